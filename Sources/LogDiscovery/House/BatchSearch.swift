@@ -8,11 +8,17 @@ struct BatchSearch {
     private(set) var times: [[(time: Double, size: Int)]]
     /// By activity: of such services how many began when an entry of theirs became ready.
     private(set) var atArrival: [Int]
+    /// Those that are gathered and served one by one.
+    private let gathered: GatheredRuns
 
     init(_ entries: HouseEntries, _ roles: ResourceRoles) {
+        gathered = GatheredRuns(entries, roles)
         sizes = Array(repeating: [], count: entries.activityCount)
         times = Array(repeating: [], count: entries.activityCount)
         atArrival = [Int](repeating: 0, count: entries.activityCount)
+        // By a clock of quarters of an hour all that begins, begins together.
+        let lattice = entries.start.count { $0.truncatingRemainder(dividingBy: WeekMask.slot) == 0 }
+        guard lattice * 2 < entries.byStart.count else { return }
         for who in 0..<entries.resourceCount where roles.role[who] == .server {
             let mine = Array(entries.entries(ofResource: who))
             var index = 0
@@ -50,7 +56,7 @@ struct BatchSearch {
         let customers = all.reduce(0, +)
         let joint = all.filter { $0 > 1 }
         let together = joint.reduce(0, +)
-        guard joint.count >= 5, together * 10 >= customers else { return nil }
+        guard joint.count >= 5, together * 10 >= customers else { return gathered.batch(activity, self) }
         var counts: [Int: Int] = [:]
         for size in all { counts[size, default: 0] += 1 }
         let values = counts.keys.sorted().map {
@@ -59,17 +65,19 @@ struct BatchSearch {
         return DiscoveredBatch(
             size: values.count == 1 ? .deterministic(values[0].value) : .discrete(values),
             meanSize: Double(customers) / Double(all.count), largest: all.max() ?? 1,
-            share: Double(together) / Double(customers), trigger: trigger(activity, counts, joint.count),
+            share: Double(together) / Double(customers),
+            trigger: trigger(times[activity], counts, joint.count, atArrival: atArrival[activity]), isOneByOne: false,
             evidence: Evidence(.measured, count: all.count, remark: "entries with equal starts at the same resource"))
     }
 
-    private func trigger(_ activity: Int, _ counts: [Int: Int], _ batches: Int) -> DiscoveredBatch.Trigger {
+    /// Of services with several customers, in order of time.
+    func trigger(
+        _ times: [(time: Double, size: Int)], _ counts: [Int: Int], _ batches: Int, atArrival: Int
+    ) -> DiscoveredBatch.Trigger {
         // One size nearly always, and it begins when the last one comes: it waits for that number.
         let usual = counts.filter { $0.key > 1 }.max { ($0.value, $0.key) < ($1.value, $1.key) }
-        if let usual, usual.value * 10 >= 8 * batches, atArrival[activity] * 10 >= 5 * batches {
-            return .count(usual.key)
-        }
-        let gaps = zip(times[activity].dropFirst(), times[activity]).map { $0.time - $1.time }
+        if let usual, usual.value * 10 >= 8 * batches, atArrival * 10 >= 5 * batches { return .count(usual.key) }
+        let gaps = zip(times.dropFirst(), times).map { $0.time - $1.time }
         for period in [900.0, 1_800, 3_600, 7_200, 14_400, 86_400, 604_800] where gaps.count >= 5 {
             let near = gaps.count { gap in
                 let rounds = (gap / period).rounded()

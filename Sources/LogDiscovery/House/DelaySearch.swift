@@ -17,7 +17,7 @@ struct DelaySearch {
         guard bounds.count > 0 else { return nil }
         let isWall = isWallTime(bounds)
         let known = thinned(isWall ? bounds.known : bounds.knownInside)
-        let between = thinned(isWall ? bounds.between : bounds.betweenInside)
+        let between = thinned(isWall ? inOrder(bounds) : bounds.betweenInside)
         let part = Double(bounds.known.count) / Double(bounds.count)
         let masses = IntervalCensoredMasses(
             known: known, between: scaled(between, known.count, part), points: [0])
@@ -49,6 +49,14 @@ struct DelaySearch {
             evidence: Evidence(
                 isIdentified ? .estimated : .assumed, count: bounds.count, interval: interval,
                 remark: isIdentified ? law.name : reason))
+    }
+
+    /// Where delays show without a queue, who was overtaken by one that could have begun later only was not ready before
+    /// that one; without such delays it would be the order of service.
+    private static func inOrder(_ bounds: WaitSearch.Bounds) -> [(lower: Double, upper: Double)] {
+        let delayed = bounds.known.count { $0 > 0 }
+        guard delayed >= 5, delayed * 50 >= bounds.known.count else { return bounds.between }
+        return zip(bounds.inOrder, bounds.between).map { (max($0, $1.lower), $1.upper) }
     }
 
     /// Those that went over a closed hour are held against those that did not, by the clock on the wall and without the

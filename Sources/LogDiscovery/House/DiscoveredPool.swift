@@ -64,7 +64,7 @@ public struct ResourceCalendar: Sendable {
 /// Resources that are no servers.
 public struct NotServers: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
-        /// Each is seen in one case only: customers who do something by themselves.
+        /// Each is seen in three cases at most: customers who do something by themselves.
         case customers
         /// All that it does takes no time, or it does any number of things at once: a system.
         case system

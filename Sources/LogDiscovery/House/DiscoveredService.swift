@@ -27,7 +27,7 @@ public struct DiscoveredService: Sendable {
     public var together: DiscoveredBatch?
 }
 
-/// Services that begin together at the same server.
+/// Services for which customers are gathered: all begin together, or one after the other, at the same server.
 public struct DiscoveredBatch: Sendable {
     /// What begins a service.
     public enum Trigger: Sendable, Hashable {
@@ -45,5 +45,7 @@ public struct DiscoveredBatch: Sendable {
     /// The share of entries that were served with others.
     public var share: Double
     public var trigger: Trigger
+    /// They are gathered and then served one after the other by the same server; else all at the same time.
+    public var isOneByOne: Bool
     public var evidence: Evidence
 }

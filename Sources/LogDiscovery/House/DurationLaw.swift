@@ -76,6 +76,10 @@ struct DurationLaw {
         if let nearest, nearest.distance <= bound, sorted.count >= 8 {
             return (nearest.law, nearest.name, true, nearest.distance)
         }
+        // Values alone would leave out how long those will take that have not ended.
+        if let nearest, Double(running.count) >= 0.05 * Double(sorted.count) {
+            return (nearest.law, nearest.name, false, nearest.distance)
+        }
         let groups = groupMeans(sorted, 50)
         if sorted.count < 8, let best { return (best.law, best.name, false, best.distance) }
         return (.empirical(groups), "observed values", false, 0.5 / Double(groups.count))

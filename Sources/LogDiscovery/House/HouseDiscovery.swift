@@ -42,7 +42,8 @@ public struct HouseDiscovery: Sendable {
         var means = [Double](repeating: 0, count: entries.activityCount)
         for service in services.services { means[service.activity] = max(means[service.activity], service.mean) }
         delays = waits.bounds.indices.compactMap { what in
-            guard plan.poolOf[what] >= 0 else { return nil }
+            // What is gathered for a service waits for the others.
+            guard plan.poolOf[what] >= 0, batches.batch(what) == nil else { return nil }
             return DelaySearch.delay(
                 what, waits.bounds[what], wait: waits.splits[what]?.wait ?? 0, service: means[what],
                 kind: plan.pools[plan.poolOf[what]].kind)

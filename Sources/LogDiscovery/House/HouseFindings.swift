@@ -11,7 +11,7 @@ extension NotServers {
                     reason: .customers, resources: customers,
                     evidence: Evidence(
                         .estimated, count: customers.count,
-                        remark: "each is seen in one case only, at activities that mostly such resources do")))
+                        remark: "each is seen in three cases at most, at activities that mostly such resources do")))
         }
         let systems = roles.role.indices.filter { roles.role[$0] == .system }
         if !systems.isEmpty {

@@ -20,12 +20,20 @@ struct LawCandidate {
         guard share < 0.02 else { return [] }
         var result: [LawCandidate] = []
         let isCensored = !running.isEmpty && Double(running.count) >= 0.005 * Double(sorted.count)
+        let durations =
+            isCensored
+            ? positive.map { CensoredDuration($0, isObserved: true) }
+                + running.filter { $0 >= 0 && $0.isFinite }.map { CensoredDuration($0, isObserved: false) } : []
+        let censored = CensoredSample(durations)
+        let curve = SurvivalCurve(censored)
         for family in [LawFamily.exponential, .gamma, .lognormal, .weibull] {
-            var fitted = try? sample.fitted(family)
-            if isCensored, let censored = censored(positive, running, family) { fitted = censored.fitted }
-            guard let fitted else { continue }
-            result.append(LawCandidate(fitted, sample))
+            if isCensored {
+                if let fitted = try? censored.fitted(family).fitted { result.append(LawCandidate(fitted, curve)) }
+            } else if let fitted = try? sample.fitted(family) {
+                result.append(LawCandidate(fitted, sample))
+            }
         }
+        guard !isCensored else { return result }
         if sample.standardDeviation > 1.05 * sample.mean, positive.count >= 20,
             let fitted = try? sample.fitted(.hyperexponential)
         {
@@ -35,11 +43,16 @@ struct LawCandidate {
         return result
     }
 
-    private static func censored(_ values: [Double], _ running: [Double], _ family: LawFamily) -> CensoredFit? {
-        let durations =
-            values.map { CensoredDuration($0, isObserved: true) }
-            + running.filter { $0 >= 0 && $0.isFinite }.map { CensoredDuration($0, isObserved: false) }
-        return try? CensoredSample(durations).fitted(family)
+    /// Kolmogorov's distance is that from Kaplan's and Meier's estimate.
+    private init(_ fitted: FittedLaw, _ curve: SurvivalCurve) {
+        (law, name, bic) = (fitted.law, fitted.family.rawValue, fitted.bic)
+        var (distance, before) = (0.0, 1.0)
+        for step in curve.steps where step.events > 0 {
+            let survival = fitted.law.survival(step.time)
+            distance = max(distance, (survival - step.survival).magnitude, (survival - before).magnitude)
+            before = step.survival
+        }
+        self.distance = distance
     }
 
     private init(_ fitted: FittedLaw, _ sample: ObservedSample) {

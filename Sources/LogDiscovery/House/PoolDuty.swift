@@ -77,7 +77,7 @@ struct PoolDuty {
     /// Resources by the hours of the week that they keep; who is hardly seen goes with the largest group.
     private static func groups(_ stretches: [DutyStretches], _ weeks: LogWeeks) -> [Int] {
         let profiles = stretches.map { hours($0, weeks) }
-        let isSeen = stretches.map { $0.all.count >= 3 && $0.stamps >= 12 }
+        let isSeen = stretches.map { $0.all.count >= 6 && $0.stamps >= 40 }
         let search = PoolSearch(profiles.indices.map { isSeen[$0] ? profiles[$0] : [] }, threshold: likeness)
         var result = [Int](repeating: 0, count: stretches.count)
         let largest = search.pools.indices.max {

@@ -45,7 +45,7 @@ struct PoolPlan {
             if roles.isEvent[what] {
                 pool.remark = "it takes no time"
             } else if roles.isByCustomers[what] {
-                pool.remark = "its resources are seen in one case each: customers do it themselves"
+                pool.remark = "most of its resources are seen in three cases at most: customers do it themselves"
             } else if none[what] == all[what] {
                 pool.kind = .unnamed
                 pool.remark = "the log names no resource for it"

@@ -34,12 +34,13 @@ struct ResourceRoles {
             let lasts = !(entries.end[entry] <= entries.start[entry])
             if lasts { timed[what] += 1 }
             guard who >= 0 else { continue }
-            if cases[who] == 1 { single[what] += 1 }
+            if cases[who] <= 3 { single[what] += 1 }
             if lasts { takesTime[who] = true }
         }
         isEvent = all.indices.map { all[$0] == 0 || timed[$0] == 0 }
-        // Few cases say nothing: a new colleague is seen in one case too.
-        let isByCustomers = all.indices.map { all[$0] >= 10 && single[$0] * 2 > all[$0] }
+        // Who is seen in three cases at most, and does most of the work with others like him, is a customer; few entries
+        // say nothing: a new colleague is seen in one case too.
+        let isByCustomers = all.indices.map { all[$0] >= 40 && single[$0] * 2 > all[$0] }
         self.isByCustomers = isByCustomers
         var overlap = [Double](repeating: 0, count: entries.resourceCount)
         var role = [Role](repeating: .server, count: entries.resourceCount)
@@ -53,7 +54,7 @@ struct ResourceRoles {
             overlap[who] = depth.overlap
             if !takesTime[who] || (depth.overlap > 0.5 && depth.most >= 10) {
                 role[who] = .system
-            } else if cases[who] == 1, mine.allSatisfy({ isByCustomers[Int(entries.activity[Int($0)])] }) {
+            } else if cases[who] <= 3, mine.allSatisfy({ isByCustomers[Int(entries.activity[Int($0)])] }) {
                 role[who] = .customer
             }
         }

@@ -8,6 +8,8 @@ struct WaitSearch {
         /// Known exactly.
         var known: [Double] = []
         var between: [(lower: Double, upper: Double)] = []
+        /// The lower bounds of ``between`` where whoever is ready first is served first.
+        var inOrder: [Double] = []
         /// The same, counting only the time in which the pool is there.
         var knownInside: [Double] = []
         var betweenInside: [(lower: Double, upper: Double)] = []
@@ -23,11 +25,18 @@ struct WaitSearch {
         struct Sums { var count = 0, wait = 0.0, queue = 0.0, closed = 0.0, unexplained = 0.0 }
         var sums = [Sums](repeating: Sums(), count: entries.activityCount)
         bounds = Array(repeating: Bounds(), count: entries.activityCount)
-        for entry in 0..<entries.count {
+        // By pool, the latest moment from which on one could have begun of all that began before.
+        var (latest, pending) = ([Double](repeating: -.infinity, count: times.count), [Double]())
+        var began = latest
+        pending = latest
+        for entry in entries.byStart.lazy.map({ Int($0) }) {
             let what = Int(entries.activity[entry])
             let (enabled, start) = (entries.enabled[entry], entries.start[entry])
-            guard enabled <= start, plan.poolOf[what] >= 0 else { continue }
-            let pool = times[plan.poolOf[what]]
+            let number = plan.poolOf[what]
+            guard enabled <= start, number >= 0 else { continue }
+            if began[number] < start { (latest[number], began[number]) = (pending[number], start) }
+            pending[number] = max(pending[number], enabled)
+            let pool = times[number]
             let wait = start - enabled
             sums[what].count += 1
             sums[what].wait += wait
@@ -49,6 +58,7 @@ struct WaitSearch {
                 bounds[what].knownInside.append(wait <= pool.turn ? 0 : there)
             } else {
                 bounds[what].between.append((last - enabled, wait))
+                bounds[what].inOrder.append(min(wait, max(last, latest[number]) - enabled))
                 let inside = pool.there?.seconds(from: enabled, until: last) ?? last - enabled
                 bounds[what].betweenInside.append((min(inside, there), there))
             }

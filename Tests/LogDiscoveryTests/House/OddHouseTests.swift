@@ -1,0 +1,110 @@
+import EventLogs
+import LogDiscovery
+import SimulationKernel
+import Testing
+
+/// Logs that hold little, or nonsense, have an answer too.
+@Suite struct OddHouseTests {
+    private func draft(_ resources: Int = 0, activities: Int = 1) -> EventLogDraft {
+        EventLogDraft(
+            firstDayNumber: 19_359, activities: (0..<activities).map { "a\($0)" },
+            resources: (0..<resources).map { "r\($0)" })
+    }
+
+    private func row(_ activity: Int, _ start: Double, _ end: Double, _ resource: Int = -1) -> EventLog.Row {
+        var row = EventLog.Row(activity: activity)
+        (row.start, row.end, row.resource) = (start, end, resource)
+        if end.isNaN { row.fate = .open }
+        return row
+    }
+
+    @Test func nothing() {
+        let house = HouseDiscovery(ObservedLog(draft().log()))
+        #expect(house.pools.isEmpty && house.services.isEmpty && house.delays.isEmpty && house.waits.isEmpty)
+    }
+
+    @Test func oneEntry() {
+        var log = draft(1)
+        log.add(row(0, 100, 200, 0), case: 0)
+        let house = HouseDiscovery(ObservedLog(log.log()))
+        #expect(house.pools.count == 1 && house.pools[0].numberWithoutRoster.number == 1)
+        #expect(house.services.map(\.mean) == [100] && house.enabled[0].isNaN)
+    }
+
+    @Test func timesThatAreMissing() {
+        var log = draft(1)
+        for number in 0..<30 {
+            log.add(row(0, .nan, Double(number) * 100, 0), case: number)
+            log.add(row(0, Double(number) * 100, .nan, 0), case: number)
+            log.add(row(0, .nan, .nan, -1), case: number)
+            log.add(row(0, 500, 100, 0), case: number)
+        }
+        let house = HouseDiscovery(ObservedLog(log.log()))
+        #expect(house.pools.count == 1 && house.services.count <= 1)
+    }
+
+    @Test func allTies() throws {
+        var log = draft(2)
+        for number in 0..<100 { log.add(row(0, 3_600, 7_200, number % 2), case: number) }
+        let house = HouseDiscovery(ObservedLog(log.log()))
+        let service = try #require(house.services.first)
+        #expect(service.law == .deterministic(3_600) && house.pools.count == 1)
+    }
+
+    @Test func customersAreNoServers() throws {
+        var log = draft(300, activities: 2)
+        for number in 0..<200 {
+            let time = Double(number) * 4_000
+            log.add(row(0, time, time + 600, 10 + number), case: number)
+            log.add(row(1, time + 900, time + 1_500, number % 3), case: number)
+        }
+        let house = HouseDiscovery(ObservedLog(log.log()))
+        let form = try #require(house.pools.first { $0.pool.activities.contains(0) })
+        #expect(form.kind == .unlimited && form.pool.activities == [0])
+        #expect(house.notServers.first?.reason == .customers && house.notServers.first?.resources.count == 200)
+        #expect(house.pools.first { $0.pool.activities == [1] }?.pool.resources == [0, 1, 2])
+    }
+
+    @Test func batchesAreRecognised() throws {
+        var log = draft(2)
+        var stream = RandomStream(StreamKey(seed: 5, replication: 0, purpose: 1))
+        for batch in 0..<60 {
+            let start = Double(batch) * 5_000 + 1_000 * stream.uniform()
+            for member in 0..<4 {
+                log.add(row(0, start, start + 700 + Double(batch), batch % 2), case: batch * 4 + member)
+            }
+        }
+        let together = try #require(HouseDiscovery(ObservedLog(log.log())).services.first?.together)
+        #expect(together.meanSize == 4 && together.largest == 4 && together.share == 1 && !together.isOneByOne)
+    }
+
+    @Test func poolsAreWhoDoesWhat() {
+        var log = draft(6, activities: 4)
+        var stream = RandomStream(StreamKey(seed: 6, replication: 0, purpose: 1))
+        for number in 0..<400 {
+            let (what, time) = (number % 4, Double(number) * 1_000)
+            let who = (what < 2 ? 0 : 3) + Int(3 * stream.uniform())
+            log.add(row(what, time, time + 500, who), case: number)
+        }
+        let house = HouseDiscovery(ObservedLog(log.log()))
+        #expect(house.pools.map(\.pool.activities) == [[0, 1], [2, 3]])
+        #expect(house.pools.map(\.pool.resources) == [[0, 1, 2], [3, 4, 5]])
+    }
+
+    @Test func runningServicesCount() throws {
+        // Exponential of mean 1,000, cut off at 1,500: the mean of those that ended alone would be far too low.
+        var log = draft(400)
+        var stream = RandomStream(StreamKey(seed: 7, replication: 0, purpose: 1))
+        for number in 0..<400 {
+            let length = 1_000 * stream.exponential()
+            log.add(row(0, 84_900, length < 1_500 ? 84_900 + length : .nan, number % 40), case: number)
+        }
+        let service = try #require(HouseDiscovery(ObservedLog(log.log())).services.first)
+        guard case .exponential(let mean) = service.law else {
+            Issue.record("\(service.law)")
+            return
+        }
+        // Five standard errors of about 57.
+        #expect(service.running > 50 && (mean - 1_000).magnitude < 285)
+    }
+}
