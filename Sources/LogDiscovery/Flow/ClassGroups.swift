@@ -31,7 +31,7 @@ struct ClassGroups {
         var table: [[Double]] = Array(repeating: [], count: large.count)
         let counts = WayCounts(
             ways, cases: Array(0..<order.classes.count), isCut: order.isCutAtStart, endWeights: endWeights, automaton
-        ) { number, step, weight in
+        ) { number, step, weight, _ in
             guard let row = row[Int(order.classes[number])] else { return }
             if step >= table[row].count {
                 table[row].append(contentsOf: repeatElement(0, count: step + 1 - table[row].count))

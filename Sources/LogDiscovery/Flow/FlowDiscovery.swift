@@ -17,7 +17,10 @@ public struct FlowDiscovery: Sendable {
     /// - Parameters:
     ///   - concurrencyThreshold: two activities overlap where they do in more than this share of the cases with both.
     ///   - longestMemory: of a state, in activities, from 1 to 4.
-    public init(_ observed: ObservedLog, concurrencyThreshold: Double = 0.1, longestMemory: Int = 4) {
+    ///   - takesRecent: where the ways of cases have changed within the log, whether shares are those since then.
+    public init(
+        _ observed: ObservedLog, concurrencyThreshold: Double = 0.1, longestMemory: Int = 4, takesRecent: Bool = true
+    ) {
         let order = CaseOrder(observed)
         let search = ConcurrencySearch(order, threshold: concurrencyThreshold)
         let found = BlockSearch(order, search.pairs, threshold: concurrencyThreshold)
@@ -26,7 +29,8 @@ public struct FlowDiscovery: Sendable {
         let ways = WaySymbols(order, passages, blocks)
         let material = FlowMaterial(
             order: order, ways: ways, passages: passages, shapes: found.shapes,
-            endWeights: EndCensoring(ways).weights, deepest: min(max(longestMemory, 1), ContextTree.deepest))
+            endWeights: EndCensoring(ways).weights, deepest: min(max(longestMemory, 1), ContextTree.deepest),
+            takesRecent: takesRecent)
         let all = Array(0..<order.log.caseCount)
         var parts = [ClassGroups.Group(classes: Set(order.classes.map { Int($0) }).sorted(), cases: all)]
         var remarks: [String] = []
