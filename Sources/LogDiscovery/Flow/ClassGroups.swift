@@ -17,7 +17,7 @@ struct ClassGroups {
     static let (mostClasses, mostNumbers) = (24, 4_000_000)
 
     /// - Parameter counts: of all cases together, with the memory that they show together.
-    init(_ order: CaseOrder, _ ways: WaySymbols, endWeights: [Double], _ automaton: WayAutomaton) {
+    init(_ order: CaseOrder, _ ways: WaySymbols, ends: EndCensoring, _ automaton: WayAutomaton) {
         var cases: [Int: [Int]] = [:]
         for (number, kind) in order.classes.enumerated() { cases[Int(kind), default: []].append(number) }
         let classes = cases.keys.sorted { (-(cases[$0]?.count ?? 0), $0) < (-(cases[$1]?.count ?? 0), $1) }
@@ -30,8 +30,8 @@ struct ClassGroups {
         let row = Dictionary(uniqueKeysWithValues: large.enumerated().map { ($1, $0) })
         var table: [[Double]] = Array(repeating: [], count: large.count)
         let counts = WayCounts(
-            ways, cases: Array(0..<order.classes.count), isCut: order.isCutAtStart, endWeights: endWeights, automaton
-        ) { number, step, weight, _ in
+            ways, cases: Array(0..<order.classes.count), isCut: order.isCutAtStart, ends: ends, automaton
+        ) { number, step, weight, _, _ in
             guard let row = row[Int(order.classes[number])] else { return }
             if step >= table[row].count {
                 table[row].append(contentsOf: repeatElement(0, count: step + 1 - table[row].count))

@@ -33,10 +33,10 @@ struct ContextTree {
     /// - Parameters:
     ///   - cases: those to look at.
     ///   - isCut: by case, whether what came before its first symbol may be missing.
-    ///   - endWeights: by case, how surely it is over.
+    ///   - ends: how surely cases are over.
     ///   - since: only steps from then on are counted; what came before them is known all the same.
     init(
-        _ ways: WaySymbols, cases: [Int], isCut: [Bool], endWeights: [Double], deepest: Int, since: Double = -.infinity
+        _ ways: WaySymbols, cases: [Int], isCut: [Bool], ends: EndCensoring, deepest: Int, since: Double = -.infinity
     ) {
         (start, longest) = (ways.start, deepest)
         var steps: [ContextStep] = []
@@ -49,10 +49,10 @@ struct ContextTree {
             for place in range where place > oldest && !(ways.times[place] < since) {
                 steps.append(ContextStep(place: place, first: range.lowerBound, oldest: oldest, ways.symbols[place], 1))
             }
-            if endWeights[number] > 0, range.upperBound > oldest, !(ways.lasts[number] < since) {
+            if ends.weights[number] > 0, range.upperBound > oldest, ends.times[number] >= since || since == -.infinity {
                 steps.append(
                     ContextStep(
-                        place: range.upperBound, first: range.lowerBound, oldest: oldest, -1, endWeights[number]))
+                        place: range.upperBound, first: range.lowerBound, oldest: oldest, -1, ends.weights[number]))
             }
         }
         for step in steps { note(0, step.next, step.weight) }

@@ -7,7 +7,7 @@ struct FlowMaterial {
     let ways: WaySymbols
     let passages: BlockPassages
     let shapes: [BlockShape]
-    let endWeights: [Double]
+    let ends: EndCensoring
     let deepest: Int
     /// Whether shares are those since the last change of ways.
     let takesRecent: Bool
@@ -17,20 +17,20 @@ extension DiscoveredFlow {
     init(_ material: FlowMaterial, _ group: ClassGroups.Group, remarks: [String]) {
         let (order, ways) = (material.order, material.ways)
         var tree = ContextTree(
-            ways, cases: group.cases, isCut: order.isCutAtStart, endWeights: material.endWeights,
+            ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
             deepest: material.deepest)
         var drift = WayDrift(ways, cases: group.cases)
         var counts = WayCounts(
-            ways, cases: group.cases, isCut: order.isCutAtStart, endWeights: material.endWeights,
+            ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
             WayAutomaton(ways, kept: tree.kept)
-        ) { drift.note($1, $2, $3) }
+        ) { drift.note($1, $2, $3, from: $4) }
         change = material.takesRecent ? drift.change(counts) : nil
         if let change {
             tree = ContextTree(
-                ways, cases: group.cases, isCut: order.isCutAtStart, endWeights: material.endWeights,
+                ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
                 deepest: material.deepest, since: change.from)
             counts = .recent(
-                ways, cases: group.cases, isCut: order.isCutAtStart, endWeights: material.endWeights,
+                ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
                 WayAutomaton(ways, kept: tree.kept), since: change.from)
         }
         let shown = tree.distances.firstIndex { $0 <= 0 } ?? 0

@@ -15,6 +15,9 @@ struct WayDrift {
 
     /// Where each stretch but the first begins.
     private let bounds: [Double]
+    /// By symbol before the step: steps earlier than this are not taken, since a log that begins with new cases has the
+    /// quick ways on before the slow ones.
+    private let begins: [Double]
     /// By stretch and step.
     private var counts: [[Double]]
     private var weights: [[Double]]
@@ -23,13 +26,24 @@ struct WayDrift {
         // A part of the steps at even distances is enough for the bounds.
         let apart = max(1, ways.symbols.count / 20_000)
         var (sample, number) = ([Double](), 0)
+        var gaps: [[Double]] = Array(repeating: [], count: ways.symbolCount + 1)
         for index in cases {
             for place in ways.range(ofCase: index) where !ways.times[place].isNaN {
-                if number % apart == 0 { sample.append(ways.times[place]) }
+                if number % apart == 0 {
+                    sample.append(ways.times[place])
+                    if !ways.gaps[place].isNaN { gaps[Int(ways.symbols[place - 1])].append(ways.gaps[place]) }
+                }
                 number += 1
             }
         }
         sample.sort()
+        let (first, middle) = (sample.first ?? 0, sample.isEmpty ? 0 : sample[sample.count / 2])
+        begins = gaps.map { gaps in
+            guard !gaps.isEmpty else { return first }
+            let sorted = gaps.sorted()
+            // Of ways that take as long as the log half of it is left.
+            return min(first + sorted[sorted.count * 95 / 100], middle)
+        }
         bounds =
             sample.count < 10 * Self.stretches
             ? [] : (1..<Self.stretches).map { sample[$0 * sample.count / Self.stretches] }
@@ -37,8 +51,9 @@ struct WayDrift {
         weights = counts
     }
 
-    mutating func note(_ step: Int, _ weight: Double, _ time: Double) {
-        guard !bounds.isEmpty, step * Self.stretches < Self.mostNumbers else { return }
+    mutating func note(_ step: Int, _ weight: Double, _ time: Double, from: Int32) {
+        guard !bounds.isEmpty, time < .infinity, time >= begins[Int(from)], step * Self.stretches < Self.mostNumbers
+        else { return }
         var (low, high) = (0, bounds.count)
         while low < high {
             let middle = (low + high) / 2
