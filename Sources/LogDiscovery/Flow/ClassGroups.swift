@@ -17,7 +17,7 @@ struct ClassGroups {
     static let (mostClasses, mostNumbers) = (24, 4_000_000)
 
     /// - Parameter counts: of all cases together, with the memory that they show together.
-    init(_ order: CaseOrder, _ ways: WaySymbols, endWeights: [Double], _ automaton: WayAutomaton) {
+    init(_ order: CaseOrder, _ ways: WaySymbols, ends: EndCensoring, _ automaton: WayAutomaton) {
         var cases: [Int: [Int]] = [:]
         for (number, kind) in order.classes.enumerated() { cases[Int(kind), default: []].append(number) }
         let classes = cases.keys.sorted { (-(cases[$0]?.count ?? 0), $0) < (-(cases[$1]?.count ?? 0), $1) }
@@ -30,8 +30,8 @@ struct ClassGroups {
         let row = Dictionary(uniqueKeysWithValues: large.enumerated().map { ($1, $0) })
         var table: [[Double]] = Array(repeating: [], count: large.count)
         let counts = WayCounts(
-            ways, cases: Array(0..<order.classes.count), isCut: order.isCutAtStart, endWeights: endWeights, automaton
-        ) { number, step, weight in
+            ways, cases: Array(0..<order.classes.count), isCut: order.isCutAtStart, ends: ends, automaton
+        ) { number, step, weight, _, _ in
             guard let row = row[Int(order.classes[number])] else { return }
             if step >= table[row].count {
                 table[row].append(contentsOf: repeatElement(0, count: step + 1 - table[row].count))
@@ -54,7 +54,9 @@ struct ClassGroups {
         groups = parts.map { Group(classes: $0.classes.sorted(), cases: $0.cases.sorted()) }
     }
 
-    /// As long as Holm's test at 5 % does not tell all pairs of groups apart, the two that are most alike become one.
+    /// The two groups that are most alike become one as long as they are not told apart at 5 % of all pairs of classes
+    /// together: which pair is tested in the end was chosen among all of them, so that Holm's later, weaker levels would be
+    /// too weak.
     private static func merge(_ parts: inout [Group], _ table: inout [[Double]], _ counts: WayCounts) {
         let width = counts.table.count
         for row in table.indices {
@@ -69,15 +71,15 @@ struct ClassGroups {
             return test.p
         }
         var values = parts.indices.map { a in parts.indices.map { b in a < b ? p(a, b) : 0 } }
+        let level = 0.05 * 2 / Double(parts.count * (parts.count - 1))
         while parts.count > 1 {
-            let pairs = parts.indices.flatMap { a in parts.indices.filter { $0 > a }.map { (a, $0) } }
-            let adjusted = HolmAdjustment.adjusted(pairs.map { values[$0.0][$0.1] })
-            guard let best = adjusted.indices.max(by: { adjusted[$0] < adjusted[$1] }), adjusted[best] > 0.05
-            else { return }
-            // Of those that Holm makes equal the one that is most alike before.
-            let (a, b) =
-                pairs.filter { values[$0.0][$0.1] >= values[pairs[best].0][pairs[best].1] }
-                .max { values[$0.0][$0.1] < values[$1.0][$1.1] } ?? pairs[best]
+            var (best, a, b) = (-1.0, 0, 1)
+            for row in parts.indices {
+                for column in parts.indices where column > row && values[row][column] > best {
+                    (best, a, b) = (values[row][column], row, column)
+                }
+            }
+            guard best > level else { return }
             parts[a].classes += parts[b].classes
             parts[a].cases += parts[b].cases
             table[a] = zip(table[a], table[b]).map { $0 + $1 }

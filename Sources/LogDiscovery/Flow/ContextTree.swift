@@ -33,8 +33,11 @@ struct ContextTree {
     /// - Parameters:
     ///   - cases: those to look at.
     ///   - isCut: by case, whether what came before its first symbol may be missing.
-    ///   - endWeights: by case, how surely it is over.
-    init(_ ways: WaySymbols, cases: [Int], isCut: [Bool], endWeights: [Double], deepest: Int) {
+    ///   - ends: how surely cases are over.
+    ///   - since: only steps from then on are counted; what came before them is known all the same.
+    init(
+        _ ways: WaySymbols, cases: [Int], isCut: [Bool], ends: EndCensoring, deepest: Int, since: Double = -.infinity
+    ) {
         (start, longest) = (ways.start, deepest)
         var steps: [ContextStep] = []
         steps.reserveCapacity(ways.symbols.count)
@@ -43,13 +46,13 @@ struct ContextTree {
             guard !range.isEmpty else { continue }
             // Behind a beginning that is not known nothing is.
             let oldest = isCut[number] ? range.lowerBound : range.lowerBound - 1
-            for place in range where place > oldest {
+            for place in range where place > oldest && !(ways.times[place] < since) {
                 steps.append(ContextStep(place: place, first: range.lowerBound, oldest: oldest, ways.symbols[place], 1))
             }
-            if endWeights[number] > 0, range.upperBound > oldest {
+            if ends.weights[number] > 0, range.upperBound > oldest, ends.times[number] >= since || since == -.infinity {
                 steps.append(
                     ContextStep(
-                        place: range.upperBound, first: range.lowerBound, oldest: oldest, -1, endWeights[number]))
+                        place: range.upperBound, first: range.lowerBound, oldest: oldest, -1, ends.weights[number]))
             }
         }
         for step in steps { note(0, step.next, step.weight) }

@@ -8,22 +8,35 @@ struct FlowMaterial {
     let ways: WaySymbols
     let passages: BlockPassages
     let shapes: [BlockShape]
-    let endWeights: [Double]
+    let ends: EndCensoring
     let deepest: Int
+    /// Whether shares are those since the last change of ways.
+    let takesRecent: Bool
 }
 
 extension DiscoveredFlow {
     init(_ material: FlowMaterial, _ group: ClassGroups.Group, remarks: [String]) {
         let (order, ways) = (material.order, material.ways)
-        let tree = ContextTree(
-            ways, cases: group.cases, isCut: order.isCutAtStart, endWeights: material.endWeights,
+        var tree = ContextTree(
+            ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
             deepest: material.deepest)
+        var drift = WayDrift(ways, cases: group.cases)
+        var counts = WayCounts(
+            ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
+            WayAutomaton(ways, kept: tree.kept)
+        ) { drift.note($1, $2, $3, from: $4) }
+        change = material.takesRecent ? drift.change(counts) : nil
+        if let change {
+            tree = ContextTree(
+                ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
+                deepest: material.deepest, since: change.from)
+            counts = .recent(
+                ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
+                WayAutomaton(ways, kept: tree.kept), since: change.from)
+        }
         let shown = tree.distances.firstIndex { $0 <= 0 } ?? 0
         // Without memory each state would have all ways; with very many activities that is nothing to write down.
         let isOrderless = shown == 0 && ways.symbolCount <= 64
-        var counts = WayCounts(
-            ways, cases: group.cases, isCut: order.isCutAtStart, endWeights: material.endWeights,
-            WayAutomaton(ways, kept: tree.kept))
         let estimate = FlowEstimate(counts, isOrderless: isOrderless)
         let numbering = StateNumbering(estimate, counts.automaton)
 
@@ -55,6 +68,7 @@ extension DiscoveredFlow {
         if shown == 0, !isOrderless, ways.symbols.count > 1 {
             self.remarks.append("there are too many activities for the cases to show what depends on what")
         }
+        if change != nil { self.remarks.append("ways have changed in the log: the shares are those since then") }
         let assumed = estimate.assumedEnds.count { numbering.number($0) != nil }
         if assumed > 0 {
             self.remarks.append("behind \(assumed) places the log has no end: those who were last seen there leave")

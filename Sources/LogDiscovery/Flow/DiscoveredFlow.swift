@@ -16,6 +16,8 @@ public struct DiscoveredFlow: Sendable, Hashable {
     /// The first states of cases.
     public var starts: [FlowExit]
     public var startEvidence: Evidence
+    /// Since when cases go as they do now; nil where no change is seen.
+    public var change: FlowChange?
     /// Activities side by side; empty where there are none.
     public var blocks: [FlowBlock]
     /// What was left out of the shares because it is rare.
@@ -55,4 +57,17 @@ public struct ActivityVisits: Sendable, Hashable {
     public var visitors: Evidence
     /// The most that one case did.
     public var most: Int
+}
+
+/// Cases go other ways than before: the shares are those since then.
+public struct FlowChange: Sendable, Hashable {
+    /// In seconds since the log's first midnight, to a twentieth of the log's steps.
+    public var from: Double
+    /// Of the likelihood-ratio test that before and after are the same, corrected for all the moments tried.
+    public var p: Double
+    /// How many steps of cases were seen since.
+    public var steps: Int
+    /// The part of the steps that would have to go another way to make the shares before those after: half of the mean
+    /// absolute difference of a state's shares, weighted by visits since.
+    public var difference: Double
 }

@@ -9,9 +9,13 @@
 struct EndCensoring {
     /// By case: the probability that it is over; 0 where it is open, or left a queue.
     private(set) var weights: [Double]
+    /// By case: when it would have gone on, had it gone on: its last moment and the median time to the next activity, so that
+    /// of one stretch of time ends and other ways on come from the same visits; ∞ where that is behind the log.
+    private(set) var times: [Double]
 
     init(_ ways: WaySymbols) {
         weights = Array(repeating: 0, count: ways.closings.count)
+        times = ways.lasts
         var silences: [[(time: Double, case: Int)]] = Array(repeating: [], count: ways.symbolCount)
         for (number, closing) in ways.closings.enumerated() where closing == .over {
             let range = ways.range(ofCase: number)
@@ -38,7 +42,13 @@ struct EndCensoring {
         }
         for symbol in silences.indices {
             for silence in silences[symbol] { weights[silence.case] = 1 }
-            if isWeighed[symbol] { weigh(silences[symbol], gaps[symbol].sorted()) }
+            guard isWeighed[symbol] else { continue }
+            let sorted = gaps[symbol].sorted()
+            weigh(silences[symbol], sorted)
+            let usual = sorted[sorted.count / 2]
+            for silence in silences[symbol] {
+                times[silence.case] = silence.time >= usual ? times[silence.case] + usual : .infinity
+            }
         }
     }
 

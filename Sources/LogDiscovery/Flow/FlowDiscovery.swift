@@ -17,7 +17,10 @@ public struct FlowDiscovery: Sendable {
     /// - Parameters:
     ///   - concurrencyThreshold: two activities overlap where they do in more than this share of the cases with both.
     ///   - longestMemory: of a state, in activities, from 1 to 4.
-    public init(_ observed: ObservedLog, concurrencyThreshold: Double = 0.1, longestMemory: Int = 4) {
+    ///   - takesRecent: where the ways of cases have changed within the log, whether shares are those since then.
+    public init(
+        _ observed: ObservedLog, concurrencyThreshold: Double = 0.1, longestMemory: Int = 4, takesRecent: Bool = true
+    ) {
         let order = CaseOrder(observed)
         let search = ConcurrencySearch(order, threshold: concurrencyThreshold)
         let found = BlockSearch(order, search.pairs, threshold: concurrencyThreshold)
@@ -26,17 +29,18 @@ public struct FlowDiscovery: Sendable {
         let ways = WaySymbols(order, passages, blocks)
         let material = FlowMaterial(
             order: order, ways: ways, passages: passages, shapes: found.shapes,
-            endWeights: EndCensoring(ways).weights, deepest: min(max(longestMemory, 1), ContextTree.deepest))
+            ends: EndCensoring(ways), deepest: min(max(longestMemory, 1), ContextTree.deepest),
+            takesRecent: takesRecent)
         let all = Array(0..<order.log.caseCount)
         var parts = [ClassGroups.Group(classes: Set(order.classes.map { Int($0) }).sorted(), cases: all)]
         var remarks: [String] = []
         if all.isEmpty { parts = [] }
         if let first = parts.first, first.classes.count > 1 {
             let tree = ContextTree(
-                ways, cases: all, isCut: order.isCutAtStart, endWeights: material.endWeights,
+                ways, cases: all, isCut: order.isCutAtStart, ends: material.ends,
                 deepest: material.deepest)
             let grouped = ClassGroups(
-                order, ways, endWeights: material.endWeights, WayAutomaton(ways, kept: tree.kept))
+                order, ways, ends: material.ends, WayAutomaton(ways, kept: tree.kept))
             (parts, remarks) = (grouped.groups, grouped.remarks)
         }
         parts.sort { ($1.cases.count, $0.classes[0]) < ($0.cases.count, $1.classes[0]) }

@@ -9,27 +9,62 @@ struct WayCounts {
     /// By state: cases of which nothing is known behind it, since the log ends or the customer left a queue.
     private(set) var stops: [Double]
 
-    /// - Parameter note: told of each case and each of its steps.
+    /// - Parameter note: told of each case and each of its steps, with its weight, when it was, and the symbol before.
     init(
-        _ ways: WaySymbols, cases: [Int], isCut: [Bool], endWeights: [Double], _ automaton: WayAutomaton,
-        note: (_ case: Int, _ step: Int, _ weight: Double) -> Void = { _, _, _ in }
+        _ ways: WaySymbols, cases: [Int], isCut: [Bool], ends: EndCensoring, _ automaton: WayAutomaton,
+        note: (_ case: Int, _ step: Int, _ weight: Double, _ time: Double, _ from: Int32) -> Void = {
+            _, _, _, _, _ in
+        }
     ) {
         self.automaton = automaton
         stops = Array(repeating: 0, count: automaton.histories.count)
         for number in cases {
             var state = isCut[number] ? WayAutomaton.unknown : WayAutomaton.start
+            var from = ways.start
             for place in ways.range(ofCase: number) {
                 let symbol = ways.symbols[place]
-                if state != WayAutomaton.unknown { note(number, add(state, symbol, 1), 1) }
+                if state != WayAutomaton.unknown { note(number, add(state, symbol, 1), 1, ways.times[place], from) }
+                from = symbol
                 state = self.automaton.next(state, symbol)
             }
             guard state > WayAutomaton.start else { continue }
             if ways.closings[number] == .over {
-                note(number, add(state, -1, endWeights[number]), endWeights[number])
+                note(number, add(state, -1, ends.weights[number]), ends.weights[number], ends.times[number], from)
             } else {
                 stops[state] += 1
             }
         }
+    }
+
+    /// Fewer steps of a state since a change of ways say too little: then all of them count. A state with a longer memory
+    /// is there only because the steps since then show it.
+    private static let (fewestSteps, fewestOfLonger) = (20.0, 8.0)
+
+    /// The same, each state's shares being those since `since` where enough is seen of it.
+    static func recent(
+        _ ways: WaySymbols, cases: [Int], isCut: [Bool], ends: EndCensoring, _ automaton: WayAutomaton,
+        since: Double
+    ) -> WayCounts {
+        var (counts, weights) = ([Double](), [Double]())
+        var result = WayCounts(ways, cases: cases, isCut: isCut, ends: ends, automaton) {
+            _, step, weight, time, _ in
+            if step >= counts.count {
+                counts.append(contentsOf: repeatElement(0, count: step + 1 - counts.count))
+                weights.append(contentsOf: repeatElement(0, count: step + 1 - weights.count))
+            }
+            guard time >= since, time < .infinity else { return }
+            // What is not over is seen to go on in another stretch of time: nothing is to be added for it.
+            counts[step] += weight
+            weights[step] += weight
+        }
+        var totals = [Double](repeating: 0, count: automaton.histories.count)
+        for step in counts.indices { totals[Int(result.table.first(step))] += counts[step] }
+        for step in counts.indices {
+            let state = Int(result.table.first(step))
+            let fewest = automaton.histories[state].count > 1 ? fewestOfLonger : fewestSteps
+            if totals[state] >= fewest { (result.counts[step], result.weights[step]) = (counts[step], weights[step]) }
+        }
+        return result
     }
 
     private mutating func add(_ state: Int, _ symbol: Int32, _ weight: Double) -> Int {

@@ -24,11 +24,14 @@ struct WaySymbols {
     private(set) var symbols: [Int32] = []
     /// By symbol: how long after the end of what came before in its case it begins; NaN for the first.
     private(set) var gaps: [Double] = []
+    /// By symbol: when it begins.
+    private(set) var times: [Double] = []
     /// By symbol: the first place of the order in it.
     private(set) var places: [Int32] = []
     private(set) var caseStarts: [Int] = [0]
     private(set) var closings: [Closing] = []
-    /// By case: from its last known moment to the end of the log.
+    /// By case: its last known moment, and from then to the end of the log.
+    private(set) var lasts: [Double] = []
     private(set) var followUp: [Double] = []
     /// By block: passages at the end of open cases, which are not taken.
     private(set) var unfinished: [Int]
@@ -47,6 +50,7 @@ struct WaySymbols {
         for (number, block) in blocks.enumerated() { for pattern in block.patterns { blockOf[pattern] = number } }
         symbols.reserveCapacity(log.count)
         gaps.reserveCapacity(log.count)
+        times.reserveCapacity(log.count)
         places.reserveCapacity(log.count)
         var next = 0
         for number in 0..<log.caseCount {
@@ -70,6 +74,7 @@ struct WaySymbols {
                 let begin = CaseOrder.begin(Int(order.entries[place]), log)
                 symbols.append(symbol)
                 gaps.append(place == range.lowerBound ? .nan : max(0, begin - last))
+                times.append(begin)
                 places.append(Int32(truncatingIfNeeded: place))
                 for inside in place..<behind {
                     let time = log.last(Int(order.entries[inside]))
@@ -78,6 +83,7 @@ struct WaySymbols {
                 place = behind
             }
             closings.append(Self.closing(order, number))
+            lasts.append(last)
             followUp.append(max(0, order.until - last))
             caseStarts.append(symbols.count)
         }

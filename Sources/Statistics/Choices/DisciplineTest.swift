@@ -67,13 +67,22 @@ public struct DisciplineTest: Sendable {
             verdict = .tooFewChoices
         } else if near.count == 1 {
             verdict = .rule(near[0])
-        } else if near[0] == .random, standings[0].p >= 0.01 {
-            // It is among each rule's laws, at ε = 1: those beside it say the same with a number more.
+        } else if Self.isRandom(near, standings, choices) {
             verdict = .rule(.random)
         } else {
             verdict = .cannotTell(near)
         }
     }
+
+    /// Random choice is among each rule's laws, at ε = 1: those beside it say the same with a number more. With many
+    /// choices it holds even where one of the others, of which there are six to draw from, comes out before it by chance.
+    private static func isRandom(_ near: [QueueRule], _ standings: [Standing], _ choices: Int) -> Bool {
+        guard let random = standings.first(where: { $0.rule == .random }), near.contains(.random) else { return false }
+        return near[0] == .random ? random.p >= 0.01 : random.p >= 0.05 && choices >= manyChoices
+    }
+
+    /// With so many, a rule that were followed in a tenth of them would show.
+    private static let manyChoices = 300
 
     private static func standing(of rule: QueueRule, _ picked: PickedSets, _ confidence: Double) -> Standing {
         let picks = picked.picks[rule] ?? []
