@@ -9,7 +9,9 @@ struct BehindQueue {
     init(
         onLattice moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ lattice: AppointmentLattice
     ) {
-        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups, lattice.spacing) else { return }
+        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups, lattice.spacing) else {
+            return
+        }
         pattern = (
             .regular(timetable),
             Evidence(
