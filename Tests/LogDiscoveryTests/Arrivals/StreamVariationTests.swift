@@ -12,7 +12,7 @@ import Testing
     /// true 95 % would fall below in 1 of 400).
     @Test func dayFactor() throws {
         var generator = SeededGenerator(6)
-        var (found, held) = (0, 0)
+        var (found, held, rates, asked) = (0, 0, 0, 0)
         for _ in 0..<30 {
             let times = DrawnStream.poisson(
                 days: 56,
@@ -24,7 +24,14 @@ import Testing
             guard stream.days.factorCV != nil, let interval = stream.days.factorEvidence?.interval else { continue }
             found += 1
             if interval.contains(1 / 11.0.squareRoot()) { held += 1 }
+            // Rates have intervals that know of it.
+            for rate in stream.rates where rate.weekday == 0 && rate.until - rate.from > 7200 {
+                asked += 1
+                let truth = DrawnStream.office(0, (rate.from + rate.until) / 2) / 3600
+                if rate.value.evidence.interval?.contains(truth) ?? false { rates += 1 }
+            }
         }
+        #expect(Double(rates) >= 0.85 * Double(asked), "\(rates) of \(asked)")
         #expect(found >= 28)
         #expect(held >= 24, "\(held) of \(found)")
     }
