@@ -25,7 +25,7 @@ public struct ArrivalDiscovery: Sendable {
             if cases.basis == .start, cases.backToBack > 0.5, case .regular = stream.pattern {
                 stream.evidence.grade = .assumed
             }
-            stream.remarks += StreamRemarks.sentences(stream, of: cases, observed.log)
+            stream.remarks += StreamRemarks(stream, of: cases, observed.log).sentences
             return stream
         }
     }

@@ -24,8 +24,8 @@ public enum ArrivalMoment: Int, Sendable, Hashable, CaseIterable {
         switch self {
         case .arrived, .enabled: nil
         case .start:
-            "Only starts are known, so that the first queue is not seen: the stream is that behind it, more even than the "
-                + "arrivals, and late where a queue stood (Martin, Depaire & Caris 2016)."
+            "Only starts are known, so that the first queue is not seen: the stream is that behind it, more even than "
+                + "the arrivals, and late where a queue stood (Martin, Depaire & Caris 2016)."
         case .end:
             "Only ends are known: the stream is that behind the first queue and the first service."
         }

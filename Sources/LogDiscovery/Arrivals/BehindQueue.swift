@@ -9,7 +9,9 @@ struct BehindQueue {
     init(
         onLattice moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ lattice: AppointmentLattice
     ) {
-        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups, lattice.spacing) else { return }
+        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups, lattice.spacing) else {
+            return
+        }
         pattern = (
             .regular(timetable),
             Evidence(
@@ -63,7 +65,10 @@ struct BehindQueue {
             last = day
         }
         let firsts = days.map { $0.times[0] }.sorted()
-        let open = firsts[firsts.count / 2]
+        let middle = firsts[firsts.count / 2]
+        // People open on the minute, and somebody needs a moment to begin.
+        let minute = (middle / 60).rounded() * 60
+        let open = (middle - minute).magnitude <= 1 ? minute : middle
         let counts = days.map(\.times.count).sorted()
         let usual = counts[counts.count / 2]
         guard usual >= 2 else { return nil }

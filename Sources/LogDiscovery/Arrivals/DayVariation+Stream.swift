@@ -6,7 +6,7 @@ extension DayVariation {
         let totals = days.totals
         count = totals.days.count
         // More than ten years take their time and are hardly one house.
-        levels = (14...4_000).contains(totals.days.count) ? totals.levels() : []
+        levels = (14...4_000).contains(totals.days.count) ? Self.longLevels(totals) : []
         oddDays = totals.oddDays(within: levels)
         let odd = Set(oddDays.map(\.day.day))
         // Few weeks: weekdays that are alike count as one.
@@ -21,6 +21,20 @@ extension DayVariation {
         guard let answer = PoissonTest.dispersion(groups: grouped) else { return }
         dispersion = ChanceTests.Answer(answer)
         if answer.index > 1, answer.p < 0.01 { setFactor(grouped) }
+    }
+
+    /// Levels of at least a week. Shorter ones are odd days, which would each be a level of their own: they are taken out, and
+    /// levels are looked for again.
+    private static func longLevels(_ totals: DailyTotals) -> [DailyTotals.Level] {
+        var (left, levels) = (totals, totals.levels())
+        for _ in 0..<20 {
+            let short = levels.filter { $0.last.day - $0.first.day < 6 }
+            if short.isEmpty || levels.count == 1 { break }
+            left = DailyTotals(
+                left.days.filter { day in !short.contains { $0.first.day <= day.day && day.day <= $0.last.day } })
+            levels = left.levels()
+        }
+        return levels
     }
 
     /// Counts with mean m and a factor of the day of their own have variance m + cv² m² (Brown et al. 2005; Whitt 1999).

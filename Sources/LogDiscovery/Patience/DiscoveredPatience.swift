@@ -19,7 +19,8 @@ public struct DiscoveredPatience: Sendable {
         public var fit: PatienceFit
         /// Schwarz's criterion over that of the best, counting the ends observed (Volinsky & Raftery 2000).
         public var distance: Double
-        /// The largest distance between the law's curve and Kaplan's and Meier's where at least ten were watched.
+        /// The largest distance between the law's curve and Kaplan's and Meier's where one in fifty
+        /// was still watched, and ten.
         public var farthest: Double
     }
 

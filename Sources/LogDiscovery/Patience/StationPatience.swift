@@ -26,8 +26,8 @@ struct StationPatience {
         }
         fit(waits, curve)
         found.remarks.append(
-            "Kaplan and Meier take those who were served as people who would have waited on as the others did; where the "
-                + "impatient are served first, or waits are announced, that does not hold.")
+            "Kaplan and Meier take those who were served as people who would have waited on as the others did; where "
+                + "the impatient are served first, or waits are announced, that does not hold.")
     }
 
     private mutating func fit(_ waits: WatchedWaits, _ curve: SurvivalCurve) {

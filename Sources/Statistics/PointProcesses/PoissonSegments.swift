@@ -26,17 +26,26 @@ public enum PoissonSegments {
         var best = [-penalty]
         var cutBefore = [0]
         var candidates = [0]
+        var costs: [Double] = []
         for end in 1...counts.count {
-            let costs = candidates.map { best[$0] + cost(sums[end] - sums[$0], lengths[end] - lengths[$0]) }
             var (least, from) = (Double.infinity, 0)
-            for (candidate, value) in zip(candidates, costs) where value + penalty < least {
-                (least, from) = (value + penalty, candidate)
+            costs.removeAll(keepingCapacity: true)
+            for candidate in candidates {
+                let value = best[candidate] + cost(sums[end] - sums[candidate], lengths[end] - lengths[candidate])
+                costs.append(value)
+                if value + penalty < least { (least, from) = (value + penalty, candidate) }
             }
             best.append(least)
             cutBefore.append(from)
             // With a little room for rounding, so that ties are never dropped.
-            let room = 1e-9 * max(1, least.magnitude)
-            candidates = zip(candidates, costs).filter { $0.1 <= least + room }.map(\.0) + [end]
+            let most = least + 1e-9 * max(1, least.magnitude)
+            var kept = 0
+            for place in 0..<candidates.count where costs[place] <= most {
+                candidates[kept] = candidates[place]
+                kept += 1
+            }
+            candidates.removeLast(candidates.count - kept)
+            candidates.append(end)
         }
         var pieces: [Range<Int>] = []
         var end = counts.count

@@ -25,10 +25,12 @@ extension SurvivalCurve {
         // Products of fractions miss a share such as a half by their rounding.
         let tolerance = 0x1p-26
         var ended: [(time: Double, share: Double)] = [(0, 0)]
+        // Only asked, never gone through.
+        var known: Set<Double> = [0]
         let isKnownToTheEnd = steps.last.flatMap(curve) != nil
         for step in steps {
             guard let value = curve(step) else { continue }
-            if !ended.contains(where: { $0.share == 1 - value }) { ended.append((step.time, 1 - value)) }
+            if known.insert(1 - value).inserted { ended.append((step.time, 1 - value)) }
         }
         // Limits need not fall all the way, so the least share is looked for that is large enough.
         func first(above share: Double) -> Double? {

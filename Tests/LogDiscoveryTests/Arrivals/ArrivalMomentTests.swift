@@ -30,7 +30,8 @@ import Testing
         for number in 0..<4 {
             let begin = Double(number) * 50_000
             draft.add(row { ($0.enabled, $0.start, $0.end) = (begin, begin, begin + 10) }, case: number)
-            draft.add(row { ($0.enabled, $0.start, $0.end) = (begin + 45_000, begin + 45_000, begin + 46_000) }, case: number)
+            draft.add(
+                row { ($0.enabled, $0.start, $0.end) = (begin + 45_000, begin + 45_000, begin + 46_000) }, case: number)
         }
         let cases = CaseArrivals(ObservedLog(draft.log(), from: 86_400, until: 172_800))
         #expect(cases.times == [100_000, 150_000])
@@ -44,7 +45,8 @@ import Testing
             var draft = EventLogDraft(firstDayNumber: 0, activities: ["desk"])
             for (number, time) in times.enumerated() { draft.add(row { $0.start = time }, case: number) }
             for observed in [
-                ObservedLog(draft.log(), from: -.infinity, until: .infinity), ObservedLog(draft.log(), from: 0, until: 10),
+                ObservedLog(draft.log(), from: -.infinity, until: .infinity),
+                ObservedLog(draft.log(), from: 0, until: 10),
             ] {
                 let found = ArrivalDiscovery(observed)
                 #expect(found.streams.allSatisfy { $0.count > 0 })

@@ -36,7 +36,8 @@ enum DrawnStream {
 
     /// A log of one activity a case, with a whole number of days.
     static func observed(
-        _ times: [Double], days: Int, classes: [Int]? = nil, only moment: WritableKeyPath<EventLog.Row, Double> = \.enabled
+        _ times: [Double], days: Int, classes: [Int]? = nil,
+        only moment: WritableKeyPath<EventLog.Row, Double> = \.enabled
     ) -> ObservedLog {
         let names = (0...(classes?.max() ?? 0)).map { "class \($0)" }
         var draft = EventLogDraft(firstDayNumber: monday, activities: ["desk"], classes: classes == nil ? [] : names)

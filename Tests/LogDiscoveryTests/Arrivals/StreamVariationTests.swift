@@ -12,7 +12,7 @@ import Testing
     /// true 95 % would fall below in 1 of 400).
     @Test func dayFactor() throws {
         var generator = SeededGenerator(6)
-        var (found, held) = (0, 0)
+        var (found, held, rates, asked) = (0, 0, 0, 0)
         for _ in 0..<30 {
             let times = DrawnStream.poisson(
                 days: 56,
@@ -24,7 +24,14 @@ import Testing
             guard stream.days.factorCV != nil, let interval = stream.days.factorEvidence?.interval else { continue }
             found += 1
             if interval.contains(1 / 11.0.squareRoot()) { held += 1 }
+            // Rates have intervals that know of it.
+            for rate in stream.rates where rate.weekday == 0 && rate.until - rate.from > 7200 {
+                asked += 1
+                let truth = DrawnStream.office(0, (rate.from + rate.until) / 2) / 3600
+                if rate.value.evidence.interval?.contains(truth) ?? false { rates += 1 }
+            }
         }
+        #expect(Double(rates) >= 0.85 * Double(asked), "\(rates) of \(asked)")
         #expect(found >= 28)
         #expect(held >= 24, "\(held) of \(found)")
     }
@@ -42,7 +49,7 @@ import Testing
         }
         // Rates are those of batches.
         let monday = stream.rates.filter { $0.weekday == 0 && $0.from < 12 * 3600 }
-        #expect(monday.contains { $0.value.evidence.interval?.contains(6.0 / 3600) ?? false })
+        #expect(monday.contains { abs($0.value.rate * 3600 - 6) < 0.8 }, "\(monday)")
     }
 
     /// From the fifth week on all is an hour later.
@@ -53,6 +60,18 @@ import Testing
         let change = try #require(stream.days.courseChange)
         #expect(change.day == 28 && change.shift == 3600)
         #expect(stream.remarks.contains { $0.contains("an hour later") })
+    }
+
+    /// From the eleventh week on twice as many, and a holiday in the thirteenth.
+    @Test func drift() throws {
+        var generator = SeededGenerator(11)
+        let times = DrawnStream.poisson(
+            days: 112, factor: { day, _ in day == 87 ? 0.2 : day < 70 ? 1 : 2 }, &generator)
+        let stream = try #require(ArrivalDiscovery(DrawnStream.observed(times, days: 112)).streams.first)
+        #expect(stream.days.levels.map(\.first.day) == [0, 70])
+        #expect(stream.days.oddDays.contains { $0.day.day == 87 })
+        #expect(stream.days.oddDays.count <= 2 && stream.days.factorCV == nil)
+        #expect(stream.remarks.contains { $0.hasPrefix("The level of the days changes") })
     }
 
     /// A log of cases that came in four weeks, and goes on for two more until the last has left.
@@ -79,10 +98,11 @@ import Testing
         #expect(split <= 3)
         #expect(held >= 33)
         let day = DrawnStream.poisson(days: 28, &generator).map { ($0, generator.whole(0...1)) }
-        let evening = DrawnStream.poisson(days: 28, rate: { $0 < 5 && $1 > 17 * 3600 ? 3 : 0 }, &generator).map { ($0, 2) }
+        let evening = DrawnStream.poisson(days: 28, rate: { $0 < 5 && $1 > 17 * 3600 ? 3 : 0 }, &generator).map {
+            ($0, 2)
+        }
         let all = (day + evening).sorted { $0.0 < $1.0 }
         let found = ArrivalDiscovery(DrawnStream.observed(all.map(\.0), days: 28, classes: all.map(\.1)))
         #expect(found.streams.map { $0.classes.map(\.classNumber) } == [[0, 1], [2]])
     }
 }
-

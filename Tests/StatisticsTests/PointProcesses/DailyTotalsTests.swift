@@ -75,6 +75,18 @@ struct DailyTotalsTests {
         }
     }
 
+    /// Twice as many in the second half: few days are odd within their level, and a holiday in it is.
+    @Test func oddDaysWithinLevels() {
+        var generator = SeededGenerator(5)
+        let totals = drawn(182, &generator) { ($0 < 91 ? 1 : 2) * ($0 == 150 ? 0.3 : 1) }
+        let levels = drawn(182, &generator) { $0 < 91 ? 1 : 2 }.levels()
+        #expect(levels.map(\.first.day) == [0, 91])
+        #expect(totals.oddDays().count > 10)
+        let odd = totals.oddDays(within: levels)
+        #expect(odd.contains { $0.day.day == 150 })
+        #expect(odd.count <= 3)
+    }
+
     @Test func nothing() {
         #expect(DailyTotals([]).levels().isEmpty)
         #expect(DailyTotals([]).oddDays().isEmpty)
