@@ -172,9 +172,8 @@ let package = Package(
         tests(
             of: "LogStudies",
             [
-                "EventLogs", "FlowScenarios", "FlowStudies", "LogDiscovery", "LogDistances", "Scenarios",
-                "ScenarioReading",
-                "SimulationKernel", "Statistics",
+                "EventLogs", "Experiments", "FlowNetworks", "FlowScenarios", "FlowStudies", "LaneSupport", "LogDiscovery",
+                "LogDistances", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),

@@ -32,7 +32,7 @@ public struct ValidationReport: Sendable {
         }
         text += "\n\(words.verdict)\n\(words.sentence)\n"
         for fact in words.facts { text += "\(fact)\n" }
-        if !words.demands.isEmpty { text += "\nDemanded:\n" + words.demands.map { "  \($0)\n" }.joined() }
+        if !words.demands.isEmpty { text += "\n" + words.demands.map { "required: \($0)\n" }.joined() }
         return text
     }
 
@@ -100,7 +100,7 @@ public struct ValidationReport: Sendable {
             title: ReportText("Does \(result.scenario.headline) resemble the house?"),
             answer: ReportAnswer(
                 verdict: ReportText(words.verdict), sentence: ReportText(words.sentence),
-                facts: (words.facts + words.demands).map { ReportText($0) }),
+                facts: (words.facts + words.demands.map { "Required, \($0)." }).map { ReportText($0) }),
             sections: sections)
     }
 
@@ -122,7 +122,7 @@ public struct ValidationReport: Sendable {
             error comes from leaving out stretches of days in turn, and from the simulation. The margin is \
             \(English.percent(result.options.margin)) of the logged value; of a wait at least as much of the mean \
             service, of a line as much of the busy servers, of a share \
-            \(ValueWords.rounded(result.options.shareMargin * 100)) points. Refuted: the difference is beyond it, at 5%.
+            \(ValueWords.rounded(result.options.shareMargin * 100)) percentage points. Refuted: the difference is beyond it, at 5%.
             """,
             "Both logs are cut at the same moments; who is under way counts as long as he was watched (Kaplan & Meier 1958).",
             "The distances are those of log-distance-measures 2.2.0; \(code: "distances.csv") has them.",

@@ -94,7 +94,16 @@ struct ValidationWords {
             + "distances are too large is gone, the most of all parts."
     }
 
+    /// What became of what was demanded: each measure that was named, and of all together the refuted ones.
     var demands: [String] {
-        result.requirements.map { "\($0.measure.name): \($0.verdict.rawValue) (\($0.requirement.text))" }
+        let named = result.requirements.filter { $0.requirement.measure != Requirement.all }
+        let together = result.requirements.filter { $0.requirement.measure == Requirement.all }
+        let lines = named.map { "\($0.requirement.text): \($0.verdict.rawValue)" }
+        guard !together.isEmpty else { return lines }
+        let refuted = together.filter { $0.verdict == .refuted }.map(\.measure.name)
+        return lines + [
+            refuted.isEmpty
+                ? "all: none refuted" : "all: \(refuted.count) refuted, \(English.listed(refuted, most: 8))"
+        ]
     }
 }

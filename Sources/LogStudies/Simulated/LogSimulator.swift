@@ -18,6 +18,9 @@ struct LogSimulator: Sendable {
         let isInside: [Bool]
     }
 
+    /// Beyond all that anybody traces: a log that the scenario itself has written is not to be met again.
+    private static let firstReplication = 1 << 24
+
     private let programs: [FlowProgram]
     private let layout: RunLayout
     private let names: RecordedNames
@@ -59,7 +62,7 @@ struct LogSimulator: Sendable {
         var begins: [Double] = []
         for (index, run) in layout.runs.enumerated() {
             let program = programs[programs.count == 1 ? 0 : index]
-            let number = replication * layout.runs.count + index
+            let number = Self.firstReplication + replication * layout.runs.count + index
             var recorder = LogRecorder(
                 names, program.network, zero: run.start, unit: unit, firstCase: isInside.count,
                 wholeSeconds: wholeSeconds)
