@@ -17,12 +17,18 @@ struct SweepFigures {
         guard found.points.count > 1 else { return [] }
         let isGrid = found.plan.design == .grid
         switch factors.count {
-        case _ where !isGrid || factors.count > 2:
-            return report.measures.indices.prefix(3).compactMap { SweepEffects(found, report, $0).figure() }
+        case _ where !isGrid || factors.count > 2: return effects
         case 1: return curves().map { [$0] } ?? []
-        case 2: return report.measures.indices.prefix(4).compactMap { map($0) }
+        case 2:
+            // Too many cells for a map.
+            let maps = report.measures.indices.prefix(4).compactMap { map($0) }
+            return maps.isEmpty ? effects : maps
         default: return []
         }
+    }
+
+    private var effects: [Figure] {
+        report.measures.indices.prefix(3).compactMap { SweepEffects(found, report, $0).figure() }
     }
 
     private func estimates(_ measure: Int) -> [Estimate?] {
