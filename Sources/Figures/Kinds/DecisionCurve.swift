@@ -46,7 +46,7 @@ public struct DecisionCurve: Sendable {
     }
 
     /// More choices are a line with a band: their marks would cover each other, and ticks each other's numbers.
-    private static let most = 60
+    public static let most = 60
 
     public var panel: Panel {
         let values = choices.flatMap(\.value.ends) + [target?.value ?? 0]

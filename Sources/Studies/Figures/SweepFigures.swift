@@ -66,13 +66,14 @@ struct SweepFigures {
         }
         guard !panels.isEmpty else { return nil }
         let first = report.format.title(report.measures[0])
+        let drawn = found.points.count > DecisionCurve.most ? "Shaded" : "Bars"
         return Figure(
             name: "sweep",
             title: "What does \(title(factors[0])) change? \(first.beginningSentence) "
                 + "goes \(range(0))",
             subtitle:
-                "By \(title(factors[0])). Bars: \(English.percent(report.plan.confidence)) intervals of each point on "
-                + "its own.",
+                "By \(title(factors[0])). \(drawn): "
+                + "\(English.percent(report.plan.confidence)) intervals of each point on its own.",
             panels: Array(panels))
     }
 
