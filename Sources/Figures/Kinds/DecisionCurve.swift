@@ -45,6 +45,9 @@ public struct DecisionCurve: Sendable {
         self.top = top
     }
 
+    /// More choices are a line with a band: their marks would cover each other, and ticks each other's numbers.
+    public static let most = 60
+
     public var panel: Panel {
         let values = choices.flatMap(\.value.ends) + [target?.value ?? 0]
         let highest = top ?? Ticks.roundedTop(values.filter(\.isFinite).max() ?? 1)
@@ -54,9 +57,22 @@ public struct DecisionCurve: Sendable {
             marks += [.region(Region(y: goal)), .rule(Rule(target))]
         }
         let sorted = choices.filter { $0.at.isFinite }.sorted { $0.at < $1.at }
+        let areMany = sorted.count > Self.most
+        if areMany {
+            marks.append(
+                .band(
+                    Band(
+                        sorted.compactMap { choice in
+                            guard let lower = choice.value.lower, let upper = choice.value.upper else { return nil }
+                            return Band.Slice(at: choice.at, lower: lower, upper: upper)
+                        })))
+        }
         marks.append(
-            .line(Line(sorted.map { Place($0.at, $0.value.value) }, role: .context, strength: .faint, isTold: false)))
-        for choice in sorted {
+            .line(
+                Line(
+                    sorted.map { Place($0.at, $0.value.value) }, role: areMany ? .data1 : .context,
+                    strength: areMany ? .strong : .faint, isTold: areMany)))
+        for choice in sorted where !areMany || choice.label != nil {
             if let interval = Interval(choice.value, at: choice.at) { marks.append(.interval(interval)) }
             let word = choice.verdict.map { " (" + Self.word($0) + ")" } ?? ""
             let number = NumberText.short(choice.value.value)
@@ -72,7 +88,7 @@ public struct DecisionCurve: Sendable {
         let ends = ((places.first ?? 0) - step * 0.45, (places.last ?? 1) + step * 0.45)
         return Panel(
             title: title, fact: fact, finding: finding,
-            x: Axis(.linear(from: ends.0, to: ends.1), title: axisTitle, ticks: places),
+            x: Axis(.linear(from: ends.0, to: ends.1), title: axisTitle, ticks: areMany ? nil : places),
             y: Axis(.linear(from: 0, to: highest), unit: unit), marks: marks, height: 216)
     }
 

@@ -90,10 +90,21 @@ struct HTMLMapReplay {
     }
 
     private func marks(_ moment: MapReplay.Moment, at time: Double) -> String {
-        var crowd = Crowd()
-        var marks = ""
+        var (crowd, announced) = (Crowd(), Crowd())
+        // What has not left yet is small and below all else: there may be many of it.
+        var (low, marks) = ("", "")
         for vehicle in moment.vehicles {
             var shift = ""
+            if vehicle.load == .announced {
+                let spot = MapReplay.Spot(
+                    x: Int(saturating: vehicle.x.rounded()), y: Int(saturating: vehicle.y.rounded()))
+                guard let own = announced.shift(at: spot) else { continue }
+                low += """
+                    <circle class="v3" cx="\(Self.percent(vehicle.x))" cy="\(Self.percent(vehicle.y))" r="2" \
+                    transform="translate(\(own.0 / 2) \(own.1 / 2))"/>
+                    """
+                continue
+            }
             if !vehicle.isMoving {
                 let spot = MapReplay.Spot(
                     x: Int(saturating: vehicle.x.rounded()), y: Int(saturating: vehicle.y.rounded()))
@@ -114,7 +125,7 @@ struct HTMLMapReplay {
                 transform="translate(\(own.0 - 4) \(own.1 - 4))"/>
                 """
         }
-        return marks
+        return low + marks
     }
 
     /// Four strengths by how long somebody waits already.

@@ -14,26 +14,28 @@ extension HTMLScript {
         ['b','e','d','o'].forEach(function(n){s[n]=summed(s[n],[1])})});
         function percent(x){return(x/10).toFixed(2)+'%'}
         function scene(s,box,t){
-        var there={},marks='',waiting=0;
-        function shift(x,y){var n=x*2048+y,i=there[n]||0;there[n]=i+1;return spiral[i]}
+        var there={},early={},low='',marks='',waiting=0;
+        function shift(x,y,at){var n=x*2048+y,i=at[n]||0;at[n]=i+1;return spiral[i]}
+        function circle(k,x,y,r,by){return'<circle class="v'+k+'" cx="'+percent(x)+'" cy="'+percent(y)
+        +'" r="'+r+'" transform="translate('+by.join(' ')+')"/>'}
         s.v.forEach(function(w,i){
         var n=upTo(w,t,3),a=n*3-3,b=n*3;
         if(n<1||b>=w.length)return;
-        var part=(t-w[a])/(w[b]-w[a]),x=w[a+1]+part*(w[b+1]-w[a+1]),y=w[a+2]+part*(w[b+2]-w[a+2]),by=[0,0];
-        if(w[a+1]===w[b+1]&&w[a+2]===w[b+2]){by=shift(x,y);if(!by)return}
-        var m=upTo(s.m[i],t,2);
-        marks+='<circle class="v'+(m?s.m[i][m*2-1]:0)+'" cx="'+percent(x)+'" cy="'+percent(y)
-        +'" r="4.5" transform="translate('+by.join(' ')+')"/>'});
+        var part=(t-w[a])/(w[b]-w[a]),x=w[a+1]+part*(w[b+1]-w[a+1]),y=w[a+2]+part*(w[b+2]-w[a+2]),by=[0,0],
+        m=upTo(s.m[i],t,2),k=m?s.m[i][m*2-1]:0;
+        if(k===3){by=shift(x,y,early);if(by)low+=circle(k,x,y,2,[by[0]/2,by[1]/2]);return}
+        if(w[a+1]===w[b+1]&&w[a+2]===w[b+2]){by=shift(x,y,there);if(!by)return}
+        marks+=circle(k,x,y,4.5,by)});
         for(var i=0;i<s.q.length&&s.q[i]<=t;i+=6){
         var q=s.q.slice(i,i+6);
         if(t>=q[0]+q[3])continue;
         waiting++;
-        var by=shift(q[4],q[5]),age=t-q[0]+q[1];
+        var by=shift(q[4],q[5],there),age=t-q[0]+q[1];
         if(!by)continue;
         marks+='<rect class="q a'+Math.min(3,Math.floor(age/unit))+(q[2]>=0&&q[0]+q[2]<=t?' bd':'')
         +(d.l>=0&&age>d.l?' late':'')+'" x="'+percent(q[4])+'" y="'+percent(q[5])
         +'" width="8" height="8" transform="translate('+(by[0]-4)+' '+(by[1]-4)+')"/>'}
-        box.querySelector('.marks').innerHTML=marks;
+        box.querySelector('.marks').innerHTML=low+marks;
         var counts=[waiting,upTo(s.b,t,1)-upTo(s.e,t,1),upTo(s.d,t,1),upTo(s.o,t,1)];
         tell(box,counts)}
         var boxes=f.querySelectorAll('.scene');

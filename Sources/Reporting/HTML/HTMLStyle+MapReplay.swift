@@ -7,7 +7,7 @@ extension HTMLStyle {
         .map text{font:12.5px \(FigureStyle.fontFamily);fill:var(--ink2);paint-order:stroke;stroke:var(--bg);\
         stroke-width:4px;stroke-linejoin:round}.map .nw{display:none}.map .m{text-anchor:middle}.map .e{text-anchor:end}\
         .map circle{stroke-width:2}.map .v0{fill:var(--bg);stroke:var(--axis)}\
-        .map .v3{fill:none;stroke:var(--axis);stroke-width:1.5;stroke-dasharray:2.4 1.6}\
+        .map .v3{fill:none;stroke:var(--axis);stroke-width:1}\
         .map .v1{fill:var(--bg);stroke:var(--data1)}.map .v2{fill:var(--data1);stroke:var(--data1)}\
         .map .q{fill:var(--ink);stroke:var(--ink);stroke-width:1.5}.map .a0{opacity:.6}.map .a1{opacity:.75}\
         .map .a2{opacity:.9}.map .bd{fill:var(--bg)}.map .late{stroke:var(--missed);stroke-width:2.5}\
@@ -15,7 +15,7 @@ extension HTMLStyle {
         .on-map .n1 .map{grid-row:1}.on-map .n1 .counts{grid-column:2;grid-row:1;display:block}\
         .on-map .n1 .counts b{font-size:27px;line-height:1.5}\
         .replay .kp i{width:11px;height:11px;margin:0 6px 2px 0;border:2px solid var(--axis);border-radius:50%}\
-        .replay .kp .k3{border:1.5px dashed var(--axis)}\
+        .replay .kp .k3{width:4px;height:4px;border-width:1px}\
         .replay .kp .k1{border-color:var(--data1)}.replay .kp .k2{border-color:var(--data1);background:var(--data1)}\
         .replay .kp .kq{border-radius:0;border-color:var(--ink);background:var(--ink);width:9px;height:9px}\
         .replay .kp .bd{background:none}.on-map .kp{margin:0 14px 0 0}\

@@ -97,10 +97,11 @@ struct SweepReport: ExperimentReportPart {
         var blocks: [ReportBlock] = [.table(mainTable)]
         if isLong {
             blocks.append(
-                """
-                These are the first \(String(Self.mostRows)) points; \(code: "tables/points.csv") has all \
-                \(String(found.points.count)).
-                """)
+                .folded(
+                    """
+                    These are the first \(String(Self.mostRows)) points; \(code: "tables/points.csv") has all \
+                    \(String(found.points.count)).
+                    """, [.table(report.table(found.points, title: "Point"))]))
         }
         return [ReportSection("The points", blocks)] + (survey?.theory.map { [$0] } ?? [])
     }

@@ -17,12 +17,18 @@ struct SweepFigures {
         guard found.points.count > 1 else { return [] }
         let isGrid = found.plan.design == .grid
         switch factors.count {
-        case _ where !isGrid || factors.count > 2:
-            return report.measures.indices.prefix(3).compactMap { SweepEffects(found, report, $0).figure() }
+        case _ where !isGrid || factors.count > 2: return effects
         case 1: return curves().map { [$0] } ?? []
-        case 2: return report.measures.indices.prefix(4).compactMap { map($0) }
+        case 2:
+            // Too many cells for a map.
+            let maps = report.measures.indices.prefix(4).compactMap { map($0) }
+            return maps.isEmpty ? effects : maps
         default: return []
         }
+    }
+
+    private var effects: [Figure] {
+        report.measures.indices.prefix(3).compactMap { SweepEffects(found, report, $0).figure() }
     }
 
     private func estimates(_ measure: Int) -> [Estimate?] {
@@ -60,13 +66,14 @@ struct SweepFigures {
         }
         guard !panels.isEmpty else { return nil }
         let first = report.format.title(report.measures[0])
+        let drawn = found.points.count > DecisionCurve.most ? "Shaded" : "Bars"
         return Figure(
             name: "sweep",
             title: "What does \(title(factors[0])) change? \(first.beginningSentence) "
                 + "goes \(range(0))",
             subtitle:
-                "By \(title(factors[0])). Bars: \(English.percent(report.plan.confidence)) intervals of each point on "
-                + "its own.",
+                "By \(title(factors[0])). \(drawn): "
+                + "\(English.percent(report.plan.confidence)) intervals of each point on its own.",
             panels: Array(panels))
     }
 

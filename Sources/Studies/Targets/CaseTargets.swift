@@ -69,12 +69,13 @@ struct CaseTargets {
     var lights: [ReportLights] {
         guard let cases = groups.first?.count, cases <= Self.mostLights, cases * groups.count <= 2 * Self.mostLights
         else { return [] }
-        return groups.enumerated().compactMap { place, cases in
+        return groups.enumerated().compactMap { number, cases in
             guard let target = cases.lazy.compactMap(\.findings.first?.target).first else { return nil }
             let unit = wording.unit(target)
             let hasPlaces = cases.contains { $0.findings.count > 1 }
+            let question = wording.question(target)
             return ReportLights(
-                question: ReportText(wording.question(target)), subject: "Case",
+                question: ReportText(hasPlaces ? question : place(target) + question), subject: "Case",
                 measure: ReportText(wording.head(target.measure)),
                 interval: "\(English.percent(confidence)) interval", target: (target.bound.value ?? 0) * unit.factor,
                 targetText: wording.bound(target),
@@ -84,7 +85,7 @@ struct CaseTargets {
                         return wording.light(worst, named: ReportText(single.name + whose), unit)
                     }
                 },
-                note: place == groups.count - 1
+                note: number == groups.count - 1
                     ? wording.note(confidence, more: " Whether two cases differ their lights do not tell.") : "")
         }
     }
@@ -98,9 +99,15 @@ struct CaseTargets {
             func count(_ verdict: TargetVerdict) -> Int { verdicts.count { $0 == verdict } }
             let parts = [(TargetVerdict.met, "met"), (.undecided, "too close to call"), (.missed, "missed")]
                 .filter { count($0.0) > 0 }.map { "\($0.1) at \(Readable.count(count($0.0)))" }
-            return "\(wording.question(target)) Of \(Readable.count(verdicts.count)) points it is "
+            let whose = cases.contains { $0.findings.count > 1 } ? "" : place(target)
+            return "\(whose)\(wording.question(target)) Of \(Readable.count(verdicts.count)) points it is "
                 + "\(English.listed(parts))."
         }
+    }
+
+    /// `Drawing of blood (rush): `.
+    private func place(_ target: MeasureTarget) -> String {
+        wording.place(target.measure).beginningSentence + ": "
     }
 
     /// `tables/targets.csv`: a row for each case and target.
