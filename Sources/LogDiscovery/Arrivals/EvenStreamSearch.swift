@@ -14,9 +14,9 @@ struct EvenStreamSearch {
     ]
 
     /// Whether counts vary less than by chance, and much.
-    static func isEven(_ found: DiscoveredArrivals) -> Bool {
+    static func isEven(_ found: DiscoveredArrivals, below index: Double = 0.8) -> Bool {
         [found.chance.clustering, found.days.dispersion].contains { answer in
-            answer.map { $0.p < 0.001 && $0.statistic < 0.8 } ?? false
+            answer.map { $0.p < 0.001 && $0.statistic < index } ?? false
         }
     }
 

@@ -65,7 +65,10 @@ struct StreamDiscovery {
     }
 
     private func timetable(_ regular: RegularStream?, _ lattice: AppointmentLattice?) -> (ArrivalPattern, Evidence)? {
-        if let regular, let (timetable, evidence) = TimetableSearch(regular, moments, watched, groups).result {
+        let isVeryEven = EvenStreamSearch.isEven(found, below: 0.1)
+        if let regular,
+            let (timetable, evidence) = TimetableSearch(regular, moments, watched, groups, isEven: isVeryEven).result
+        {
             return (.regular(timetable), evidence)
         }
         let isHidden = found.moment == .start || found.moment == .end

@@ -5,9 +5,13 @@ internal import Statistics
 struct TimetableSearch {
     private(set) var result: (Timetable, Evidence)?
 
-    /// - Parameter moments: in ascending order, no two alike.
-    init(_ stream: RegularStream, _ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups) {
-        guard stream.isRegular, let first = moments.first else { return }
+    /// In ascending order are `moments`, no two alike.
+    /// - Parameter isEven: whether counts vary less than a tenth of what chance has: where the period is hardly longer than
+    ///   the clock's unit, gaps alone do not tell.
+    init(
+        _ stream: RegularStream, _ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, isEven: Bool
+    ) {
+        guard stream.isRegular || isEven && stream.share >= 0.99, let first = moments.first else { return }
         let share = ConfidenceInterval.share(
             Double(stream.kept), of: Double(stream.kept + stream.broken), confidence: 0.95)
         let period = Self.exact(stream.period, moments)

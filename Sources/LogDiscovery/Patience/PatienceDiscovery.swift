@@ -30,6 +30,7 @@ public struct PatienceDiscovery: Sendable {
             }
         }
         let classes = StationClasses(waits)
+        let fewest = Self.fewestForAllFamilies(classes)
         var stations: [DiscoveredPatience] = []
         for activity in log.activities.indices {
             guard left[activity] else {
@@ -38,10 +39,20 @@ public struct PatienceDiscovery: Sendable {
             }
             for (number, waits) in classes.groups[activity] {
                 stations.append(
-                    StationPatience(activity, number, waits, classTest: classes.p[activity]).found)
+                    StationPatience(
+                        activity, number, waits, classTest: classes.p[activity],
+                        families: waits.gaveUp >= fewest ? CensoredSample.families : [.exponential]
+                    ).found)
             }
         }
         self.stations = stations
+    }
+
+    /// Logs with thousands of stations: all families are tried at the two hundred with most who gave up, at the others the
+    /// exponential law alone.
+    private static func fewestForAllFamilies(_ classes: StationClasses) -> Int {
+        let counts = classes.groups.flatMap { $0.map(\.waits.gaveUp) }.sorted(by: >)
+        return counts.count > 200 ? counts[200] + 1 : 0
     }
 
     private static func nobody(_ activity: Int, among count: Int) -> DiscoveredPatience {

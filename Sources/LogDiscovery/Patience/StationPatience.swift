@@ -5,7 +5,7 @@ internal import Statistics
 struct StationPatience {
     private(set) var found: DiscoveredPatience
 
-    init(_ activity: Int, _ classNumber: Int?, _ waits: WatchedWaits, classTest: Double?) {
+    init(_ activity: Int, _ classNumber: Int?, _ waits: WatchedWaits, classTest: Double?, families: [LawFamily]) {
         let evidence = Evidence(.measured, count: waits.count, remark: "nobody gave up among \(waits.count)")
         found = DiscoveredPatience(activity: activity, classNumber: classNumber, evidence: evidence)
         (found.count, found.gaveUp, found.classTest) = (waits.count, waits.gaveUp, classTest)
@@ -24,16 +24,16 @@ struct StationPatience {
                 .estimated, count: waits.count,
                 interval: median.lower.flatMap { low in median.upper.map { min(low, $0)...max(low, $0) } })
         }
-        fit(waits, curve)
+        fit(waits, curve, families)
         found.remarks.append(
             "Kaplan and Meier take those who were served as people who would have waited on as the others did; where "
                 + "the impatient are served first, or waits are announced, that does not hold.")
     }
 
-    private mutating func fit(_ waits: WatchedWaits, _ curve: SurvivalCurve) {
+    private mutating func fit(_ waits: WatchedWaits, _ curve: SurvivalCurve, _ families: [LawFamily]) {
         let rounded = CensoredSample(Self.coarse(waits.durations))
         var fits: [(fit: PatienceFit, criterion: Double)] = []
-        for family in CensoredSample.families {
+        for family in families {
             guard let fit = try? PatienceFit(rounded, family) else { continue }
             let (k, d) = (Double(family.parameterCount), Double(max(1, fit.others.events)))
             fits.append((fit, k * PortableMath.log(d) - 2 * fit.others.fitted.logLikelihood))
@@ -56,6 +56,9 @@ struct StationPatience {
             .estimated, count: waits.count,
             remark: "\(name), \(waits.gaveUp) gave up and \(waits.count - waits.gaveUp) did not; at most "
                 + "\(Written.percent(best.farthest)) from Kaplan's and Meier's curve")
+        if families.count == 1 {
+            found.remarks.append("One of more than 200 stations: no other law than the exponential was tried.")
+        }
         if waits.gaveUp < 20 {
             found.remarks.append("Only \(waits.gaveUp) gave up: the law's form is a guess.")
         }

@@ -39,6 +39,23 @@ import Testing
         #expect(stream.pattern == .regular(Timetable(period: 3000, openings: [], first: 1234)))
     }
 
+    /// Every minute, by a clock of minutes: gaps alone would be so by chance.
+    @Test func asFineAsTheClock() throws {
+        var times: [Double] = []
+        for number in 0..<5 {
+            for minute in 0..<120 { times.append(Double(number) * Self.day + 36_000 + Double(minute * 60)) }
+        }
+        let stream = try #require(ArrivalDiscovery(DrawnStream.observed(times, days: 5)).streams.first)
+        let open = (0..<5).map { WeeklyStretch(weekday: $0, from: 36_000, until: 43_200, value: 120) }
+        #expect(stream.pattern == .regular(Timetable(period: 60, openings: open, first: 36_000)))
+        // By chance on such a clock: not regular.
+        var generator = SeededGenerator(6)
+        let drawn = DrawnStream.poisson(days: 5, most: 60, rate: { $0 < 5 && $1 < 36_000 ? 60 : 0 }, &generator)
+            .map { ($0 / 60).rounded(.down) * 60 }
+        let other = try #require(ArrivalDiscovery(DrawnStream.observed(drawn, days: 5)).streams.first)
+        if case .poisson = other.pattern {} else { Issue.record("\(other.pattern)") }
+    }
+
     /// A queue holds back every other arrival of a timetable of 30 minutes, and only starts are known.
     @Test func behindAQueue() throws {
         var generator = SeededGenerator(3)
