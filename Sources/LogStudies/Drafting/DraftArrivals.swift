@@ -63,13 +63,28 @@ struct DraftArrivals {
         let every = "every: \(DraftNumbers.time(timetable.period))"
         var tables: [[String]] = []
         if timetable.openings.isEmpty {
-            tables = [[every]]
+            return addWithoutEnd(timetable, stream, comment)
         } else {
             for (days, openings) in DraftWeek.alike(timetable.openings) {
                 tables.append(Self.keys(days, openings.map { ($0.from, $0.until) }, timetable.period, every))
             }
         }
         add(tables, stream, comment, noShow: 0)
+    }
+
+    /// One every so long, day and night.
+    private mutating func addWithoutEnd(_ timetable: Timetable, _ stream: DiscoveredArrivals, _ comment: String) {
+        if stream.classes.count == 1 {
+            return add(.renewal("{ deterministic: \(DraftNumbers.time(timetable.period)) }"), stream, comment)
+        }
+        assumptions.append("which class comes is drawn for each class apart, so that gaps between customers vary")
+        for kind in stream.classes where kind.share > 0 {
+            let mean = DraftNumbers.time(timetable.period / kind.share)
+            streams.append(
+                .init(
+                    way: .renewal("{ exponential: \(mean) }"), classes: [(places.className(kind.classNumber), 1)],
+                    comment: comment, batches: batches(stream)))
+        }
     }
 
     /// `every`, `from`, `until` and `days` of one opening; of several the times themselves.

@@ -46,6 +46,7 @@ extension ScenarioDraft {
         switch stream.way {
         case .appointments(let keys):
             lines.add(depth, "appointments: { \(keys.joined(separator: ", ")) }")
+        case .renewal(let law): lines.add(depth, "renewal: \(law)")
         case .poisson(let entries):
             lines.add(depth, "poisson:")
             lines.add(depth + 1, "schedule:")

@@ -28,6 +28,8 @@ struct ScenarioDraft {
         enum Way {
             case poisson([(key: String, value: String, comment: String?)])
             case appointments([String])
+            /// A law of the time between two.
+            case renewal(String)
         }
     }
 

@@ -7,6 +7,8 @@ struct LogVisibility: Sendable, Hashable {
     let hasStart: Bool
     let hasEnd: Bool
     let hasResources: Bool
+    /// Whether it tells for how long services lay idle; else a service is as long as from its start to its end.
+    let hasSuspensions: Bool
     /// Whether who gave up, was refused or did not join is in it.
     let showsLeaving: Bool
     /// 60 or 3600 where all times are whole minutes or hours; else 0.
@@ -17,6 +19,7 @@ struct LogVisibility: Sendable, Hashable {
         hasStart = log.start.contains { !$0.isNaN }
         hasEnd = log.end.contains { !$0.isNaN }
         hasResources = log.resource.contains { $0 >= 0 }
+        hasSuspensions = !log.suspended.isEmpty
         let leaving = log.fate.contains { $0 == .gaveUp || $0 == .refused || $0 == .balked }
         // Where waiting is in the log, who waits in vain would be as well.
         showsLeaving = leaving || hasEnabled
@@ -40,6 +43,7 @@ struct LogVisibility: Sendable, Hashable {
         if !hasStart { row.start = .nan }
         if !hasEnd { row.end = .nan }
         if !hasResources { row.resource = -1 }
+        if !hasSuspensions { row.suspended = 0 }
         return row.enabled.isNaN && row.start.isNaN && row.end.isNaN ? nil : row
     }
 }
