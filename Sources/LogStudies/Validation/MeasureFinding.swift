@@ -67,11 +67,10 @@ public struct MeasureFinding: Sendable {
         (prediction, level) = (predicted?.range, predicted?.level ?? .nan)
         (holm, joint) = (.nan, .nan)
         difference = mean - logged
-        // A log of few days does not tell how days differ; what the simulation says of that is taken where it is more.
+        // A log in which nothing rare happened does not tell how days differ; what the simulation says of that is taken
+        // where it is more: a wait over one weekend is rare and long.
         let isShort = blocks < LogSpread.fewestDays
-        let own =
-            loggedError.isNaN
-            ? variance : isShort ? max(variance, loggedError * loggedError) : loggedError * loggedError
+        let own = loggedError.isNaN ? variance : max(variance, loggedError * loggedError)
         let mine = variance / count
         standardError = (own + mine).squareRoot()
         let freedom = isShort || loggedError.isNaN ? max(1, count - 1) : Double(blocks - 1)
@@ -83,16 +82,18 @@ public struct MeasureFinding: Sendable {
         }
         let judged = Self.judge(
             MeanDifference(estimate: difference, standardError: standardError, degreesOfFreedom: degreesOfFreedom),
-            margin: margin)
+            margin: margin, p)
         (equivalence, refutedP) = judged
     }
 
+    /// - Parameter p: where a simulated log would often be as far off as the logged one nothing is refuted, however
+    ///   the normal law has it.
     private static func judge(
-        _ difference: MeanDifference, margin: Double
+        _ difference: MeanDifference, margin: Double, _ p: Double
     ) -> (EquivalenceVerdict, Double) {
         let claim = Claim.between(-margin, margin).pValues(difference)
         if claim.proven <= 0.05 { return (.shown, claim.refuted) }
-        return (claim.refuted <= 0.05 ? .refuted : .notShown, claim.refuted)
+        return (claim.refuted <= 0.05 && !(p > 0.05) ? .refuted : .notShown, claim.refuted)
     }
 
     /// The same difference under another margin.
@@ -100,7 +101,7 @@ public struct MeasureFinding: Sendable {
         guard standardError.isFinite, difference.isFinite else { return (.notShown, 1) }
         let judged = Self.judge(
             MeanDifference(estimate: difference, standardError: standardError, degreesOfFreedom: degreesOfFreedom),
-            margin: margin)
+            margin: margin, p)
         return (judged.0, judged.1)
     }
 }
