@@ -38,7 +38,9 @@ struct DutyGroup {
             areWhole ? max(expected[slot], min(count, mean[slot] * factors[slot / WeekMask.perDay])) : expected[slot]
         }
         let best = expected.max() ?? 0
-        core = WeekMask(expected.map { $0 > 0 && $0 >= 0.5 * best }, firstWeekday: weeks.firstWeekday)
+        core =
+            areWhole
+            ? WeekMask(expected.map { $0 > 0 && $0 >= 0.5 * best }, firstWeekday: weeks.firstWeekday) : mask
     }
 
     /// Who is there at all hours.

@@ -26,7 +26,7 @@ struct GroupDuty {
         var starts = [Int](repeating: 0, count: 7)
         var days: [Int32] = []
         for (each, work) in zip(stretches, busy) {
-            let (found, count) = areWholeDays ? wholeDays(each, work) : asSeen(each)
+            let (found, count) = areWholeDays ? wholeDays(each, work) : asSeen(each, work)
             duty.append(found)
             for weekday in 0..<7 { starts[weekday] += count[weekday] }
             for stretch in found { days.append(Int32(clamping: Int(saturating: stretch.from / 86_400))) }
@@ -80,20 +80,13 @@ struct GroupDuty {
         return (result, starts)
     }
 
-    private func asSeen(_ stretches: DutyStretches) -> ([(from: Double, until: Double)], [Int]) {
-        var result: [(from: Double, until: Double)] = []
+    /// Stretches with stamps and work under way, within the hours of the group.
+    private func asSeen(_ stretches: DutyStretches, _ busy: BusyTimes) -> ([(from: Double, until: Double)], [Int]) {
         var starts = [Int](repeating: 0, count: 7)
-        for stretch in stretches.all {
-            var (from, until) = DutyStretches.widened(stretch)
-            if let last = result.last { from = max(from, last.until) }
-            until = max(until, from)
-            starts[weekday(stretch.from)] += stretch.starts
-            // Widened only as far as the group works.
-            if !mask.isOpen(at: from) { from = max(from, min(stretch.from, until)) }
-            if !mask.isOpen(at: until) { until = max(from, min(stretch.until, until)) }
-            if until > from { result.append((from, until)) }
-        }
-        return (result, starts)
+        for stretch in stretches.all { starts[weekday(stretch.from)] += stretch.starts }
+        let seen = TimeUnion(stretches.all.map { DutyStretches.widened($0) } + Self.work(busy))
+        let within = zip(seen.from, seen.until).flatMap { mask.stretches(from: $0, until: $1) }
+        return (within, starts)
     }
 
     private func weekday(_ time: Double) -> Int { weeks.weekday(Int(saturating: (time / 86_400).rounded(.down))) }
