@@ -26,7 +26,7 @@ struct GroupDuty {
         var starts = [Int](repeating: 0, count: 7)
         var days: [Int32] = []
         for (each, work) in zip(stretches, busy) {
-            let (found, count) = areWholeDays ? wholeDays(each, work) : asSeen(each, work)
+            let (found, count) = areWholeDays ? wholeDays(each) : asSeen(each, work)
             duty.append(found)
             for weekday in 0..<7 { starts[weekday] += count[weekday] }
             for stretch in found { days.append(Int32(clamping: Int(saturating: stretch.from / 86_400))) }
@@ -55,27 +55,21 @@ struct GroupDuty {
         return parts[parts.count / 2]
     }
 
-    /// Work of a fortnight at most: what takes longer says nothing of the days in it.
+    /// Work of a day and a half at most: what lies over longer may lie while nobody is there.
     private static func work(_ busy: BusyTimes) -> [(from: Double, until: Double)] {
-        busy.all.filter { $0.until - $0.from <= 1_209_600 }
+        busy.all.filter { $0.until - $0.from <= 129_600 }
     }
 
-    /// The windows of the group in which somebody was seen, or had work under way.
-    private func wholeDays(
-        _ stretches: DutyStretches, _ busy: BusyTimes
-    ) -> ([(from: Double, until: Double)], [Int]) {
+    /// The windows of the group in which somebody was seen.
+    private func wholeDays(_ stretches: DutyStretches) -> ([(from: Double, until: Double)], [Int]) {
         var result: [(from: Double, until: Double)] = []
         var starts = [Int](repeating: 0, count: 7)
-        let seen = TimeUnion(stretches.all.map { ($0.from, max($0.until, $0.from + 1)) } + Self.work(busy))
-        for (from, until) in zip(seen.from, seen.until) {
-            for window in touched(from: from, until: until) {
+        for stretch in stretches.all {
+            for (number, window) in touched(from: stretch.from, until: stretch.until).enumerated() {
+                if number == 0 { starts[weekday(window.from)] += stretch.starts }
                 if let last = result.last, window.from < last.until { continue }
                 result.append(window)
             }
-        }
-        for stretch in stretches.all {
-            guard let window = touched(from: stretch.from, until: stretch.until).first else { continue }
-            starts[weekday(window.from)] += stretch.starts
         }
         return (result, starts)
     }

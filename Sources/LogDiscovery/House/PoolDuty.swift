@@ -45,7 +45,7 @@ struct PoolDuty {
             place[group] += 1
             duty += mine
             free += work[number].free(mine)
-            busy += work[number].all
+            busy += work[number].within(mine)
             freeStarts.append(free.count)
         }
         (self.duty, self.free, self.freeStarts) = (duty, free, freeStarts)
