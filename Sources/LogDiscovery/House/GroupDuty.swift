@@ -12,17 +12,16 @@ struct GroupDuty {
 
     private let mask: WeekMask
     private let weeks: LogWeeks
-    private let windows: [Range<Int>]
+    private let windows: GroupWindows
 
     /// - Parameters:
     ///   - stretches: of each resource.
     ///   - busy: when each was at work.
     init(_ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks) {
         (mask, self.weeks) = (hours.mask, weeks)
-        windows = GroupHours.windows(hours.mask)
-        let longest = windows.map(\.count).max() ?? WeekMask.perWeek
+        windows = GroupWindows(hours.mask, weeks)
         // Who works in a house that closes for a night at least is there for a day, not for weeks.
-        if longest <= 72 { areWholeDays = medianPart(stretches, busy) >= 0.7 }
+        if windows.longest <= 72 { areWholeDays = medianPart(stretches, busy) >= 0.7 }
         var starts = [Int](repeating: 0, count: 7)
         var days: [Int32] = []
         for (each, work) in zip(stretches, busy) {
@@ -42,7 +41,7 @@ struct GroupDuty {
             let seen = TimeUnion(each.all.map { DutyStretches.widened($0) } + Self.work(work))
             let atWork = TimeUnion(Self.work(work))
             for stretch in each.all {
-                for window in touched(from: stretch.from, until: stretch.until) {
+                for window in windows.touched(from: stretch.from, until: stretch.until) {
                     let length = window.until - window.from
                     let part = seen.seconds(from: window.from, until: window.until) / length
                     let isBusy = atWork.seconds(from: window.from, until: window.until) > 0.5 * length
@@ -65,8 +64,8 @@ struct GroupDuty {
         var result: [(from: Double, until: Double)] = []
         var starts = [Int](repeating: 0, count: 7)
         for stretch in stretches.all {
-            for (number, window) in touched(from: stretch.from, until: stretch.until).enumerated() {
-                if number == 0 { starts[weekday(window.from)] += stretch.starts }
+            for (number, window) in windows.touched(from: stretch.from, until: stretch.until).enumerated() {
+                if number == 0 { starts[windows.weekday(window.from)] += stretch.starts }
                 if let last = result.last, window.from < last.until { continue }
                 result.append(window)
             }
@@ -77,28 +76,10 @@ struct GroupDuty {
     /// Stretches with stamps and work under way, within the hours of the group.
     private func asSeen(_ stretches: DutyStretches, _ busy: BusyTimes) -> ([(from: Double, until: Double)], [Int]) {
         var starts = [Int](repeating: 0, count: 7)
-        for stretch in stretches.all { starts[weekday(stretch.from)] += stretch.starts }
+        for stretch in stretches.all { starts[windows.weekday(stretch.from)] += stretch.starts }
         let seen = TimeUnion(stretches.all.map { DutyStretches.widened($0) } + Self.work(busy))
         let within = zip(seen.from, seen.until).flatMap { mask.stretches(from: $0, until: $1) }
         return (within, starts)
-    }
-
-    private func weekday(_ time: Double) -> Int { weeks.weekday(Int(saturating: (time / 86_400).rounded(.down))) }
-
-    /// The group's windows that a stretch has a part in.
-    private func touched(from: Double, until: Double) -> [(from: Double, until: Double)] {
-        var result: [(from: Double, until: Double)] = []
-        var week = ((from + mask.offset) / WeekMask.week).rounded(.down) - 1
-        while week * WeekMask.week - mask.offset <= until {
-            let begin = week * WeekMask.week - mask.offset
-            for window in windows {
-                let opens = begin + Double(window.lowerBound) * WeekMask.slot
-                let closes = begin + Double(window.upperBound) * WeekMask.slot
-                if opens <= until, closes >= from { result.append((opens, closes)) }
-            }
-            week += 1
-        }
-        return result
     }
 
     /// By weekday how many were seen, and how many were there that were not: with Poisson numbers of services.
@@ -139,14 +120,14 @@ struct GroupDuty {
         defer { for day in 0..<7 where isUsual[day] { unseen[day] = 1 } }
         for (number, each) in stretches.enumerated() {
             guard let first = each.all.first, let last = each.all.last, duty[number].count > 1 else { continue }
-            let all = touched(from: first.from, until: last.until)
+            let all = windows.touched(from: first.from, until: last.until)
             guard all.count < 3 * duty[number].count else { continue }
             var (index, filled) = (0, [(from: Double, until: Double)]())
             for window in all {
                 while index < duty[number].count, duty[number][index].from < window.from { index += 1 }
                 let isSeen = index < duty[number].count && duty[number][index].from == window.from
                 let isDead = weeks.isDead(Int(saturating: (window.from / 86_400).rounded(.down)))
-                if isSeen || (isUsual[weekday(window.from)] && !isDead) { filled.append(window) }
+                if isSeen || (isUsual[windows.weekday(window.from)] && !isDead) { filled.append(window) }
             }
             duty[number] = filled
         }
