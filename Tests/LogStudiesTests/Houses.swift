@@ -1,7 +1,8 @@
 import EventLogs
 import Experiments
+import FlowScenarios
+import FlowStudies
 import Foundation
-import LaneSupport
 import ScenarioReading
 import Scenarios
 import Studies
@@ -14,7 +15,7 @@ enum Houses {
 
     static func scenario(_ text: String) throws -> Scenario {
         let (scenario, diagnostics) = ScenarioLoader.load(
-            text: "redomat: 1\nname: small\ntime: minutes\n" + text, name: "s.yaml")
+            text: "redomat: 1\nname: small\ntime: minutes\n" + text, name: "s.yaml", lanes: [FlowLane()])
         guard let scenario else { throw NotRead(messages: Diagnostic.render(diagnostics)) }
         return scenario
     }

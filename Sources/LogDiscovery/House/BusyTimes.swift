@@ -33,4 +33,19 @@ struct BusyTimes {
         }
         return result
     }
+
+    /// The part within stretches of duty.
+    func within(_ duty: [(from: Double, until: Double)]) -> [(from: Double, until: Double)] {
+        var result: [(from: Double, until: Double)] = []
+        var first = 0
+        for stretch in duty {
+            while first < all.count, all[first].until <= stretch.from { first += 1 }
+            var index = first
+            while index < all.count, all[index].from < stretch.until {
+                result.append((max(stretch.from, all[index].from), min(stretch.until, all[index].until)))
+                index += 1
+            }
+        }
+        return result
+    }
 }

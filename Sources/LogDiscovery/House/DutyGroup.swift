@@ -8,6 +8,8 @@ struct DutyGroup {
     /// By resource of ``resources``: when it was on duty, in order and apart.
     let duty: [[(from: Double, until: Double)]]
     let areWholeDays: Bool
+    /// Its hours are smoothed, and who is there when is hardly known.
+    let isSparse: Bool
     /// By slot of the week: how many are on duty on average.
     let expected: [Double]
     /// The same on an ordinary day: idle servers leave no stamp, so that the middle of the days is held as well as the mean.
@@ -22,14 +24,16 @@ struct DutyGroup {
     ) {
         let found = GroupDuty(stretches, busy, hours, weeks)
         (self.resources, mask, duty) = (resources, hours.mask, found.duty)
-        (areWholeDays, seenByDay) = (found.areWholeDays, found.seenByDay)
+        (areWholeDays, seenByDay, isSparse) = (found.areWholeDays, found.seenByDay, hours.isSparse)
         var coverage = SlotCoverage(weeks)
         for each in found.duty { for stretch in each { coverage.add(from: stretch.from, until: stretch.until) } }
         let mean = coverage.perWeek
         let (mask, unseen) = (hours.mask, found.unseen)
         let count = Double(resources.count)
+        // Hours that were smoothed hold where nobody was seen by chance.
+        let least = hours.isSparse ? 0.001 : 0
         let expected = mean.indices.map { slot in
-            mask.isOpen[slot] ? min(count, mean[slot] * unseen[slot / WeekMask.perDay]) : 0
+            mask.isOpen[slot] ? min(count, max(least, mean[slot] * unseen[slot / WeekMask.perDay])) : 0
         }
         self.expected = expected
         let factors = (0..<7).map { Self.factor(found.seenByDay[$0], days: weeks.days[$0]) }
@@ -38,7 +42,9 @@ struct DutyGroup {
             areWhole ? max(expected[slot], min(count, mean[slot] * factors[slot / WeekMask.perDay])) : expected[slot]
         }
         let best = expected.max() ?? 0
-        core = WeekMask(expected.map { $0 > 0 && $0 >= 0.5 * best }, firstWeekday: weeks.firstWeekday)
+        core =
+            areWhole
+            ? WeekMask(expected.map { $0 > 0 && $0 >= 0.5 * best }, firstWeekday: weeks.firstWeekday) : mask
     }
 
     /// Who is there at all hours.
@@ -47,7 +53,7 @@ struct DutyGroup {
         mask = WeekMask([Bool](repeating: true, count: WeekMask.perWeek), firstWeekday: weeks.firstWeekday)
         core = mask
         duty = resources.map { _ in [(weeks.from, weeks.until)] }
-        areWholeDays = false
+        (areWholeDays, isSparse) = (false, false)
         expected = [Double](repeating: Double(resources.count), count: WeekMask.perWeek)
         typical = expected
         seenByDay = Array(repeating: [], count: 7)

@@ -48,9 +48,9 @@ struct DutyStretches {
     }
 
     /// A stretch made longer on both sides by half of what lies between its stamps on average: the range of n uniform
-    /// places is (n − 1)/(n + 1) of the whole.
+    /// places is (n − 1)/(n + 1) of the whole. One stamp stands for half an hour.
     static func widened(_ stretch: Stretch) -> (from: Double, until: Double) {
-        guard stretch.stamps > 1 else { return (stretch.from, stretch.until) }
+        guard stretch.stamps > 1 else { return (stretch.from - WeekMask.slot, stretch.until + WeekMask.slot) }
         let more = min(7_200, (stretch.until - stretch.from) / Double(stretch.stamps - 1))
         return (stretch.from - more, stretch.until + more)
     }

@@ -12,21 +12,20 @@ struct GroupDuty {
 
     private let mask: WeekMask
     private let weeks: LogWeeks
-    private let windows: [Range<Int>]
+    private let windows: GroupWindows
 
     /// - Parameters:
     ///   - stretches: of each resource.
     ///   - busy: when each was at work.
     init(_ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks) {
         (mask, self.weeks) = (hours.mask, weeks)
-        windows = GroupHours.windows(hours.mask)
-        let longest = windows.map(\.count).max() ?? WeekMask.perWeek
+        windows = GroupWindows(hours.mask, weeks)
         // Who works in a house that closes for a night at least is there for a day, not for weeks.
-        if longest <= 72 { areWholeDays = medianPart(stretches, busy) >= 0.7 }
+        if windows.longest <= 72 { areWholeDays = medianPart(stretches, busy) >= 0.7 }
         var starts = [Int](repeating: 0, count: 7)
         var days: [Int32] = []
         for (each, work) in zip(stretches, busy) {
-            let (found, count) = areWholeDays ? wholeDays(each, work) : asSeen(each)
+            let (found, count) = areWholeDays ? wholeDays(each) : asSeen(each, work)
             duty.append(found)
             for weekday in 0..<7 { starts[weekday] += count[weekday] }
             for stretch in found { days.append(Int32(clamping: Int(saturating: stretch.from / 86_400))) }
@@ -42,7 +41,7 @@ struct GroupDuty {
             let seen = TimeUnion(each.all.map { DutyStretches.widened($0) } + Self.work(work))
             let atWork = TimeUnion(Self.work(work))
             for stretch in each.all {
-                for window in touched(from: stretch.from, until: stretch.until) {
+                for window in windows.touched(from: stretch.from, until: stretch.until) {
                     let length = window.until - window.from
                     let part = seen.seconds(from: window.from, until: window.until) / length
                     let isBusy = atWork.seconds(from: window.from, until: window.until) > 0.5 * length
@@ -55,63 +54,32 @@ struct GroupDuty {
         return parts[parts.count / 2]
     }
 
-    /// Work of a fortnight at most: what takes longer says nothing of the days in it.
+    /// Work of a day and a half at most: what lies over longer may lie while nobody is there.
     private static func work(_ busy: BusyTimes) -> [(from: Double, until: Double)] {
-        busy.all.filter { $0.until - $0.from <= 1_209_600 }
+        busy.all.filter { $0.until - $0.from <= 129_600 }
     }
 
-    /// The windows of the group in which somebody was seen, or had work under way.
-    private func wholeDays(
-        _ stretches: DutyStretches, _ busy: BusyTimes
-    ) -> ([(from: Double, until: Double)], [Int]) {
+    /// The windows of the group in which somebody was seen.
+    private func wholeDays(_ stretches: DutyStretches) -> ([(from: Double, until: Double)], [Int]) {
         var result: [(from: Double, until: Double)] = []
         var starts = [Int](repeating: 0, count: 7)
-        let seen = TimeUnion(stretches.all.map { ($0.from, max($0.until, $0.from + 1)) } + Self.work(busy))
-        for (from, until) in zip(seen.from, seen.until) {
-            for window in touched(from: from, until: until) {
+        for stretch in stretches.all {
+            for (number, window) in windows.touched(from: stretch.from, until: stretch.until).enumerated() {
+                if number == 0 { starts[windows.weekday(window.from)] += stretch.starts }
                 if let last = result.last, window.from < last.until { continue }
                 result.append(window)
             }
         }
-        for stretch in stretches.all {
-            guard let window = touched(from: stretch.from, until: stretch.until).first else { continue }
-            starts[weekday(window.from)] += stretch.starts
-        }
         return (result, starts)
     }
 
-    private func asSeen(_ stretches: DutyStretches) -> ([(from: Double, until: Double)], [Int]) {
-        var result: [(from: Double, until: Double)] = []
+    /// Stretches with stamps and work under way, within the hours of the group.
+    private func asSeen(_ stretches: DutyStretches, _ busy: BusyTimes) -> ([(from: Double, until: Double)], [Int]) {
         var starts = [Int](repeating: 0, count: 7)
-        for stretch in stretches.all {
-            var (from, until) = DutyStretches.widened(stretch)
-            if let last = result.last { from = max(from, last.until) }
-            until = max(until, from)
-            starts[weekday(stretch.from)] += stretch.starts
-            // Widened only as far as the group works.
-            if !mask.isOpen(at: from) { from = max(from, min(stretch.from, until)) }
-            if !mask.isOpen(at: until) { until = max(from, min(stretch.until, until)) }
-            if until > from { result.append((from, until)) }
-        }
-        return (result, starts)
-    }
-
-    private func weekday(_ time: Double) -> Int { weeks.weekday(Int(saturating: (time / 86_400).rounded(.down))) }
-
-    /// The group's windows that a stretch has a part in.
-    private func touched(from: Double, until: Double) -> [(from: Double, until: Double)] {
-        var result: [(from: Double, until: Double)] = []
-        var week = ((from + mask.offset) / WeekMask.week).rounded(.down) - 1
-        while week * WeekMask.week - mask.offset <= until {
-            let begin = week * WeekMask.week - mask.offset
-            for window in windows {
-                let opens = begin + Double(window.lowerBound) * WeekMask.slot
-                let closes = begin + Double(window.upperBound) * WeekMask.slot
-                if opens <= until, closes >= from { result.append((opens, closes)) }
-            }
-            week += 1
-        }
-        return result
+        for stretch in stretches.all { starts[windows.weekday(stretch.from)] += stretch.starts }
+        let seen = TimeUnion(stretches.all.map { DutyStretches.widened($0) } + Self.work(busy))
+        let within = zip(seen.from, seen.until).flatMap { mask.stretches(from: $0, until: $1) }
+        return (within, starts)
     }
 
     /// By weekday how many were seen, and how many were there that were not: with Poisson numbers of services.
@@ -152,14 +120,14 @@ struct GroupDuty {
         defer { for day in 0..<7 where isUsual[day] { unseen[day] = 1 } }
         for (number, each) in stretches.enumerated() {
             guard let first = each.all.first, let last = each.all.last, duty[number].count > 1 else { continue }
-            let all = touched(from: first.from, until: last.until)
+            let all = windows.touched(from: first.from, until: last.until)
             guard all.count < 3 * duty[number].count else { continue }
             var (index, filled) = (0, [(from: Double, until: Double)]())
             for window in all {
                 while index < duty[number].count, duty[number][index].from < window.from { index += 1 }
                 let isSeen = index < duty[number].count && duty[number][index].from == window.from
                 let isDead = weeks.isDead(Int(saturating: (window.from / 86_400).rounded(.down)))
-                if isSeen || (isUsual[weekday(window.from)] && !isDead) { filled.append(window) }
+                if isSeen || (isUsual[windows.weekday(window.from)] && !isDead) { filled.append(window) }
             }
             duty[number] = filled
         }

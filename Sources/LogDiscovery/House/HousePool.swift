@@ -20,9 +20,14 @@ struct HousePool {
             clock = WorkClock(entries, mine, duty, mask: nil)
             if clock.ignoresHours { duty = PoolDuty(pool.resources, entries, weeks, isAlwaysThere: true) }
             let turn = TurnTime(entries, resources: pool.resources, grain: grain)
-            times = PoolTimes(
-                duty, entries, activities: pool.activities, performers: pool.activities.map { performers[$0] },
-                turn: turn.seconds)
+            // Who is there is known day by day where the group keeps its hours; else the roster says how many.
+            let isKnown = clock.ignoresHours || duty.groups.allSatisfy { $0.areWholeDays && !$0.isSparse }
+            times =
+                isKnown
+                ? PoolTimes(
+                    duty, entries, activities: pool.activities, performers: pool.activities.map { performers[$0] },
+                    turn: turn.seconds)
+                : PoolTimes(duty.busy, duty.roster, weeks, turn: turn.seconds)
             discovered = DiscoveredPool(
                 pool: server, kind: .counted, roster: duty.roster.roster, numberWithoutRoster: duty.roster.whole,
                 atShiftEnd: clock.atShiftEnd, shiftEndEvidence: clock.evidence,
@@ -43,7 +48,7 @@ struct HousePool {
                 halfWidth: [Double?](repeating: nil, count: 7),
                 isNamed: false, weeks)
             clock = WorkClock(entries, mine, nil, mask: hours.mask)
-            times = PoolTimes(busy, mask: hours.mask, roster: roster, from: weeks.from, until: weeks.until)
+            times = PoolTimes(busy, roster, weeks, turn: grain)
             discovered = DiscoveredPool(
                 pool: server, kind: .unnamed, roster: roster.roster, numberWithoutRoster: roster.whole,
                 atShiftEnd: clock.atShiftEnd, shiftEndEvidence: clock.evidence,

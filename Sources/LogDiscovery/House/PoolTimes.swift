@@ -31,21 +31,37 @@ struct PoolTimes {
         self.freeOf = freeOf
     }
 
-    /// Of nameless ones: free is where fewer are at work than the most that there are at that time.
-    init(_ busy: [(from: Double, until: Double)], mask: WeekMask, roster: RosterSearch, from: Double, until: Double) {
-        turn = 1
-        there = mask.isAlways || mask.isNever ? nil : TimeUnion(mask.stretches(from: from, until: until))
+    /// Of servers who are not told apart: free is where fewer are at work than the roster has.
+    init(_ busy: [(from: Double, until: Double)], _ roster: RosterSearch, _ weeks: LogWeeks, turn: Double) {
+        self.turn = turn
+        let numbers = roster.numbers
+        let isAlways = numbers.allSatisfy { $0 > 0 }
+        let ruler = WeekMask(numbers.map { $0 > 0 }, firstWeekday: weeks.firstWeekday)
+        there = isAlways ? nil : TimeUnion(ruler.stretches(from: weeks.from, until: weeks.until))
         var changes = busy.map { (time: $0.from, step: 1) } + busy.map { (time: $0.until, step: -1) }
         changes.sort { ($0.time, $0.step) < ($1.time, $1.step) }
-        var (stretches, now, at): ([(from: Double, until: Double)], Int, Double) = ([], 0, from)
-        let most = roster.whole.number
-        for change in changes {
-            if now < most, change.time > at { stretches.append((at, change.time)) }
-            now += change.step
-            at = max(at, change.time)
+        var (stretches, now, next): ([(from: Double, until: Double)], Int, Int) = ([], 0, 0)
+        var at = (weeks.from / WeekMask.slot).rounded(.down) * WeekMask.slot
+        var last = min(weeks.until, weeks.from + 40_000 * 86_400)
+        if let end = changes.last?.time { last = min(last, end + WeekMask.week) }
+        while at < last {
+            let until = at + WeekMask.slot
+            let number = numbers[ruler.slot(of: at + WeekMask.slot / 2)]
+            while next < changes.count, changes[next].time <= at {
+                now += changes[next].step
+                next += 1
+            }
+            var from = at
+            while next < changes.count, changes[next].time < until {
+                if now < number, changes[next].time > from { stretches.append((from, changes[next].time)) }
+                from = max(from, changes[next].time)
+                now += changes[next].step
+                next += 1
+            }
+            if now < number { stretches.append((from, until)) }
+            at = until
         }
-        if at < until { stretches.append((at, until)) }
-        free = TimeUnion(stretches, shortest: 1)
+        free = TimeUnion(stretches, shortest: turn)
         freeOf = [:]
     }
 

@@ -5,9 +5,13 @@ import Statistics
 struct RosterSearch {
     private(set) var roster: [WeeklyStretch<RosterNumber>] = []
     private(set) var whole: RosterNumber
+    /// By slot of the week.
+    let numbers: [Int]
 
     /// A stretch of a day while it is put together.
     private struct Piece {
+        /// Half the width of the interval of the mean number on that day.
+        var reach: Double
         var slots: Range<Int>
         var sum: Double
         var typical: Double
@@ -34,7 +38,7 @@ struct RosterSearch {
             var pieces: [Piece] = []
             for slot in weekday * WeekMask.perDay..<(weekday + 1) * WeekMask.perDay where expected[slot] > 0 {
                 let piece = Piece(
-                    slots: slot..<slot + 1, sum: expected[slot], typical: typical[slot],
+                    reach: halfWidth[weekday] ?? 0, slots: slot..<slot + 1, sum: expected[slot], typical: typical[slot],
                     lower: peaks.quantile(0.95, slot: slot),
                     median: peaks.quantile(isNamed ? 0.5 : 0.95, slot: slot), most: max(1, most))
                 if let last = pieces.last, last.slots.upperBound == slot, Self.areAlike(last, piece) {
@@ -58,17 +62,28 @@ struct RosterSearch {
             ?? RosterNumber(
                 number: max(1, min(lower, max(1, most))), expected: Double(lower), lowerBound: lower,
                 evidence: Evidence(.estimated, count: peaks.daily.count, remark: "the most at work at the same time"))
+        var numbers = [Int](repeating: closed ? whole.number : 0, count: WeekMask.perWeek)
+        for stretch in roster {
+            let (first, end) = (
+                Int(saturating: stretch.from / WeekMask.slot), Int(saturating: stretch.until / WeekMask.slot)
+            )
+            for slot in first..<end { numbers[stretch.weekday * WeekMask.perDay + slot] = stretch.value.number }
+        }
+        self.numbers = numbers
         let isAlways = expected.allSatisfy { $0 > 0 } && Set(roster.map(\.value.number)).count == 1
         if isAlways { roster = [] }
     }
 
+    /// A tenth is no difference, nor is one server where the numbers of the days vary by more.
     private static func areAlike(_ one: Piece, _ other: Piece) -> Bool {
-        Double((one.number - other.number).magnitude) <= 0.1 * Double(max(one.number, other.number))
+        let apart = Double((one.number - other.number).magnitude)
+        return apart <= 0.1 * Double(max(one.number, other.number))
+            || (apart <= 1 && (one.expected - other.expected).magnitude <= one.reach)
     }
 
     private static func joined(_ one: Piece, _ other: Piece) -> Piece {
         Piece(
-            slots: one.slots.lowerBound..<other.slots.upperBound, sum: one.sum + other.sum,
+            reach: one.reach, slots: one.slots.lowerBound..<other.slots.upperBound, sum: one.sum + other.sum,
             typical: one.typical + other.typical,
             lower: max(one.lower, other.lower), median: max(one.median, other.median), most: one.most)
     }

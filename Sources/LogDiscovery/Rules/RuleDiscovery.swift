@@ -5,7 +5,7 @@ internal import Statistics
 public struct RuleDiscovery: Sendable {
     /// One for each pool, in the order given.
     public let pools: [DiscoveredRule]
-    /// One for each activity with a choice at all, as if it had servers of its own.
+    /// One for each activity with a choice at all, as if it had servers of its own; of the 300 with the most entries.
     public let activities: [DiscoveredRule]
 
     /// - Parameters:
@@ -15,17 +15,23 @@ public struct RuleDiscovery: Sendable {
         let log = observed.log
         let material = RuleMaterial(observed, enabled ?? EnabledTimes(log).enabled)
         let byActivity = material.entriesByActivity
+        let busiest = byActivity.indices.filter { byActivity[$0].count >= 2 }
+            .sorted { (-byActivity[$0].count, $0) < (-byActivity[$1].count, $1) }.prefix(Self.mostActivities).sorted()
+        let most = max(Self.fewestJudged, min(Self.mostJudged, Self.judgedInAll / max(1, pools.count + busiest.count)))
         self.pools = pools.map { pool in
             let resources = Set(pool.resources.map { Int32(truncatingIfNeeded: $0) })
             let entries = Set(pool.activities).sorted().filter { byActivity.indices.contains($0) }
                 .flatMap { byActivity[$0] }
                 .filter { resources.isEmpty || log.resource[$0] < 0 || resources.contains(log.resource[$0]) }
-            return material.rule(pool, entries.sorted())
+            return material.rule(pool, entries.sorted(), most: most)
         }
-        activities = byActivity.indices.compactMap { activity in
-            guard byActivity[activity].count >= 2 else { return nil }
-            let rule = material.rule(ServerPool(activities: [activity], resources: []), byActivity[activity])
+        activities = busiest.compactMap { activity in
+            let rule = material.rule(
+                ServerPool(activities: [activity], resources: []), byActivity[activity], most: most)
             return rule.choices > 0 ? rule : nil
         }
     }
+
+    /// So many choices are judged at a pool, fewer where there are very many pools; and the activities with the most entries.
+    private static let (mostJudged, fewestJudged, judgedInAll, mostActivities) = (3_000, 200, 60_000, 300)
 }

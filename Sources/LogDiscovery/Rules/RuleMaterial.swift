@@ -21,8 +21,9 @@ struct RuleMaterial {
         return result
     }
 
-    func rule(_ pool: ServerPool, _ entries: [Int]) -> DiscoveredRule {
-        let sweep = ChoiceSweep(entries, log, enabled: enabled, until: until)
+    /// - Parameter most: so many choices are judged.
+    func rule(_ pool: ServerPool, _ entries: [Int], most: Int) -> DiscoveredRule {
+        let sweep = ChoiceSweep(entries, log, enabled: enabled, until: until, most: most)
         // Too many classes are no order of who goes first.
         let classes = Set(sweep.taken.lazy.flatMap(\.waiting).map { log.customerClass[$0] }).count
         let kinds = Set(sweep.taken.lazy.flatMap(\.waiting).map { log.activity[$0] }).count

@@ -15,6 +15,7 @@ struct HouseReferenceVerification {
     ]) func delays(name: String) throws {
         let (log, house) = try HouseLogs.house(name + ".csv.gz")
         let truth = try HouseLogs.delays(name + ".csv.gz")
+        #expect(truth.count >= 7)
         for (activity, mean) in truth.sorted(by: { $0.key < $1.key }) {
             let found = house.delays.first { log.activities[$0.activity] == activity && $0.isIdentified }
             if mean == 0 {
@@ -113,7 +114,7 @@ enum HouseLogs {
         let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         var sums: [String: (sum: Double, count: Double)] = [:]
-        for line in text.split(separator: "\n").dropFirst() {
+        for line in text.split(whereSeparator: \.isNewline).dropFirst() {
             let cells = line.split(separator: ",", omittingEmptySubsequences: false)
             guard cells.count == 6, let delay = Double(cells[5].trimmingCharacters(in: .whitespaces)) else { continue }
             let old = sums[String(cells[1])] ?? (0, 0)

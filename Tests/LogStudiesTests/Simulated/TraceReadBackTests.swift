@@ -2,7 +2,6 @@ import EventLogs
 import FlowNetworks
 import FlowScenarios
 import FlowStudies
-import LaneSupport
 import ScenarioReading
 import Scenarios
 import SimulationKernel
@@ -48,7 +47,7 @@ import Testing
             "hospital/phone-line.yaml", "hospital/full-house.yaml", "hospital/blood-test-centre.yaml",
         ], [false, true])
     func readsTheSame(file: String, xes: Bool) throws {
-        let (found, diagnostics) = ScenarioLoader.load(path: Self.folder + file)
+        let (found, diagnostics) = ScenarioLoader.load(path: Self.folder + file, lanes: [FlowLane()])
         let scenario = try #require(found, "\(Diagnostic.render(diagnostics))")
         let flow = try #require(scenario.flow)
         var map = LogMap(shape: .events, columns: [:])
