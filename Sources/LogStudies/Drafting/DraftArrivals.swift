@@ -48,7 +48,14 @@ struct DraftArrivals {
             assumptions.append("one customer a week comes: the log has too few to tell")
             return [("Mon 0:00", "1 per week", "assumed")]
         }
-        return DraftWeek.schedule(rates, zero: "0") { DraftNumbers.rate($0.rate) }.map { entry in
+        // Where the level changed within the log what holds is that of its end.
+        let level = stream.days.levels.count > 1 ? stream.days.levels.last : nil
+        let factor = level?.factor ?? 1
+        if let level {
+            assumptions.append(
+                "rates are those of the log's last level, \(DraftNumbers.significant(level.factor)) times the mean of all days")
+        }
+        return DraftWeek.schedule(rates, zero: "0") { DraftNumbers.rate($0.rate * factor) }.map { entry in
             let stretch = rates.first {
                 entry.key.hasPrefix(DraftWeek.names[$0.weekday]) && entry.key.hasSuffix(" \(DraftWeek.clock($0.from))")
             }

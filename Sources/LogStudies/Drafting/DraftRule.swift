@@ -12,7 +12,11 @@ struct DraftRule {
     init(_ rules: RuleDiscovery, pool: Int, hasPriorities: Bool) {
         let found = rules.pools[pool]
         comments = [found.words]
-        switch found.rule {
+        let isFollowed = found.rule == .random || found.explainedShare >= Self.leastExplained
+        if found.rule != nil, !isFollowed {
+            comments.append("That explains too little to go by it.")
+        }
+        switch isFollowed ? found.rule : nil {
         case .fifo: discipline = "fifo"
         case .lifo: discipline = "lifo"
         case .random: discipline = "random"
@@ -21,7 +25,7 @@ struct DraftRule {
         case .classOrder: comments.append("What goes first is in the visits' priorities.")
         case .priority, .earliestDue, nil: break
         }
-        if found.ordering == .activity, found.rule == .classOrder { discipline = "priority" }
+        if isFollowed, found.ordering == .activity, found.rule == .classOrder { discipline = "priority" }
         let share = EvidenceWords.percent(found.explainedShare)
         if discipline != nil {
             comment = EvidenceWords.text(found.evidence, EvidenceWords.percent) + "; explains \(share) of the choices"
@@ -30,17 +34,22 @@ struct DraftRule {
         }
     }
 
+    /// A rule that explains less of the choices is not what is done, though it may come nearest.
+    private static let leastExplained = 0.6
+
     /// Each class's priority, 1 being the most urgent, as the station with the most choices has it; empty where no station
     /// goes by classes.
     static func priorities(_ rules: RuleDiscovery) -> [Int: Int] {
-        let ordered = rules.pools.filter { $0.rule == .classOrder && $0.ordering == .customerClass }
+        let ordered = rules.pools.filter {
+            $0.rule == .classOrder && $0.ordering == .customerClass && $0.explainedShare >= leastExplained
+        }
         guard let most = ordered.max(by: { $0.judged < $1.judged }) else { return [:] }
         return Dictionary(most.order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
     }
 
     /// The priority of an activity's visits to a team that goes by them; nil where it does not.
     static func priority(of activity: Int, _ rule: DiscoveredRule) -> Int? {
-        guard rule.rule == .classOrder, rule.ordering == .activity else { return nil }
+        guard rule.rule == .classOrder, rule.ordering == .activity, rule.explainedShare >= leastExplained else { return nil }
         return (rule.order.firstIndex(of: activity) ?? rule.order.count) + 1
     }
 }
