@@ -14,7 +14,7 @@ struct DelaySearch {
     static func delay(
         _ activity: Int, _ bounds: WaitSearch.Bounds, wait: Double, service: Double, kind: DiscoveredPool.Kind
     ) -> DiscoveredDelay? {
-        guard bounds.count > 0 else { return nil }
+        guard bounds.count >= 5 else { return nil }
         let isWall = isWallTime(bounds)
         let known = thinned(isWall ? bounds.known : bounds.knownInside)
         let between = thinned(isWall ? inOrder(bounds) : bounds.betweenInside)

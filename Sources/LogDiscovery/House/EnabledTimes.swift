@@ -23,6 +23,7 @@ struct EnabledTimes {
     private static let reach = 48
     /// Overlaps below this share are taken as clocks and habits.
     private static let leastShare = 0.03
+    private static let mostPairs = 200_000
 
     init(_ log: EventLog) {
         let known = log.enabled.count { !$0.isNaN }
@@ -71,7 +72,9 @@ struct EnabledTimes {
                 for earlier in max(range.lowerBound, entry - reach)..<entry
                 where end[earlier] > start[entry] && start[earlier] < end[entry] && end[earlier] > start[earlier] {
                     let (a, b) = (Int(activity[earlier]), Int(activity[entry]))
-                    overlaps[min(a, b) * width + max(a, b), default: 0] += 1
+                    let key = min(a, b) * width + max(a, b)
+                    // A case in which all overlaps all shall not fill the memory.
+                    if overlaps.count < mostPairs || overlaps[key] != nil { overlaps[key, default: 0] += 1 }
                 }
             }
         }

@@ -6,7 +6,10 @@ struct HouseEntries {
     let activity: [UInt32]
     /// -1 for none.
     let resource: [Int32]
+    /// As logged; where hardly any is, the latest by which it must have begun.
     let start: [Double]
+    /// Whether ``start`` was concluded from ends.
+    let startsAreRepaired: Bool
     let end: [Double]
     let enabled: [Double]
     /// Pairs of activities of which one may run beside the other in the same case.
@@ -23,12 +26,15 @@ struct HouseEntries {
     init(_ observed: ObservedLog) {
         self.observed = observed
         let log = observed.log
-        (activity, resource, start, end) = (log.activity, log.resource, log.start, log.end)
+        (activity, resource, end) = (log.activity, log.resource, log.end)
         (activityCount, resourceCount) = (log.activities.count, log.resources.count)
-        let times = EnabledTimes(log)
-        (enabled, concurrent) = (times.enabled, times.concurrent)
-        let started = log.start
-        byStart = SortedTimes.order(started)
+        let repaired = StartRepair(log)
+        startsAreRepaired = repaired != nil
+        let start = repaired?.start ?? log.start
+        self.start = start
+        let times = repaired == nil ? EnabledTimes(log) : nil
+        (enabled, concurrent) = (repaired?.enabled ?? times?.enabled ?? log.enabled, times?.concurrent ?? [])
+        byStart = SortedTimes.order(start)
         var starts = [Int](repeating: 0, count: resourceCount + 1)
         for entry in byStart where resource[Int(entry)] >= 0 { starts[Int(resource[Int(entry)]) + 1] += 1 }
         for number in 0..<resourceCount { starts[number + 1] += starts[number] }

@@ -2,6 +2,8 @@
 public struct HouseFinding: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         case noResources
+        /// Only ends are logged.
+        case startsUnknown
         case customersAsResources
         case systemsAsResources
         case sharedResources

@@ -29,14 +29,22 @@ extension NotServers {
 /// What is to be said about the house.
 struct HouseFindings {
     private(set) var all: [HouseFinding] = []
-    private let names: [String]
+    let names: [String]
 
     init(
         _ entries: HouseEntries, _ roles: ResourceRoles, _ plan: PoolPlan, _ weeks: LogWeeks, _ pools: [DiscoveredPool],
         _ services: ServiceSearch, _ delays: [DiscoveredDelay]
     ) {
         names = entries.observed.log.activities
+        if entries.startsAreRepaired {
+            add(
+                .startsUnknown,
+                "The log has ends only. Work is taken to begin when it could and its resource was free: "
+                    + "waits are lower bounds, and services upper ones.", [],
+                Evidence(.assumed, count: entries.byStart.count))
+        }
         resources(roles, plan)
+        differentiation(entries, plan)
         multitasking(entries, roles, plan)
         let resumed = pools.filter { $0.atShiftEnd == .resume }
         if !resumed.isEmpty {
@@ -84,7 +92,7 @@ struct HouseFindings {
         }
     }
 
-    private mutating func add(
+    mutating func add(
         _ kind: HouseFinding.Kind, _ sentence: String, _ activities: [Int], _ evidence: Evidence
     ) {
         all.append(HouseFinding(kind, sentence, activities: activities, evidence))
@@ -116,22 +124,6 @@ struct HouseFindings {
                 "\(shared) of the \(pool.resources.count) servers of \(names[pool.activities[0]]) do "
                     + "more than a tenth of their work elsewhere; they count here only.", pool.activities,
                 Evidence(.measured, count: pool.entries))
-        }
-    }
-
-    private mutating func multitasking(_ entries: HouseEntries, _ roles: ResourceRoles, _ plan: PoolPlan) {
-        for pool in plan.pools where pool.kind == .counted {
-            var (overlapping, count) = (0.0, 0)
-            for who in pool.resources {
-                let mine = entries.entries(ofResource: who).count
-                overlapping += roles.overlap[who] * Double(mine)
-                count += mine
-            }
-            guard count > 0, overlapping > 0.05 * Double(count) else { continue }
-            add(
-                .multitasking,
-                "Servers of \(names[pool.activities[0]]) begin \(percent(overlapping / Double(count))) of "
-                    + "their work while other work is under way.", pool.activities, Evidence(.measured, count: count))
         }
     }
 }

@@ -66,6 +66,7 @@ struct PoolDuty {
         roster = RosterSearch(
             expected: expected, typical: typical, peaks, most: resources.count,
             halfWidth: Self.halfWidths(groups, weeks), isNamed: true,
+            isSparse: groups.contains(where: \.isSparse),
             weeks)
     }
 

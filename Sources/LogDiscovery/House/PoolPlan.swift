@@ -33,12 +33,14 @@ struct PoolPlan {
                 pairs[what][who, default: 0] += 1
             }
         }
+        let isRare = Self.rare(all)
         let counts = pairs.indices.map { what in
-            roles.isEvent[what] || roles.isByCustomers[what]
+            roles.isEvent[what] || roles.isByCustomers[what] || isRare[what]
                 ? [] : pairs[what].keys.sorted().map { (resource: $0, count: pairs[what][$0] ?? 0) }
         }
         poolOf = [Int](repeating: -1, count: entries.activityCount)
         addNamed(Self.search(counts), all)
+        addRare(isRare, all)
         for what in 0..<entries.activityCount where poolOf[what] < 0 && all[what] > 0 {
             var pool = Pool(
                 kind: .unlimited, activities: [what], resources: [], elsewhere: [], entries: all[what], named: 0)
@@ -58,6 +60,28 @@ struct PoolPlan {
         let order = pools.indices.sorted { pools[$0].activities[0] < pools[$1].activities[0] }
         pools = order.map { pools[$0] }
         for (number, pool) in pools.enumerated() { for what in pool.activities { poolOf[what] = number } }
+    }
+
+    /// Of a log with more kinds of activities than a house can have, those beyond the thousand most frequent.
+    private static func rare(_ all: [Int]) -> [Bool] {
+        var result = [Bool](repeating: false, count: all.count)
+        guard all.count > most else { return result }
+        let order = all.indices.sorted { (all[$1], $0) < (all[$0], $1) }
+        for what in order[most...] { result[what] = true }
+        return result
+    }
+
+    private static let most = 1_000
+
+    private mutating func addRare(_ isRare: [Bool], _ all: [Int]) {
+        let activities = all.indices.filter { isRare[$0] && all[$0] > 0 }
+        guard !activities.isEmpty else { return }
+        for what in activities { poolOf[what] = pools.count }
+        pools.append(
+            Pool(
+                kind: .unlimited, activities: activities, resources: [], elsewhere: [],
+                entries: activities.reduce(0) { $0 + all[$1] }, named: 0,
+                remark: "beyond the \(Self.most) most frequent activities: too rare to tell their servers"))
     }
 
     /// Pools in which each resource has its home; a pool without any goes to where its resources are at home.

@@ -19,19 +19,26 @@ struct PoolSearch {
         self.threshold = threshold
         let totals = counts.map { $0.reduce(0) { $0 + $1.count } }
         let order = counts.indices.filter { totals[$0] > 0 }.sorted { (totals[$1], $0) < (totals[$0], $1) }
+        var growing: [GrowingPool] = []
+        // By resource the pools that it is in: no other can be near.
+        var homes: [Int: [Int]] = [:]
         for activity in order {
             let profile = counts[activity]
+            var near: Set<Int> = []
+            for each in profile { near.formUnion(homes[each.resource] ?? []) }
             var best: (pool: Int, cosine: Double)?
-            for (number, pool) in pools.enumerated() {
-                let cosine = Self.cosine(profile, pool.counts)
+            for number in near.sorted() {
+                let cosine = growing[number].cosine(profile)
                 if cosine > threshold, cosine > best?.cosine ?? 0 { best = (number, cosine) }
             }
-            if let best {
-                pools[best.pool].activities.append(activity)
-                pools[best.pool].counts = Self.sum(pools[best.pool].counts, profile)
-            } else {
-                pools.append(Pool(activities: [activity], counts: profile))
-            }
+            let chosen = best?.pool ?? growing.count
+            if best == nil { growing.append(GrowingPool()) }
+            for each in growing[chosen].add(activity, profile) { homes[each, default: []].append(chosen) }
+        }
+        pools = growing.map { pool in
+            Pool(
+                activities: pool.activities,
+                counts: pool.counts.keys.sorted().map { (resource: $0, count: pool.counts[$0] ?? 0) })
         }
         mergeAlike()
         for number in pools.indices { pools[number].activities.sort() }
@@ -75,16 +82,20 @@ struct PoolSearch {
         return min(1, shares / (first.share * second.share).squareRoot())
     }
 
-    private struct Square {
+    struct Square {
         let total: Double
         let share: Double
 
         init(_ counts: [(resource: Int, count: Int)]) {
-            let total = counts.reduce(0.0) { $0 + Double($1.count) }
-            let pairs = counts.reduce(0.0) { $0 + Double($1.count) * Double($1.count - 1) }
+            self.init(
+                counts.reduce(0.0) { $0 + Double($1.count) },
+                counts.reduce(0.0) { $0 + Double($1.count) * Double($1.count - 1) }, counts.count)
+        }
+
+        init(_ total: Double, _ pairs: Double, _ resources: Int) {
             self.total = total
-            // Never below equal shares of all who are seen, which is the least that shares can have.
-            share = max(total > 1 ? pairs / (total * (total - 1)) : 1, 1 / Double(max(1, counts.count)) / 2)
+            // Never below half of equal shares of all who are seen, which are the least that shares can have.
+            share = max(total > 1 ? pairs / (total * (total - 1)) : 1, 0.5 / Double(max(1, resources)))
         }
     }
 
@@ -105,5 +116,35 @@ struct PoolSearch {
             }
         }
         return result
+    }
+}
+
+/// A pool while activities join it.
+private struct GrowingPool {
+    var activities: [Int] = []
+    var counts: [Int: Int] = [:]
+    private var total = 0.0
+    /// Σn(n − 1).
+    private var pairs = 0.0
+
+    /// - Returns: the resources that are new in it.
+    mutating func add(_ activity: Int, _ profile: [(resource: Int, count: Int)]) -> [Int] {
+        activities.append(activity)
+        var new: [Int] = []
+        for each in profile {
+            let old = counts[each.resource] ?? 0
+            if old == 0 { new.append(each.resource) }
+            counts[each.resource] = old + each.count
+            total += Double(each.count)
+            pairs += Double(old + each.count) * Double(old + each.count - 1) - Double(old) * Double(old - 1)
+        }
+        return new
+    }
+
+    func cosine(_ profile: [(resource: Int, count: Int)]) -> Double {
+        let product = profile.reduce(0.0) { $0 + Double($1.count) * Double(counts[$1.resource] ?? 0) }
+        guard product > 0 else { return 0 }
+        let (mine, other) = (PoolSearch.Square(total, pairs, counts.count), PoolSearch.Square(profile))
+        return min(1, product / (mine.total * other.total) / (mine.share * other.share).squareRoot())
     }
 }

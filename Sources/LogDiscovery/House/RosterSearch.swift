@@ -8,6 +8,9 @@ struct RosterSearch {
     /// By slot of the week.
     let numbers: [Int]
 
+    private static let sparse =
+        "stamps are too few to tell who is there: as many as were at work at the same time on 19 of 20 days"
+
     /// A stretch of a day while it is put together.
     private struct Piece {
         /// Half the width of the interval of the mean number on that day.
@@ -30,6 +33,7 @@ struct RosterSearch {
     ///   - halfWidth: by weekday of the mean number's 95 % interval; nil where one day was seen.
     init(
         expected: [Double], typical: [Double], _ peaks: PeakNumbers, most: Int, halfWidth: [Double?], isNamed: Bool,
+        isSparse: Bool = false,
         _ weeks: LogWeeks
     ) {
         let closed = expected.allSatisfy { $0 <= 0 }
@@ -49,7 +53,8 @@ struct RosterSearch {
             }
             Self.merge(&pieces)
             for piece in pieces {
-                let number = Self.number(piece, halfWidth[weekday], weeks.days[weekday], isNamed)
+                var number = Self.number(piece, halfWidth[weekday], weeks.days[weekday], isNamed)
+                if isSparse { number.evidence.remark = Self.sparse }
                 let from = Double(piece.slots.lowerBound - weekday * WeekMask.perDay) * WeekMask.slot
                 let until = Double(piece.slots.upperBound - weekday * WeekMask.perDay) * WeekMask.slot
                 roster.append(WeeklyStretch(weekday: weekday, from: from, until: until, value: number))
@@ -62,6 +67,7 @@ struct RosterSearch {
             ?? RosterNumber(
                 number: max(1, min(lower, max(1, most))), expected: Double(lower), lowerBound: lower,
                 evidence: Evidence(.estimated, count: peaks.daily.count, remark: "the most at work at the same time"))
+        if isSparse { whole.evidence.remark = Self.sparse }
         var numbers = [Int](repeating: closed ? whole.number : 0, count: WeekMask.perWeek)
         for stretch in roster {
             let (first, end) = (

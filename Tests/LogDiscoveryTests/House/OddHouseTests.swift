@@ -107,4 +107,40 @@ import Testing
         // Five standard errors of about 57.
         #expect(service.running > 50 && (mean - 1_000).magnitude < 285)
     }
+
+    /// More kinds of activities and resources than a house has, in no more time than others: no limit but that of the
+    /// test's own patience.
+    @Test func everythingIsOnlyThereOnce() {
+        var log = draft(8_000, activities: 8_000)
+        for number in 0..<8_000 {
+            log.add(row(number, Double(number) * 60, Double(number) * 60 + 50, number), case: number / 4)
+        }
+        let house = HouseDiscovery(ObservedLog(log.log()))
+        #expect(house.pools.reduce(0) { $0 + $1.pool.activities.count } == 8_000)
+        #expect(house.pools.count <= 1_001)
+    }
+
+    @Test func endsAlone() throws {
+        var log = draft(1, activities: 2)
+        for number in 0..<50 {
+            let time = Double(number) * 1_000
+            log.add(row(0, .nan, time, -1), case: number)
+            log.add(row(1, .nan, time + 600, 0), case: number)
+        }
+        let house = HouseDiscovery(ObservedLog(log.log()))
+        #expect(house.findings.contains { $0.kind == .startsUnknown })
+        #expect(try #require(house.services.first { $0.activity == 1 }).mean == 600)
+    }
+
+    @Test func whoDoesAPartOnly() {
+        var log = draft(4, activities: 2)
+        for number in 0..<400 {
+            let who = number % 4
+            // The last of them never does the second activity.
+            log.add(
+                row(who == 3 ? 0 : number / 4 % 2, Double(number) * 500, Double(number) * 500 + 300, who), case: number)
+        }
+        let house = HouseDiscovery(ObservedLog(log.log()))
+        #expect(house.pools.count == 1 && house.findings.contains { $0.kind == .differentiatedWork })
+    }
 }
