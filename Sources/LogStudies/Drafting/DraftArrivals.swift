@@ -1,5 +1,6 @@
 import LogDiscovery
 import Reporting
+import Statistics
 
 /// How customers come, as a draft states it.
 struct DraftArrivals {
