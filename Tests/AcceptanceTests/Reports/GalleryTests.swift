@@ -12,7 +12,7 @@ struct GalleryTests {
     private func title(ofPicture path: String) throws -> String {
         let text = try String(contentsOfFile: Self.folder + path, encoding: .utf8)
         let title = try #require(text.firstMatch(of: /<title[^>]*>([^<]*)<\/title>/), "\(path)")
-        return title.1.replacing("\"", with: "&quot;")
+        return String(title.1).replacing("\"", with: "&quot;")
     }
 
     @Test func picturesSayWhatTheyShow() throws {
