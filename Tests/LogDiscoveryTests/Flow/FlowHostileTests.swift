@@ -80,7 +80,7 @@ import Testing
         }
         let observed = ObservedLog(draft.log())
         #expect(isSound(FlowDiscovery(observed)))
-        #expect(EnabledTimes(observed.log).times.count == 20_000)
+        #expect(HouseDiscovery(observed).enabled.count == 20_000)
     }
 
     /// The same log gives the same flow.
