@@ -1,0 +1,88 @@
+import EventLogs
+import Testing
+
+@testable import LogStudies
+
+@Suite struct MeasureExactCases {
+    private static func row(
+        _ enabled: Double, _ start: Double, _ end: Double, _ fate: Fate = .completed, activity: Int = 0
+    ) -> EventLog.Row {
+        var row = EventLog.Row(activity: activity)
+        (row.enabled, row.start, row.end, row.fate) = (enabled, start, end, fate)
+        return row
+    }
+
+    private static func watched(_ rows: [(Int, EventLog.Row)], from: Double = 0, until: Double = 86_400) -> WatchedLog {
+        var draft = EventLogDraft(firstDayNumber: 19_723, activities: ["a", "b"])
+        for (owner, row) in rows { draft.add(row, case: owner) }
+        return WatchedLog(draft.log(), from: from, until: until, coversDay: [true]) { $0 }
+    }
+
+    private static func value(
+        _ quantity: LogMeasure.Quantity, _ watched: WatchedLog, activity: Int? = 0, longest: Double = 1e9
+    ) -> Double {
+        let measure = LogMeasure(quantity, activity: activity.map { (number: $0, name: "a", title: "a") })
+        return LogSums(watched, activities: 2).value(of: measure, longest: longest)
+    }
+
+    @Test func waitsAndServices() {
+        let watched = Self.watched([
+            (0, Self.row(0, 0, 3600)), (1, Self.row(600, 3600, 5400)), (2, Self.row(1200, .nan, 3000, .gaveUp)),
+            (3, Self.row(1300, .nan, 1300, .balked)), (4, Self.row(5000, 5400, .nan, .open)),
+        ])
+        // 0, 3000, 1800 of who gave up, 400.
+        #expect(Self.value(.waitMean, watched) == 1300)
+        #expect(Self.value(.waitP90, watched) == 3000)
+        #expect(Self.value(.serviceMean, watched) == 2700)
+        #expect(Self.value(.served, watched) == 2)
+        #expect(Self.value(.abandoned, watched) == 0.25)
+        #expect(Self.value(.balked, watched) == 0.25)
+        #expect(Self.value(.rejected, watched) == 0)
+        #expect((Self.value(.length, watched) - (3000 + 1800 + 400) / 86_400).magnitude < 1e-12)
+        #expect((Self.value(.busy, watched) - (5400 + 81_000) / 86_400).magnitude < 1e-12)
+        #expect(Self.value(.arrivals, watched, activity: nil) == 5)
+    }
+
+    /// Who is under way counts as long as he was watched: 1 h, 2 h, and one of more than 3 h.
+    @Test func timesInTheHouse() {
+        let watched = Self.watched(
+            [
+                (0, Self.row(0, 0, 3600)), (1, Self.row(0, 3600, 7200)), (2, Self.row(0, 7200, .nan, .open)),
+            ], until: 10_800)
+        #expect((Self.value(.timeMean, watched, activity: nil, longest: 10_800) - 7200).magnitude < 1e-9)
+        #expect(Self.value(.timeP90, watched, activity: nil).isNaN)
+    }
+
+    /// What was before the stretch counts where it lasts into it, and not among those who came in it.
+    @Test func onlyTheStretch() {
+        let watched = Self.watched(
+            [(0, Self.row(0, 1800, 5400)), (1, Self.row(4000, 5400, 6000)), (2, Self.row(9000, 9000, 9100))],
+            from: 3600, until: 7200)
+        #expect(Self.value(.waitMean, watched) == 1400)
+        #expect(Self.value(.served, watched) == 2)
+        #expect(Self.value(.serviceMean, watched) == 600)
+        #expect(Self.value(.arrivals, watched, activity: nil) == 1)
+        #expect((Self.value(.busy, watched) - 2400 / 3600).magnitude < 1e-12)
+        #expect((Self.value(.length, watched) - 1400 / 3600).magnitude < 1e-12)
+    }
+
+    /// Without times of joining a wait counts from the latest end of the case before.
+    @Test func waitsOfLogsWithoutQueues() {
+        let watched = Self.watched([
+            (0, Self.row(.nan, 0, 600)), (0, Self.row(.nan, 900, 1000, activity: 1)),
+            (1, Self.row(.nan, 100, 500)), (1, Self.row(.nan, 600, 700, activity: 1)),
+        ])
+        #expect(Self.value(.waitMean, watched).isNaN)
+        #expect(Self.value(.waitMean, watched, activity: 1) == 200)
+    }
+
+    @Test func coursesAreByHour() {
+        let watched = Self.watched([(0, Self.row(0, 1800, 9000)), (1, Self.row(3600, 9000, 9000))])
+        let sums = LogSums(watched, activities: 2)
+        let work = sums.course(LogCourse(.work, activity: (number: 0, name: "a", title: "a")))
+        #expect(Array(work.prefix(4)) == [0.5, 1, 0.5, 0])
+        let line = sums.course(LogCourse(.line, activity: (number: 0, name: "a", title: "a")))
+        #expect(Array(line.prefix(4)) == [0.5, 1, 0.5, 0])
+        #expect(Array(sums.course(LogCourse(.arrivals, activity: nil)).prefix(3)) == [1, 1, 0])
+    }
+}

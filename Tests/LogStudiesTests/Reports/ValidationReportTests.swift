@@ -1,0 +1,45 @@
+import Reporting
+import Scenarios
+import Testing
+
+@testable import LogStudies
+
+@Suite struct ValidationReportTests {
+    /// Five weeks: everything that a report can have.
+    @Test func hasAllItsParts() throws {
+        let scenario = try Houses.doctor(rate: 1, days: 35)
+        var options = ValidationOptions()
+        options.replications = 20
+        options.fromDay = 19_723 + 14
+        let result = try Houses.validated(try Houses.doctor(rate: 1.5, days: 35), try Houses.traced(scenario), options)
+        #expect(result.distances.count == 7)
+        #expect(result.distances.allSatisfy { $0.floor.isFinite && $0.simulated.isFinite })
+        // The days before are too few for a replay of three weeks.
+        #expect(result.distances.allSatisfy { $0.replay == nil })
+        #expect(result.swaps.map(\.part) == ["arrivals", "services", "flow"])
+        let arrivals = try #require(result.distances.firstIndex { $0.distance == .nGrams })
+        // What is wrong is how many come.
+        #expect((result.swaps[0].removed[arrivals] ?? 0) > 0.8)
+        #expect((result.swaps[1].removed[arrivals] ?? 1) < 0.3)
+        let report = ValidationReport(result, logFile: "log.csv", command: "redomat validate").report
+        #expect(report.figures.map(\.name) == ["measures", "hours"])
+        #expect(report.sections.map(\.heading.plain).contains("Where the difference comes from"))
+    }
+
+    @Test func aReplayNeedsAsManyWeeksBefore() throws {
+        let scenario = try Houses.doctor(rate: 1, days: 28)
+        var options = Houses.brief(20)
+        options.measuresDistances = true
+        options.fromDay = 19_723 + 14
+        let result = try Houses.validated(scenario, try Houses.traced(scenario), options)
+        #expect(result.distances.allSatisfy { $0.replay != nil })
+    }
+
+    @Test func weeksAreForetold() {
+        #expect(RollingOrigins.spans(from: 0, until: 3 * 604_800).isEmpty)
+        let four = RollingOrigins.spans(from: 0, until: 4 * 604_800)
+        #expect(four.map(\.lowerBound) == [604_800, 2 * 604_800, 3 * 604_800])
+        let many = RollingOrigins.spans(from: 86_400, until: 86_400 + 40 * 604_800)
+        #expect(many.count == 5 && many.last?.upperBound == 86_400 + 40 * 604_800)
+    }
+}
