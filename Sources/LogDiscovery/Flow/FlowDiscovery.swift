@@ -13,6 +13,9 @@ public struct FlowDiscovery: Sendable {
     /// By the log's case, which of ``groups``.
     public let groupOfCase: [Int]
     public let concurrency: ConcurrencyFinding
+    /// When each entry's turn could have come, in view of the blocks: behind what came before within its own branch, or
+    /// before the block.
+    public let enabled: EnabledTimes
 
     /// - Parameters:
     ///   - concurrencyThreshold: two activities overlap where they do in more than this share of the cases with both.
@@ -49,5 +52,6 @@ public struct FlowDiscovery: Sendable {
         for (number, part) in parts.enumerated() { for place in part.cases { groupOfCase[place] = number } }
         self.groupOfCase = groupOfCase
         concurrency = ConcurrencyFinding(search, found, ways, passages)
+        enabled = EnabledTimes(order, ways, passages, found.shapes)
     }
 }

@@ -36,8 +36,8 @@ import Testing
 
     @Test func branchesSideBySide() throws {
         var generator = SeededGenerator(1)
-        let found = FlowDiscovery(
-            ObservedLog(log((0..<300).map { _ in parallelCase(&generator) }, activities: 5)))
+        let observed = ObservedLog(log((0..<300).map { _ in parallelCase(&generator) }, activities: 5))
+        let found = FlowDiscovery(observed)
         let flow = try #require(found.groups.first)
         let block = try #require(flow.blocks.first)
         #expect(flow.blocks.count == 1)
@@ -48,6 +48,11 @@ import Testing
         #expect(flow.states.map(\.place) == [.activity(0), .block(0), .activity(4)])
         #expect(found.concurrency.unexplainedShare == 0 && found.concurrency.overlappingShare > 0.2)
         #expect(found.concurrency.pairs.allSatisfy { $0.block == 0 })
+        // The first of a branch waits from the end of 0 on, whatever the other branch does.
+        let all = observed.log
+        for entry in 0..<all.count where all.activity[entry] == 1 || all.activity[entry] == 2 {
+            #expect(found.enabled.times[entry] == all.end[all.entries(ofCase: Int(all.cases[entry])).lowerBound])
+        }
     }
 
     /// Without its first branch a block is what is left, one by one.
