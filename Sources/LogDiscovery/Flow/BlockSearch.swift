@@ -20,23 +20,37 @@ struct BlockSearch {
             neighbours[pair.first, default: []].append(pair.second)
             neighbours[pair.second, default: []].append(pair.first)
         }
-        for component in Self.components(sure.filter(Self.isInBothOrders)) { find(component, sure) }
+        for component in components(sure.filter(Self.isSideBySide)) {
+            // One before may have taken in some of it, by way of an activity between.
+            let taken = shapes.flatMap(\.activities)
+            if !component.contains(where: taken.contains) { find(component, sure) }
+        }
     }
 
-    /// The rarer order is no slip: with 95 % it is above one in twenty.
-    static func isInBothOrders(_ pair: ConcurrentPair) -> Bool {
+    /// Either in both orders, the rarer of which is no slip (with 95 % it is above one in twenty), or so that in most cases
+    /// the later begins before half of the earlier is done, which is no hand-over.
+    static func isSideBySide(_ pair: ConcurrentPair) -> Bool {
         guard pair.cases > 0 else { return false }
-        let rarer = min(pair.firstBefore, pair.cases - pair.firstBefore)
-        return ConfidenceInterval.share(Double(rarer), of: Double(pair.cases), confidence: 0.95).lower > 0.05
+        func least(_ count: Int) -> Double {
+            ConfidenceInterval.share(Double(count), of: Double(pair.cases), confidence: 0.95).lower
+        }
+        if least(min(pair.firstBefore, pair.cases - pair.firstBefore)) > 0.05 { return true }
+        return least(min(pair.overlapping, pair.cases)) > 0.5 && least(pair.early) > 0.5
     }
 
-    private static func components(_ pairs: [ConcurrentPair]) -> [[Int]] {
+    /// Activities that are connected by pairs side by side, and such parts that overlap each other.
+    private func components(_ pairs: [ConcurrentPair]) -> [[Int]] {
         var parts: [[Int]] = []
-        for pair in pairs {
-            let touched = parts.indices.filter { parts[$0].contains(pair.first) || parts[$0].contains(pair.second) }
-            let joined = Set(touched.flatMap { parts[$0] } + [pair.first, pair.second]).sorted()
+        func join(_ first: Int, _ second: Int) {
+            let touched = parts.indices.filter { parts[$0].contains(first) || parts[$0].contains(second) }
+            let joined = Set(touched.flatMap { parts[$0] } + [first, second]).sorted()
             for index in touched.reversed() { parts.remove(at: index) }
             parts.append(joined)
+        }
+        for pair in pairs { join(pair.first, pair.second) }
+        let members = parts.flatMap { $0 }.sorted()
+        for member in members {
+            for other in neighbours[member] ?? [] where members.contains(other) { join(member, other) }
         }
         return parts.sorted { $0[0] < $1[0] }
     }
@@ -51,9 +65,11 @@ struct BlockSearch {
         }
         var quality = BlockQuality(order, best, sure)
         // What follows within a branch while another one goes on belongs to the block too.
-        let taken = Set(shapes.flatMap(\.activities) + component)
-        let more = Set(component.flatMap { neighbours[$0] ?? [] }).subtracting(taken).sorted()
-        for activity in more where best.activities.count < 20 {
+        var tried = Set(shapes.flatMap(\.activities) + component)
+        while best.activities.count < 20,
+            let activity = best.activities.flatMap({ neighbours[$0] ?? [] }).filter({ !tried.contains($0) }).min()
+        {
+            tried.insert(activity)
             let wider = BlockShape((best.activities + [activity]).sorted(), overlaps: overlaps)
             guard wider.branchCount == best.branchCount else { continue }
             let other = BlockQuality(order, wider, sure)

@@ -1,4 +1,4 @@
-/// Two activities that a case has in both orders, and at the same time.
+/// Two activities that a case has at the same time.
 public struct ConcurrentPair: Sendable, Hashable {
     /// Numbers of activities, the lower first.
     public var first: Int
@@ -7,6 +7,8 @@ public struct ConcurrentPair: Sendable, Hashable {
     public var cases: Int
     public var overlapping: Int
     public var firstBefore: Int
+    /// Cases in which the later of them begins before half of the earlier is done.
+    public var early: Int
     /// Of the cases with both, with Wilson's 95 % interval.
     public var overlapShare: Double
     public var evidence: Evidence

@@ -82,7 +82,8 @@ struct ConcurrencySearch {
             pairs.append(
                 ConcurrentPair(
                     first: Int(table.first(candidate)), second: Int(table.second(candidate)), cases: cases,
-                    overlapping: overlapping, firstBefore: both.firstBefore[place], overlapShare: share.estimate,
+                    overlapping: overlapping, firstBefore: both.firstBefore[place], early: both.early[place],
+                    overlapShare: share.estimate,
                     evidence: Evidence(.measured, count: cases, interval: share.lower...share.upper)))
         }
         pairs.sort { ($1.overlapShare, $0.first, $0.second) < ($0.overlapShare, $1.first, $1.second) }

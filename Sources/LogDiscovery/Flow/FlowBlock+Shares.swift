@@ -54,7 +54,7 @@ struct BlockShares {
         for row in rows { overlapping += found[number][row].count { overlaps($0, runs: passages, number, row) } }
         return FlowBlock(
             activities: shape.activities, branches: branches, patterns: patterns,
-            isIndependent: Self.areIndependent(patterns, counts, branches), count: total,
+            isIndependent: FlowBlock.areIndependent(patterns, counts, branches), count: total,
             overlapping: Self.share(overlapping, total).1, leftOut: ways.unfinished[number])
     }
 
@@ -107,26 +107,5 @@ struct BlockShares {
             last = max(last, ConcurrencySearch.end(entry, order.log))
         }
         return false
-    }
-
-    /// Whether the shares of the patterns are the products of those of their runs.
-    private static func areIndependent(_ patterns: [FlowPattern], _ counts: [Int], _ branches: [FlowBranch]) -> Bool {
-        let open = branches.indices.filter { branches[$0].runs.count > 1 }
-        guard open.count > 1 else { return true }
-        // Each branch against all the others together.
-        return open.allSatisfy { branch in
-            var columns: [[Int]] = []
-            var rows = Array(repeating: [Double](), count: branches[branch].runs.count)
-            for (pattern, count) in zip(patterns, counts) {
-                var others = pattern.runs
-                others[branch] = -1
-                if !columns.contains(others) {
-                    columns.append(others)
-                    for row in rows.indices { rows[row].append(0) }
-                }
-                rows[pattern.runs[branch]][columns.firstIndex(of: others) ?? 0] += Double(count)
-            }
-            return HomogeneityTest(rows).p >= 0.01 / Double(open.count)
-        }
     }
 }

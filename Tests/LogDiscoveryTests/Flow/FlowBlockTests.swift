@@ -36,8 +36,8 @@ import Testing
 
     @Test func branchesSideBySide() throws {
         var generator = SeededGenerator(1)
-        let found = FlowDiscovery(
-            ObservedLog(log((0..<300).map { _ in parallelCase(&generator) }, activities: 5)))
+        let observed = ObservedLog(log((0..<300).map { _ in parallelCase(&generator) }, activities: 5))
+        let found = FlowDiscovery(observed)
         let flow = try #require(found.groups.first)
         let block = try #require(flow.blocks.first)
         #expect(flow.blocks.count == 1)
@@ -48,6 +48,11 @@ import Testing
         #expect(flow.states.map(\.place) == [.activity(0), .block(0), .activity(4)])
         #expect(found.concurrency.unexplainedShare == 0 && found.concurrency.overlappingShare > 0.2)
         #expect(found.concurrency.pairs.allSatisfy { $0.block == 0 })
+        // The first of a branch waits from the end of 0 on, whatever the other branch does.
+        let all = observed.log
+        for entry in 0..<all.count where all.activity[entry] == 1 || all.activity[entry] == 2 {
+            #expect(found.enabled.times[entry] == all.end[all.entries(ofCase: Int(all.cases[entry])).lowerBound])
+        }
     }
 
     /// Without its first branch a block is what is left, one by one.
@@ -63,13 +68,13 @@ import Testing
         #expect(abs(toBlock.share - 0.7) < 1e-9)
     }
 
-    /// 200 logs of 100 cases, activities one after the other in either order, with three slips of the clock in a hundred:
+    /// 200 logs of 60 cases, activities one after the other in either order, with three slips of the clock in a hundred:
     /// in at most 10 logs (5 %) anything is called side by side.
     @Test func slipsAreNoConcurrency() {
         var wrong = 0
         for seed in 0..<200 {
             var generator = SeededGenerator(7000 + UInt64(seed))
-            let cases = (0..<100).map { _ in
+            let cases = (0..<60).map { _ in
                 let (a, b) = generator.chance(0.5) ? (1, 2) : (2, 1)
                 let slip = generator.chance(0.03) ? 5.0 : 0
                 return rows([(0, 0, 10), (a, 10, 20 + slip), (b, 20, 30), (3, 30, 40)])
@@ -78,6 +83,32 @@ import Testing
             if found.groups.contains(where: { !$0.blocks.isEmpty }) || !found.concurrency.pairs.isEmpty { wrong += 1 }
         }
         #expect(wrong <= 10, "\(wrong) of 200")
+    }
+
+    /// Always in one order, but the later begins when the earlier has hardly begun: no hand-over, but side by side.
+    @Test func oneIsAlwaysFirst() throws {
+        var generator = SeededGenerator(3)
+        let cases = (0..<100).map { _ in
+            let end = 20 + 10 * generator.uniform()
+            return rows([(0, 0, 10), (1, 10, end), (2, 11, 25), (3, max(end, 25), 40)])
+        }
+        let found = FlowDiscovery(ObservedLog(log(cases, activities: 4)))
+        let flow = try #require(found.groups.first)
+        #expect(flow.blocks.map { $0.branches.map(\.activities) } == [[[1], [2]]])
+        #expect(found.concurrency.pairs[0].early == 100 && found.concurrency.pairs[0].firstBefore == 100)
+    }
+
+    /// Two branches of two activities; the first of one is always over before the last of the other begins.
+    @Test func endsThatNeverMeet() throws {
+        var generator = SeededGenerator(4)
+        let cases = (0..<200).map { _ in
+            let (a, b) = (10 * generator.uniform(), 10 * generator.uniform())
+            return rows([
+                (0, 0, 10), (1, 10 + a, 30), (2, 10 + b, 30 + b), (3, 30, 60), (4, 45 + b, 60 + a), (5, 80, 90),
+            ])
+        }
+        let flow = try #require(FlowDiscovery(ObservedLog(log(cases, activities: 6))).groups.first)
+        #expect(flow.blocks.map { $0.branches.map(\.activities) } == [[[1, 3], [2, 4]]])
     }
 
     /// Always in one order, and always overlapping: a chain with a warning, since which is done beside which is not known.

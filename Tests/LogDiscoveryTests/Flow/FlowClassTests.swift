@@ -28,12 +28,12 @@ import Testing
         #expect(Array(found.groupOfCase.prefix(6)) == [0, 1, 0, 0, 1, 0])
     }
 
-    /// 200 logs of 300 cases in three classes that go the same ways: told apart in at most 18; with the 5 % of Holm's
+    /// 200 logs of 150 cases in three classes that go the same ways: told apart in at most 18; with the 5 % of Holm's
     /// test a correct program has more once in 150.
     @Test func sameWaysStayTogether() {
         var wrong = 0
         for seed in 0..<200 {
-            let found = discovery(5000 + UInt64(seed), 300) { SimulatedWays.orderOneCase(&$0) }
+            let found = discovery(5000 + UInt64(seed), 150) { SimulatedWays.orderOneCase(&$0) }
             if found.groups.count != 1 { wrong += 1 }
         }
         #expect(wrong <= 18, "\(wrong) of 200")

@@ -65,8 +65,8 @@ import Testing
 
     @Test func asManyActivitiesAsEntries() {
         var generator = SeededGenerator(6)
-        let cases = (0..<2000).map { number in (0..<10).map { _ in generator.whole(0...19_999) } }
-        let found = FlowDiscovery(ObservedLog(SimulatedWays.log(cases, activities: 20_000)))
+        let cases = (0..<800).map { number in (0..<10).map { _ in generator.whole(0...7_999) } }
+        let found = FlowDiscovery(ObservedLog(SimulatedWays.log(cases, activities: 8_000)))
         #expect(isSound(found))
     }
 
