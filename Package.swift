@@ -172,7 +172,7 @@ let package = Package(
         tests(
             of: "LogStudies",
             [
-                "EventLogs", "Experiments", "FlowNetworks", "FlowScenarios", "FlowStudies", "LogDiscovery",
+                "EventLogs", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies", "LogDiscovery",
                 "LogDistances", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

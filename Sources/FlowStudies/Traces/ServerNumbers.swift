@@ -13,6 +13,11 @@ package struct ServerNumbers {
         var errand: Int32
 
         init(_ event: FlowEvent) { (origin, number, errand) = (event.origin, event.number, event.errand) }
+
+        /// In one word: this is asked for with each event.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(number ^ UInt64(UInt32(bitPattern: origin)) << 40 ^ UInt64(UInt32(bitPattern: errand)) << 20)
+        }
     }
 
     /// The servers of a station, or of one of its groups, that somebody has.
@@ -40,17 +45,14 @@ package struct ServerNumbers {
         }
     }
 
-    private struct Pool: Hashable {
-        var station: Int32
-        var group: Int32
-    }
-
     /// By station: whether each who is served has a server to himself, and how many groups there are.
     private let haveNumbers: [Bool]
     private let groupCounts: [Int]
+    /// Where those of a station begin in ``taken``: without a group first.
+    private let offsets: [Int]
     private var held: [Holder: [Held]] = [:]
     /// By station and group which numbers are taken.
-    private var taken: [Pool: [Bool]] = [:]
+    private var taken: [[Bool]]
     /// At which station somebody is held who has been served there, until the next one has room.
     private var blocked: [Holder: Int32] = [:]
 
@@ -59,7 +61,17 @@ package struct ServerNumbers {
         groupCounts = network.stations.map { station in
             if case .groups(let groups) = station.servers { groups.count } else { 0 }
         }
+        var offsets: [Int] = []
+        var count = 0
+        for groups in groupCounts {
+            offsets.append(count)
+            count += groups + 1
+        }
+        self.offsets = offsets
+        taken = Array(repeating: [], count: count)
     }
+
+    private func pool(_ one: Held) -> Int { offsets[Int(one.station)] + Int(one.group) + 1 }
 
     /// The servers that an event is about; nil where there are none.
     package mutating func servers(_ event: FlowEvent) -> Held? {
@@ -94,14 +106,12 @@ package struct ServerNumbers {
         if event.server >= 0 {
             one.numbers = [Int(event.server)]
         } else if haveNumbers[Int(event.station)] {
-            let pool = Pool(station: one.station, group: group)
-            var all = taken.removeValue(forKey: pool) ?? []
+            let pool = pool(one)
             for _ in 0..<event.taken {
-                let number = all.firstIndex(of: false) ?? all.count
-                if number == all.count { all.append(true) } else { all[number] = true }
+                let number = taken[pool].firstIndex(of: false) ?? taken[pool].count
+                if number == taken[pool].count { taken[pool].append(true) } else { taken[pool][number] = true }
                 one.numbers.append(number)
             }
-            taken[pool] = all
         }
         held[holder, default: []].append(one)
         return one
@@ -121,10 +131,9 @@ package struct ServerNumbers {
     }
 
     private mutating func free(_ one: Held) {
-        let pool = Pool(station: one.station, group: one.group)
+        let pool = pool(one)
         // Where the simulation numbers servers nothing was taken.
-        guard let count = taken[pool]?.count else { return }
-        for number in one.numbers where number < count { taken[pool]?[number] = false }
+        for number in one.numbers where number < taken[pool].count { taken[pool][number] = false }
     }
 }
 

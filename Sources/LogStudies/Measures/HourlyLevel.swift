@@ -1,88 +1,82 @@
 import CheckedNumbers
 
-/// How many there are over time, hour by hour of a stretch.
-struct HourlyLevel: Sendable {
-    private let from: Double
-    private let until: Double
-    /// The hour of the day of the first hour.
-    private let firstHour: Int
-    private let base: Double
-    private var sums: [Double]
-    /// How many more (or fewer) whole hours' worth there are from each hour on.
-    private var steps: [Double]
-    /// Of each hour, how many seconds of it are compared.
-    private let seconds: [Double]
+/// Which hours of a stretch are compared, and for how long each hour of the day is.
+final class ComparedHours: Sendable {
+    let from: Double
+    let until: Double
+    /// The first day, and which of those from it on are compared.
+    private let firstDay: Double
+    private let covers: [Bool]
+    let coversAll: Bool
+    /// By hour of the day: how many seconds of it are compared.
+    let seconds: [Double]
 
-    private static let hour = 3600.0
-    /// Ten years; what is longer is looked at until then.
-    private static let most = 87_660
+    static let hour = 3600.0
 
+    /// - Parameter days: by number from that of the stretch's beginning: they are left out.
     init(_ watched: WatchedLog, leavingOut days: Set<Int> = []) {
         (from, until) = (watched.from, watched.until)
-        base = (from / Self.hour).rounded(.down)
-        let count = max(1, min(Self.most, Int(saturating: ((until - base * Self.hour) / Self.hour).rounded(.up))))
-        sums = Array(repeating: 0, count: count)
-        steps = Array(repeating: 0, count: count + 1)
-        let first = Int(saturating: base)
-        firstHour = ((first % 24) + 24) % 24
-        let (begin, end, base, firstDay) = (from, until, base, (from / RunLayout.day).rounded(.down))
-        let covers = watched.coversDay
-        seconds = (0..<count).map { place in
-            let start = (base + Double(place)) * Self.hour
-            let day = Int(saturating: (start / RunLayout.day).rounded(.down) - firstDay)
-            guard day >= 0, day < covers.count, covers[day], !days.contains(day) else { return 0 }
-            return max(0, min(end, start + Self.hour) - max(begin, start))
+        firstDay = (from / RunLayout.day).rounded(.down)
+        covers = watched.coversDay.enumerated().map { $1 && !days.contains($0) }
+        coversAll = covers.allSatisfy { $0 }
+        var seconds = Array(repeating: 0.0, count: 24)
+        for (day, isCovered) in covers.enumerated() where isCovered {
+            for hour in 0..<24 {
+                let begin = (firstDay + Double(day)) * RunLayout.day + Double(hour) * Self.hour
+                seconds[hour] += max(0, min(until, begin + Self.hour) - max(from, begin))
+            }
         }
+        self.seconds = seconds
     }
+
+    func covers(_ time: Double) -> Bool {
+        if coversAll { return true }
+        let day = (time / RunLayout.day).rounded(.down) - firstDay
+        return day >= 0 && day < Double(covers.count) && covers[Int(day)]
+    }
+}
+
+/// How many there are over time, by hour of the day.
+struct HourlyLevel: Sendable {
+    private let hours: ComparedHours
+    private var sums = Array(repeating: 0.0, count: 24)
+
+    init(_ hours: ComparedHours) { self.hours = hours }
 
     /// Somebody is there from one moment to another.
     mutating func add(from start: Double, to end: Double) {
-        let (start, end) = (max(start, from), min(end, until))
+        var (start, end) = (max(start, hours.from), min(end, hours.until))
         guard end > start else { return }
-        let first = place(start)
-        let last = place(end)
-        if first == last {
-            if first < sums.count { sums[first] += end - start }
-            return
+        if hours.coversAll, end - start >= RunLayout.day {
+            // Whole days are in each hour alike.
+            let days = ((end - start) / RunLayout.day).rounded(.down)
+            for hour in 0..<24 { sums[hour] += days * ComparedHours.hour }
+            end -= days * RunLayout.day
         }
-        if first < sums.count { sums[first] += (base + Double(first + 1)) * Self.hour - start }
-        if last < sums.count { sums[last] += end - (base + Double(last)) * Self.hour }
-        if first + 1 < last {
-            steps[min(first + 1, steps.count - 1)] += Self.hour
-            steps[min(last, steps.count - 1)] -= Self.hour
+        while start < end {
+            let whole = (start / ComparedHours.hour).rounded(.down)
+            let next = min(end, (whole + 1) * ComparedHours.hour)
+            if hours.covers(start) { sums[Self.hourOfDay(whole)] += next - start }
+            guard next > start else { return }
+            start = next
         }
     }
 
     /// Something happens at a moment.
     mutating func count(_ time: Double) {
-        let place = place(time)
         // In an hour as many as would be there for the whole of it.
-        if place >= 0, place < sums.count { sums[place] += Self.hour }
-    }
-
-    private func place(_ time: Double) -> Int { Int(saturating: (time / Self.hour).rounded(.down) - base) }
-
-    private var totals: [Double] {
-        var level = 0.0
-        return sums.indices.map { place in
-            level += steps[place]
-            return sums[place] + level
+        if hours.covers(time) {
+            sums[Self.hourOfDay((time / ComparedHours.hour).rounded(.down))] += ComparedHours.hour
         }
     }
+
+    private static func hourOfDay(_ hour: Double) -> Int { Int(hour - 24 * (hour / 24).rounded(.down)) }
 
     /// Over all hours that are compared.
     var mean: Double {
-        let time = seconds.reduce(0, +)
-        guard time > 0 else { return .nan }
-        return zip(totals, seconds).reduce(0) { $0 + ($1.1 > 0 ? $1.0 : 0) } / time
+        let time = hours.seconds.reduce(0, +)
+        return time > 0 ? sums.reduce(0, +) / time : .nan
     }
 
-    var byHourOfDay: [Double] {
-        var (sum, time) = (Array(repeating: 0.0, count: 24), Array(repeating: 0.0, count: 24))
-        for (place, total) in totals.enumerated() where seconds[place] > 0 {
-            sum[(firstHour + place) % 24] += total
-            time[(firstHour + place) % 24] += seconds[place]
-        }
-        return (0..<24).map { time[$0] > 0 ? sum[$0] / time[$0] : .nan }
-    }
+    var byHourOfDay: [Double] { (0..<24).map { hours.seconds[$0] > 0 ? sums[$0] / hours.seconds[$0] : .nan } }
 }

@@ -11,6 +11,9 @@ struct MeasureNames: Sendable {
     let byClass: [LogMeasure]
     let courses: [LogCourse]
 
+    /// More classes are not told apart.
+    private static let mostClasses = 20
+
     init(_ log: EventLog, _ matching: LogMatching, _ flow: FlowScenario, _ visibility: LogVisibility) {
         let canonical = CanonicalRows(matching)
         let activities = log.activities.indices.filter { canonical.isUsed[$0] }.map { number in
@@ -32,7 +35,7 @@ struct MeasureNames: Sendable {
         }
         self.measures = measures
         byClass =
-            !matching.hasClasses
+            !matching.hasClasses || classes.count > Self.mostClasses
             ? []
             : classes.flatMap { own -> [LogMeasure] in
                 let house: [LogMeasure] = [

@@ -9,8 +9,8 @@ struct MeasuredLog: Sendable {
     /// In the order of the courses, by hour of the day; NaN for hours that are not compared.
     let courses: [[Double]]
 
-    init(_ sums: LogSums, _ measures: [LogMeasure], _ courses: [LogCourse], longest: Double) {
-        values = measures.map { sums.value(of: $0, longest: longest) }
+    init(_ sums: LogSums, _ measures: [LogMeasure], _ courses: [LogCourse]) {
+        values = measures.map { sums.value(of: $0) }
         self.courses = courses.map { sums.course($0) }
     }
 }
@@ -50,7 +50,7 @@ struct LogSums {
         let log = watched.log
         waits = Array(repeating: [], count: activities)
         (services, fates) = (waits, Array(repeating: [], count: activities))
-        let level = HourlyLevel(watched, leavingOut: days)
+        let level = HourlyLevel(ComparedHours(watched, leavingOut: days))
         lines = Array(repeating: level, count: activities)
         work = lines
         arrivals = level
@@ -102,7 +102,7 @@ struct LogSums {
         if watched.contains(when) { fates[activity].append(Ended(fate: fate, customerClass: own)) }
     }
 
-    func value(of measure: LogMeasure, longest: Double) -> Double {
+    func value(of measure: LogMeasure) -> Double {
         let own = measure.customerClass.map { Int32($0) }
         func chosen(_ all: [Observed]) -> [Double] {
             own == nil ? all.map(\.value) : all.filter { $0.customerClass == own }.map(\.value)
@@ -111,7 +111,7 @@ struct LogSums {
             let stays = own == nil ? stays : stays.filter { $0.customerClass == own }
             switch measure.quantity {
             case .arrivals: return Double(stays.count)
-            case .timeMean: return StayCurve(stays.map { ($0.duration, $0.isOver) }).mean(upTo: longest)
+            case .timeMean: return StayCurve(stays.map { ($0.duration, $0.isOver) }).mean
             case .timeP90: return StayCurve(stays.map { ($0.duration, $0.isOver) }).quantile(0.9)
             default: return .nan
             }
@@ -143,9 +143,6 @@ struct LogSums {
         }
     }
 
-    /// The longest that anybody was watched.
-    var longestStay: Double { stays.map(\.duration).max() ?? 0 }
-
     private static func mean(_ values: [Double]) -> Double {
         values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)
     }
@@ -170,16 +167,16 @@ private struct StayCurve {
             ? nil : SurvivalCurve(CensoredSample(stays.map { CensoredDuration($0.duration, isObserved: $0.isOver) }))
     }
 
-    /// The mean of the time that is spent until `longest` at most.
-    func mean(upTo longest: Double) -> Double {
+    /// The mean of the time that is spent as long as anybody was watched; the rest is not known.
+    var mean: Double {
         guard !sorted.isEmpty else { return .nan }
-        guard let curve else { return sorted.reduce(0) { $0 + min($1, longest) } / Double(sorted.count) }
+        guard let curve else { return sorted.reduce(0, +) / Double(sorted.count) }
         var (area, time, survival) = (0.0, 0.0, 1.0)
-        for step in curve.steps where step.time < longest {
+        for step in curve.steps {
             area += (step.time - time) * survival
             (time, survival) = (step.time, step.survival)
         }
-        return area + (longest - time) * survival
+        return area
     }
 
     func quantile(_ p: Double) -> Double {

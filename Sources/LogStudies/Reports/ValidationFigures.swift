@@ -38,7 +38,7 @@ struct ValidationFigures {
             panels: [
                 EstimateRows(
                     title: "", finding: "\(answer).", axisTitle: "of the simulated mean", unit: "%",
-                    headings: ["log", "one log would be"], rows: Array(rows)
+                    headings: ["log", "range of one log"], rows: Array(rows)
                 ).panel
             ], columns: 1)
     }

@@ -58,7 +58,7 @@ public struct ValidationReport: Sendable {
                 [
                     """
                     Each row holds one figure of the log beside \(Readable.count(result.replications)) simulated logs of \
-                    the same days. "One log would be" is where 19 of 20 logs lie if the scenario is right.
+                    the same days. "Range of one log" is where 19 of 20 logs lie if the scenario is right.
                     """, .table(tables.measures(result.worstFirst)),
                 ] + (figures.measures.map { [.figure($0)] } ?? []) + remainder)
         ]

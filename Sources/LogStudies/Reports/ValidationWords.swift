@@ -76,7 +76,7 @@ struct ValidationWords {
     private var distanceWords: String? {
         let known = result.distances.filter { !$0.simulated.isNaN }
         guard !known.isEmpty else { return nil }
-        let far = known.filter { $0.p <= 0.05 }
+        let far = known.filter(\.isAboveChance)
         let replayed = known.filter { ($0.replay ?? .nan) < $0.simulated }
         let beside =
             known.contains { $0.replay != nil }

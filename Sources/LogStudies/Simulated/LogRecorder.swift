@@ -10,11 +10,19 @@ struct LogRecorder {
         var number: UInt64
         var errand: Int32
         var activity: Int32
+
+        /// In one word: this is asked for with each event.
+        func hash(into hasher: inout Hasher) {
+            let spot = UInt64(UInt32(bitPattern: errand)) << 20 ^ UInt64(UInt32(bitPattern: activity)) << 44
+            hasher.combine(number ^ UInt64(UInt32(bitPattern: origin)) << 54 ^ spot)
+        }
     }
 
     private struct Customer: Hashable {
         var origin: Int32
         var number: UInt64
+
+        func hash(into hasher: inout Hasher) { hasher.combine(number ^ UInt64(UInt32(bitPattern: origin)) << 40) }
     }
 
     private let names: RecordedNames

@@ -14,6 +14,8 @@ public struct DistanceFinding: Sendable {
     public let floor: Double
     /// Exact: how often a simulated log would be as far from other ones as the logged one is.
     public let p: Double
+    /// Whether it is more than chance leaves, at 5 % or as nearly as so few logs can tell.
+    public let isAboveChance: Bool
     /// Of the log's own past, shifted by whole weeks; nil where it is too short.
     public let replay: Double?
 }
@@ -79,8 +81,8 @@ struct DistanceStudy: Sendable {
 
     /// nil when it was asked to stop.
     func findings(
-        _ simulated: [ComparedLog], cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void,
-        jobs: Int = 1
+        _ simulated: [ComparedLog], jobs: Int, cancellation: Cancellation,
+        progress: @Sendable @escaping (Double) -> Void
     ) throws -> [DistanceFinding]? {
         let others = max(1, simulated.count - Self.references)
         let references = Array(simulated[others...])
@@ -100,9 +102,11 @@ struct DistanceStudy: Sendable {
             let values = all.map(\.toLog[place])
             let floors = all.prefix(others).map(\.toOthers[place])
             let known = floors.filter { !$0.isNaN }
+            let p = MonteCarlo.pValue(ofLarge: own[place], among: Array(floors))
             return DistanceFinding(
                 distance: metrics[place], simulated: Self.mean(values), range: MonteCarlo.prediction(values)?.range,
-                floor: Self.mean(known), p: MonteCarlo.pValue(ofLarge: own[place], among: Array(floors)),
+                floor: Self.mean(known), p: p,
+                isAboveChance: p <= max(0.05, 1.001 / Double(floors.count + 1)),
                 replay: replayed.map { $0[place] })
         }
     }

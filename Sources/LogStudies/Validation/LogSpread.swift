@@ -14,7 +14,7 @@ struct LogSpread: Sendable {
     /// In fewer days nothing is known of how days differ.
     static let fewestDays = 8
 
-    init(_ watched: WatchedLog, _ measures: [LogMeasure], longest: Double) {
+    init(_ watched: WatchedLog, _ measures: [LogMeasure]) {
         let days = watched.coversDay.indices.filter { watched.coversDay[$0] }
         let stretches = Self.stretches(days)
         blocks = stretches.count
@@ -24,11 +24,11 @@ struct LogSpread: Sendable {
         }
         let activities = watched.log.activities.count
         let whole = LogSums(watched, activities: activities)
-        let all = measures.map { whole.value(of: $0, longest: longest) }
+        let all = measures.map { whole.value(of: $0) }
         let left = stretches.map { stretch -> [Double] in
             let sums = LogSums(watched, activities: activities, leavingOut: Set(stretch))
             let scale = Double(days.count) / Double(days.count - stretch.count)
-            return measures.map { sums.value(of: $0, longest: longest) * ($0.quantity.isCount ? scale : 1) }
+            return measures.map { sums.value(of: $0) * ($0.quantity.isCount ? scale : 1) }
         }
         let count = Double(stretches.count)
         standardErrors = measures.indices.map { place in

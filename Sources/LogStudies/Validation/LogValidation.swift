@@ -50,7 +50,7 @@ public struct LogValidation: Sendable {
         if let distances {
             guard
                 let found = try distances.findings(
-                    simulated.compactMap(\.compared), cancellation: cancellation,
+                    simulated.compactMap(\.compared), jobs: options.jobs, cancellation: cancellation,
                     progress: { progress(parts.part(.distances, $0)) })
             else { return nil }
             result.distances = found
@@ -87,8 +87,8 @@ public struct LogValidation: Sendable {
             guard let simulated = try simulator.log(replication: number, cancellation: cancellation) else { return nil }
             let watched = prepared.watched(simulated)
             let sums = LogSums(watched, activities: watched.log.activities.count)
-            let measured = MeasuredLog(sums, names.measures, names.courses, longest: prepared.longest)
-            let byClass = names.byClass.map { sums.value(of: $0, longest: prepared.longest) }
+            let measured = MeasuredLog(sums, names.measures, names.courses)
+            let byClass = names.byClass.map { sums.value(of: $0) }
             progress(Double(done.add(1, ordering: .relaxed).newValue) / Double(count))
             return Simulated(
                 measured: measured, byClass: byClass, compared: number < compares ? ComparedLog(watched) : nil)
@@ -101,9 +101,9 @@ public struct LogValidation: Sendable {
     func judged(_ prepared: PreparedValidation, _ simulated: [Simulated]) -> ValidationResult {
         let names = prepared.names
         let sums = LogSums(prepared.logged, activities: log.activities.count)
-        let own = MeasuredLog(sums, names.measures, names.courses, longest: prepared.longest)
+        let own = MeasuredLog(sums, names.measures, names.courses)
         let measures = findings(prepared, names.measures, own.values, simulated.map(\.measured.values))
-        let ownByClass = names.byClass.map { sums.value(of: $0, longest: prepared.longest) }
+        let ownByClass = names.byClass.map { sums.value(of: $0) }
         let byClass = findings(prepared, names.byClass, ownByClass, simulated.map(\.byClass))
         var courses = names.courses.indices.map { place in
             CourseFinding(
@@ -125,7 +125,7 @@ public struct LogValidation: Sendable {
             let isNever = { (value: Double) in value.isNaN || value == 0 }
             return !logged[place].isNaN && !(isNever(logged[place]) && simulated.allSatisfy { isNever($0[place]) })
         }
-        let spread = LogSpread(prepared.logged, kept.map { measures[$0] }, longest: prepared.longest)
+        let spread = LogSpread(prepared.logged, kept.map { measures[$0] })
         let margins = Margins(measures, logged, options)
         var found = kept.enumerated().map { place, measure in
             MeasureFinding(

@@ -78,7 +78,7 @@ struct PartSwap: Sendable {
             let removed = zip(distances, means).map { finding, mean -> Double? in
                 let above = finding.simulated - finding.floor
                 // What chance leaves is taken away by nothing.
-                guard finding.p <= 0.05, above > 0.1 * finding.floor, above > 1e-9 else { return nil }
+                guard finding.isAboveChance, above > 0.1 * finding.floor, above > 1e-9 else { return nil }
                 return (finding.simulated - mean) / above
             }
             findings.append(SwapFinding(part: swap.part, what: swap.what, simulated: means, removed: removed))

@@ -19,8 +19,6 @@ struct PreparedValidation: Sendable {
     let seed: UInt64
     let logged: WatchedLog
     let names: MeasureNames
-    /// The longest that a case of the log was watched, up to which mean times in the house are taken.
-    let longest: Double
     private let arrivals: [FlowNetwork]?
     let remarks: [String]
 
@@ -61,7 +59,6 @@ struct PreparedValidation: Sendable {
         }
         logged = watched
         names = MeasureNames(log, matching, flow, visibility)
-        longest = LogSums(watched, activities: log.activities.count).longestStay
         arrivals =
             try options.arrivals == .logged
             ? LoggedArrivals(flow.network, scenario, log, matching, canonical).networks(layout, seed: seed)

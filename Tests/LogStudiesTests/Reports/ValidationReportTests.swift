@@ -1,3 +1,5 @@
+import Figures
+import LogDistances
 import Reporting
 import Scenarios
 import Testing

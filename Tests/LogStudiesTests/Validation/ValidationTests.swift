@@ -25,7 +25,7 @@ import Testing
         #expect(result.isRefuted)
         let arrivals = try #require(result.measures.first { $0.measure.name == "system.arrivals.count" })
         #expect(arrivals.equivalence == .refuted && arrivals.isInside == false)
-        #expect(arrivals.joint < 0.02)
+        #expect(arrivals.joint <= 0.02)
     }
 
     /// The number of those who come is then the log's own, in each simulation.
@@ -40,19 +40,19 @@ import Testing
         #expect(arrivals.equivalence == .shown)
     }
 
-    /// Forty logs of the model itself against 39 simulated ones each. The smallest corrected p is at most 5 % in 5 % of
-    /// them; 7 or more of 40 are seen once in 300 times, and the seeds are fixed.
+    /// Thirty logs of the model itself against 39 simulated ones each. The smallest corrected p is at most 5 % in 5 % of
+    /// them; 6 or more of 30 are seen once in 300 times, and the seeds are fixed.
     @Test func rarelyAccusesTheModelItself() throws {
         let scenario = try Houses.doctor(days: 1)
         var accused = 0
-        for replication in 1...40 {
+        for replication in 1...30 {
             let log = try Houses.traced(scenario, replication: replication)
             var options = Houses.brief(39)
             options.seed = UInt64(1000 + replication)
             let result = try Houses.validated(scenario, log, options)
             if (result.joint ?? 1) <= 0.05 { accused += 1 }
         }
-        #expect(accused < 7, "\(accused)")
+        #expect(accused < 6, "\(accused)")
     }
 
     /// Services are a quarter too long, the margin is a fifth: the chance to be called equivalent is at most 5 % each.
