@@ -33,6 +33,15 @@ public struct Discovery: Sendable {
             throw ValidationMistake("nothing of the log lies before what is kept back", hint: "keep back less")
         }
         let model = DiscoveredModel(observed)
+        let places = model.flow.groups.map(\.states.count).max() ?? 0
+        guard places <= Self.mostPlaces else {
+            throw ValidationMistake(
+                "customers go through \(places) places, and a scenario has \(Self.mostPlaces) at most: the log has "
+                    + "\(log.log.activities.count) activities",
+                hint:
+                    "the column of activities may be another one ('--column activity=...'), or several names mean one "
+                    + "activity ('values:' in the log's map)")
+        }
         let made = try Self.scenario(model, file: file)
         if cancellation.isRequested { return nil }
         progress(0.1)
@@ -63,6 +72,9 @@ public struct Discovery: Sendable {
         }
         return result
     }
+
+    /// Choices one behind the other of which a scenario has at most 400.
+    private static let mostPlaces = 380
 
     /// A draft as text and as a scenario that can be run.
     struct Made: Sendable {

@@ -35,7 +35,7 @@ struct DiscoveryTables {
 
     var stations: ReportTable {
         func time(_ seconds: Double?) -> String {
-            seconds.map { DraftNumbers.time($0.rounded3) } ?? Readable.notMeasured
+            seconds.map { ValueWords.text($0, .waitMean) } ?? Readable.notMeasured
         }
         let shown = rows.filter { $0.service != nil || $0.wait != nil }
             .sorted { ($0.service?.evidence.count ?? 0, $1.number) > ($1.service?.evidence.count ?? 0, $0.number) }
@@ -44,7 +44,7 @@ struct DiscoveryTables {
             .right("Done") { $0.service.map { Readable.count($0.evidence.count) } ?? "" },
             .right("Mean service") { time($0.service?.mean) },
             .right("95% interval") { row in
-                row.service?.evidence.interval.map { "\(time($0.lowerBound)) to \(time($0.upperBound))" } ?? ""
+                row.service.map { ValueWords.range($0.evidence.interval, .serviceMean, like: $0.mean) } ?? ""
             },
             .left("Servers") { servers($0.pool) },
             .right("Mean wait") { time($0.wait?.wait) }, .right("in a queue") { time($0.wait?.queue) },
@@ -63,11 +63,9 @@ struct DiscoveryTables {
     }
 
     var arrivals: ReportTable {
-        let all = model.arrivals.streams.flatMap { stream in stream.rates.map { (stream, $0) } }
         let groups = model.arrivals.streams.flatMap { stream in
             DraftWeek.alike(stream.rates).flatMap { group in group.stretches.map { (stream, group.days, $0) } }
         }
-        _ = all
         return ReportTable(
             groups.prefix(60), .left("Days") { DraftWeek.days($0.1) },
             .left("From") { DraftWeek.clock($0.2.from) }, .left("Until") { DraftWeek.clock($0.2.until) },
@@ -127,7 +125,7 @@ struct DiscoveryTables {
             },
             .right("Came") { Readable.count($0.count) }, .right("Gave up") { Readable.count($0.gaveUp) },
             .right("Half would give up by") {
-                $0.medianTime.map { DraftNumbers.time($0.rounded3) } ?? "longer than seen"
+                $0.medianTime.map { ValueWords.text($0, .waitMean) } ?? "longer than seen"
             },
             .left("Law") { $0.law.flatMap(DraftLaw.text) ?? "" })
     }
@@ -247,9 +245,4 @@ struct DiscoveryTables {
         }
         return table
     }
-}
-
-extension Double {
-    /// Three significant digits, for people.
-    fileprivate var rounded3: Double { Double(Readable.significant(self, digits: 3)) ?? self }
 }

@@ -20,7 +20,9 @@ struct DiscoveryWords {
 
     var opening: ReportText {
         let quality = result.discovery.log.quality
-        return ReportText("\(label): \(quality.coverageSentence), \(stretch).")
+        let whole = ObservedLog(result.discovery.log.log)
+        let (first, last) = (DraftDates.text(whole.log, 0), DraftDates.text(whole.log, whole.until - 1))
+        return ReportText("\(label): \(quality.coverageSentence), \(first) to \(last).")
     }
 
     var verdict: ReportText {
@@ -85,7 +87,7 @@ struct DiscoveryWords {
         ].filter { $0.1 > 0.005 * wait.wait }.sorted { $0.1 > $1.1 }
         let made = parts.map { "\(EvidenceWords.percent($0.1 / wait.wait)) \($0.0)" }
         return
-            "The longest wait is before \(log.activities[wait.activity]), \(DraftNumbers.time(wait.wait)) on average: "
+            "The longest wait is before \(log.activities[wait.activity]), \(ValueWords.text(wait.wait, .waitMean)) on average: "
             + English.listed(made) + "."
     }
 

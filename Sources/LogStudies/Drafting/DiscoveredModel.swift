@@ -1,5 +1,6 @@
 import EventLogs
 import LogDiscovery
+import Reporting
 import Synchronization
 import SystemAccess
 
@@ -17,10 +18,19 @@ struct DiscoveredModel: Sendable {
     /// More classes than these are no kinds of customers but something like a number of each.
     static let mostClasses = 20
 
-    init(_ given: ObservedLog) {
+    /// - Parameter takesMarkers: whether what only marks the beginning and the end of cases is taken for activities.
+    init(_ given: ObservedLog, takesMarkers: Bool = false) {
         var (observed, remarks): (ObservedLog, [String]) = (given, [])
+        if !takesMarkers {
+            let found = given.withoutMarkers()
+            observed = found.observed
+            if !found.markers.isEmpty {
+                let names = English.listed(found.markers.map { "'\($0)'" }, most: 6)
+                remarks.append("\(names) only mark where cases begin or end, and are no activities of the scenario.")
+            }
+        }
         if given.log.classes.count > Self.mostClasses {
-            observed = given.withoutClasses()
+            observed = observed.withoutClasses()
             remarks.append(
                 "The column of classes has \(given.log.classes.count) values, too many for kinds of customers: it is "
                     + "not used.")

@@ -48,8 +48,9 @@ struct DraftFlows {
         if delay.shareWithout <= 0 { return [.init(text: "{ delay: \(law), as: \(name) }", comment: comment)] }
         let shares = DraftNumbers.shares([1 - delay.shareWithout, delay.shareWithout])
         if shares[0] == "0%" { return [] }
-        let inner = "{ share: \(shares[0]), flow: [ { delay: \(law), as: \(name) } ] }, { otherwise: [] }"
-        return [.init(text: "choose: [ \(inner) ]", comment: comment)]
+        if shares[1] == "0%" { return [.init(text: "{ delay: \(law), as: \(name) }", comment: comment)] }
+        let parts = "{ share: \(shares[0]), of: \(law) }, { share: \(shares[1]), of: { deterministic: 0 min } }"
+        return [.init(text: "{ delay: { mixture: [ \(parts) ] }, as: \(name) }", comment: comment)]
     }
 
     private func visit(_ activity: Int, _ own: Int) -> ScenarioDraft.Step {

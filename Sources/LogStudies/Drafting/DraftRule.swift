@@ -49,7 +49,9 @@ struct DraftRule {
 
     /// The priority of an activity's visits to a team that goes by them; nil where it does not.
     static func priority(of activity: Int, _ rule: DiscoveredRule) -> Int? {
-        guard rule.rule == .classOrder, rule.ordering == .activity, rule.explainedShare >= leastExplained else { return nil }
+        guard rule.rule == .classOrder, rule.ordering == .activity, rule.explainedShare >= leastExplained else {
+            return nil
+        }
         return (rule.order.firstIndex(of: activity) ?? rule.order.count) + 1
     }
 }

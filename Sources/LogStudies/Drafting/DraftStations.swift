@@ -13,17 +13,25 @@ struct DraftStations {
 
     /// - Parameter used: activities to which anybody comes.
     func stations(used: Set<Int>) -> [ScenarioDraft.Station] {
-        model.house.pools.enumerated().flatMap { number, pool -> [ScenarioDraft.Station] in
-            let activities = pool.pool.activities.filter(used.contains)
-            if activities.isEmpty { return [] }
-            if places.pools[number].isEmpty {
-                return activities.map {
-                    station(places.activities[$0], Self.shortened(log[$0]), pool, number, [$0])
-                }
-            }
-            let title = Self.shortened("team for " + English.listed(activities.map { log[$0] }, most: 2))
-            return [station(places.pools[number], title, pool, number, activities)]
+        let known = Set(model.house.pools.flatMap(\.pool.activities))
+        let others = used.subtracting(known).sorted().map { activity -> ScenarioDraft.Station in
+            var station = ScenarioDraft.Station(name: places.activities[activity], title: Self.shortened(log[activity]))
+            station.keys = [.init(name: "servers", value: "unlimited", comment: "nobody is seen to do it")]
+            station.keys += service([activity], isVisited: false)
+            return station
         }
+        return others
+            + model.house.pools.enumerated().flatMap { number, pool -> [ScenarioDraft.Station] in
+                let activities = pool.pool.activities.filter(used.contains)
+                if activities.isEmpty { return [] }
+                if places.pools[number].isEmpty {
+                    return activities.map {
+                        station(places.activities[$0], Self.shortened(log[$0]), pool, number, [$0])
+                    }
+                }
+                let title = Self.shortened("team for " + English.listed(activities.map { log[$0] }, most: 2))
+                return [station(places.pools[number], title, pool, number, activities)]
+            }
     }
 
     /// A title has at most 80 letters.

@@ -86,7 +86,7 @@ struct PeersComparisonVerification {
 
     /// The mean over ten simulated logs, cut as the tested one was.
     private static func simulated(_ split: PeersSplit, name: String, _ tested: ComparedLog) throws -> [Double] {
-        let model = DiscoveredModel(ObservedLog(split.train))
+        let model = DiscoveredModel(ObservedLog(split.train), takesMarkers: true)
         let made = try Discovery.scenario(model, file: name)
         if let folder = ProcessInfo.processInfo.environment["REDOMAT_PEERS_DRAFTS"] {
             try made.text.write(toFile: "\(folder)/\(name).yaml", atomically: true, encoding: .utf8)

@@ -1,0 +1,59 @@
+import EventLogs
+import Experiments
+import Foundation
+import LogDiscovery
+import Scenarios
+import Testing
+
+@testable import LogStudies
+
+/// Scenarios of our own traced, discovered and run again: intervals hold the truth, and measures lie where they are
+/// foretold.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["REDOMAT_VERIFY"] != nil))
+struct RoundTripVerification {
+    /// Eight logs of each of twenty houses, each the next replication of its seed.
+    @Test func intervalsHoldTheTruth() throws {
+        var (held, all) = (0, 0)
+        var missed: [String: Int] = [:]
+        var (inside, measures, refuted) = (0, 0, 0)
+        for house in KnownHouses.all {
+            let scenario = try Houses.scenario(house.text)
+            for replication in 1...8 {
+                let log = try Houses.traced(scenario, replication: replication)
+                let model = DiscoveredModel(ObservedLog(log))
+                for (what, holds) in house.intervals(model) {
+                    all += 1
+                    held += holds ? 1 : 0
+                    if !holds { missed[what, default: 0] += 1 }
+                }
+                guard replication == 1 else { continue }
+                // The next replication is next month's log, which the scenario has not seen.
+                let made = try Discovery.scenario(model, file: "log.csv")
+                var options = Houses.brief(100)
+                options.jobs = 2
+                let next = try Houses.traced(scenario, replication: 9)
+                options.matches = made.matches.filter {
+                    next.activities.contains($0.log) || next.classes.contains($0.log)
+                }
+                let result = try Houses.validated(made.scenario, next, options)
+                let known = result.measures.compactMap(\.isInside)
+                inside += known.count { $0 }
+                measures += known.count
+                refuted += result.count(.refuted)
+            }
+        }
+        let often = missed.filter { $0.value >= 3 }.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }
+        let (share, foretold) = (Double(held) / Double(all), Double(inside) / Double(measures))
+        print(
+            "verification: parameters of 20 traced scenarios in their 95 % intervals, \(all) intervals | \(share) | 0.93 to 0.97"
+        )
+        print(
+            "verification: measures of the next log where a discovered scenario foretells them, of \(measures) | \(foretold) | ≥ 0.9"
+        )
+        print("verification: measures of the next log refuted | \(refuted) | —")
+        print("missed often:", often)
+        #expect(all > 1_000)
+        #expect((0.93...0.98).contains(share), "\(often)")
+        #expect(foretold >= 0.9)
+    }
+}
