@@ -84,9 +84,9 @@ public struct Discovery: Sendable {
         let matches: [(log: String, scenario: String)]
     }
 
-    static func scenario(_ model: DiscoveredModel, file: String) throws -> Made {
+    static func scenario(_ model: DiscoveredModel, file: String, arrivalFactor: Double = 1) throws -> Made {
         let builder = DraftBuilder(model, file: file)
-        let text = builder.draft().text()
+        let text = builder.draft(arrivalFactor: arrivalFactor).text()
         let read = ScenarioLoader.load(text: text, name: "scenario.yaml", lanes: [FlowLane()])
         guard let scenario = read.scenario else {
             let first = read.diagnostics.first { $0.severity == .error }

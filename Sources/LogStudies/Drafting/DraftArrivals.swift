@@ -10,9 +10,11 @@ struct DraftArrivals {
     private(set) var twins: [(name: String, of: Int)] = []
     private(set) var assumptions: [String] = []
     private var names: DraftNames
+    private let factor: Double
 
-    init(_ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames) {
-        (self.places, self.names) = (places, names)
+    /// - Parameter factor: on all rates, where more is known of how many come than the log's own part tells.
+    init(_ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames, factor: Double = 1) {
+        (self.places, self.names, self.factor) = (places, names, factor)
         for stream in discovery.streams where !stream.classes.isEmpty { add(stream) }
     }
 
@@ -51,7 +53,7 @@ struct DraftArrivals {
         }
         // Where the level changed within the log what holds is that of its end.
         let level = stream.days.levels.count > 1 ? stream.days.levels.last : nil
-        let factor = level?.factor ?? 1
+        let factor = (level?.factor ?? 1) * self.factor
         if let level {
             assumptions.append(
                 "rates are those of the log's last level, \(DraftNumbers.significant(level.factor)) times the mean of all days"

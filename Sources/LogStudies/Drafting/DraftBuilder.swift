@@ -19,7 +19,8 @@ struct DraftBuilder {
     /// By class of the log; -1 for those who have none.
     func className(_ number: Int) -> String { places.className(number) }
 
-    func draft() -> ScenarioDraft {
+    /// - Parameter arrivalFactor: on the rates of arrival.
+    func draft(arrivalFactor: Double = 1) -> ScenarioDraft {
         var draft = ScenarioDraft()
         let label = file.split(separator: "/").last.map(String.init) ?? file
         draft.name = nameOfFile(label)
@@ -30,7 +31,7 @@ struct DraftBuilder {
                 + "log does not tell stands among the assumptions."
         ]
         draft.timeUnit = timeUnit
-        let arrivals = DraftArrivals(model.arrivals, places, places.names)
+        let arrivals = DraftArrivals(model.arrivals, places, places.names, factor: arrivalFactor)
         draft.streams = arrivals.streams
         var flows = DraftFlows(model, places)
         var kinds: [ScenarioDraft.CustomerClass] = []

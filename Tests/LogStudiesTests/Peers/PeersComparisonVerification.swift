@@ -84,31 +84,44 @@ struct PeersComparisonVerification {
         }
     }
 
-    /// The mean over ten simulated logs, cut as the tested one was.
+    /// The mean over ten simulated logs, cut as the tested one was. As the tools are told how many cases are tested, so
+    /// is ours: rates, which the split thins, are scaled to give as many.
     private static func simulated(_ split: PeersSplit, name: String, _ tested: ComparedLog) throws -> [Double] {
         let model = DiscoveredModel(ObservedLog(split.train), takesMarkers: true)
-        let made = try Discovery.scenario(model, file: name)
+        var factor = 1.0
+        for _ in 0..<3 {
+            let counts = try logs(split, model, name, factor: factor, from: 100).map { Double($0.caseCount) }
+            let mean = counts.reduce(0, +) / Double(counts.count)
+            if mean > 0 { factor *= min(10, Double(tested.caseCount) / mean) }
+        }
+        var sums = [Double](repeating: 0, count: distances.count)
+        for log in try logs(split, model, name, factor: factor, from: 0) {
+            for (place, distance) in distances.enumerated() { sums[place] += distance.between(tested, log) ?? .nan }
+        }
+        return sums.map { $0 / 10 }
+    }
+
+    private static func logs(
+        _ split: PeersSplit, _ model: DiscoveredModel, _ name: String, factor: Double, from first: Int
+    ) throws -> [ComparedLog] {
+        let made = try Discovery.scenario(model, file: name, arrivalFactor: factor)
         if let folder = ProcessInfo.processInfo.environment["REDOMAT_PEERS_DRAFTS"] {
             try made.text.write(toFile: "\(folder)/\(name).yaml", atomically: true, encoding: .utf8)
         }
         let flow = try #require(made.scenario.flow)
-        let matching = try LogMatching(split.test, flow, said: made.matches.filter { split.test.activities.contains($0.log) })
-        let stay = DraftDates.usualStay(split.train)
+        let matching = try LogMatching(
+            split.test, flow, said: made.matches.filter { split.test.activities.contains($0.log) })
         let layout = RunLayout(
             made.scenario,
             RunLayout.Needs(
                 firstDayNumber: split.test.firstDayNumber, from: split.from, until: split.until, isOngoing: true,
-                firstArrival: split.from, longTime: stay, warmUp: nil))
+                firstArrival: split.from, longTime: DraftDates.usualStay(split.train), warmUp: nil))
         let simulator = LogSimulator(
             made.scenario, networks: [flow.network], layout, matching, like: split.test, seed: 1, hasResources: true,
             wholeSeconds: 0)
-        var sums = [Double](repeating: 0, count: distances.count)
-        for number in 0..<10 {
-            let log = try #require(try simulator.log(replication: number, cancellation: Cancellation())).log
-            let compared = split.within(log)
-            for (place, distance) in distances.enumerated() { sums[place] += distance.between(tested, compared) ?? .nan }
+        return try (first..<first + 10).map { number in
+            split.within(try #require(try simulator.log(replication: number, cancellation: Cancellation())).log)
         }
-        return sums.map { $0 / 10 }
     }
 
     /// Of each row over the columns; equal values share the mean of their ranks.
