@@ -101,6 +101,7 @@ public struct Discovery: Sendable {
         var own = options.validation
         own.fromDay = log.log.firstDayNumber + Int(saturating: cut / 86_400)
         own.matches = made.matches
+        own.learnedFrom = cut
         // Cuts are rolled with scenarios of their own.
         own.rollsOrigins = false
         return LogValidation(scenario: made.scenario, log: log.log, options: own)
@@ -114,7 +115,7 @@ public struct Discovery: Sendable {
         own.replications = min(own.replications, 40)
         let (file, whole) = (file, log.log)
         return try RollingOrigins.run(
-            whole, spans, own, cancellation: cancellation, progress: { _ in },
+            whole, spans, own, learns: true, cancellation: cancellation, progress: { _ in },
             scenario: { observed in
                 guard observed.log.caseCount >= 20 else { return nil }
                 return try Self.scenario(DiscoveredModel(observed), file: file).scenario

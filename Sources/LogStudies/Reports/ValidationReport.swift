@@ -126,7 +126,13 @@ public struct ValidationReport: Sendable {
             """,
             "Both logs are cut at the same moments; who is under way counts as long as he was watched (Kaplan & Meier 1958).",
             "The distances are those of log-distance-measures 2.2.0; \(code: "distances.csv") has them.",
-            "± and ranges hold the chance of one log. They do not hold that the scenario's own numbers are estimates.",
+            result.options.learnedFrom == nil
+                ? "Ranges hold the chance of one log. They do not hold that the scenario's own numbers are estimates."
+                : """
+                Ranges hold the chance of one log and that the scenario's numbers are estimates: a log of length T lies \
+                about √(1 + T/L) times as far from what was foretold of it by a log of length L, so that simulated values \
+                are drawn apart by as much.
+                """,
         ]
     }
 }

@@ -102,13 +102,15 @@ public struct LogValidation: Sendable {
         let names = prepared.names
         let sums = LogSums(prepared.logged, activities: log.activities.count)
         let own = MeasuredLog(sums, names.measures, names.courses)
-        let measures = findings(prepared, names.measures, own.values, simulated.map(\.measured.values))
+        let widening = Widening(prepared.stretch, options)
+        let measures = findings(
+            prepared, names.measures, own.values, widening.rows(simulated.map(\.measured.values)))
         let ownByClass = names.byClass.map { sums.value(of: $0) }
-        let byClass = findings(prepared, names.byClass, ownByClass, simulated.map(\.byClass))
+        let byClass = findings(prepared, names.byClass, ownByClass, widening.rows(simulated.map(\.byClass)))
         var courses = names.courses.indices.map { place in
             CourseFinding(
                 names.courses[place], logged: own.courses[place],
-                simulated: simulated.map(\.measured.courses[place]))
+                simulated: widening.rows(simulated.map(\.measured.courses[place])))
         }
         let holm = MonteCarlo.holm(courses.map(\.p))
         for place in courses.indices { courses[place].holm = holm[place] }

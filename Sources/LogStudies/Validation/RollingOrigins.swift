@@ -58,9 +58,12 @@ public enum RollingOrigins {
 
     /// Foretells each stretch by the scenario that `scenario` makes of what was known at its beginning; nil when it was
     /// asked to stop. A stretch for which there is none, or which holds nothing, is left out.
-    /// - Parameter scenario: of what was known at a cut.
+    /// - Parameters:
+    ///   - learns: whether the scenario is made anew of what was known at each cut.
+    ///   - scenario: of what was known at a cut.
     public static func run(
-        _ log: EventLog, _ spans: [ClosedRange<Double>], _ options: ValidationOptions, cancellation: Cancellation,
+        _ log: EventLog, _ spans: [ClosedRange<Double>], _ options: ValidationOptions, learns: Bool = false,
+        cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void, scenario: (ObservedLog) throws -> Scenario?
     ) throws -> RollingFinding? {
         var folds: [RollingFinding.Fold] = []
@@ -70,6 +73,7 @@ public enum RollingOrigins {
             own.fromDay = log.firstDayNumber + Int(saturating: span.lowerBound / RunLayout.day)
             own.untilDay = log.firstDayNumber + Int(saturating: span.upperBound / RunLayout.day)
             own.replications = min(options.replications, replications)
+            if learns { own.learnedFrom = span.lowerBound }
             guard let made = try scenario(ObservedLog(log, from: 0, until: span.lowerBound)) else { continue }
             let validation = LogValidation(scenario: made, log: log, options: own)
             let prepared: PreparedValidation

@@ -30,6 +30,8 @@ public struct ValidationOptions: Sendable {
     public var matches: [(log: String, scenario: String)] = []
     /// In seconds: how long is simulated before the stretch; nil: the scenario's own, or what the log needs.
     public var warmUp: Double?
+    /// In seconds: how long the log was that the scenario's numbers were taken from; nil: they are taken as known.
+    public var learnedFrom: Double?
     /// Whether logged parts are put in one at a time.
     public var swapsParts = true
     /// Whether stretches of a long log are looked at one by one.

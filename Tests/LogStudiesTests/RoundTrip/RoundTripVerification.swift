@@ -11,14 +11,14 @@ import Testing
 /// foretold.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["REDOMAT_VERIFY"] != nil))
 struct RoundTripVerification {
-    /// Eight logs of each of twenty houses, each the next replication of its seed.
+    /// Twelve logs of each of twenty houses, each the next replication of its seed.
     @Test func intervalsHoldTheTruth() throws {
         var (held, all) = (0, 0)
         var missed: [String: Int] = [:]
         var (inside, measures, refuted) = (0, 0, 0)
         for house in KnownHouses.all {
             let scenario = try Houses.scenario(house.text)
-            for replication in 1...8 {
+            for replication in 1...12 {
                 let log = try Houses.traced(scenario, replication: replication)
                 let model = DiscoveredModel(ObservedLog(log))
                 for (what, holds) in house.intervals(model) {
@@ -31,7 +31,8 @@ struct RoundTripVerification {
                 let made = try Discovery.scenario(model, file: "log.csv")
                 var options = Houses.brief(100)
                 options.jobs = 2
-                let next = try Houses.traced(scenario, replication: 9)
+                options.learnedFrom = 56 * 86_400
+                let next = try Houses.traced(scenario, replication: 13)
                 options.matches = made.matches.filter {
                     next.activities.contains($0.log) || next.classes.contains($0.log)
                 }
@@ -42,6 +43,9 @@ struct RoundTripVerification {
                 refuted += result.count(.refuted)
             }
         }
+        let kinds = Dictionary(grouping: missed.keys.sorted()) { $0.split(separator: ":").last.map(String.init) ?? "" }
+            .mapValues { $0.reduce(0) { $0 + (missed[$1] ?? 0) } }
+        print("missed:", kinds.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" })
         let often = missed.filter { $0.value >= 3 }.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }
         let (share, foretold) = (Double(held) / Double(all), Double(inside) / Double(measures))
         print(
