@@ -42,7 +42,8 @@ public struct Discovery: Sendable {
                     "the column of activities may be another one ('--column activity=...'), or several names mean one "
                     + "activity ('values:' in the log's map)")
         }
-        let made = try Self.scenario(model, file: file)
+        let made = try Self.calibrated(
+            model, file: file, jobs: options.validation.jobs, cancellation: cancellation)
         if cancellation.isRequested { return nil }
         progress(0.1)
         var result = DiscoveryResult(self, model, made, heldOut)
@@ -84,8 +85,21 @@ public struct Discovery: Sendable {
         let matches: [(log: String, scenario: String)]
     }
 
-    static func scenario(_ model: DiscoveredModel, file: String, arrivalFactor: Double = 1) throws -> Made {
-        let builder = DraftBuilder(model, file: file)
+    /// With delays that make simulated waits as long as logged ones.
+    static func calibrated(
+        _ model: DiscoveredModel, file: String, arrivalFactor: Double = 1, jobs: Int = 1,
+        cancellation: Cancellation = Cancellation()
+    ) throws -> Made {
+        let made = try scenario(model, file: file)
+        let factors = try DelayCalibration.factors(model, made, jobs: jobs, cancellation: cancellation) ?? [:]
+        if factors.isEmpty, arrivalFactor == 1 { return made }
+        return try scenario(model, file: file, arrivalFactor: arrivalFactor, delayFactors: factors)
+    }
+
+    static func scenario(
+        _ model: DiscoveredModel, file: String, arrivalFactor: Double = 1, delayFactors: [Int: Double] = [:]
+    ) throws -> Made {
+        let builder = DraftBuilder(model, file: file, delayFactors: delayFactors)
         let text = builder.draft(arrivalFactor: arrivalFactor).text()
         let read = ScenarioLoader.load(text: text, name: "scenario.yaml", lanes: [FlowLane()])
         guard let scenario = read.scenario else {
@@ -118,7 +132,9 @@ public struct Discovery: Sendable {
             whole, spans, own, learns: true, cancellation: cancellation, progress: { _ in },
             scenario: { observed in
                 guard observed.log.caseCount >= 20 else { return nil }
-                return try Self.scenario(DiscoveredModel(observed), file: file).scenario
+                return try Self.calibrated(
+                    DiscoveredModel(observed), file: file, jobs: own.jobs, cancellation: cancellation
+                ).scenario
             })
     }
 }

@@ -10,8 +10,12 @@ struct DraftBuilder {
     let file: String
     fileprivate let places: DraftPlaces
 
-    init(_ model: DiscoveredModel, file: String) {
+    private let delayFactors: [Int: Double]
+
+    /// - Parameter delayFactors: see ``DelayCalibration``.
+    init(_ model: DiscoveredModel, file: String, delayFactors: [Int: Double] = [:]) {
         (self.model, self.file, places) = (model, file, DraftPlaces(model))
+        self.delayFactors = delayFactors
     }
 
     /// By activity of the log, what a run of the scenario calls it.
@@ -33,7 +37,7 @@ struct DraftBuilder {
         draft.timeUnit = timeUnit
         let arrivals = DraftArrivals(model.arrivals, places, places.names, factor: arrivalFactor)
         draft.streams = arrivals.streams
-        var flows = DraftFlows(model, places)
+        var flows = DraftFlows(model, places, delayFactors: delayFactors)
         var kinds: [ScenarioDraft.CustomerClass] = []
         let rule = DraftRule.priorities(model.rules)
         for number in classNumbers {

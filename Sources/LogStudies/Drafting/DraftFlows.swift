@@ -1,3 +1,4 @@
+import FlowTheory
 import LogDiscovery
 
 /// The named flows of a draft: an activity with what stands before it, blocks side by side, and places with a memory.
@@ -7,9 +8,12 @@ struct DraftFlows {
     private(set) var names: DraftNames
     private(set) var flows: [ScenarioDraft.Flow] = []
     private var made: [String: String] = [:]
+    private let delayFactors: [Int: Double]
 
-    init(_ model: DiscoveredModel, _ places: DraftPlaces) {
+    /// - Parameter delayFactors: by activity, how much longer than found its delay is made.
+    init(_ model: DiscoveredModel, _ places: DraftPlaces, delayFactors: [Int: Double] = [:]) {
         (self.model, self.places, names) = (model, places, places.names)
+        self.delayFactors = delayFactors
     }
 
     /// The place for an activity: its station where nothing else is to be said.
@@ -42,9 +46,17 @@ struct DraftFlows {
     }
 
     private func delay(_ delay: DiscoveredDelay, before activity: Int) -> [ScenarioDraft.Step] {
-        guard let law = DraftLaw.text(delay.law) else { return [] }
+        let factor = delayFactors[activity] ?? 1
+        guard let law = DraftLaw.text(factor == 1 ? delay.law : delay.law.scaled(by: factor) ?? delay.law) else {
+            return []
+        }
         let name = "before-\(places.activities[activity])"
-        let comment = EvidenceWords.text(delay.evidence, DraftNumbers.time)
+        var comment = EvidenceWords.text(delay.evidence, DraftNumbers.time)
+        if factor != 1 {
+            comment +=
+                "; \(DraftNumbers.significant((factor * 1000).rounded() / 1000)) times as long as found, so that "
+            comment += "simulated waits are as long as logged ones"
+        }
         if delay.shareWithout <= 0 { return [.init(text: "{ delay: \(law), as: \(name) }", comment: comment)] }
         let shares = DraftNumbers.shares([1 - delay.shareWithout, delay.shareWithout])
         if shares[0] == "0%" { return [] }

@@ -104,7 +104,7 @@ struct PeersComparisonVerification {
     private static func logs(
         _ split: PeersSplit, _ model: DiscoveredModel, _ name: String, factor: Double, from first: Int
     ) throws -> [ComparedLog] {
-        let made = try Discovery.scenario(model, file: name, arrivalFactor: factor)
+        let made = try Discovery.calibrated(model, file: name, arrivalFactor: factor)
         if let folder = ProcessInfo.processInfo.environment["REDOMAT_PEERS_DRAFTS"] {
             try made.text.write(toFile: "\(folder)/\(name).yaml", atomically: true, encoding: .utf8)
         }

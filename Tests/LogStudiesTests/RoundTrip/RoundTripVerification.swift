@@ -28,7 +28,7 @@ struct RoundTripVerification {
                 }
                 guard replication == 1 else { continue }
                 // The next replication is next month's log, which the scenario has not seen.
-                let made = try Discovery.scenario(model, file: "log.csv")
+                let made = try Discovery.calibrated(model, file: "log.csv")
                 var options = Houses.brief(100)
                 options.jobs = 2
                 options.learnedFrom = 56 * 86_400

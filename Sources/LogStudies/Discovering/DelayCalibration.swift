@@ -1,0 +1,49 @@
+import EventLogs
+import Experiments
+import LogDiscovery
+
+/// How much longer or shorter delays have to be so that simulated waits are as long as logged ones.
+///
+/// What neither queue nor hours explain is told from them by the roster as it was found; where the simulated queue is
+/// shorter than the real one was, the rest is missing. One simulation of the log's own days says how much (as the scale
+/// of timers in Chapela-Campa & Dumas 2024 is found, by search).
+enum DelayCalibration {
+    /// By activity, those of which there are enough waits; nil when it was asked to stop.
+    static func factors(
+        _ model: DiscoveredModel, _ made: Discovery.Made, jobs: Int, cancellation: Cancellation
+    ) throws -> [Int: Double]? {
+        let log = model.observed.log
+        let count = min(20, mostRows / max(1, log.count))
+        guard count > 0, !model.house.delays.isEmpty else { return [:] }
+        var options = ValidationOptions()
+        options.jobs = jobs
+        options.matches = made.matches
+        (options.measuresDistances, options.swapsParts, options.rollsOrigins) = (false, false, false)
+        let prepared: PreparedValidation
+        do { prepared = try PreparedValidation(made.scenario, log, options) } catch is ValidationMistake { return [:] }
+        guard
+            let simulated = try LogValidation.simulate(
+                prepared, prepared.networks, count, options, compares: 0, cancellation: cancellation,
+                progress: { _ in })
+        else { return nil }
+        let sums = LogSums(prepared.logged, activities: log.activities.count)
+        let logged = MeasuredLog(sums, prepared.names.measures, prepared.names.courses, longest: prepared.longest)
+        var factors: [Int: Double] = [:]
+        for (place, measure) in prepared.names.measures.enumerated() {
+            guard measure.quantity == .waitMean, measure.customerClass == nil, let activity = measure.activity,
+                let delay = model.house.delays.first(where: { $0.activity == activity }), delay.mean > 0,
+                delay.evidence.count >= fewest
+            else { continue }
+            let values = simulated.map { $0.measured.values[place] }.filter(\.isFinite)
+            guard !values.isEmpty, logged.values[place].isFinite else { continue }
+            let missing = logged.values[place] - values.reduce(0, +) / Double(values.count)
+            let factor = max(0.5, min(3, (delay.mean + missing) / delay.mean))
+            if (factor - 1).magnitude > 0.01 { factors[activity] = factor }
+        }
+        return factors
+    }
+
+    /// Simulated rows that are worth the time.
+    private static let mostRows = 400_000
+    private static let fewest = 20
+}
