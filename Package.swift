@@ -128,7 +128,6 @@ let package = Package(
             "LogStudies",
             [
                 "CheckedNumbers", "EventLogs", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies",
-                "FlowTheory",
                 "LogDiscovery", "LogDistances", "NumericalMethods", "Reporting", "ScenarioReading", "Scenarios",
                 "SimulationKernel", "Statistics", "Studies", "SystemAccess",
             ]),

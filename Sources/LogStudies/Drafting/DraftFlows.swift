@@ -1,4 +1,3 @@
-import FlowTheory
 import LogDiscovery
 
 /// The named flows of a draft: an activity with what stands before it, blocks side by side, and places with a memory.
@@ -47,9 +46,7 @@ struct DraftFlows {
 
     private func delay(_ delay: DiscoveredDelay, before activity: Int) -> [ScenarioDraft.Step] {
         let factor = delayFactors[activity] ?? 1
-        guard let law = DraftLaw.text(factor == 1 ? delay.law : delay.law.scaled(by: factor) ?? delay.law) else {
-            return []
-        }
+        guard let law = DraftLaw.text(delay.law, times: factor) else { return [] }
         let name = "before-\(places.activities[activity])"
         var comment = EvidenceWords.text(delay.evidence, DraftNumbers.time)
         if factor != 1 {

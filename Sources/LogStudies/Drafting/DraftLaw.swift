@@ -4,8 +4,9 @@ import Statistics
 /// A law of durations in seconds as a scenario writes it.
 enum DraftLaw {
     /// Nil for a law that discovery never gives.
-    static func text(_ law: Law) -> String? {
-        func time(_ value: Double) -> String { DraftNumbers.time(value) }
+    /// - Parameter factor: how many times as long its values are.
+    static func text(_ law: Law, times factor: Double = 1) -> String? {
+        func time(_ value: Double) -> String { DraftNumbers.time(value * factor) }
         func plain(_ value: Double) -> String { DraftNumbers.significant(value) }
         switch law {
         case .exponential(let mean): return "{ exponential: \(time(mean)) }"
@@ -28,16 +29,16 @@ enum DraftLaw {
                 "{ value: \(value.value == .infinity ? "never" : time(value.value)), share: \(share) }"
             }
             return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
-        case .empirical(let values): return empirical(values)
-        case .shifted(let by, let inner): return text(inner).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
+        case .empirical(let values): return empirical(values.map { $0 * factor })
+        case .shifted(let by, let inner): return text(inner, times: factor).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
         case .mixture(let components):
             let shares = DraftNumbers.shares(components.map(\.share))
-            let inner = components.map { text($0.law) }
+            let inner = components.map { text($0.law, times: factor) }
             guard inner.allSatisfy({ $0 != nil }) else { return nil }
             let parts = zip(shares, inner).map { "{ share: \($0), of: \($1 ?? "") }" }
             return "{ mixture: [ \(parts.joined(separator: ", ")) ] }"
         case .bounded(let inner, let low, let high):
-            guard let text = text(inner), text.hasSuffix(" }") else { return nil }
+            guard let text = text(inner, times: factor), text.hasSuffix(" }") else { return nil }
             let bounds = [low.map { "at-least: \(time($0))" }, high.map { "at-most: \(time($0))" }].compactMap { $0 }
             return text.dropLast(2) + ", " + bounds.joined(separator: ", ") + " }"
         default: return nil
