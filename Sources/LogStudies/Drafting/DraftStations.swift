@@ -150,7 +150,7 @@ struct DraftStations {
     private func leaving(_ activity: Int) -> [ScenarioDraft.Station.Key] {
         let found = model.patience.stations.filter { $0.activity == activity }
         var keys: [ScenarioDraft.Station.Key] = []
-        let laws = found.compactMap { one in one.law.flatMap(DraftLaw.text).map { (one, $0) } }
+        let laws = found.compactMap { one in one.law.flatMap { DraftLaw.text($0) }.map { (one, $0) } }
         if let (one, law) = laws.first, laws.count == 1, one.classNumber == nil {
             keys.append(
                 .init(name: "patience", value: law, comment: EvidenceWords.text(one.evidence, DraftNumbers.time)))
