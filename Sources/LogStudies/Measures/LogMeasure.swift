@@ -40,7 +40,7 @@ public struct LogMeasure: Sendable, Hashable {
         public var words: String {
             switch self {
             case .waitMean: "mean wait"
-            case .waitP90: "wait of nine in ten, at most"
+            case .waitP90: "wait that 90% do not exceed"
             case .serviceMean: "mean time of service"
             case .served: "number served"
             case .abandoned: "share who gave up"
@@ -49,7 +49,7 @@ public struct LogMeasure: Sendable, Hashable {
             case .length: "mean number waiting"
             case .busy: "mean number in service"
             case .timeMean: "mean time in the house"
-            case .timeP90: "time in the house of nine in ten, at most"
+            case .timeP90: "time in the house that 90% do not exceed"
             case .arrivals: "number of arrivals"
             }
         }
@@ -64,6 +64,8 @@ public struct LogMeasure: Sendable, Hashable {
     public let name: String
     /// For people: `doctor: mean wait (urgent)`.
     public let title: String
+    /// Within a sentence: `mean wait at doctor (urgent)`.
+    public let phrase: String
 
     init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?, class: (Int, String)? = nil) {
         (self.quantity, self.activity, customerClass) = (quantity, activity?.number, `class`?.0)
@@ -71,6 +73,7 @@ public struct LogMeasure: Sendable, Hashable {
         name = "\(activity?.name ?? "system").\(quantity.rawValue)\(of)"
         let words = `class`.map { " (\($0.1))" } ?? ""
         title = activity.map { "\($0.title): \(quantity.words)\(words)" } ?? "\(quantity.words)\(words)"
+        phrase = quantity.words + (activity.map { " at \($0.title)" } ?? "") + words
     }
 }
 

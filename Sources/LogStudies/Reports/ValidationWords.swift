@@ -24,7 +24,7 @@ struct ValidationWords {
         let (shown, count) = (result.count(.shown), measures.count)
         if let worst = unlike.first {
             return unlike.count == 1
-                ? "Not in one point: \(worst.measure.title)." : "No: \(unlike.count) of \(count) measures differ."
+                ? "Not in one point: \(worst.measure.phrase)." : "No: \(unlike.count) of \(count) measures differ."
         }
         if shown == count { return "Yes: all \(count) measures agree within \(margin)." }
         if !unusual.isEmpty { return "Nearly: small differences, none proven to be beyond \(margin)." }
@@ -38,12 +38,13 @@ struct ValidationWords {
         let said =
             unlike.isEmpty && unusual.isEmpty
             ? "The farthest off is" : unlike.isEmpty ? "The most unusual is" : "The worst is"
-        return "\(said) \(sentence(worst))"
+        return "\(said) the \(sentence(worst))"
     }
 
     func sentence(_ finding: MeasureFinding) -> String {
         let quantity = finding.measure.quantity
-        return "\(finding.measure.title): \(ValueWords.text(finding.logged, quantity, like: finding.simulated)) in the "
+        return
+            "\(finding.measure.phrase): \(ValueWords.text(finding.logged, quantity, like: finding.simulated)) in the "
             + "log, \(ValueWords.text(finding.simulated, quantity, like: finding.logged)) simulated "
             + "(\(ValueWords.off(finding)))."
     }
