@@ -84,9 +84,9 @@ public struct LogCourse: Sendable, Hashable {
 
         public var words: String {
             switch self {
-            case .line: "number waiting by hour of the day"
-            case .work: "number in service by hour of the day"
-            case .arrivals: "arrivals by hour of the day"
+            case .line: "number waiting"
+            case .work: "number in service"
+            case .arrivals: "arrivals"
             }
         }
     }
@@ -95,10 +95,13 @@ public struct LogCourse: Sendable, Hashable {
     public let quantity: Quantity
     public let name: String
     public let title: String
+    /// Within a sentence: `number waiting at doctor`.
+    public let phrase: String
 
     init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
         (self.quantity, self.activity) = (quantity, activity?.number)
         name = "\(activity?.name ?? "system").\(quantity.rawValue)"
-        title = activity.map { "\($0.title): \(quantity.words)" } ?? quantity.words
+        title = (activity.map { "\($0.title): " } ?? "") + "\(quantity.words) by hour of the day"
+        phrase = quantity.words + (activity.map { " at \($0.title)" } ?? "")
     }
 }

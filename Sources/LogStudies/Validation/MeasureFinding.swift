@@ -115,7 +115,11 @@ public struct CourseFinding: Sendable {
     public let upper: [Double]
     /// Exact: how far the whole course is off, among simulated ones.
     public let p: Double
+    /// The same corrected for all courses, by Holm and by the most unusual course of each log.
     public internal(set) var holm = Double.nan
+    public internal(set) var joint = Double.nan
+    /// How far each log is from the mean of all, the logged one first.
+    let distances: [Double]
 
     /// - Parameter courses: by simulated log.
     init(_ course: LogCourse, logged: [Double], simulated courses: [[Double]]) {
@@ -131,7 +135,7 @@ public struct CourseFinding: Sendable {
         // From the mean of all, the logged one among them, so that none is special.
         let all = [logged] + courses
         let means = hours.map { hour in all.reduce(0) { $0 + $1[hour] } / Double(all.count) }
-        let distances = all.map { one in
+        distances = all.map { one in
             hours.reduce(0.0) { $0 + (one[$1].isNaN || means[$1].isNaN ? 0 : (one[$1] - means[$1]).magnitude) }
         }
         let scale = means.reduce(0) { $0 + ($1.isNaN ? 0 : $1.magnitude) }
