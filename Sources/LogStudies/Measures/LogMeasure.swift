@@ -40,7 +40,7 @@ public struct LogMeasure: Sendable, Hashable {
         public var words: String {
             switch self {
             case .waitMean: "mean wait"
-            case .waitP90: "wait of nine in ten, at most"
+            case .waitP90: "wait that 90% do not exceed"
             case .serviceMean: "mean time of service"
             case .served: "number served"
             case .abandoned: "share who gave up"
@@ -49,7 +49,7 @@ public struct LogMeasure: Sendable, Hashable {
             case .length: "mean number waiting"
             case .busy: "mean number in service"
             case .timeMean: "mean time in the house"
-            case .timeP90: "time in the house of nine in ten, at most"
+            case .timeP90: "time in the house that 90% do not exceed"
             case .arrivals: "number of arrivals"
             }
         }
@@ -64,6 +64,8 @@ public struct LogMeasure: Sendable, Hashable {
     public let name: String
     /// For people: `doctor: mean wait (urgent)`.
     public let title: String
+    /// Within a sentence: `mean wait at doctor (urgent)`.
+    public let phrase: String
 
     init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?, class: (Int, String)? = nil) {
         (self.quantity, self.activity, customerClass) = (quantity, activity?.number, `class`?.0)
@@ -71,6 +73,7 @@ public struct LogMeasure: Sendable, Hashable {
         name = "\(activity?.name ?? "system").\(quantity.rawValue)\(of)"
         let words = `class`.map { " (\($0.1))" } ?? ""
         title = activity.map { "\($0.title): \(quantity.words)\(words)" } ?? "\(quantity.words)\(words)"
+        phrase = quantity.words + (activity.map { " at \($0.title)" } ?? "") + words
     }
 }
 
@@ -81,9 +84,9 @@ public struct LogCourse: Sendable, Hashable {
 
         public var words: String {
             switch self {
-            case .line: "number waiting by hour of the day"
-            case .work: "number in service by hour of the day"
-            case .arrivals: "arrivals by hour of the day"
+            case .line: "number waiting"
+            case .work: "number in service"
+            case .arrivals: "arrivals"
             }
         }
     }
@@ -92,10 +95,13 @@ public struct LogCourse: Sendable, Hashable {
     public let quantity: Quantity
     public let name: String
     public let title: String
+    /// Within a sentence: `number waiting at doctor`.
+    public let phrase: String
 
     init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
         (self.quantity, self.activity) = (quantity, activity?.number)
         name = "\(activity?.name ?? "system").\(quantity.rawValue)"
-        title = activity.map { "\($0.title): \(quantity.words)" } ?? quantity.words
+        title = (activity.map { "\($0.title): " } ?? "") + "\(quantity.words) by hour of the day"
+        phrase = quantity.words + (activity.map { " at \($0.title)" } ?? "")
     }
 }

@@ -49,7 +49,7 @@ struct ValidationFigures {
             .filter { $1.simulated.contains { $0 > 0 } || $1.logged.contains { $0 > 0 } }
             .sorted { ($0.element.p, $0.offset) < ($1.element.p, $1.offset) }.map(\.element).prefix(Self.panels)
         guard !drawn.isEmpty else { return nil }
-        let off = drawn.count { $0.holm <= 0.05 }
+        let off = drawn.count { $0.joint <= 0.05 }
         let answer =
             off == 0 ? "None has another shape for certain" : "\(off) of these \(drawn.count) have another shape"
         return Figure(

@@ -66,13 +66,15 @@ struct ValidationFiles {
     }
 
     private func hours() -> CSVFile {
-        var table = CSVFile(columns: ["course", "hour", "logged", "simulated", "lower", "upper", "p", "p_holm"])
+        var table = CSVFile(columns: [
+            "course", "hour", "logged", "simulated", "lower", "upper", "p", "p_holm", "p_joint",
+        ])
         for finding in result.courses {
             for hour in finding.logged.indices where !finding.logged[hour].isNaN {
                 table.append([
                     .text(finding.course.name), .integer(hour), finite(finding.logged[hour]),
                     finite(finding.simulated[hour]), finite(finding.lower[hour]), finite(finding.upper[hour]),
-                    finite(finding.p), finite(finding.holm),
+                    finite(finding.p), finite(finding.holm), finite(finding.joint),
                 ])
             }
         }

@@ -120,9 +120,10 @@ public struct ValidationReport: Sendable {
             """
             Within the margin: two one-sided tests at 5% (Schuirmann 1987) of simulated mean less logged value, whose \
             error comes from leaving out stretches of days in turn, and from the simulation. The margin is \
-            \(English.percent(result.options.margin)) of the logged value; of a wait at least as much of the mean \
-            service, of a line as much of the busy servers, of a share \
-            \(ValueWords.rounded(result.options.shareMargin * 100)) percentage points. Refuted: the difference is beyond it, at 5%.
+            \(English.percent(result.options.margin)) of the logged value; of a wait at least as much of a \
+            tenth of the mean service, of a line of a tenth of the busy servers, and of a share \
+            \(ValueWords.rounded(result.options.shareMargin * 100)) percentage points. Refuted: the difference \
+            is beyond it, at 5% for all measures together (Holm 1979).
             """,
             "Both logs are cut at the same moments; who is under way counts as long as he was watched (Kaplan & Meier 1958).",
             "The distances are those of log-distance-measures 2.2.0; \(code: "distances.csv") has them.",

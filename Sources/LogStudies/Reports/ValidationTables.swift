@@ -14,7 +14,7 @@ struct ValidationTables {
             .left("Measure") { $0.measure.title },
             .right("Log") { ValueWords.text($0.logged, $0.measure.quantity, like: $0.simulated) },
             .right("Simulated") { ValueWords.text($0.simulated, $0.measure.quantity, like: $0.logged) },
-            .right("Range of one log") { ValueWords.range($0.prediction, $0.measure.quantity, like: $0.simulated) },
+            .right("Range of one log") { ValueWords.range($0) },
             .right("Off by") { ValueWords.off($0) },
             .right("p") { ValueWords.p($0.p) },
             .right("p, all") { ValueWords.p($0.joint) },
@@ -28,7 +28,7 @@ struct ValidationTables {
             .left("Measure") { $0.measure.name },
             .right("Log") { ValueWords.text($0.logged, $0.measure.quantity, like: $0.simulated) },
             .right("Simulated") { ValueWords.text($0.simulated, $0.measure.quantity, like: $0.logged) },
-            .right("Range of one log") { ValueWords.range($0.prediction, $0.measure.quantity, like: $0.simulated) },
+            .right("Range of one log") { ValueWords.range($0) },
             .right("p") { ValueWords.p($0.p) },
             .left("Equivalent") { $0.equivalence.rawValue })
     }

@@ -24,7 +24,8 @@ struct ValidationWords {
         let (shown, count) = (result.count(.shown), measures.count)
         if let worst = unlike.first {
             return unlike.count == 1
-                ? "Not in one point: \(worst.measure.title)." : "No: \(unlike.count) of \(count) measures differ."
+                ? "Not in one point: \(worst.measure.phrase)."
+                : "No: \(unlike.count) of \(count) measures differ by more than \(margin)."
         }
         if shown == count { return "Yes: all \(count) measures agree within \(margin)." }
         if !unusual.isEmpty { return "Nearly: small differences, none proven to be beyond \(margin)." }
@@ -38,12 +39,13 @@ struct ValidationWords {
         let said =
             unlike.isEmpty && unusual.isEmpty
             ? "The farthest off is" : unlike.isEmpty ? "The most unusual is" : "The worst is"
-        return "\(said) \(sentence(worst))"
+        return "\(said) the \(sentence(worst))"
     }
 
     func sentence(_ finding: MeasureFinding) -> String {
         let quantity = finding.measure.quantity
-        return "\(finding.measure.title): \(ValueWords.text(finding.logged, quantity, like: finding.simulated)) in the "
+        return
+            "\(finding.measure.phrase): \(ValueWords.text(finding.logged, quantity, like: finding.simulated)) in the "
             + "log, \(ValueWords.text(finding.simulated, quantity, like: finding.logged)) simulated "
             + "(\(ValueWords.off(finding)))."
     }
@@ -56,20 +58,18 @@ struct ValidationWords {
             "Within \(margin): shown for \(shown) of \(measures.count) measures, refuted for \(refuted), open for \(open)."
         )
         facts += unlike.dropFirst().prefix(2).map { sentence($0).beginningSentence }
-        if let course = result.courses.filter({ $0.holm <= 0.05 }).min(by: { $0.p < $1.p }) {
-            facts.append("Over the day the \(Self.courseWords(course.course)) has another shape than in the log.")
+        if let course = result.courses.filter({ $0.joint <= 0.05 }).min(by: { $0.p < $1.p }) {
+            facts.append("The course of the day differs most in the \(course.course.phrase).")
         }
         if let words = distanceWords { facts.append(words) }
         if let words = partWords { facts.append(words) }
         if let rolling = result.rolling, let coverage = rolling.coverage {
             facts.append(
-                "Over \(rolling.folds.count) cuts, \(Self.percent(coverage)) of the logged figures were where they were "
-                    + "foretold (95% are expected).")
+                "Over \(rolling.folds.count) stretches simulated apart, \(Self.percent(coverage)) of the logged figures were "
+                    + "where they were foretold (95% are expected).")
         }
         return facts
     }
-
-    private static func courseWords(_ course: LogCourse) -> String { course.title }
 
     static func percent(_ share: Double) -> String { Readable.number((share * 1000).rounded() / 1000, as: .share) }
 
@@ -81,7 +81,7 @@ struct ValidationWords {
         let beside =
             known.contains { $0.replay != nil }
             ? "; a replay of the weeks before is nearer in \(replayed.count)" : ""
-        return "Of \(known.count) distances between logs, \(far.count) are more than chance leaves\(beside)."
+        return "\(far.count) of \(known.count) distances between the logs are larger than chance explains\(beside)."
     }
 
     private var partWords: String? {
@@ -90,8 +90,9 @@ struct ValidationWords {
             return known.isEmpty ? nil : (swap, known.reduce(0, +) / Double(known.count))
         }.max { $0.1 < $1.1 }
         guard let (swap, share) = best, share > 0.1 else { return nil }
-        return "With the log's \(swap.part) in place of the scenario's, \(Self.percent(min(1, share))) of what the "
-            + "distances are too large is gone, the most of all parts."
+        return
+            "Taking the \(swap.part) from the log removes \(Self.percent(min(1, share))) of what the distances are too "
+            + "large, more than any other part."
     }
 
     /// What became of what was demanded: each measure that was named, and of all together the refuted ones.

@@ -23,11 +23,13 @@ enum ValueWords {
         return "\(rounded(value / unit.seconds)) \(unit.symbol)"
     }
 
-    static func range(_ range: ClosedRange<Double>?, _ quantity: LogMeasure.Quantity, like other: Double) -> String {
-        guard let range else { return Readable.notMeasured }
+    /// Where one log would be, in the unit of the values beside it.
+    static func range(_ finding: MeasureFinding) -> String {
+        guard let range = finding.prediction else { return Readable.notMeasured }
+        let quantity = finding.measure.quantity
         if quantity.isShare { return "\(rounded(range.lowerBound * 100))% to \(rounded(range.upperBound * 100))%" }
         guard quantity.isTime else { return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))" }
-        let unit = Unit(for: max(range.upperBound.magnitude, other.isFinite ? other.magnitude : 0))
+        let unit = Unit(for: max(finding.logged.magnitude, finding.simulated.magnitude))
         let (low, high) = (range.lowerBound / unit.seconds, range.upperBound / unit.seconds)
         return "\(rounded(low)) to \(rounded(high)) \(unit.symbol)"
     }

@@ -32,9 +32,13 @@ public struct MeasureFinding: Sendable {
     public let degreesOfFreedom: Double
     /// How far off still counts as the same.
     public let margin: Double
-    public let equivalence: EquivalenceVerdict
+    public internal(set) var equivalence: EquivalenceVerdict
     /// How surely the difference is beyond the margin: small when it is.
-    public let refutedP: Double
+    public private(set) var refutedP: Double
+    /// Of the simulated logs that measured it.
+    private let values: [Double]
+    /// Whether the log has too few days to tell how they differ.
+    private let isShort: Bool
 
     /// Whether the logged value is where the simulation has it.
     public var isInside: Bool? { prediction.map { $0.contains(logged) } }
@@ -53,56 +57,50 @@ public struct MeasureFinding: Sendable {
     ///   - loggedError: the standard error of the logged value as an estimate of what the house does.
     ///   - blocks: of how many stretches of days it was made.
     init(
-        _ measure: LogMeasure, logged: Double, simulated values: [Double], loggedError: Double, blocks: Int,
+        _ measure: LogMeasure, logged: Double, simulated measured: [Double], loggedError: Double, blocks: Int,
         margin: Double
     ) {
         (self.measure, self.logged, self.margin) = (measure, logged, margin)
-        let known = values.filter { !$0.isNaN }
+        let known = measured.filter { !$0.isNaN }
         let count = Double(known.count)
         let mean = known.isEmpty ? .nan : known.reduce(0, +) / count
         let variance = known.count > 1 ? known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1) : .nan
         simulated = mean
-        p = MonteCarlo.pValue(logged, among: values)
-        let predicted = MonteCarlo.prediction(values)
+        p = MonteCarlo.pValue(logged, among: measured)
+        let predicted = MonteCarlo.prediction(measured)
         (prediction, level) = (predicted?.range, predicted?.level ?? .nan)
         (holm, joint) = (.nan, .nan)
         difference = mean - logged
-        // A log in which nothing rare happened does not tell how days differ; what the simulation says of that is taken
-        // where it is more: a wait over one weekend is rare and long.
-        let isShort = blocks < LogSpread.fewestDays
-        let own = loggedError.isNaN ? variance : max(variance, loggedError * loggedError)
+        // A log of few days does not tell how days differ; what the simulation says of that is taken where it is more.
+        let isShort = blocks < LogSpread.fewestDays || loggedError.isNaN
+        let own =
+            loggedError.isNaN
+            ? variance : isShort ? max(variance, loggedError * loggedError) : loggedError * loggedError
         let mine = variance / count
         standardError = (own + mine).squareRoot()
-        let freedom = isShort || loggedError.isNaN ? max(1, count - 1) : Double(blocks - 1)
+        let freedom = isShort ? max(1, count - 1) : Double(blocks - 1)
         let spread = own * own / freedom + mine * mine / max(1, count - 1)
         degreesOfFreedom = spread > 0 ? (own + mine) * (own + mine) / spread : freedom
-        guard standardError.isFinite, difference.isFinite else {
-            (equivalence, refutedP) = (.notShown, 1)
-            return
-        }
-        let judged = Self.judge(
-            MeanDifference(estimate: difference, standardError: standardError, degreesOfFreedom: degreesOfFreedom),
-            margin: margin, p)
-        (equivalence, refutedP) = judged
+        values = known
+        self.isShort = isShort
+        (equivalence, refutedP) = (.notShown, 1)
+        (equivalence, refutedP) = held(to: margin)
     }
 
-    /// - Parameter p: where a simulated log would often be as far off as the logged one nothing is refuted, however
-    ///   the normal law has it.
-    private static func judge(
-        _ difference: MeanDifference, margin: Double, _ p: Double
-    ) -> (EquivalenceVerdict, Double) {
-        let claim = Claim.between(-margin, margin).pValues(difference)
-        if claim.proven <= 0.05 { return (.shown, claim.refuted) }
-        return (claim.refuted <= 0.05 && !(p > 0.05) ? .refuted : .notShown, claim.refuted)
-    }
-
-    /// The same difference under another margin.
+    /// Whether both are the same within a margin, and how surely they are not: small when the difference is beyond it.
+    ///
+    /// Two one-sided tests show it. Refuting needs more: that the logged value would be rare among simulated ones even if
+    /// they were nearer by the margin. Of a log of few days that alone is asked, twice for its two sides, since few days
+    /// tell nothing of their spread and waits are far from normal.
     func held(to margin: Double) -> (verdict: EquivalenceVerdict, refutedP: Double) {
         guard standardError.isFinite, difference.isFinite else { return (.notShown, 1) }
-        let judged = Self.judge(
-            MeanDifference(estimate: difference, standardError: standardError, degreesOfFreedom: degreesOfFreedom),
-            margin: margin, p)
-        return (judged.0, judged.1)
+        let claim = Claim.between(-margin, margin).pValues(
+            MeanDifference(estimate: difference, standardError: standardError, degreesOfFreedom: degreesOfFreedom))
+        let beyond = difference < 0 ? values.count { $0 + margin >= logged } : values.count { $0 - margin <= logged }
+        let rank = difference.magnitude > margin ? Double(1 + beyond) / Double(values.count + 1) : 1
+        let refuted = isShort ? min(1, 2 * rank) : rank <= 0.05 ? claim.refuted : 1
+        if claim.proven <= 0.05 { return (.shown, refuted) }
+        return (refuted <= 0.05 ? .refuted : .notShown, refuted)
     }
 }
 
@@ -116,7 +114,11 @@ public struct CourseFinding: Sendable {
     public let upper: [Double]
     /// Exact: how far the whole course is off, among simulated ones.
     public let p: Double
+    /// The same corrected for all courses, by Holm and by the most unusual course of each log.
     public internal(set) var holm = Double.nan
+    public internal(set) var joint = Double.nan
+    /// How far each log is from the mean of all, the logged one first.
+    let distances: [Double]
 
     /// - Parameter courses: by simulated log.
     init(_ course: LogCourse, logged: [Double], simulated courses: [[Double]]) {
@@ -132,7 +134,7 @@ public struct CourseFinding: Sendable {
         // From the mean of all, the logged one among them, so that none is special.
         let all = [logged] + courses
         let means = hours.map { hour in all.reduce(0) { $0 + $1[hour] } / Double(all.count) }
-        let distances = all.map { one in
+        distances = all.map { one in
             hours.reduce(0.0) { $0 + (one[$1].isNaN || means[$1].isNaN ? 0 : (one[$1] - means[$1]).magnitude) }
         }
         let scale = means.reduce(0) { $0 + ($1.isNaN ? 0 : $1.magnitude) }

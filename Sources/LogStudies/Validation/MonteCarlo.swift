@@ -42,7 +42,9 @@ enum MonteCarlo {
     /// - Parameters:
     ///   - logged: by figure.
     ///   - simulated: by log, then by figure.
-    static func joint(_ logged: [Double], among simulated: [[Double]]) -> [Double] {
+    static func joint(
+        _ logged: [Double], among simulated: [[Double]], _ size: (Double) -> Double = { $0.magnitude }
+    ) -> [Double] {
         let all = [logged] + simulated
         var greatest = Array(repeating: 0.0, count: all.count)
         var own = Array(repeating: Double.nan, count: logged.count)
@@ -53,7 +55,7 @@ enum MonteCarlo {
             let mean = known.reduce(0, +) / Double(known.count)
             let sd = (known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(known.count)).squareRoot()
             // Sums in another order must not tell equal values apart.
-            let distances = values.map { sd > 1e-12 * mean.magnitude && !$0.isNaN ? (($0 - mean) / sd).magnitude : 0 }
+            let distances = values.map { sd > 1e-12 * mean.magnitude && !$0.isNaN ? size(($0 - mean) / sd) : 0 }
             own[figure] = distances[0]
             for log in all.indices { greatest[log] = max(greatest[log], distances[log]) }
         }
@@ -61,6 +63,11 @@ enum MonteCarlo {
             distance.isNaN
                 ? .nan : Double(greatest.count { $0 >= distance * (1 - 1e-12) }) / Double(all.count)
         }
+    }
+
+    /// The same of figures that are unusual where they are large.
+    static func joint(ofLarge logged: [Double], among simulated: [[Double]]) -> [Double] {
+        joint(logged, among: simulated) { max(0, $0) }
     }
 
     /// Corrected by Holm for being several; those that are no number stay so.

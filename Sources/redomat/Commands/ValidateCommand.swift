@@ -21,6 +21,7 @@ struct ValidateCommand: ParsableCommand {
             the model.
 
             Examples:
+              redomat new clinic my-clinic.yaml
               redomat trace my-clinic.yaml --out log.csv
               redomat validate my-clinic.yaml log.csv
               redomat validate my-clinic.yaml log.csv --require 'doctor.wait.mean within 15%' --out validated

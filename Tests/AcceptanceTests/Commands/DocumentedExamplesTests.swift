@@ -14,7 +14,8 @@ struct DocumentedExamplesTests {
     }
 
     @Test(arguments: [
-        [], ["run"], ["check"], ["theory"], ["fit"], ["staffing"], ["test"], ["trace"], ["new"], ["schema"],
+        [], ["run"], ["check"], ["theory"], ["fit"], ["staffing"], ["test"], ["trace"], ["validate"], ["new"],
+        ["schema"],
     ])
     func theExamplesOfTheHelp(subcommand: [String]) throws {
         let scratch = try Self.workplace()
