@@ -173,7 +173,8 @@ let package = Package(
             of: "LogStudies",
             [
                 "EventLogs", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies", "LogDiscovery",
-                "LogDistances", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics", "Studies",
+                "LogDistances", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics",
+                "Studies",
             ]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),

@@ -27,7 +27,7 @@ enum DelayCalibration {
                 progress: { _ in })
         else { return nil }
         let sums = LogSums(prepared.logged, activities: log.activities.count)
-        let logged = MeasuredLog(sums, prepared.names.measures, prepared.names.courses, longest: prepared.longest)
+        let logged = MeasuredLog(sums, prepared.names.measures, prepared.names.courses)
         var factors: [Int: Double] = [:]
         for (place, measure) in prepared.names.measures.enumerated() {
             guard measure.quantity == .waitMean, measure.customerClass == nil, let activity = measure.activity,

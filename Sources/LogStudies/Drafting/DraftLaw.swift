@@ -30,7 +30,8 @@ enum DraftLaw {
             }
             return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
         case .empirical(let values): return empirical(values.map { $0 * factor })
-        case .shifted(let by, let inner): return text(inner, times: factor).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
+        case .shifted(let by, let inner):
+            return text(inner, times: factor).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
         case .mixture(let components):
             let shares = DraftNumbers.shares(components.map(\.share))
             let inner = components.map { text($0.law, times: factor) }
