@@ -43,12 +43,14 @@ struct DiscoveryTables {
             shown.prefix(40), .left("Activity") { log.activities[$0.number] },
             .right("Done") { $0.service.map { Readable.count($0.evidence.count) } ?? "" },
             .right("Mean service") { time($0.service?.mean) },
-            .right("95% interval") { row in
-                row.service.map { ValueWords.range($0.evidence.interval, .serviceMean, like: $0.mean) } ?? ""
-            },
-            .left("Servers") { servers($0.pool) },
+            .right("95% interval") { interval($0.service) }, .left("Servers") { servers($0.pool) },
             .right("Mean wait") { time($0.wait?.wait) }, .right("in a queue") { time($0.wait?.queue) },
             .right("while closed") { time($0.wait?.closed) }, .right("not explained") { time($0.wait?.unexplained) })
+    }
+
+    private func interval(_ service: DiscoveredService?) -> String {
+        guard let service, service.evidence.interval != nil else { return "" }
+        return ValueWords.range(service.evidence.interval, .serviceMean, like: service.mean)
     }
 
     private func servers(_ pool: DiscoveredPool?) -> String {

@@ -77,7 +77,7 @@ struct DraftFlows {
         }
         let waits = model.patience.stations.filter { $0.activity == activity }
         let patience = waits.first { $0.classNumber == own && own >= 0 } ?? waits.first { $0.classNumber == nil }
-        if let law = patience?.law.flatMap { DraftLaw.text($0) } { parts.append("patience: \(law)") }
+        if let law = patience?.law.flatMap({ DraftLaw.text($0) }) { parts.append("patience: \(law)") }
         if let priority = DraftRule.priority(of: activity, model.rules.pools[places.pool[activity]]) {
             parts.append("priority: \(priority)")
         }

@@ -25,11 +25,17 @@ enum ValueWords {
 
     /// Where one log would be, in the unit of the values beside it.
     static func range(_ finding: MeasureFinding) -> String {
-        guard let range = finding.prediction else { return Readable.notMeasured }
-        let quantity = finding.measure.quantity
+        range(
+            finding.prediction, finding.measure.quantity,
+            like: max(finding.logged.magnitude, finding.simulated.magnitude))
+    }
+
+    /// A range in the unit of a value beside it.
+    static func range(_ range: ClosedRange<Double>?, _ quantity: LogMeasure.Quantity, like beside: Double) -> String {
+        guard let range else { return Readable.notMeasured }
         if quantity.isShare { return "\(rounded(range.lowerBound * 100))% to \(rounded(range.upperBound * 100))%" }
         guard quantity.isTime else { return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))" }
-        let unit = Unit(for: max(finding.logged.magnitude, finding.simulated.magnitude))
+        let unit = Unit(for: beside)
         let (low, high) = (range.lowerBound / unit.seconds, range.upperBound / unit.seconds)
         return "\(rounded(low)) to \(rounded(high)) \(unit.symbol)"
     }
