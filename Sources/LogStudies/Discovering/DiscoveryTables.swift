@@ -35,7 +35,8 @@ struct DiscoveryTables {
 
     var stations: ReportTable {
         func time(_ seconds: Double?) -> String {
-            seconds.map { ValueWords.text($0, .waitMean) } ?? Readable.notMeasured
+            // Sums of clock times leave noise.
+            seconds.map { ValueWords.text($0.magnitude < 1e-3 ? 0 : $0, .waitMean) } ?? Readable.notMeasured
         }
         let shown = rows.filter { $0.service != nil || $0.wait != nil }
             .sorted { ($0.service?.evidence.count ?? 0, $1.number) > ($1.service?.evidence.count ?? 0, $0.number) }

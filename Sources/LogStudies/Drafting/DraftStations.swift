@@ -1,3 +1,4 @@
+import CheckedNumbers
 import Foundation
 import EventLogs
 import LogDiscovery
@@ -81,12 +82,22 @@ struct DraftStations {
         guard !entries.isEmpty else {
             return [.init(name: "servers", value: "1", comment: "assumed: the log shows nobody on duty")]
         }
-        return [
-            .init(name: "shifts", entries: entries),
-            .init(
-                name: "at-shift-end", value: pool.atShiftEnd.rawValue,
-                comment: EvidenceWords.text(pool.shiftEndEvidence)),
-        ]
+        return [.init(name: "shifts", entries: entries), shiftEnd(pool)]
+    }
+
+    /// What becomes of those who are there when a shift ends. Where nobody waited over closed hours, whoever was in the
+    /// house was served, however late: the last start of a day is then no end of the servers' patience.
+    private func shiftEnd(_ pool: DiscoveredPool) -> ScenarioDraft.Station.Key {
+        let waits = model.house.waits.filter { pool.pool.activities.contains($0.activity) }
+        let count = waits.reduce(0.0) { $0 + Double($1.count) }
+        let closed = waits.reduce(0.0) { $0 + $1.closed * Double($1.count) }
+        let all = waits.reduce(0.0) { $0 + $1.wait * Double($1.count) }
+        let comment = EvidenceWords.text(pool.shiftEndEvidence)
+        guard pool.atShiftEnd == .finish, count > 0, closed <= max(count, 0.02 * all) else {
+            return .init(name: "at-shift-end", value: pool.atShiftEnd.rawValue, comment: comment)
+        }
+        let none = "measured: n = \(Readable.count(Int(saturating: count))), nobody waits over closed hours"
+        return .init(name: "at-shift-end", value: "serve-all", comment: none)
     }
 
     /// Stretches of one day that follow each other with the same number are one.
