@@ -31,9 +31,10 @@ struct FoundBatches {
         moments = runs.map { times[$0.lowerBound] }
         batches = Self.batches(runs.map(\.count), p)
         let moment = window == 0 ? "at the very moment of another one" : "within a second of another one"
+        let expected = chance + (window == 0 ? 0 : nearChance)
         remarks.append(
             "\(times.count - runs.count) of \(times.count) cases come \(moment), where chance lets "
-                + "\(Written.number(chance + (window == 0 ? 0 : nearChance))) expect: they are taken as batches.")
+                + "\(Written.number(expected)) expect: they are taken as batches.")
     }
 
     /// Days with more arrivals than their rate have more that fall together by chance; twice as many are beyond that.

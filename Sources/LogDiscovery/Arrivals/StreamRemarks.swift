@@ -88,7 +88,8 @@ struct StreamRemarks {
         if found.moment == .start, cases.backToBack > 0.5 {
             sentences.append(
                 "\(Written.percent(cases.backToBack)) of the first starts follow at once upon the end of their "
-                    + "server's last work: the servers set this pace, and how fast customers come the log does not tell."
+                    + "server's last work: the servers set this pace, and how fast customers come the log does not "
+                    + "tell."
             )
         }
     }

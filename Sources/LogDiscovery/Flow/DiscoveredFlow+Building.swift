@@ -48,7 +48,7 @@ extension DiscoveredFlow {
         states = numbering.states(estimate, ways, counts.automaton)
         starts = numbering.exits(estimate, WayAutomaton.start)
         startEvidence = Evidence(
-            .measured, count: Int(estimate.totals[WayAutomaton.start].rounded()),
+            .measured, count: Int(saturating: estimate.totals[WayAutomaton.start].rounded()),
             remark: cutAtStart > 0 ? "\(cutAtStart) cases had begun before the log" : nil)
         let shares = BlockShares(order, material.shapes, material.passages, ways, cases: group.cases)
         blocks = ways.blocks.indices.map { shares.block($0) }
@@ -61,7 +61,7 @@ extension DiscoveredFlow {
         let counted = EndCounts(order, ways, cases: group.cases)
         (ends, endsByPlace) = (counted.ends, counted.endsByPlace)
         cut = FlowCut(
-            ways: estimate.cutWays, count: Int(estimate.cutCount.rounded()),
+            ways: estimate.cutWays, count: Int(saturating: estimate.cutCount.rounded()),
             share: estimate.allCount > 0 ? estimate.cutCount / estimate.allCount : 0,
             activities: numbering.missing(ways, material.shapes, counts.automaton, visits.visits.map(\.activity)))
         self.remarks = remarks
@@ -76,7 +76,8 @@ extension DiscoveredFlow {
         let weighed = estimate.weighed.reduce(0, +)
         if weighed >= 0.5 {
             self.remarks.append(
-                "about \(Int(saturating: weighed.rounded())) cases whose last activity is over are taken to go on behind the log's end"
+                "about \(Int(saturating: weighed.rounded())) cases whose last activity is over are taken to go on "
+                    + "behind the log's end"
             )
         }
     }

@@ -1,3 +1,4 @@
+import CheckedNumbers
 internal import Statistics
 
 /// The states that can be reached from the start, in the order in which a search through the most frequent ways first
@@ -39,7 +40,7 @@ struct StateNumbering {
         }
         return order.map { state in
             let history = automaton.histories[state]
-            let total = Int(estimate.totals[state].rounded())
+            let total = Int(saturating: estimate.totals[state].rounded())
             var evidence = Evidence(.measured, count: total)
             if estimate.assumedEnds.contains(state) {
                 evidence = Evidence(
@@ -64,7 +65,8 @@ struct StateNumbering {
             let alone = ConfidenceInterval.share(min(total, exit.share * total), of: total, confidence: 0.95)
             let to = exit.symbol < 0 ? nil : target(state, exit.symbol).flatMap { number($0) }
             return FlowExit(
-                to: to, share: exit.share, count: Int(exit.count.rounded()), interval: alone.lower...alone.upper,
+                to: to, share: exit.share, count: Int(saturating: exit.count.rounded()),
+                interval: alone.lower...alone.upper,
                 jointInterval: joint.lower...joint.upper)
         }
     }

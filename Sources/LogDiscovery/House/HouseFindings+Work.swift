@@ -27,7 +27,8 @@ extension HouseFindings {
             add(
                 .differentiatedWork,
                 "\(limited) of the \(pool.resources.count) servers of "
-                    + "\(names[pool.activities[0]]) do a part of their pool's \(pool.activities.count) activities only.",
+                    + "\(names[pool.activities[0]]) do a part of their pool's \(pool.activities.count) activities "
+                    + "only.",
                 pool.activities, Evidence(.measured, count: pool.entries))
         }
     }

@@ -132,6 +132,6 @@ struct RosterSearch {
             number: piece.number, expected: mean, lowerBound: piece.lower,
             evidence: Evidence(
                 .estimated, count: days, interval: interval,
-                remark: days < 3 ? "of \(days == 1 ? "one day" : "two days") only" : nil))
+                remark: days == 1 ? "of one day only" : days == 2 ? "of two days only" : days < 1 ? "of no day" : nil))
     }
 }

@@ -27,7 +27,8 @@ struct ServiceSearch {
             findings.append(
                 HouseFinding(
                     .serversDiffer,
-                    "Servers differ at \(names[what]): \(percent(servers.share)) of the variance of durations is between "
+                    "Servers differ at \(names[what]): \(percent(servers.share)) of the variance of durations is "
+                        + "between "
                         + "them.", activities: [what], Evidence(.estimated, count: sample.durations.count)))
         }
         func service(_ keep: (Int32) -> Bool, _ number: Int?) {

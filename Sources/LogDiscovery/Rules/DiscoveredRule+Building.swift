@@ -21,7 +21,8 @@ extension DiscoveredRule {
         var cautions: [String] = []
         if loggedShare < 1 {
             cautions.append(
-                "when customers joined the line is concluded from what they did before: a delay on the way there counts as "
+                "when customers joined the line is concluded from what they did before: a delay on the way there "
+                    + "counts as "
                     + "waiting")
         }
         if judged < choices { cautions.append("\(judged) of \(choices) choices, taken evenly, were judged") }

@@ -87,7 +87,8 @@ struct DiscoveryWords {
         ].filter { $0.1 > 0.005 * wait.wait }.sorted { $0.1 > $1.1 }
         let made = parts.map { "\(EvidenceWords.percent($0.1 / wait.wait)) \($0.0)" }
         return
-            "The longest wait is before \(log.activities[wait.activity]), \(ValueWords.text(wait.wait, .waitMean)) on average: "
+            "The longest wait is before \(log.activities[wait.activity]), \(ValueWords.text(wait.wait, .waitMean)) "
+            + "on average: "
             + English.listed(made) + "."
     }
 
@@ -97,7 +98,8 @@ struct DiscoveryWords {
             lines.append(
                 ReportText(
                     "Foretold week after week from what was known before, \(EvidenceWords.percent(coverage)) of "
-                        + "\(English.plural(rolling.folds.reduce(0) { $0 + $1.measures.of }, "figure")) came as foretold; "
+                        + "\(English.plural(rolling.folds.reduce(0) { $0 + $1.measures.of }, "figure")) came as "
+                        + "foretold; "
                         + "about 95% should."))
         }
         for rule in model.rules.pools where rule.rule != nil && rule.rule != .fifo {
@@ -134,19 +136,23 @@ struct DiscoveryWords {
     var method: [ReportText] {
         [
             """
-            Arrivals: weekday by weekday rates whose slots are merged where the Poisson likelihood does not tell them apart \
+            Arrivals: weekday by weekday rates whose slots are merged where the Poisson likelihood does not tell \
+            them apart \
             (Jackson et al. 2005), Garwood's intervals; timetables and booked times told from chance.
             """,
             """
-            Flow: chains whose memory is as long as Schwarz's criterion pays for (Csiszár & Talata 2006), activities side by \
+            Flow: chains whose memory is as long as Schwarz's criterion pays for (Csiszár & Talata 2006), \
+            activities side by \
             side as blocks; ways rarer than one in 200 are cut.
             """,
             """
-            Servers: teams by who does what, rosters by when each is seen at work; waits are split by a sweep over each team \
+            Servers: teams by who does what, rosters by when each is seen at work; waits are split by a sweep over \
+            each team \
             (Chapela-Campa & Dumas 2024).
             """,
             """
-            Who is next: each service start with at least two waiting is a choice; rules compete by Schwarz's criterion. \
+            Who is next: each service start with at least two waiting is a choice; rules compete by Schwarz's \
+            criterion. \
             Patience: Kaplan & Meier, and censored maximum likelihood.
             """,
             "Definitions, and what a log cannot tell, stand in \(code: "Documentation/what-logs-tell.md").",

@@ -17,8 +17,10 @@ enum UncertaintyTable {
         return ReportSection(
             "How sure the figures are",
             """
-            \(Readable.count(uncertainty.used)) logs were put together of \(blocks) of this one, drawn anew; a scenario was \
-            made of each and simulated \(Readable.count(uncertainty.simulations)) times. The intervals hold what another \
+            \(Readable.count(uncertainty.used)) logs were put together of \(blocks) of this one, drawn anew; a \
+            scenario was \
+            made of each and simulated \(Readable.count(uncertainty.simulations)) times. The intervals hold what \
+            another \
             log of the same house would have given, and the chance of the simulation.
             """, .table(table))
     }

@@ -56,7 +56,8 @@ struct DraftArrivals {
         let factor = (level?.factor ?? 1) * self.factor
         if let level {
             assumptions.append(
-                "rates are those of the log's last level, \(DraftNumbers.significant(level.factor)) times the mean of all days"
+                "rates are those of the log's last level, \(DraftNumbers.significant(level.factor)) times the mean "
+                    + "of all days"
             )
         }
         return DraftWeek.schedule(rates, zero: "0") { DraftNumbers.rate($0.rate * factor) }.map { entry in

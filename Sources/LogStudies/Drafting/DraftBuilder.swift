@@ -31,7 +31,8 @@ struct DraftBuilder {
         draft.title = DraftStations.shortened("Discovered from \(label)")
         draft.source = source(label)
         draft.description = [
-            "Made of an event log by redomat discover. What is written behind each number is what it rests on; what the "
+            "Made of an event log by redomat discover. What is written behind each number is what it rests on; "
+                + "what the "
                 + "log does not tell stands among the assumptions."
         ]
         draft.timeUnit = timeUnit
@@ -130,7 +131,8 @@ struct DraftBuilder {
         let log = model.observed.log
         let (first, last) = (DraftDates.text(log, model.observed.from), DraftDates.text(log, model.observed.until - 1))
         return
-            "\(label): \(Readable.count(log.caseCount)) cases and \(Readable.count(log.count)) entries from \(first) to "
+            "\(label): \(Readable.count(log.caseCount)) cases and \(Readable.count(log.count)) entries from "
+            + "\(first) to "
             + last
     }
 

@@ -26,7 +26,8 @@ enum DraftLaw {
         case .discrete(let values):
             let shares = DraftNumbers.shares(values.map(\.share))
             let parts = zip(shares, values).map { share, value in
-                "{ value: \(value.value == .infinity ? "never" : time(value.value)), share: \(share) }"
+                let text = value.value == .infinity ? "never" : time(value.value)
+                return "{ value: \(text), share: \(share) }"
             }
             return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
         case .empirical(let values): return empirical(values.map { $0 * factor })

@@ -70,7 +70,7 @@ struct HourlyLevel: Sendable {
         }
     }
 
-    private static func hourOfDay(_ hour: Double) -> Int { Int(hour - 24 * (hour / 24).rounded(.down)) }
+    private static func hourOfDay(_ hour: Double) -> Int { Int(saturating: hour - 24 * (hour / 24).rounded(.down)) }
 
     /// Over all hours that are compared.
     var mean: Double {

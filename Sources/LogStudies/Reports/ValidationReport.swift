@@ -57,7 +57,8 @@ public struct ValidationReport: Sendable {
                 "Logged and simulated, the worst first",
                 [
                     """
-                    Each row holds one figure of the log beside \(Readable.count(result.replications)) simulated logs of \
+                    Each row holds one figure of the log beside \(Readable.count(result.replications)) simulated \
+                    logs of \
                     the same days. "Range of one log" is where 19 of 20 logs lie if the scenario is right.
                     """, .table(tables.measures(result.worstFirst)),
                 ] + (figures.measures.map { [.figure($0)] } ?? []) + remainder)
@@ -74,7 +75,8 @@ public struct ValidationReport: Sendable {
             sections.append(
                 ReportSection(
                     "How far apart the logs are",
-                    "Distances between whole logs. \"By chance alone\" is how far two simulated logs are from each other.",
+                    "Distances between whole logs. \"By chance alone\" is how far two simulated logs are from each "
+                        + "other.",
                     .table(tables.distances)))
         }
         if !result.swaps.isEmpty {
@@ -113,8 +115,10 @@ public struct ValidationReport: Sendable {
     private var method: [ReportText] {
         [
             """
-            p: twice the share of the logged and \(result.replications) simulated values that lie at least as far on the \
-            logged value's side; exact (Besag & Clifford 1989). "p, all" is the same of the most unusual of all measures \
+            p: twice the share of the logged and \(result.replications) simulated values that lie at least as far \
+            on the \
+            logged value's side; exact (Besag & Clifford 1989). "p, all" is the same of the most unusual of all \
+            measures \
             (Westfall & Young 1993); Holm's is in \(code: "measures.csv").
             """,
             """
@@ -125,13 +129,16 @@ public struct ValidationReport: Sendable {
             \(ValueWords.rounded(result.options.shareMargin * 100)) percentage points. Refuted: the difference \
             is beyond it, at 5% for all measures together (Holm 1979).
             """,
-            "Both logs are cut at the same moments; who is under way counts as long as he was watched (Kaplan & Meier 1958).",
+            "Both logs are cut at the same moments; who is under way counts as long as he was watched (Kaplan & "
+                + "Meier 1958).",
             "The distances are those of log-distance-measures 2.2.0; \(code: "distances.csv") has them.",
             result.options.learnedFrom == nil
                 ? "Ranges hold the chance of one log. They do not hold that the scenario's own numbers are estimates."
                 : """
-                Ranges hold the chance of one log and that the scenario's numbers are estimates: a log of length T lies \
-                about √(1 + T/L) times as far from what was foretold of it by a log of length L, so that simulated values \
+                Ranges hold the chance of one log and that the scenario's numbers are estimates: a log of length T \
+                lies \
+                about √(1 + T/L) times as far from what was foretold of it by a log of length L, so that simulated \
+                values \
                 are drawn apart by as much.
                 """,
         ]

@@ -55,7 +55,8 @@ struct ValidationWords {
         let (shown, refuted) = (result.count(.shown), result.count(.refuted))
         let open = measures.count - shown - refuted
         facts.append(
-            "Within \(margin): shown for \(shown) of \(measures.count) measures, refuted for \(refuted), open for \(open)."
+            "Within \(margin): shown for \(shown) of \(measures.count) measures, refuted for \(refuted), open for "
+                + "\(open)."
         )
         facts += unlike.dropFirst().prefix(2).map { sentence($0).beginningSentence }
         if let course = result.courses.filter({ $0.joint <= 0.05 }).min(by: { $0.p < $1.p }) {
@@ -65,7 +66,8 @@ struct ValidationWords {
         if let words = partWords { facts.append(words) }
         if let rolling = result.rolling, let coverage = rolling.coverage {
             facts.append(
-                "Over \(rolling.folds.count) stretches simulated apart, \(Self.percent(coverage)) of the logged figures were "
+                "Over \(rolling.folds.count) stretches simulated apart, \(Self.percent(coverage)) of the logged "
+                    + "figures were "
                     + "where they were foretold (95% are expected).")
         }
         return facts

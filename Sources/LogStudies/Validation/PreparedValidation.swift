@@ -70,7 +70,8 @@ struct PreparedValidation: Sendable {
         var remarks: [String] = []
         if !visibility.hasEnabled, visibility.hasStart {
             remarks.append(
-                "The log does not say when anybody joined a line: a wait counts from the latest end of the case before, "
+                "The log does not say when anybody joined a line: a wait counts from the latest end of the case "
+                    + "before, "
                     + "in both logs, and that before a case's first activity is not known.")
         }
         if !visibility.hasStart { remarks.append("The log has ends alone: waits and services cannot be compared.") }

@@ -5,7 +5,8 @@ extension HTMLStyle {
         .map{display:block;width:100%;max-width:640px;margin:4px 0 0;border:1px solid var(--rule);border-radius:4px;\
         background:var(--bg);overflow:visible}.scenes.n2 .map{max-width:none}\
         .map text{font:12.5px \(FigureStyle.fontFamily);fill:var(--ink2);paint-order:stroke;stroke:var(--bg);\
-        stroke-width:4px;stroke-linejoin:round}.map .nw{display:none}.map .m{text-anchor:middle}.map .e{text-anchor:end}\
+        stroke-width:4px;stroke-linejoin:round}.map .nw{display:none}.map .m{text-anchor:middle}.map \
+        .e{text-anchor:end}\
         .map circle{stroke-width:2}.map .v0{fill:var(--bg);stroke:var(--axis)}\
         .map .v3{fill:none;stroke:var(--axis);stroke-width:1}\
         .map .v1{fill:var(--bg);stroke:var(--data1)}.map .v2{fill:var(--data1);stroke:var(--data1)}\

@@ -134,7 +134,8 @@ struct TargetWording {
 
     /// What the three words mean.
     func note(_ confidence: Double, more: String = "") -> ReportText {
-        "Met: the whole \(English.percent(confidence)) interval keeps to the target. Missed: none of it does. Too close "
+        "Met: the whole \(English.percent(confidence)) interval keeps to the target. Missed: none of it does. Too "
+            + "close "
             + "to call: the target lies in it. Each interval holds alone, and is of chance only, not of the "
             + "assumptions.\(more)"
     }

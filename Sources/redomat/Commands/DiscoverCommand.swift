@@ -12,13 +12,16 @@ struct DiscoverCommand: ParsableCommand {
         commandName: "discover",
         abstract: "Make a scenario of an event log, and hold it against the log's end.",
         discussion: """
-            The log is CSV, TSV or XES, packed by gzip or not: a row an activity, an event or a call. Which column is for \
+            The log is CSV, TSV or XES, packed by gzip or not: a row an activity, an event or a call. Which column \
+            is for \
             what is guessed, with reasons, and stands in log-map.yaml, which can be edited and given back with --map. \
             The folder has scenario.yaml, which runs as it is and says behind each number what it rests on (measured, \
-            estimated or assumed), and the report: when customers come, where they go, how long services take, who is on \
+            estimated or assumed), and the report: when customers come, where they go, how long services take, who \
+            is on \
             duty, what waits are made of, who is next, who gives up, and what the log does not tell.
 
-            The last fifth of the days is kept back, and the scenario held against it as 'redomat validate' does. Names of \
+            The last fifth of the days is kept back, and the scenario held against it as 'redomat validate' does. \
+            Names of \
             people who serve are hidden unless --resources as-written.
 
             Examples:
@@ -170,7 +173,8 @@ struct DiscoverCommand: ParsableCommand {
             record.contains("scenario_sha256"), !record.contains(SHA256.digest(of: text))
         else { return }
         throw ExitCode.wrongFile.saying(
-            "redomat: error: '\(path)' was edited since it was written and stays as it is; give another --out, or move it "
+            "redomat: error: '\(path)' was edited since it was written and stays as it is; give another --out, or "
+                + "move it "
                 + "away")
     }
 

@@ -12,9 +12,12 @@ struct ValidateCommand: ParsableCommand {
         commandName: "validate",
         abstract: "Hold a scenario against the event log of the house that it describes.",
         discussion: """
-            The scenario is simulated over the same days as the log, as often as --replications says, and each simulated \
-            log is measured as the log is: waits, services, times in the house, who gave up, lines and work by hour, and \
-            the distances between logs that the field reports. Of each measure the report has the logged value, where one \
+            The scenario is simulated over the same days as the log, as often as --replications says, and each \
+            simulated \
+            log is measured as the log is: waits, services, times in the house, who gave up, lines and work by \
+            hour, and \
+            the distances between logs that the field reports. Of each measure the report has the logged value, \
+            where one \
             log of this length would be, an exact p, and whether both are the same within --margin.
 
             With --require the exit code is 1 where a demanded equivalence is refuted, so that next month's log tests \
