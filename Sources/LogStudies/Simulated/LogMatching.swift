@@ -13,9 +13,9 @@ public struct LogMatching: Sendable, Hashable {
     }
 
     /// By activity of the log: what it is in the scenario; nil: the scenario has no such.
-    public var places: [Place?]
+    public let places: [Place?]
     /// By class of the log: the scenario's; nil: it has no such.
-    public var classes: [Int?]
+    public let classes: [Int?]
     /// In the log and not in the scenario, in the log's order.
     public let activitiesOfLogAlone: [String]
     public let classesOfLogAlone: [String]
@@ -28,7 +28,7 @@ public struct LogMatching: Sendable, Hashable {
         public let message: String
     }
 
-    /// By plain names and titles, and by what is said.
+    /// By plain names and titles, and by what is said; a single activity is a single station, whatever they are called.
     /// - Parameter said: of names of the log those of the scenario, of activities or of classes.
     public init(
         _ log: EventLog, _ flow: FlowScenario, said: [(log: String, scenario: String)] = []
@@ -51,7 +51,12 @@ public struct LogMatching: Sendable, Hashable {
             }
             own[logged] = named
         }
-        places = log.activities.map { all[own[$0] ?? $0] }
+        var places = log.activities.map { all[own[$0] ?? $0] }
+        // A log of calls says of nothing what it is.
+        if log.activities.count == 1, places[0] == nil, network.visitedStations.count == 1 {
+            places = network.visitedStations.map { .station($0) }
+        }
+        self.places = places
         self.classes = log.classes.map { classes[own[$0] ?? $0] }
         let found = Set(places.compactMap { $0 })
         let foundClasses = Set(self.classes.compactMap { $0 })

@@ -89,7 +89,9 @@ struct ValidatedStretch: Sendable {
         }
         let own = (lastArrival / day).rounded(.down)
         let others = latest.filter { $0.key != own }.values.sorted()
-        let isPartial = others.isEmpty || lastArrival - own * day < others[others.count / 2] - 3600
+        // Of a single day nobody knows when it usually ends.
+        if others.isEmpty { return last.rounded(.down) + 1 }
+        let isPartial = lastArrival - own * day < others[others.count / 2] - 3600
         return isPartial ? lastArrival.rounded(.down) + 1 : midnight(after: lastArrival)
     }
 }

@@ -75,8 +75,10 @@ import Testing
         let log = try Houses.traced(try Houses.doctor())
         let other = try Houses.scenario(
             """
-            classes: { caller: { arrivals: { poisson: 3/h }, flow: [ agent ] } }
-            stations: { agent: { servers: 1, service: { exponential: 5 min } } }
+            classes: { caller: { arrivals: { poisson: 3/h }, flow: [ agent, expert ] } }
+            stations:
+              agent: { servers: 1, service: { exponential: 5 min } }
+              expert: { servers: 1, service: { exponential: 5 min } }
             run: { horizon: 100 min, replications: 2 }
             """)
         #expect(throws: ValidationMistake.self) { try Houses.validated(other, log, Houses.brief(20)) }

@@ -46,7 +46,7 @@ import Testing
     @Test func theTenCalls() throws {
         let study = try Self.study()
         let rows = Self.rows(try Self.text { try study.write(cancellation: Cancellation(), to: $0) })
-        let served = rows.filter { $0[5] == "back-end" && $0[3] == "start" }
+        let served = rows.filter { $0[5] == "back-end 1" && $0[3] == "start" }
         #expect(
             served.map { $0[2] } == [
                 "fetch", "get-medication", "store-medication", "fetch", "get-timeline", "store-timeline", "fetch",

@@ -1,0 +1,28 @@
+/// A course over the hours of the day, read off a log.
+public struct LogCourse: Sendable, Hashable {
+    public enum Quantity: String, Sendable, Hashable, CaseIterable {
+        case line, work, arrivals
+
+        public var words: String {
+            switch self {
+            case .line: "number waiting"
+            case .work: "number in service"
+            case .arrivals: "arrivals"
+            }
+        }
+    }
+
+    public let activity: Int?
+    public let quantity: Quantity
+    public let name: String
+    public let title: String
+    /// Within a sentence: `number waiting at doctor`.
+    public let phrase: String
+
+    init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
+        (self.quantity, self.activity) = (quantity, activity?.number)
+        name = "\(activity?.name ?? "system").\(quantity.rawValue)"
+        title = (activity.map { "\($0.title): " } ?? "") + "\(quantity.words) by hour of the day"
+        phrase = quantity.words + (activity.map { " at \($0.title)" } ?? "")
+    }
+}

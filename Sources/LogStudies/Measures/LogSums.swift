@@ -1,0 +1,142 @@
+import CheckedNumbers
+import EventLogs
+
+/// Durations and courses of a log, gathered in one pass over its entries.
+struct LogSums {
+    private let watched: WatchedLog
+    /// By activity.
+    private var waits: [[Observed]]
+    private var services: [[Observed]]
+    private var fates: [[Ended]]
+    private var lines: [HourlyLevel]
+    private var work: [HourlyLevel]
+    private var stays: [Stay] = []
+    private var arrivals: HourlyLevel
+
+    /// A duration, and of which class.
+    private struct Observed {
+        var value: Double
+        var customerClass: Int32
+    }
+
+    private struct Ended {
+        var fate: Fate
+        var customerClass: Int32
+    }
+
+    private struct Stay {
+        var duration: Double
+        var isOver: Bool
+        var customerClass: Int32
+    }
+
+    /// - Parameter days: by number from that of the stretch's beginning: what began on them is left out.
+    init(_ watched: WatchedLog, activities: Int, leavingOut days: Set<Int> = []) {
+        self.watched = watched
+        let log = watched.log
+        waits = Array(repeating: [], count: activities)
+        (services, fates) = (waits, Array(repeating: [], count: activities))
+        let level = HourlyLevel(ComparedHours(watched, leavingOut: days))
+        lines = Array(repeating: level, count: activities)
+        work = lines
+        arrivals = level
+        let knowsLines = log.enabled.contains { !$0.isNaN }
+        for number in 0..<log.caseCount {
+            let entries = log.entries(ofCase: number)
+            let (begin, end) = (watched.begin(ofCase: number), watched.end(ofCase: number))
+            if !days.isEmpty, days.contains(watched.day(begin)) { continue }
+            if watched.contains(begin) {
+                let isUnderWay = watched.isUnderWay[number]
+                stays.append(
+                    Stay(
+                        duration: max(0, (isUnderWay ? watched.until : end) - begin), isOver: !isUnderWay,
+                        customerClass: log.customerClass[entries.lowerBound]))
+                arrivals.count(begin)
+            }
+            var before = Double.nan
+            for entry in entries {
+                add(entry, after: knowsLines ? .nan : before)
+                let last = log.last(entry)
+                if !(last <= before) { before = last.isNaN ? before : last }
+            }
+        }
+    }
+
+    /// - Parameter before: the latest end of the case before it, where the log has no times of joining.
+    private mutating func add(_ entry: Int, after before: Double) {
+        let log = watched.log
+        let activity = Int(log.activity[entry])
+        let (start, end, fate) = (log.start[entry], log.end[entry], log.fate[entry])
+        let enabled = log.enabled[entry].isNaN ? before : log.enabled[entry]
+        let own = log.customerClass[entry]
+        let left = fate == .gaveUp || fate == .refused || fate == .balked
+        let waited = start.isNaN ? (fate == .gaveUp ? end : .nan) : start
+        if watched.contains(enabled), waited >= enabled {
+            waits[activity].append(Observed(value: waited - enabled, customerClass: own))
+        }
+        if !enabled.isNaN, fate != .refused, fate != .balked, enabled <= (waited.isNaN ? .infinity : waited) {
+            lines[activity].add(from: enabled, to: waited.isNaN ? (end.isNaN ? watched.until : end) : waited)
+        }
+        if !start.isNaN {
+            work[activity].add(from: start, to: end.isNaN ? watched.until : end)
+            let idle = log.suspended.isEmpty ? 0 : log.suspended[entry]
+            if watched.contains(start), fate == .completed, end >= start {
+                services[activity].append(Observed(value: max(0, end - start - idle), customerClass: own))
+            }
+        }
+        let when = left || fate == .completed || fate == .brokenOff ? end : .nan
+        if watched.contains(when) { fates[activity].append(Ended(fate: fate, customerClass: own)) }
+    }
+
+    func value(of measure: LogMeasure) -> Double {
+        let own = measure.customerClass.map { Int32($0) }
+        func chosen(_ all: [Observed]) -> [Double] {
+            own == nil ? all.map(\.value) : all.filter { $0.customerClass == own }.map(\.value)
+        }
+        guard let activity = measure.activity else {
+            let stays = own == nil ? stays : stays.filter { $0.customerClass == own }
+            switch measure.quantity {
+            case .arrivals: return Double(stays.count)
+            case .timeMean: return StayCurve(stays.map { ($0.duration, $0.isOver) }).mean
+            case .timeP90: return StayCurve(stays.map { ($0.duration, $0.isOver) }).quantile(0.9)
+            default: return .nan
+            }
+        }
+        let ends = own == nil ? fates[activity] : fates[activity].filter { $0.customerClass == own }
+        func share(_ fate: Fate) -> Double {
+            ends.isEmpty ? .nan : Double(ends.count { $0.fate == fate }) / Double(ends.count)
+        }
+        switch measure.quantity {
+        case .waitMean: return Self.mean(chosen(waits[activity]))
+        case .waitP90: return Self.quantile(chosen(waits[activity]), 0.9)
+        case .serviceMean: return Self.mean(chosen(services[activity]))
+        case .served: return Double(ends.count { $0.fate == .completed })
+        case .abandoned: return share(.gaveUp)
+        case .balked: return share(.balked)
+        case .rejected: return share(.refused)
+        case .length: return lines[activity].mean
+        case .busy: return work[activity].mean
+        case .timeMean, .timeP90, .arrivals: return .nan
+        }
+    }
+
+    func course(_ course: LogCourse) -> [Double] {
+        guard let activity = course.activity else { return arrivals.byHourOfDay }
+        switch course.quantity {
+        case .line: return lines[activity].byHourOfDay
+        case .work: return work[activity].byHourOfDay
+        case .arrivals: return arrivals.byHourOfDay
+        }
+    }
+
+    private static func mean(_ values: [Double]) -> Double {
+        values.isEmpty ? .nan : values.reduce(0, +) / Double(values.count)
+    }
+
+    /// The smallest value that at least the share `p` do not exceed.
+    private static func quantile(_ values: [Double], _ p: Double) -> Double {
+        guard !values.isEmpty else { return .nan }
+        let sorted = values.sorted()
+        return sorted[max(0, Int(saturating: (p * Double(sorted.count)).rounded(.up)) - 1)]
+    }
+}

@@ -1,0 +1,45 @@
+/// A course over the day of a log beside what the simulation says of it.
+public struct CourseFinding: Sendable {
+    public let course: LogCourse
+    /// By hour of the day; NaN where nothing is compared.
+    public let logged: [Double]
+    public let simulated: [Double]
+    public let lower: [Double]
+    public let upper: [Double]
+    /// Exact: how far the whole course is off, among simulated ones.
+    public let p: Double
+    /// The same corrected for all courses, by Holm and by the most unusual course of each log.
+    public internal(set) var holm = Double.nan
+    public internal(set) var joint = Double.nan
+    /// How far each log is from the mean of all, the logged one first.
+    let distances: [Double]
+
+    /// - Parameter courses: by simulated log.
+    init(_ course: LogCourse, logged: [Double], simulated courses: [[Double]]) {
+        (self.course, self.logged) = (course, logged)
+        let hours = logged.indices
+        let columns = hours.map { hour in courses.map { $0[hour] } }
+        simulated = columns.map { values in
+            let known = values.filter { !$0.isNaN }
+            return known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
+        }
+        let bands = columns.map { MonteCarlo.prediction($0)?.range }
+        (lower, upper) = (bands.map { $0?.lowerBound ?? .nan }, bands.map { $0?.upperBound ?? .nan })
+        // From the mean of all, the logged one among them, so that none is special.
+        let all = [logged] + courses
+        let means = hours.map { hour in all.reduce(0) { $0 + $1[hour] } / Double(all.count) }
+        distances = all.map { one in
+            hours.reduce(0.0) { $0 + (one[$1].isNaN || means[$1].isNaN ? 0 : (one[$1] - means[$1]).magnitude) }
+        }
+        let scale = means.reduce(0) { $0 + ($1.isNaN ? 0 : $1.magnitude) }
+        p =
+            distances.allSatisfy { $0 <= 1e-12 * scale }
+            ? 1 : MonteCarlo.pValue(ofLarge: distances[0], among: Array(distances.dropFirst()))
+    }
+
+    /// Of the hours that are compared, how many lie where the simulation has them.
+    public var hoursInside: (inside: Int, of: Int) {
+        let known = logged.indices.filter { !logged[$0].isNaN && !lower[$0].isNaN }
+        return (known.count { logged[$0] >= lower[$0] && logged[$0] <= upper[$0] }, known.count)
+    }
+}
