@@ -24,7 +24,7 @@ public struct ValidationReport: Sendable {
     /// A short table and the verdict, for a terminal.
     public var summary: String {
         var text = "\(result.scenario.headline) against \(logFile): \(words.stretch)\n"
-        for line in aside { text += "\(line)\n" }
+        for line in remarks { text += "\(line)\n" }
         if !result.measures.isEmpty {
             text += "\n\(PlainTextWriter.text(of: tables.short))"
             let left = result.measures.count - 12
@@ -37,6 +37,8 @@ public struct ValidationReport: Sendable {
     }
 
     /// What is in one of the two only.
+    private var remarks: [String] { aside + result.remarks }
+
     private var aside: [String] {
         let matching = result.matching
         var lines: [String] = []
@@ -94,7 +96,7 @@ public struct ValidationReport: Sendable {
                     "Foretold and come true",
                     "Each stretch was simulated on its own. About 95% should be as foretold.", .table(tables.rolling)))
         }
-        sections.append(ReportSection("What was compared", .bullets((aside + result.remarks).map { ReportText($0) })))
+        sections.append(ReportSection("What was compared", .bullets(remarks.map { ReportText($0) })))
         sections.append(ReportSection("How it was computed", .bullets(method)).forAnalyst)
         sections.append(ReportSection("How to run it again", .code(command, language: "sh")).forAnalyst)
         return Report(

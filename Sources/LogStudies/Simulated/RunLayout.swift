@@ -91,6 +91,9 @@ struct RunLayout: Sendable, Hashable {
         if scenario.run.hasCalendar, scenario.run.plan.latestEnd * unit < needs.until - start - 1 {
             remarks.append("The scenario's holidays and seasons are known for its own horizon only, which is shorter.")
         }
+        if let words = scenario.flow?.network.wordsOfOnce(before: (needs.until - start) / unit) {
+            remarks.append(words)
+        }
         runs = [Run(start: start, length: max(0, needs.until - start))]
         coversDay = Array(repeating: true, count: days)
         warmUp = max(0, needs.from - start)

@@ -18,7 +18,7 @@ public struct ValidationResult: Sendable {
     public let firstDayNumber: Int
     /// In seconds: what was simulated before.
     public let warmUp: Double
-    /// Cases and entries of the log that were compared.
+    /// Cases of the log that begin in the stretch, and entries that are in it.
     public let cases: Int
     public let entries: Int
     /// Of activities and of the whole house, then of classes.
@@ -43,7 +43,9 @@ public struct ValidationResult: Sendable {
         days = prepared.layout.coversDay.count { $0 }
         firstDayNumber = prepared.raw.firstDayNumber
         warmUp = prepared.layout.warmUp
-        (cases, entries) = (prepared.logged.log.caseCount, prepared.logged.log.count)
+        let watched = prepared.logged
+        cases = (0..<watched.log.caseCount).count { watched.contains(watched.begin(ofCase: $0)) }
+        entries = watched.log.cut(from: watched.from, until: watched.until).count
         (self.measures, self.byClass, self.courses, self.requirements) = (measures, byClass, courses, requirements)
         remarks = prepared.remarks
     }

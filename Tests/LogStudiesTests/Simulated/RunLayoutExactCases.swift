@@ -68,4 +68,19 @@ import Testing
         // 20 December 2025 is a Saturday.
         #expect(late.runs[0].start == -4 * Self.day)
     }
+
+    /// Rates of one day and a log of two weeks.
+    @Test func aScheduleThatIsNotRepeatedIsSaid() throws {
+        func layout(_ schedule: String) throws -> RunLayout {
+            let scenario = try Houses.scenario(
+                """
+                classes: { patient: { arrivals: { poisson: { schedule: { 8:00: 5/h, 18:00: 0/h }\(schedule) } }, flow: [ doctor ] } }
+                stations: { doctor: { servers: 1, service: { exponential: 5 min } } }
+                run: { starts: 0:00, horizon: 7 days, replications: 2 }
+                """)
+            return RunLayout(scenario, Self.needs())
+        }
+        #expect(try layout("").remarks.contains { $0.contains("'patient'") && $0.contains("every: 1 week") })
+        #expect(try !layout(", every: 1 day").remarks.contains { $0.contains("every: 1 week") })
+    }
 }
