@@ -77,8 +77,9 @@ public struct ValidationReport: Sendable {
             sections.append(
                 ReportSection(
                     "How far apart the logs are",
-                    "Distances between whole logs. \"By chance alone\" is how far two simulated logs are from each "
-                        + "other.",
+                    """
+                    Distances between whole logs. "By chance alone" is how far two simulated logs are from each other.
+                    """,
                     .table(tables.distances)))
         }
         if !result.swaps.isEmpty {
