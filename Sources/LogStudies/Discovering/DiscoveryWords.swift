@@ -102,7 +102,7 @@ struct DiscoveryWords {
                         + "foretold; "
                         + "about 95% should."))
         }
-        for rule in model.rules.pools where rule.rule != nil && rule.rule != .fifo {
+        for rule in model.rules.pools where rule.rule != nil && rule.rule != .fifo && DraftRule.isFollowed(rule) {
             lines.append(ReportText(rule.words))
         }
         return lines

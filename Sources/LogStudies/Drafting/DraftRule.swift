@@ -12,7 +12,7 @@ struct DraftRule {
     init(_ rules: RuleDiscovery, pool: Int, hasPriorities: Bool) {
         let found = rules.pools[pool]
         comments = [found.words]
-        let isFollowed = found.rule == .random || found.explainedShare >= Self.leastExplained
+        let isFollowed = Self.isFollowed(found)
         if found.rule != nil, !isFollowed {
             comments.append("That explains too little to go by it.")
         }
@@ -32,6 +32,11 @@ struct DraftRule {
         } else {
             (discipline, comment) = ("fifo", "assumed: the log does not tell who is next")
         }
+    }
+
+    /// Whether a rule is what is done.
+    static func isFollowed(_ rule: DiscoveredRule) -> Bool {
+        rule.rule == .random || rule.explainedShare >= leastExplained
     }
 
     /// A rule that explains less of the choices is not what is done, though it may come nearest.
