@@ -4,8 +4,10 @@ import Reporting
 enum UncertaintyTable {
     static func section(_ uncertainty: InputUncertainty) -> ReportSection {
         let blocks = uncertainty.blockDays == 7 ? "weeks" : "days"
+        // What nobody ever does is no figure.
+        let shown = uncertainty.figures.filter { $0.mean != 0 || $0.interval.upperBound != 0 }
         let table = ReportTable(
-            uncertainty.figures, .left("Figure") { $0.measure.title },
+            shown, .left("Figure") { $0.measure.title },
             .right("Simulated") { ValueWords.text($0.mean, $0.measure.quantity) },
             .right("95% interval, log and chance") { figure in
                 let half = 1.96 * figure.simulationError
