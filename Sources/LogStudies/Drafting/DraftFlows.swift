@@ -21,18 +21,31 @@ struct DraftFlows {
         let key = "activity \(activity) \(own)"
         if let known = made[key] { return known }
         let delay = model.house.delays.first { $0.activity == activity }
-        if delay == nil, !places.isNamedVisit(activity) {
+        let gathering = gathering(before: activity)
+        if delay == nil, gathering == nil, !places.isNamedVisit(activity) {
             made[key] = places.station(of: activity)
             return places.station(of: activity)
         }
         var steps: [ScenarioDraft.Step] = []
         if let delay { steps += self.delay(delay, before: activity) }
+        if let gathering { steps.append(gathering) }
         steps.append(visit(activity, own))
         let label = places.activities[activity] + (own >= 0 ? "-\(places.className(own))" : "")
         let name = names.name(for: "do-\(label)", fallback: "flow")
         flows.append(.init(name: name, steps: steps))
         made[key] = name
         return name
+    }
+
+    /// Customers who wait for each other before they are served, where the log shows a number of them. Within activities side
+    /// by side nobody can be waited for.
+    private func gathering(before activity: Int) -> ScenarioDraft.Step? {
+        let isSideBySide = model.flow.groups.contains { $0.blocks.contains { $0.activities.contains(activity) } }
+        let batch = model.house.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first
+        guard !isSideBySide, let batch, case .count(let number) = batch.trigger, number >= 2 else { return nil }
+        return .init(
+            text: "gather: \(number)",
+            comment: EvidenceWords.text(batch.evidence, DraftNumbers.significant) + "; they wait for each other")
     }
 
     /// The class, where the activity's service or patience is not the same for all and the station cannot say it.

@@ -54,6 +54,10 @@ struct DraftStations {
             if rule.isByEstimate { station.keys.append(.init(name: "estimate", value: "class-mean")) }
         }
         station.keys += service(activities, isVisited: !places.pools[number].isEmpty)
+        if places.pools[number].isEmpty, let size = together(activities[0]), pool.kind != .unlimited {
+            station.keys.append(
+                .init(name: "serves-together", value: "\(size)", comment: "measured: they begin at once"))
+        }
         if places.pools[number].isEmpty, pool.kind != .unlimited { station.keys += leaving(activities[0]) }
         return station
     }
@@ -155,6 +159,13 @@ struct DraftStations {
             entries.append((places.className(number), law, comment))
         }
         return [.init(name: "service", entries: entries)]
+    }
+
+    /// How many begin a service together, where they do; nil: one by one.
+    private func together(_ activity: Int) -> Int? {
+        let batch = model.house.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first
+        guard let batch, !batch.isOneByOne, batch.largest >= 2 else { return nil }
+        return batch.largest
     }
 
     /// Patience and balking.

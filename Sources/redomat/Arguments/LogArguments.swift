@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLogs
+import LogStudies
 import ScenarioReading
 
 /// An event log and how it is read.
@@ -31,5 +32,17 @@ struct LogArguments: ParsableArguments {
         if messages.hasErrors || !quiet { StandardStreams.show(messages.diagnostics) }
         guard let read, !messages.hasErrors else { throw ExitCode.wrongFile }
         return read
+    }
+
+    /// What a study of the log gives; where the log and what is asked do not go together that is said at its place.
+    func studied<Result>(_ around: ReportFrame.Surroundings, _ study: () throws -> Result?) throws -> Result {
+        do {
+            guard let result = try study() else { throw around.interrupted() }
+            return result
+        } catch let mistake as ValidationMistake {
+            around.line.clear()
+            let diagnostic = Diagnostic(.error, mistake.message, at: .whole(log), hint: mistake.hint)
+            throw ExitCode.wrongFile.saying(Diagnostic.render([diagnostic]))
+        }
     }
 }

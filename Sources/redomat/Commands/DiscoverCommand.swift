@@ -147,16 +147,9 @@ struct DiscoverCommand: ParsableCommand {
             title: "discover", path: out, formats: try ReportFormats(format, out: out), quiet: quiet, subject: log.log,
             others: ["yaml"])
         try frame.fill { around in
-            let result: DiscoveryResult?
-            do {
-                result = try discovery.run(
-                    cancellation: interruption.cancellation, progress: { around.line.show($0) })
-            } catch let mistake as ValidationMistake {
-                around.line.clear()
-                let diagnostic = Diagnostic(.error, mistake.message, at: .whole(log.log), hint: mistake.hint)
-                throw ExitCode.wrongFile.saying(Diagnostic.render([diagnostic]))
+            let result = try log.studied(around) {
+                try discovery.run(cancellation: interruption.cancellation, progress: { around.line.show($0) })
             }
-            guard let result else { throw around.interrupted() }
             let report = DiscoveryReport(result, command: command)
             return FinishedReport(
                 files: report.files, summary: report.summary,

@@ -168,16 +168,9 @@ struct ValidateCommand: ParsableCommand {
             title: "validate", path: report.out, formats: try report.formats, quiet: quiet, subject: file)
         var isRefuted = false
         try frame.fill { around in
-            let result: ValidationResult?
-            do {
-                result = try validation.run(
-                    cancellation: interruption.cancellation, progress: { around.line.show($0) })
-            } catch let mistake as ValidationMistake {
-                around.line.clear()
-                let diagnostic = Diagnostic(.error, mistake.message, at: .whole(log.log), hint: mistake.hint)
-                throw ExitCode.wrongFile.saying(Diagnostic.render([diagnostic]))
+            let result = try log.studied(around) {
+                try validation.run(cancellation: interruption.cancellation, progress: { around.line.show($0) })
             }
-            guard let result else { throw around.interrupted() }
             isRefuted = result.isRefuted
             let report = ValidationReport(result, logFile: log.log, command: command)
             return FinishedReport(files: report.files, summary: report.summary)
