@@ -6,10 +6,10 @@ import Testing
 @testable import EventLogs
 
 /// All public logs of the folder of references, where it is there, are read with the right columns by themselves.
-@Suite("The reference logs", .enabled(if: LongChecks.areAsked && ReferenceLogs.folder != nil))
+@Suite("The reference logs", .enabled(if: LongChecks.areAsked && ReferenceLogFolder.url != nil))
 struct ReferenceLogVerification {
     @Test(arguments: ReferenceLogs.known) func columnsAreFound(known: ReferenceLogs.Known) throws {
-        let path = try #require(ReferenceLogs.folder).appending(path: known.file).path
+        let path = try ReferenceLogFolder.path(known.file)
         let log = DiagnosticLog()
         let read = try #require(EventLogReader.read(path: path, log: log), "\(Diagnostic.render(log.diagnostics))")
         let columns = read.map.columns.map { "\($0.key.rawValue)=\($0.value)" }.sorted().joined(separator: " ")
@@ -21,7 +21,7 @@ struct ReferenceLogVerification {
     }
 
     @Test func aTableOfRatesIsNoLog() throws {
-        let path = try #require(ReferenceLogs.folder).appending(path: "treat_sim_ed_arrivals.csv").path
+        let path = try ReferenceLogFolder.path("treat_sim_ed_arrivals.csv")
         let log = DiagnosticLog()
         #expect(EventLogReader.read(path: path, log: log) == nil)
         #expect(Diagnostic.render(log.diagnostics).contains("no column has times in it"))
@@ -30,18 +30,6 @@ struct ReferenceLogVerification {
 
 /// What is known of them.
 enum ReferenceLogs {
-    /// `shared/reference/logs` in one of the folders above this file; `REDOMAT_LOGS` names another one.
-    static let folder: URL? = {
-        if let path = ProcessInfo.processInfo.environment["REDOMAT_LOGS"] { return URL(filePath: path) }
-        var place = URL(filePath: #filePath)
-        while place.path.count > 1 {
-            place.deleteLastPathComponent()
-            let folder = place.appending(path: "shared/reference/logs")
-            if FileManager.default.fileExists(atPath: folder.path) { return folder }
-        }
-        return nil
-    }()
-
     struct Known: Sendable, CustomTestStringConvertible {
         let file: String
         let rows: Int

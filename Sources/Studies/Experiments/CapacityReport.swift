@@ -247,10 +247,17 @@ struct CapacityReport: ExperimentReportPart {
             .left("Target", if: !plan.targets.isEmpty) {
                 Self.word($0.verdict) + ($0.targets == nil && $0.verdict != nil ? ", follows from another row" : "")
             },
-            .left("Targets of the scenario", if: !report.targets.isEmpty) {
+            .left("Targets of the scenario", if: !report.targets.isEmpty && !asksTheScenariosTargets) {
                 report.targets.word(of: $0.point.name) ?? ""
             },
             .right("Replications") { Readable.count($0.point.replications) })
+    }
+
+    /// Whether the question's own targets are all that the scenario has: their word is said once then.
+    private var asksTheScenariosTargets: Bool {
+        report.scenario.targets.allSatisfy { asked in
+            plan.targets.contains { $0.bound == asked.bound && $0.measure.isSame(as: asked.measure) }
+        }
     }
 
     /// Measures that are shown and are no target's.

@@ -6,10 +6,10 @@ import TestSupport
 import Testing
 
 /// Streams of the public logs, where their folder is there: `shared/reference/logs` above this file, or `REDOMAT_LOGS`.
-@Suite("Arrivals of the reference logs", .enabled(if: LongChecks.areAsked && ReferenceArrivals.folder != nil))
+@Suite("Arrivals of the reference logs", .enabled(if: LongChecks.areAsked && ReferenceLogFolder.url != nil))
 struct ReferenceArrivalVerification {
     private func stream(_ file: String) throws -> DiscoveredArrivals {
-        let path = try #require(ReferenceArrivals.folder).appending(path: file).path
+        let path = try ReferenceLogFolder.path(file)
         let read = try #require(EventLogReader.read(path: path, log: DiagnosticLog()))
         let found = ArrivalDiscovery(ObservedLog(read.log))
         #expect(found.streams.count == 1)
@@ -70,17 +70,4 @@ struct ReferenceArrivalVerification {
         #expect(calls.closed.filter { $0.weekday == 6 }.map(\.until) == [86_400])
         #expect(calls.days.levels.count > 3)
     }
-}
-
-enum ReferenceArrivals {
-    static let folder: URL? = {
-        if let path = ProcessInfo.processInfo.environment["REDOMAT_LOGS"] { return URL(filePath: path) }
-        var place = URL(filePath: #filePath)
-        while place.path.count > 1 {
-            place.deleteLastPathComponent()
-            let folder = place.appending(path: "shared/reference/logs")
-            if FileManager.default.fileExists(atPath: folder.path) { return folder }
-        }
-        return nil
-    }()
 }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Flows and rules of the public logs, where the folder of references is there.
-@Suite("Flows and rules of the reference logs", .enabled(if: LongChecks.areAsked && FlowReferences.folder != nil))
+@Suite("Flows and rules of the reference logs", .enabled(if: LongChecks.areAsked && ReferenceLogFolder.url != nil))
 struct FlowReferenceVerification {
     /// The peers' split: the first 80 % of rows by end, cases that the cut divides in neither part. Fifty draws of as many
     /// cases as are tested; the bar is the best of five published tools (AgentSimulator's table).
@@ -59,20 +59,8 @@ struct FlowReferenceVerification {
 }
 
 enum FlowReferences {
-    /// `shared/reference/logs` in one of the folders above this file; `REDOMAT_LOGS` names another one.
-    static let folder: URL? = {
-        if let path = ProcessInfo.processInfo.environment["REDOMAT_LOGS"] { return URL(filePath: path) }
-        var place = URL(filePath: #filePath)
-        while place.path.count > 1 {
-            place.deleteLastPathComponent()
-            let folder = place.appending(path: "shared/reference/logs")
-            if FileManager.default.fileExists(atPath: folder.path) { return folder }
-        }
-        return nil
-    }()
-
     static func read(_ file: String) throws -> EventLog {
-        let path = try #require(folder).appending(path: file).path
+        let path = try ReferenceLogFolder.path(file)
         return try #require(EventLogReader.read(path: path, log: DiagnosticLog())).log
     }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Public logs whose rosters, batches and delays are known.
-@Suite("Houses of the reference logs", .enabled(if: LongChecks.areAsked && HouseLogs.folder != nil))
+@Suite("Houses of the reference logs", .enabled(if: LongChecks.areAsked && ReferenceLogFolder.url != nil))
 struct HouseReferenceVerification {
     /// The mean delay of each activity within a tenth of what the log's own column says.
     @Test(arguments: [
@@ -78,21 +78,10 @@ struct HouseReferenceVerification {
     }
 }
 
-/// The folder of public logs, and what their own columns say.
+/// Public logs, and what their own columns say.
 enum HouseLogs {
-    static let folder: URL? = {
-        if let path = ProcessInfo.processInfo.environment["REDOMAT_LOGS"] { return URL(filePath: path) }
-        var place = URL(filePath: #filePath)
-        while place.path.count > 1 {
-            place.deleteLastPathComponent()
-            let folder = place.appending(path: "shared/reference/logs")
-            if FileManager.default.fileExists(atPath: folder.path) { return folder }
-        }
-        return nil
-    }()
-
     static func house(_ name: String, hidesResources: Bool = true) throws -> (log: EventLog, house: HouseDiscovery) {
-        let path = try #require(folder).appending(path: name).path
+        let path = try ReferenceLogFolder.path(name)
         let diagnostics = DiagnosticLog()
         var read = try #require(EventLogReader.read(path: path, log: diagnostics))
         if !hidesResources {
@@ -107,7 +96,7 @@ enum HouseLogs {
     static func delays(_ name: String) throws -> [String: Double] {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["gzip", "-dc", try #require(folder).appending(path: name).path]
+        process.arguments = ["gzip", "-dc", try ReferenceLogFolder.path(name)]
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()

@@ -7,14 +7,16 @@ import LogDiscovery
 import LogDistances
 import ScenarioReading
 import Scenarios
+import TestSupport
 import Testing
+
 @testable import LogStudies
 
 /// Ours beside five published tools and a plain replay, on their logs, by their split and their distances: the mean of
 /// ten simulations.
 ///
 /// Source of their figures: AgentSimulator @665a692, analysis_notebooks/evaluation_significance.ipynb.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["REDOMAT_VERIFY"] != nil))
+@Suite(.enabled(if: LongChecks.areAsked && ReferenceLogFolder.url != nil))
 struct PeersComparisonVerification {
     static let distances: [LogDistance] = [.nGrams, .absoluteEvents, .circadianEvents, .relativeEvents, .cycleTimes]
 
@@ -49,18 +51,17 @@ struct PeersComparisonVerification {
     ]
 
     @Test func oursIsBestByMeanRank() throws {
-        let folder = ProcessInfo.processInfo.environment["REDOMAT_LOGS"] ?? "../shared/reference/logs"
-        guard FileManager.default.fileExists(atPath: folder + "/LoanApp.csv.gz") else { return }
         var cells = 0
         var page = "| log | tool | NGD | AEDD h | CEDD h | REDD h | CTDD h | mean rank |\n"
         page += "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |\n"
         for log in Self.logs {
             let messages = DiagnosticLog()
-            var read = try #require(EventLogReader.read(path: folder + "/" + log.file, log: messages))
+            var read = try #require(EventLogReader.read(path: ReferenceLogFolder.path(log.file), log: messages))
             if read.quality.leftOut(.repeated) > 0 {
                 var map = read.map
                 map.takesRepeats = true
-                read = try #require(EventLogReader.read(path: folder + "/" + log.file, map: map, log: messages))
+                read = try #require(
+                    EventLogReader.read(path: ReferenceLogFolder.path(log.file), map: map, log: messages))
             }
             let split = PeersSplit(read.log)
             let tested = split.tested

@@ -3,13 +3,14 @@ import Experiments
 import Foundation
 import LogDiscovery
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import LogStudies
 
 /// Scenarios of our own traced, discovered and run again: intervals hold the truth, and measures lie where they are
 /// foretold.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["REDOMAT_VERIFY"] != nil))
+@Suite(.enabled(if: LongChecks.areAsked))
 struct RoundTripVerification {
     /// Twelve logs of each of twenty houses, each the next replication of its seed.
     @Test func intervalsHoldTheTruth() throws {
