@@ -49,7 +49,7 @@ package struct StructureFindings {
         prediction = fit.value.map { fit in
             attempt { () throws(Unavailable) in
                 try Self.demandFewAnswers(fit, "Prediction of held-out answers")
-                return try fit.prediction(folds: 10)
+                return try fit.prediction(seed: survey.bootstrap.seed)
             }
         }
         consistent = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.consistent() } }

@@ -21,7 +21,7 @@ enum ResponseConclusion: Finding {
     case formative(String, weights: Int, differing: Int?, greatestVIF: Double?)
     case notEstimated(reason: String)
     case explained([Named])
-    case predictivePower([Power])
+    case predictivePower(Power)
     case decided([HypothesisFindings.Decision])
     case doubtfulRows(Int, of: Int)
     case noDifference(tested: Int)
@@ -55,7 +55,7 @@ enum ResponseConclusion: Finding {
         case .discriminant(.distinctByPoint), .discriminant(.partly), .formative: .notice
         case .decided(let decisions):
             decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
-        case .predictivePower(let powers): powers.contains { $0.own.atOrBelowMean > 0 } ? .notice : .good
+        case .predictivePower(let power): power.own.atOrBelowMean > 0 ? .notice : .good
         case .consistent(_, _, let unknown): unknown > 0 ? .notice : .good
         case .analysed, .discriminant(.distinct), .explained, .noDifference, .differences: .good
         }
@@ -86,7 +86,7 @@ extension ResponseConclusion {
         if let own = discrimination(findings.validity.pairs) { found.append(.discriminant(own)) }
         found += formative(findings) + model(findings)
         if !findings.hypotheses.decisions.isEmpty { found.append(.decided(findings.hypotheses.decisions)) }
-        if let own = findings.sensitivity { found.append(.doubtfulRows(own.doubtful, of: findings.sample.n)) }
+        if let own = findings.sensitivity { found.append(.doubtfulRows(own.doubtful, of: findings.sample.rows)) }
         let groups = findings.groups
         if groups.tested > 0 {
             found.append(
@@ -142,14 +142,15 @@ extension ResponseConclusion {
         let explained = structure.determinations.map { Named(name: $0.construct, value: $0.rSquared) }
         if !explained.isEmpty { found.append(.explained(explained)) }
         if let prediction = structure.prediction?.value {
-            let powers = prediction.powers.filter { $0.construct == nil }.map { own in
-                Power(
-                    own: own,
-                    comparison: prediction.comparisons.first {
-                        $0.construct == nil && $0.model == own.model && $0.benchmark == own.benchmark
-                    })
+            // The published benchmark is the regression on all items of constructs without predecessors (Shmueli et al.
+            // 2019); the other one where that is not determined.
+            let known = prediction.powers.filter { $0.construct == nil }
+            if let own = known.first(where: { $0.model == .earliestAntecedents }) ?? known.first {
+                let comparison = prediction.comparisons.first {
+                    $0.construct == nil && $0.model == own.model && $0.benchmark == own.benchmark
+                }
+                found.append(.predictivePower(Power(own: own, comparison: comparison)))
             }
-            if !powers.isEmpty { found.append(.predictivePower(powers)) }
         }
         return found
     }

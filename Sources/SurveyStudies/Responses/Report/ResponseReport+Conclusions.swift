@@ -62,13 +62,13 @@ extension ResponseReport {
         case .explained(let shares):
             let words = shares.map { "\(Self.number($0.value * 100, 1))% of \($0.name)" }
             return "The paths explain \(English.listed(words, most: 8)) (R²)."
-        case .predictivePower(let powers):
-            let words = English.listed(powers.map(predicted), most: 8)
-            return "Out-of-sample predictive power: \(words) (Shmueli et al. 2019)."
+        case .predictivePower(let power):
+            return "Out-of-sample predictive power: \(predicted(power)) (Shmueli et al. 2019)."
         case .decided(let decisions): return decided(decisions)
         case .doubtfulRows(let doubtful, let all):
+            let treatment = findings.sensitivity?.areKept ?? false ? "kept" : "left out"
             return "\(English.plural(doubtful, "row")) of \(Readable.count(all)) that may be no honest answers "
-                + "\(English.agreeing(doubtful, "is", "are")) kept. \(findings.sensitivity?.reason ?? sensitivityWords)"
+                + "\(English.agreeing(doubtful, "is", "are")) \(treatment). \(findings.sensitivity?.reason ?? sensitivityWords)"
         case .noDifference(let tested):
             return "No construct differs between groups (Welch's tests, \(tested) of them, Holm's correction at "
                 + "\(percent))."
