@@ -116,7 +116,8 @@ package struct NominalTable {
             .p("fisher_p", "p Fisher") { $0.exact.figure { $0.p } },
             .count("fisher_tables") { $0.exact.value?.sampled?.tables },
             .interval("fisher_p") { own in
-                own.exact.value?.sampled.map { FindingTable.Cell.interval($0.lower, $0.upper) } ?? FindingTable.Cell.none
+                own.exact.value?.sampled.map { FindingTable.Cell.interval($0.lower, $0.upper) }
+                    ?? FindingTable.Cell.none
             },
             .number("odds_ratio") {
                 $0.odds.map { $0.oddsRatio.isFinite ? .number($0.oddsRatio) : FindingTable.Cell.text("infinite") }

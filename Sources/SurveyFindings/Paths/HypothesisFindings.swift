@@ -21,7 +21,9 @@ package struct HypothesisFindings {
         /// Of what is not supported, where the scenario says which path would matter.
         package var size: Size?
 
-        package var words: String { isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue + sizeWords }
+        package var words: String {
+            isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue + sizeWords
+        }
 
         private var sizeWords: String {
             switch size {
@@ -131,7 +133,9 @@ package struct HypothesisFindings {
     }
 
     private static func size(_ smallest: Double, _ summary: BootstrapSummary, _ confidence: Double) -> Size {
-        guard let ends = summary.intervals.first(where: { $0.confidence == equivalence(confidence) }) else { return .open }
+        guard let ends = summary.intervals.first(where: { $0.confidence == equivalence(confidence) }) else {
+            return .open
+        }
         let interval = ends.biasCorrected ?? ends.percentile
         return interval.lower > -smallest && interval.upper < smallest ? .negligible : .open
     }
@@ -145,7 +149,8 @@ package struct HypothesisFindings {
         case .negligible:
             return " The \(level) interval lies within ±\(smallest): an effect, if there is one, is smaller than what "
                 + "matters."
-        case .open: return " The \(level) interval reaches beyond ±\(smallest), so that an effect that matters is not excluded."
+        case .open:
+            return " The \(level) interval reaches beyond ±\(smallest), so that an effect that matters is not excluded."
         }
     }
 }

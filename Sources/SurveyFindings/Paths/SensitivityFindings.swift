@@ -74,7 +74,8 @@ package struct SensitivityFindings {
                 kind: .alpha, from: $0.construct, own: scales.alpha($0.construct),
                 other: otherScales.alpha($0.construct))
         }
-        let otherStructure = StructureFindings(other, MeasurementFindings(other, scores), threads: threads)
+        let otherStructure = StructureFindings(
+            other, MeasurementFindings(other, scores), testsFit: false, threads: threads)
         func figure(_ value: Double?) -> Figure {
             value.map { .finite($0) }
                 ?? .unavailable(otherStructure.fit?.reason ?? "There is no such path model.")

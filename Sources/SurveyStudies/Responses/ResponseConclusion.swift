@@ -21,6 +21,8 @@ enum ResponseConclusion: Finding {
     case formative(String, weights: Int, differing: Int?, greatestVIF: Double?)
     case notEstimated(reason: String)
     case explained([Named])
+    /// The estimated model's, beyond the bound, and whether chance makes as much of a model that is true.
+    case misfit([(own: PathFit.Misfit, test: MisfitTest?)])
     case predictivePower(Power)
     case decided([HypothesisFindings.Decision])
     case doubtfulRows(Int, of: Int)
@@ -50,7 +52,7 @@ enum ResponseConclusion: Finding {
         switch self {
         case .noAnswers, .notEstimated: .bad
         case .notTaken, .noReliability, .inconsistent, .weakItems, .unsettled, .littleShared, .doubtfulRows,
-            .discriminant(.alike):
+            .discriminant(.alike), .misfit:
             .warning
         case .discriminant(.distinctByPoint), .discriminant(.partly), .formative: .notice
         case .decided(let decisions):
@@ -141,6 +143,11 @@ extension ResponseConclusion {
         var found: [ResponseConclusion] = []
         let explained = structure.determinations.map { Named(name: $0.construct, value: $0.rSquared) }
         if !explained.isEmpty { found.append(.explained(explained)) }
+        let beyond = structure.misfits.enumerated().filter {
+            $1.structure == .estimated && $1.srmr > Thresholds.srmr
+        }.map { place, own in (own: own, test: structure.misfitTests.isEmpty ? nil : structure.misfitTests[place].value)
+        }
+        if !beyond.isEmpty { found.append(.misfit(beyond)) }
         if let prediction = structure.prediction?.value {
             // The published benchmark is the regression on all items of constructs without predecessors (Shmueli et al.
             // 2019); the other one where that is not determined.

@@ -22,7 +22,9 @@ struct SurveySettingsReader {
     }
 
     func smallestEffect() -> Double? {
-        guard let node = tree["smallest-effect"], let size = values.number(node, "'smallest-effect'") else { return nil }
+        guard let node = tree["smallest-effect"], let size = values.number(node, "'smallest-effect'") else {
+            return nil
+        }
         if size > 0, size < 1 { return size }
         return values.log.error(
             "'smallest-effect' is a standardized path above 0 and below 1", at: node,

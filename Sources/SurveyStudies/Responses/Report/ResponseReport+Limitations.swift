@@ -154,7 +154,8 @@ extension ResponseReport {
                             + "matter (\"smallest-effect\"), beside which it could be negligible." : "")
             ]
         }
-        let needed = Int(saturating: (Thresholds.inverseSquareRoot / asked * (Thresholds.inverseSquareRoot / asked)).rounded(.up))
+        let needed = Int(
+            saturating: (Thresholds.inverseSquareRoot / asked * (Thresholds.inverseSquareRoot / asked)).rounded(.up))
         let enough =
             asked >= smallest
             ? " That is enough for the smallest path that is said to matter, \(Self.number(asked))."

@@ -36,7 +36,11 @@ final class ResampleCorrelations {
     func correlations(into result: UnsafeMutablePointer<Double>) -> PathFailure? {
         let (drawn, kept) = gather()
         multiply(kept)
-        return scale(number: Double(drawn), into: result) { i, k in products[i &* stride &+ k] } sum: { sums[$0] }
+        return scale(number: Double(drawn), into: result) { i, k in
+            products[i &* stride &+ k]
+        } sum: {
+            sums[$0]
+        }
     }
 
     /// Sums all cases, once each, for ``correlations(without:into:)``.

@@ -12,7 +12,8 @@ extension PathFit {
         let divisions = (0..<repetitions).map { repetition in
             var stream = RandomStream(
                 StreamKey(
-                    seed: seed, replication: UInt64(repetition), purpose: StreamKey.number(of: "folds of a prediction")))
+                    seed: seed, replication: UInt64(repetition), purpose: StreamKey.number(of: "folds of a prediction"))
+            )
             var fold = (0..<data.cases).map { $0 % max(1, folds) }
             for place in stride(from: fold.count - 1, to: 0, by: -1) {
                 fold.swapAt(place, Int(stream.below(UInt64(place + 1))))

@@ -35,7 +35,7 @@ extension PathFit {
         Misfit.WithinBlock.allCases.flatMap { within in Misfit.Structure.allCases.map { misfit($0, within) } }
     }
 
-    private func misfit(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Misfit {
+    func misfit(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Misfit {
         let implied = impliedCorrelations(structure, within)
         var sum = 0.0
         for i in 0..<layout.items {
