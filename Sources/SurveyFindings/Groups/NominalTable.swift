@@ -41,11 +41,11 @@ package struct NominalTable {
         /// nil: the table would be too large.
         let counts: ContingencyTable?
         let test: Result<IndependenceTest, Unavailable>
+        let exact: Result<(p: Double, sampled: FisherExactTable.Sampled?), Unavailable>
         /// By Holm, among those of the kind.
         var corrected: Double?
 
         private static let mostGroups = 30
-        private static let mostForExact = 500
 
         init(
             _ kind: Kind, _ rows: (name: String, groups: Grouping), _ columns: (name: String, groups: Grouping),
@@ -58,11 +58,13 @@ package struct NominalTable {
                     Unavailable(
                         "Tables have up to \(Self.mostGroups) rows and columns, and \(rows.name) by "
                             + "\(columns.name) would be larger."))
+                exact = Self.exact(nil, test)
                 return
             }
             let counts = ContingencyTable(rows.groups, by: columns.groups)
             self.counts = counts.occupied
             test = attempt(try IndependenceTest(counts, confidence: survey.confidence))
+            exact = Self.exact(counts, test)
         }
 
         var isTwoByTwo: Bool { counts?.rowLabels.count == 2 && counts?.columnLabels.count == 2 }
@@ -70,16 +72,21 @@ package struct NominalTable {
         /// Yates's correction is of tables of two rows and columns.
         var yates: Result<IndependenceTest, Unavailable>? { isTwoByTwo || test.value == nil ? test : nil }
 
-        var exact: Result<Double, Unavailable> {
+        /// Fisher's p, and of how many random tables where they stand for all.
+        private static func exact(
+            _ counts: ContingencyTable?, _ test: Result<IndependenceTest, Unavailable>
+        ) -> Result<(p: Double, sampled: FisherExactTable.Sampled?), Unavailable> {
             attempt { () throws(Unavailable) in
-                guard let counts else { throw Unavailable(test.reason ?? "") }
+                guard let counts = counts?.occupied else { throw Unavailable(test.reason ?? "") }
                 let expected = try test.get().smallestExpected
-                if isTwoByTwo { return try FisherExactTest(counts).pValue }
+                if counts.rowLabels.count == 2 && counts.columnLabels.count == 2 {
+                    return (try FisherExactTest(counts).pValue, nil)
+                }
                 try Unavailable.require(
-                    expected < Thresholds.expectedCount && counts.n <= Self.mostForExact,
-                    "Fisher's test of tables larger than 2 × 2 is computed where a count below 5 is expected, for up "
-                        + "to \(Self.mostForExact) answers.")
-                return try FisherExactTable.pValue(counts, limit: 20_000)
+                    expected < Thresholds.expectedCount,
+                    "Fisher's test of tables larger than 2 × 2 is computed where a count below 5 is expected.")
+                let test = try FisherExactTable(counts)
+                return (test.pValue, test.sampled)
             }
         }
 
@@ -106,7 +113,12 @@ package struct NominalTable {
             .p("p_holm", "p (Holm)") { $0.corrected },
             .number("chi_squared_yates") { $0.yates?.figure { $0.correctedChiSquared } },
             .p("p_yates", "p Yates") { $0.yates?.figure { $0.correctedPValue } }, sizes,
-            .p("fisher_p", "p Fisher") { $0.exact.figure { $0 } },
+            .p("fisher_p", "p Fisher") { $0.exact.figure { $0.p } },
+            .count("fisher_tables") { $0.exact.value?.sampled?.tables },
+            .interval("fisher_p") { own in
+                own.exact.value?.sampled.map { FindingTable.Cell.interval($0.lower, $0.upper) }
+                    ?? FindingTable.Cell.none
+            },
             .number("odds_ratio") {
                 $0.odds.map { $0.oddsRatio.isFinite ? .number($0.oddsRatio) : FindingTable.Cell.text("infinite") }
             },

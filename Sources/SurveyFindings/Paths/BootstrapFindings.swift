@@ -34,7 +34,11 @@ package struct BootstrapFindings {
         failures = bootstrap.failures
         signs = bootstrap.signs
         let summaries = attempt(
-            try bootstrap.summaries(confidences: [survey.confidence, Thresholds.oneSidedHeterotrait], threads: threads))
+            try bootstrap.summaries(
+                confidences: [
+                    survey.confidence, HypothesisFindings.equivalence(survey.confidence),
+                    Thresholds.oneSidedHeterotrait,
+                ], threads: threads))
         self.summaries = summaries
         places = Dictionary(
             (summaries.value ?? []).enumerated().map { ($1.quantity, $0) }, uniquingKeysWith: { first, _ in first })

@@ -18,7 +18,25 @@ package struct HypothesisFindings {
         /// Whether the verdict is "supported" and Holm's p is not below the level.
         package var isLostWithHolm = false
 
-        package var words: String { isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue }
+        /// Of what is not supported, where the scenario says which path would matter.
+        package var size: Size?
+
+        package var words: String {
+            isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue + sizeWords
+        }
+
+        private var sizeWords: String {
+            switch size {
+            case .negligible: ", negligible"
+            case .open: ", open"
+            case nil: ""
+            }
+        }
+    }
+
+    /// By two one-sided tests: the interval at twice the error lies within ± the smallest effect, or it does not.
+    package enum Size: Sendable {
+        case negligible, open
     }
 
     package enum Verdict: String {
@@ -107,8 +125,32 @@ package struct HypothesisFindings {
         } else {
             reason = "The \(percent) interval holds 0."
         }
+        let size = isMet ? nil : survey.smallestEffect.map { Self.size($0, summary, survey.confidence) }
         return Decision(
-            hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported, reason: reason, estimate: estimate,
-            interval: interval, percentile: ends.percentile, p: summary.tests?.pStudentCases)
+            hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported,
+            reason: reason + (size.map { Self.sentence($0, survey) } ?? ""), estimate: estimate,
+            interval: interval, percentile: ends.percentile, p: summary.tests?.pStudentCases, size: size)
+    }
+
+    private static func size(_ smallest: Double, _ summary: BootstrapSummary, _ confidence: Double) -> Size {
+        guard let ends = summary.intervals.first(where: { $0.confidence == equivalence(confidence) }) else {
+            return .open
+        }
+        let interval = ends.biasCorrected ?? ends.percentile
+        return interval.lower > -smallest && interval.upper < smallest ? .negligible : .open
+    }
+
+    /// The level of the interval that two one-sided tests at the same error are read from (Schuirmann 1987).
+    static func equivalence(_ confidence: Double) -> Double { 2 * confidence - 1 }
+
+    private static func sentence(_ size: Size, _ survey: ResponseSurvey) -> String {
+        let (level, smallest) = (English.percent(equivalence(survey.confidence)), "\(survey.smallestEffect ?? 0)")
+        switch size {
+        case .negligible:
+            return " The \(level) interval lies within ±\(smallest): an effect, if there is one, is smaller than what "
+                + "matters."
+        case .open:
+            return " The \(level) interval reaches beyond ±\(smallest), so that an effect that matters is not excluded."
+        }
     }
 }

@@ -1,15 +1,18 @@
 import Surveys
 
-/// What would be said without the rows that may be no honest answers, where the scenario keeps them.
+/// What would be said without the rows that may be no honest answers, where the scenario keeps them, or with them, where
+/// they are left out.
 ///
 /// Copies and straight lines make items agree; whether that carries a finding is seen by leaving them out.
 package struct SensitivityFindings {
-    /// Kept rows that are doubtful.
+    /// Rows that are doubtful.
     package let doubtful: Int
+    /// Whether the analysis has them; else they are left out of it.
+    package let areKept: Bool
     /// α, R² and paths of all rows and without the doubtful ones.
     private let changes: [Change]
-    /// Hypotheses that would be decided otherwise: all rows, without the doubtful ones.
-    package let otherwise: [(name: String, all: HypothesisFindings.Verdict, without: HypothesisFindings.Verdict)]
+    /// Hypotheses that would be decided otherwise: in the analysis, and in the other one.
+    package let otherwise: [(name: String, own: HypothesisFindings.Verdict, other: HypothesisFindings.Verdict)]
     /// Why nothing was computed.
     package let reason: String?
 
@@ -24,10 +27,10 @@ package struct SensitivityFindings {
         /// The construct, or where the path begins.
         let from: String
         var to: String?
-        let all: Figure
-        let without: Figure
+        let own: Figure
+        let other: Figure
         var interval: BootstrapSummary.Interval?
-        var intervalWithout: BootstrapSummary.Interval?
+        var otherInterval: BootstrapSummary.Interval?
     }
 
     /// Everything is computed a second time, which for more answers takes longer than anybody waits.
@@ -39,13 +42,15 @@ package struct SensitivityFindings {
         _ hypotheses: HypothesisFindings, threads: Int?
     ) {
         let rows = survey.quality.doubtfulRows
-        guard !rows.isEmpty, !survey.constructs.isEmpty else { return nil }
-        doubtful = rows.count
-        let kept = survey.responses.rows - rows.count
-        guard kept >= 3 else {
+        let dropped = survey.dropped.map(\.rows) ?? 0
+        areKept = !rows.isEmpty
+        doubtful = areKept ? rows.count : dropped
+        guard doubtful > 0, !survey.constructs.isEmpty else { return nil }
+        let left = survey.responses.rows - rows.count
+        guard left >= 3 else {
             (changes, otherwise, reason) = (
                 [], [],
-                kept == 1 ? "Without them 1 respondent is left." : "Without them \(kept) respondents are left."
+                left == 1 ? "Without them 1 respondent is left." : "Without them \(left) respondents are left."
             )
             return
         }
@@ -54,34 +59,39 @@ package struct SensitivityFindings {
             reason = "This is not computed for more than \(Self.mostAnswers) answers."
             return
         }
-        let without = Set(rows)
         var other = survey
-        other.responses = survey.responses.rows((0..<survey.responses.rows).filter { !without.contains($0) })
+        if areKept {
+            let without = Set(rows)
+            other.responses = survey.responses.rows((0..<survey.responses.rows).filter { !without.contains($0) })
+        } else if let dropped = survey.dropped {
+            other.responses = survey.responses.appending(dropped)
+        }
         let scores = ResponseScores(other)
         let otherScales = ScaleFindings(other, scores)
         let formative = survey.constructs.filter(\.isFormative).map(\.name)
         var changes = scales.scales.filter { $0.result.value != nil && !formative.contains($0.construct) }.map {
             Change(
-                kind: .alpha, from: $0.construct, all: scales.alpha($0.construct),
-                without: otherScales.alpha($0.construct))
+                kind: .alpha, from: $0.construct, own: scales.alpha($0.construct),
+                other: otherScales.alpha($0.construct))
         }
-        let otherStructure = StructureFindings(other, MeasurementFindings(other, scores), threads: threads)
+        let otherStructure = StructureFindings(
+            other, MeasurementFindings(other, scores), testsFit: false, threads: threads)
         func figure(_ value: Double?) -> Figure {
             value.map { .finite($0) }
-                ?? .unavailable(otherStructure.fit?.reason ?? "There is no path model without these rows.")
+                ?? .unavailable(otherStructure.fit?.reason ?? "There is no such path model.")
         }
         changes += structure.determinations.map { own in
             Change(
-                kind: .explained, from: own.construct, all: .finite(own.rSquared),
-                without: figure(otherStructure.determinations.first { $0.construct == own.construct }?.rSquared))
+                kind: .explained, from: own.construct, own: .finite(own.rSquared),
+                other: figure(otherStructure.determinations.first { $0.construct == own.construct }?.rSquared))
         }
         changes += structure.estimates.map { path in
             let between = PathModel.Path(path.from, path.to)
             return Change(
-                kind: .path, from: path.from, to: path.to, all: .finite(path.coefficient),
-                without: figure(otherStructure.estimate(between)?.coefficient),
+                kind: .path, from: path.from, to: path.to, own: .finite(path.coefficient),
+                other: figure(otherStructure.estimate(between)?.coefficient),
                 interval: structure.summary(between)?.intervals.first?.percentile,
-                intervalWithout: otherStructure.summary(between)?.intervals.first?.percentile)
+                otherInterval: otherStructure.summary(between)?.intervals.first?.percentile)
         }
         self.changes = changes
         reason = nil
@@ -90,27 +100,30 @@ package struct SensitivityFindings {
         }
     }
 
-    package typealias Pair = (from: String, to: String, all: Double, without: Double)
+    package typealias Pair = (from: String, to: String, own: Double, other: Double)
 
     /// The path that changes most.
     package var greatestChange: Pair? { greatest(.path) }
 
-    /// The construct of which the paths explain most more, or less, than without.
+    /// The construct of which the paths explain most more, or less, than in the other analysis.
     package var greatestChangeOfExplained: Pair? { greatest(.explained) }
 
     private func greatest(_ kind: Change.Kind) -> Pair? {
         changes.compactMap { own in
-            guard own.kind == kind, let all = own.all.value, let without = own.without.value else { return nil }
-            return (own.from, own.to ?? "", all, without)
-        }.max { abs($0.all - $0.without) < abs($1.all - $1.without) }
+            guard own.kind == kind, let figure = own.own.value, let other = own.other.value else { return nil }
+            return (own.from, own.to ?? "", figure, other)
+        }.max { abs($0.own - $0.other) < abs($1.own - $1.other) }
     }
 
     package var table: FindingTable {
         FindingTable(
             "without-doubtful-rows", changes, .text("figure", "Figure") { $0.kind.rawValue },
             .text("construct", "Construct, or from") { $0.from }, .text("to", "To") { $0.to },
-            .number("all", "All rows") { $0.all }, .number("without", "Without") { $0.without },
-            .interval("all_percentile") { $0.interval },
-            .interval("without_percentile", "Percentile interval without") { $0.intervalWithout })
+            .number("all", "All rows") { [areKept] in areKept ? $0.own : $0.other },
+            .number("without", "Without") { [areKept] in areKept ? $0.other : $0.own },
+            .interval("all_percentile") { [areKept] in areKept ? $0.interval : $0.otherInterval },
+            .interval("without_percentile", "Percentile interval without") { [areKept] in
+                areKept ? $0.otherInterval : $0.interval
+            })
     }
 }

@@ -9,6 +9,8 @@ package struct StructureFindings {
     package let determinations: [PathFit.Determination]
     let effects: [PathFit.Effect]
     package let misfits: [PathFit.Misfit]
+    /// Of each misfit whether it is more than chance; none without a bootstrap.
+    package let misfitTests: [Result<MisfitTest, Unavailable>]
     package let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
     package let prediction: Result<PathPrediction, Unavailable>?
     package let consistent: Result<ConsistentPathFit, Unavailable>?
@@ -18,11 +20,12 @@ package struct StructureFindings {
     package let omissionDistance: Int
     let tables: [FindingTable]
 
-    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, threads: Int?) {
+    /// - Parameter testsFit: whether the misfits are held against chance.
+    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, testsFit: Bool = true, threads: Int?) {
         guard measurement.isOfPaths else {
             (fit, bootstrap, estimates, determinations, effects, misfits) = (nil, nil, [], [], [], [])
             (blindfolding, prediction, consistent, omissionDistance, tables) = (nil, nil, nil, 7, [])
-            (chains, chainCount) = ([], 0)
+            (chains, chainCount, misfitTests) = ([], 0, [])
             return
         }
         let fit = measurement.fit
@@ -36,6 +39,9 @@ package struct StructureFindings {
         determinations = fit.value?.determinations ?? []
         effects = fit.value?.effects ?? []
         misfits = fit.value?.misfits ?? []
+        misfitTests =
+            testsFit && survey.bootstrap.samples > 0
+            ? fit.value.map { Self.tests($0, misfits, survey, threads) } ?? [] : []
         // 7 is usual; where it divides the number of respondents the next that does not.
         let n = fit.value?.data.cases ?? 0
         let distance = (5...12).sorted { abs($0 - 7) < abs($1 - 7) }.first { n % $0 != 0 } ?? 7
@@ -49,14 +55,15 @@ package struct StructureFindings {
         prediction = fit.value.map { fit in
             attempt { () throws(Unavailable) in
                 try Self.demandFewAnswers(fit, "Prediction of held-out answers")
-                return try fit.prediction(folds: 10)
+                return try fit.prediction(seed: survey.bootstrap.seed)
             }
         }
         consistent = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.consistent() } }
         tables =
             StructureTables(
                 bootstrap: bootstrap, estimates: estimates, determinations: determinations,
-                effects: effects, chains: chains, misfits: misfits, blindfolding: blindfolding?.value ?? [],
+                effects: effects, chains: chains, misfits: misfits,
+                misfitTests: misfitTests, blindfolding: blindfolding?.value ?? [],
                 prediction: prediction?.value, consistent: consistent?.value,
                 formative: measurement.formative
             ).all
@@ -64,6 +71,19 @@ package struct StructureFindings {
 
     /// A product over all samples for each of them.
     static let mostChains = 500
+
+    private static func tests(
+        _ fit: PathFit, _ misfits: [PathFit.Misfit], _ survey: ResponseSurvey, _ threads: Int?
+    ) -> [Result<MisfitTest, Unavailable>] {
+        misfits.map { own in
+            attempt { () throws(Unavailable) in
+                try Unavailable.require(
+                    fit.data.cases <= 10_000, "Fit is not tested for more than 10000 respondents.")
+                return try MisfitTest(
+                    fit, own.structure, own.withinBlock, seed: survey.bootstrap.seed, threads: threads)
+            }
+        }
+    }
 
     /// They estimate the model again for parts of the answers.
     private static func demandFewAnswers(_ fit: PathFit, _ what: String) throws(Unavailable) {

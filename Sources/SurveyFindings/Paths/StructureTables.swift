@@ -8,6 +8,7 @@ struct StructureTables {
     let effects: [PathFit.Effect]
     let chains: [PathFit.Chain]
     let misfits: [PathFit.Misfit]
+    let misfitTests: [Result<MisfitTest, Unavailable>]
     let blindfolding: [PathFit.Blindfolding]
     let prediction: PathPrediction?
     let consistent: ConsistentPathFit?
@@ -84,11 +85,28 @@ struct StructureTables {
     }
 
     private func misfit() -> FindingTable {
+        typealias Row = (own: PathFit.Misfit, test: Result<MisfitTest, Unavailable>?)
+        let rows: [Row] = misfits.enumerated().map { ($1, misfitTests.isEmpty ? nil : misfitTests[$0]) }
+        func quantile(
+            _ key: String, _ title: String?, _ figure: @escaping (MisfitTest) -> Double?
+        ) -> FindingColumn<Row> {
+            .number(key, title) { row in
+                row.test.map { test in
+                    test.figure { Figure(figure($0) ?? .nan, otherwise: "It has no value in the samples.") }
+                }
+            }
+        }
         return FindingTable(
-            "srmr", misfits, .text("structure", "Correlations of constructs") { $0.structure.rawValue },
-            .text("within_block", "Within a block") { $0.withinBlock.words },
-            .number("srmr", "SRMR") { $0.srmr },
-            .number("unweighted_squared_distance", "d_ULS") { $0.unweightedDistance })
+            "srmr", rows, .text("structure", "Correlations of constructs") { $0.own.structure.rawValue },
+            .text("within_block", "Within a block") { $0.own.withinBlock.words },
+            .number("srmr", "SRMR") { $0.own.srmr }, quantile("srmr_95", "95%") { $0.srmr.quantile95 },
+            quantile("srmr_99", nil) { $0.srmr.quantile99 },
+            .number("unweighted_squared_distance", "d_ULS") { $0.own.unweightedDistance },
+            quantile("d_uls_95", "95%") { $0.unweighted.quantile95 },
+            quantile("d_uls_99", nil) { $0.unweighted.quantile99 },
+            .number("geodesic_distance", "d_G") { $0.own.geodesicDistance },
+            quantile("d_g_95", "95%") { $0.geodesic?.quantile95 },
+            quantile("d_g_99", nil) { $0.geodesic?.quantile99 })
     }
 
     /// Everything that the bootstrap repeats, for machines.
@@ -105,4 +123,5 @@ struct StructureTables {
 
 extension PathFit.Misfit.WithinBlock {
     package var words: String { self == .commonFactor ? "common factor" : "composite" }
+    package var plural: String { self == .commonFactor ? "common factors" : "composites" }
 }

@@ -43,6 +43,9 @@ public enum SurveyKeys {
         .optional(
             "sample", .words("convenience", "random", "census"),
             "of a survey: how respondents were chosen, for the report's limitations"),
+        .optional(
+            "smallest-effect", .number(from: nil),
+            "of a survey: the weakest standardized path that would matter; what is not supported is negligible or open"),
         .optional("published", .map(SurveyKeys.published), "of a survey: printed figures in place of answers"),
     ]
 
@@ -131,16 +134,19 @@ public enum SurveyKeys {
     public static let quality = KeyTable(
         "quality",
         .optional(
-            "duplicates", .words("keep", "drop"), "rows with the same answers as an earlier one; keep is the default"),
+            "duplicates", .words("keep", "drop"),
+            "rows with the same answers as an earlier one; drop, unless there are few ways to answer"),
         .optional("identifier", .text("a column"), "who answered: the same twice is a repeated respondent"),
         .optional(
-            "repeated", .words("keep", "drop"), "with `identifier`: rows of a repeated respondent but the first; keep"),
-        .optional("straight-lining", .words("keep", "drop"), "rows with one answer to all items of constructs; keep"),
+            "repeated", .words("keep", "drop"), "with `identifier`: rows of a repeated respondent but the first; drop"),
+        .optional(
+            "straight-lining", .words("keep", "drop"),
+            "rows with one answer to all items of constructs; drop, if these are ten or more, of two constructs"),
         .optional("duration", .text("a column"), "how long somebody took: a number, or h:mm:ss"),
         .optional(
             "duration-in", .words("seconds", "minutes", "hours"), "of plain numbers there; seconds is the default"),
         .optional("at-least", .text("duration with its unit"), "with `duration`: who took less is a speeder"),
-        .optional("speeders", .words("keep", "drop"), "what is done about them; keep is the default"))
+        .optional("speeders", .words("keep", "drop"), "what is done about them; drop is the default"))
 
     public static let tables = [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
 }

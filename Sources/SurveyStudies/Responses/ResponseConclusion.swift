@@ -21,7 +21,9 @@ enum ResponseConclusion: Finding {
     case formative(String, weights: Int, differing: Int?, greatestVIF: Double?)
     case notEstimated(reason: String)
     case explained([Named])
-    case predictivePower([Power])
+    /// The estimated model's, beyond the bound, and whether chance makes as much of a model that is true.
+    case misfit([(own: PathFit.Misfit, test: MisfitTest?)])
+    case predictivePower(Power)
     case decided([HypothesisFindings.Decision])
     case doubtfulRows(Int, of: Int)
     case noDifference(tested: Int)
@@ -50,12 +52,12 @@ enum ResponseConclusion: Finding {
         switch self {
         case .noAnswers, .notEstimated: .bad
         case .notTaken, .noReliability, .inconsistent, .weakItems, .unsettled, .littleShared, .doubtfulRows,
-            .discriminant(.alike):
+            .discriminant(.alike), .misfit:
             .warning
         case .discriminant(.distinctByPoint), .discriminant(.partly), .formative: .notice
         case .decided(let decisions):
             decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
-        case .predictivePower(let powers): powers.contains { $0.own.atOrBelowMean > 0 } ? .notice : .good
+        case .predictivePower(let power): power.own.atOrBelowMean > 0 ? .notice : .good
         case .consistent(_, _, let unknown): unknown > 0 ? .notice : .good
         case .analysed, .discriminant(.distinct), .explained, .noDifference, .differences: .good
         }
@@ -86,7 +88,7 @@ extension ResponseConclusion {
         if let own = discrimination(findings.validity.pairs) { found.append(.discriminant(own)) }
         found += formative(findings) + model(findings)
         if !findings.hypotheses.decisions.isEmpty { found.append(.decided(findings.hypotheses.decisions)) }
-        if let own = findings.sensitivity { found.append(.doubtfulRows(own.doubtful, of: findings.sample.n)) }
+        if let own = findings.sensitivity { found.append(.doubtfulRows(own.doubtful, of: findings.sample.rows)) }
         let groups = findings.groups
         if groups.tested > 0 {
             found.append(
@@ -141,15 +143,21 @@ extension ResponseConclusion {
         var found: [ResponseConclusion] = []
         let explained = structure.determinations.map { Named(name: $0.construct, value: $0.rSquared) }
         if !explained.isEmpty { found.append(.explained(explained)) }
+        let beyond = structure.misfits.enumerated().filter {
+            $1.structure == .estimated && $1.srmr > Thresholds.srmr
+        }.map { place, own in (own: own, test: structure.misfitTests.isEmpty ? nil : structure.misfitTests[place].value)
+        }
+        if !beyond.isEmpty { found.append(.misfit(beyond)) }
         if let prediction = structure.prediction?.value {
-            let powers = prediction.powers.filter { $0.construct == nil }.map { own in
-                Power(
-                    own: own,
-                    comparison: prediction.comparisons.first {
-                        $0.construct == nil && $0.model == own.model && $0.benchmark == own.benchmark
-                    })
+            // The published benchmark is the regression on all items of constructs without predecessors (Shmueli et al.
+            // 2019); the other one where that is not determined.
+            let known = prediction.powers.filter { $0.construct == nil }
+            if let own = known.first(where: { $0.model == .earliestAntecedents }) ?? known.first {
+                let comparison = prediction.comparisons.first {
+                    $0.construct == nil && $0.model == own.model && $0.benchmark == own.benchmark
+                }
+                found.append(.predictivePower(Power(own: own, comparison: comparison)))
             }
-            if !powers.isEmpty { found.append(.predictivePower(powers)) }
         }
         return found
     }

@@ -31,6 +31,10 @@ public struct ResponseSurvey: Sendable {
     public var notEstimated: [String] = []
     /// How respondents were chosen; nil: the file does not say.
     public var sample: Sample?
+    /// Rows that are left out because they may be no honest answers; the items are those of `responses`.
+    public var dropped: Responses?
+    /// The smallest standardized path that matters, said beforehand; nil: the file does not say.
+    public var smallestEffect: Double?
 
     public init(
         file: String, responses: Responses, items: [Item], quality: DataQuality, constructs: [PathModel.Construct],

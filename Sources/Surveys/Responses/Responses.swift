@@ -24,6 +24,19 @@ public struct Responses: Sendable {
     /// The number of respondents.
     public var rows: Int { rowNumbers.count }
 
+    /// These respondents and those of another table of the same items, in the order of where they stand in the source.
+    public func appending(_ others: Responses) -> Responses {
+        precondition(names == others.names, "both have the same items")
+        let numbers = rowNumbers + others.rowNumbers
+        let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+        return Responses(
+            names: names,
+            columns: zip(columns, others.columns).map { own, more in
+                let all = own + more
+                return order.map { all[$0] }
+            }, rowNumbers: order.map { numbers[$0] })
+    }
+
     /// The column of an item; nil when there is none of that name.
     public subscript(name: String) -> [Double]? { places[name].map { columns[$0] } }
 

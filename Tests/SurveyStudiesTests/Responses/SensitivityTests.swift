@@ -38,11 +38,11 @@ import Testing
         let own = try #require(findings.sensitivity)
         let (x, y) = (survey.responses.columns[0], survey.responses.columns[1])
         let most = try #require(own.greatestChange)
-        #expect(abs(most.all - (try LinearCorrelation(x, y).r)) < 1e-12)
-        #expect(abs(most.without - (try LinearCorrelation(Array(x[..<20]), Array(y[..<20])).r)) < 1e-12)
-        #expect(most.all > 0.8 && most.without < 0.1)
+        #expect(abs(most.own - (try LinearCorrelation(x, y).r)) < 1e-12)
+        #expect(abs(most.other - (try LinearCorrelation(Array(x[..<20]), Array(y[..<20])).r)) < 1e-12)
+        #expect(most.own > 0.8 && most.other < 0.1)
         #expect(own.otherwise.count == 1)
-        #expect(own.otherwise[0].all == .supported && own.otherwise[0].without == .notSupported)
+        #expect(own.otherwise[0].own == .supported && own.otherwise[0].other == .notSupported)
         #expect(
             ResponseReport(findings).sensitivityWords.hasPrefix(
                 "Without such rows other verdicts follow: H1 not supported in place of supported."))

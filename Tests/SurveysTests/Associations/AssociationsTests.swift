@@ -1,5 +1,6 @@
+import SimulationKernel
 import Statistics
-import Surveys
+@testable import Surveys
 import Testing
 
 /// Small tables, by R 4.2.2 (`fisher.test`, `mcnemar.test`; the odds ratios, which R finds to four digits, by roots of the
@@ -18,11 +19,42 @@ import Testing
 
     @Test func exactTestOfMore() throws {
         let table = ContingencyTable([[3, 0, 6], [1, 4, 2], [2, 5, 1]])
-        #expect(near(try FisherExactTable.pValue(table), 0.0315336959324279, 1e-9))
-        #expect(near(try FisherExactTable.pValue(ContingencyTable([[3, 2], [1, 9]])), 0.0769230769230769))
-        #expect(throws: Unavailable("There are too many tables with the same sums to go through them.")) {
-            try FisherExactTable.pValue(table, limit: 10)
+        #expect(near(try FisherExactTable(table).pValue, 0.0315336959324279, 1e-9))
+        #expect(try FisherExactTable(table).sampled == nil)
+        #expect(near(try FisherExactTable(ContingencyTable([[3, 2], [1, 9]])).pValue, 0.0769230769230769))
+    }
+
+    /// Random tables in place of all: the 99 % interval holds the exact p of each of twenty tables but, at most, two, which
+    /// happens by chance once in a thousand times.
+    @Test func exactTestByRandomTables() throws {
+        var stream = RandomStream(StreamKey(seed: 5, replication: 0, purpose: 1))
+        var missed = 0
+        for _ in 0..<20 {
+            var counts = [[Int]](repeating: [0, 0, 0], count: 3)
+            for answer in 0..<18 { counts[answer % 3][Int(stream.below(3))] += 1 }
+            let table = ContingencyTable(counts)
+            let exact = try FisherExactTable(table)
+            let drawn = try FisherExactTable(table, limit: 0)
+            let sampled = try #require(drawn.sampled)
+            #expect(exact.sampled == nil && sampled.tables == 10_000)
+            if !(sampled.lower...sampled.upper).contains(exact.pValue) { missed += 1 }
         }
+        #expect(missed <= 2)
+    }
+
+    /// What depends completely is as unlikely as can be seen of so many tables, however large it is, and at once.
+    @Test func exactTestOfLargeTables() throws {
+        let dependent = (0..<6).map { row in (0..<8).map { $0 % 6 == row ? 5_000 : 3 } }
+        let test = try FisherExactTable(ContingencyTable(dependent))
+        #expect(test.pValue == 1 / 10_001.0 && test.sampled?.lower == 0)
+    }
+
+    /// The numbers of tables of Gail & Mantel's kind beside those counted one by one.
+    @Test(arguments: [
+        ([9, 7, 8], [6, 9, 9], 882.0), ([20, 30], [25, 25], 21.0), ([5, 5, 5], [5, 5, 5], 231.0),
+    ]) func numberOfTables(rows: [Int], columns: [Int], counted: Double) {
+        let number = FisherExactTable.numberOfTables(rows: rows, columns: columns)
+        #expect(number > 0.8 * counted && number < 1.25 * counted, "\(number)")
     }
 
     @Test func changesOfAnswers() throws {

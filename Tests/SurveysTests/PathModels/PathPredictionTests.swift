@@ -12,7 +12,7 @@ import Testing
     func otherModelsPredictAsComputedElsewhere(_ model: PathCase) throws { try check(model) }
 
     private func check(_ model: PathCase) throws {
-        let own = try model.fit.prediction(folds: 10)
+        let own = try model.fit.predictionInOrder(folds: 10)
         #expect(own.warnings.isEmpty)
         let table = try model.table("plspredict_10fold")
         #expect(own.items.count == table.rows.count)
@@ -52,7 +52,7 @@ import Testing
 
     /// Computed by NumPy 2 from the same answers and folds: least squares on the items of the direct predecessors.
     @Test func theRegressionOnDirectPredecessorsIsThatOfNumPy() throws {
-        let own = try PathCase.clinicians.fit.prediction(folds: 10)
+        let own = try PathCase.clinicians.fit.predictionInOrder(folds: 10)
         for (item, rootMeanSquare, magnitude) in [
             ("Q29", 0.894332511028766, 0.7008198800474073), ("Q35", 0.748780189389691, 0.5596127200257437),
             ("Q13", 0.7482744443133265, 0.5891124237041442), ("Q10", 0.6990613894770032, 0.5222969019362389),
@@ -67,7 +67,7 @@ import Testing
 
     /// Counted in the reference's file, EA beside LM_exo, and in NumPy's figures, DA beside LM_direct.
     @Test func thePowerIsCountedBesideARegressionThatIsToldTheSame() throws {
-        let powers = try PathCase.clinicians.fit.prediction(folds: 10).powers
+        let powers = try PathCase.clinicians.fit.predictionInOrder(folds: 10).powers
         #expect(powers.count == 12)
         for power in powers { #expect(power.benchmark == power.model.regressionOnTheSame) }
         let earliest = powers.filter { $0.model == .earliestAntecedents }
@@ -87,5 +87,18 @@ import Testing
         (0, PathPrediction.Level.none), (1, .low), (2, .medium), (3, .medium), (4, .high),
     ]) func theLevels(better: Int, level: PathPrediction.Level) {
         #expect(PathPrediction.Level(better, of: 4) == level)
+    }
+
+    /// Ten divisions by chance: the same from one run to the next, others with another seed, and all near the one in order.
+    @Test func repeatedFolds() throws {
+        let fit = try PathCase.clinicians.fit
+        let (own, again, other) = (try fit.prediction(), try fit.prediction(), try fit.prediction(seed: 2))
+        #expect(own.folds == 10 && own.repetitions == 10 && own.items == again.items && own.items != other.items)
+        let inOrder = try fit.predictionInOrder(folds: 10)
+        for (item, once) in zip(own.items, inOrder.items) {
+            for (errors, single) in zip(item.errors, once.errors) {
+                #expect((errors.rootMeanSquare / single.rootMeanSquare - 1).magnitude < 0.04)
+            }
+        }
     }
 }

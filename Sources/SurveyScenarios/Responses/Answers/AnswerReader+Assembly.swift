@@ -15,6 +15,10 @@ extension AnswerReader {
                 "no row of '\(file.path)' is left to analyse", at: draft.format.node,
                 hint: "left out were, of \(found), " + reasons.joined(separator: ", "))
         }
+        let dropped = Responses(
+            names: draft.items.map(\.name),
+            columns: coded.map { item in rows.dropped.map { item.answers[$0] } },
+            rowNumbers: rows.dropped.map { Int(table.lines[$0]) })
         var answers: [[Double]] = []
         for index in coded.indices {
             answers.append(rows.kept.map { kept in kept.map { coded[index].answers[$0] } } ?? coded[index].answers)
@@ -31,7 +35,7 @@ extension AnswerReader {
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
         let groupings = texts.map { $0.grouping(rows.kept) }
         let added = draft.template == nil ? [] : Array(draft.paths.dropFirst(draft.templatePaths))
-        let found = ResponseSurvey(
+        var found = ResponseSurvey(
             file: draft.format.name, responses: responses, items: items(file, columns), quality: quality,
             constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
             groups: zip(draft.groups, zip(groupings, texts)).map {
@@ -41,6 +45,8 @@ extension AnswerReader {
             bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
             addedPaths: added, notEstimated: draft.template?.notEstimated ?? [], sample: draft.sample)
+        found.dropped = dropped
+        found.smallestEffect = draft.smallestEffect
         return log.hasErrors ? nil : found
     }
 

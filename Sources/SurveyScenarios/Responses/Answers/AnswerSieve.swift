@@ -21,6 +21,8 @@ struct AnswerSieve {
         var kept: [Int]?
         /// Of those that stay the doubtful ones, by their place among them.
         var doubtful: [Int]
+        /// Rows that are left out as doubtful, from 0.
+        var dropped: [Int]
     }
 
     /// What is found of whole rows.
@@ -48,9 +50,19 @@ struct AnswerSieve {
                     .init(kind: kind, count: number, places: places, isLeftOut: isLeftOut, isTelling: isTelling))
             }
         }
-        func drops(_ kind: DataQuality.Kind) -> Bool { draft.quality.dropped.contains(kind) }
         // An empty row is that alone.
         let compared = ofConstructs.isEmpty ? slots + groupSlots : ofConstructs.map { slots[$0] }
+        let areCopiesTelling = areCopiesTelling(compared)
+        /// What the file says; else what nobody honest is likely to have answered is left out.
+        func drops(_ kind: DataQuality.Kind) -> Bool {
+            if draft.quality.dropped.contains(kind) { return true }
+            if draft.quality.kept.contains(kind) { return false }
+            switch kind {
+            case .duplicate: return areCopiesTelling
+            case .straightLining: return areStraightLinesTelling(ofConstructs.count)
+            default: return true
+            }
+        }
         let same = doubtful.duplicates(compared.map { columns.columns[$0] })
         var found = [(kind: DataQuality.Kind.duplicate, rows: zip(same, isEmpty).map { $0 && !$1 })]
         if let identifier {
@@ -61,7 +73,7 @@ struct AnswerSieve {
         if let seconds, let least = draft.quality.leastTime { found.append((.speeder, seconds.map { $0 < least })) }
         for own in found where drops(own.kind) { add(own.kind, own.rows, true) }
         for own in found where !drops(own.kind) {
-            add(own.kind, own.rows, false, isTelling: own.kind != .duplicate || areCopiesTelling(compared))
+            add(own.kind, own.rows, false, isTelling: own.kind != .duplicate || areCopiesTelling)
         }
         add(.empty, isEmpty, true)
         let order = DataQuality.Kind.allCases
@@ -69,8 +81,17 @@ struct AnswerSieve {
         let kept = isOut.contains(true) ? (0..<count).filter { !isOut[$0] } : nil
         let doubted = kept.map { rows in rows.indices.filter { isDoubted[rows[$0]] } }
         return Rows(
-            findings: findings, kept: kept, doubtful: doubted ?? isDoubted.indices.filter { isDoubted[$0] })
+            findings: findings, kept: kept, doubtful: doubted ?? isDoubted.indices.filter { isDoubted[$0] },
+            dropped: isOut.indices.filter { isOut[$0] && !isEmpty[$0] })
     }
+
+    /// Whether one answer to everything is likely to be no honest one: over many items that ask for several things. Who
+    /// agrees with the four items of one scale may mean it.
+    private func areStraightLinesTelling(_ items: Int) -> Bool {
+        items >= Self.leastForStraightLines && draft.constructs.count > 1
+    }
+
+    private static let leastForStraightLines = 10
 
     /// Whether rows with the same answers are likely to be copies: where there are far more ways to answer than respondents.
     /// Elsewhere people answer alike, and who leaves them out keeps one of each kind, whatever goes together.

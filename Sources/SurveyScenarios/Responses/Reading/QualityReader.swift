@@ -3,8 +3,10 @@ internal import Surveys
 
 /// `quality:`: which answers are doubtful, and what is done about them.
 struct QualityDraft {
-    /// Rows of these kinds are left out.
+    /// Rows of these kinds are left out because the file says so.
     var dropped: Set<DataQuality.Kind> = [.empty]
+    /// And of these they stay.
+    var kept: Set<DataQuality.Kind> = []
     var identifier: ColumnName?
     var duration: ColumnName?
     /// Of plain numbers in the column of durations.
@@ -26,7 +28,9 @@ struct QualityReader {
             ("speeders", .speeder),
         ] {
             let word = map[key].flatMap { values.word($0, "'\(key)'", [("keep", false), ("drop", true)]) }
-            if word ?? false { draft.dropped.insert(kind) }
+            if let word {
+                if word { draft.dropped.insert(kind) } else { draft.kept.insert(kind) }
+            }
         }
         draft.identifier = map["identifier"].flatMap { items.column($0, of: "'identifier'") }
         draft.duration = map["duration"].flatMap { items.column($0, of: "'duration'") }

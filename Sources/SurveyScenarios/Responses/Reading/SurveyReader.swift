@@ -29,6 +29,7 @@ struct SurveyReader {
         var bootstrap: ResponseSurvey.Bootstrap
         var confidence: Double
         var sample: ResponseSurvey.Sample?
+        var smallestEffect: Double?
     }
 
     func survey() -> ResponseSurvey? {
@@ -87,7 +88,8 @@ struct SurveyReader {
             format: format, items: items, constructs: constructs, paths: paths, hypotheses: hypotheses, groups: groups,
             margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
-            weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample)
+            weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample,
+            smallestEffect: settings.smallestEffect())
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }

@@ -21,6 +21,16 @@ struct SurveySettingsReader {
         return tree["sample"].flatMap { values.word($0, "'sample'", words) }
     }
 
+    func smallestEffect() -> Double? {
+        guard let node = tree["smallest-effect"], let size = values.number(node, "'smallest-effect'") else {
+            return nil
+        }
+        if size > 0, size < 1 { return size }
+        return values.log.error(
+            "'smallest-effect' is a standardized path above 0 and below 1", at: node,
+            hint: "write smallest-effect: 0.1, the weakest path that would matter to anybody")
+    }
+
     func bootstrap() -> ResponseSurvey.Bootstrap {
         var result = ResponseSurvey.Bootstrap()
         guard let entry = tree.entry("bootstrap"),

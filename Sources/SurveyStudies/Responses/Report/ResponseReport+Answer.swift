@@ -87,11 +87,12 @@ extension ResponseReport {
 
     private func sensitive() -> ReportText? {
         guard let own = findings.sensitivity, own.reason == nil else { return nil }
-        let kept = "\(English.plural(own.doubtful, "row")) that may be no honest answers"
+        let opening = own.areKept ? "Without" : "With"
+        let rows = "\(English.plural(own.doubtful, "row")) that may be no honest answers"
         let hasDecided = findings.hypotheses.decisions.contains { $0.verdict != .notTestable }
         guard hasDecided || !own.otherwise.isEmpty else { return nil }
         return own.otherwise.isEmpty
-            ? "Without \(kept) every hypothesis is decided alike."
-            : "Without \(kept) other verdicts follow: \(English.listed(own.otherwise.map(\.name), most: 8))."
+            ? "\(opening) \(rows) every hypothesis is decided alike."
+            : "\(opening) \(rows) other verdicts follow: \(English.listed(own.otherwise.map(\.name), most: 8))."
     }
 }

@@ -16,7 +16,7 @@ extension ResponseReport {
         case .decided: 1
         case .explained: 2
         case .differences: 3
-        case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems: 4
+        case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems, .misfit: 4
         case .doubtfulRows: 5
         case .discriminant, .formative: 6
         case .consistent, .predictivePower, .noDifference: 7
@@ -62,13 +62,14 @@ extension ResponseReport {
         case .explained(let shares):
             let words = shares.map { "\(Self.number($0.value * 100, 1))% of \($0.name)" }
             return "The paths explain \(English.listed(words, most: 8)) (R²)."
-        case .predictivePower(let powers):
-            let words = English.listed(powers.map(predicted), most: 8)
-            return "Out-of-sample predictive power: \(words) (Shmueli et al. 2019)."
+        case .misfit(let beyond): return misfitted(beyond)
+        case .predictivePower(let power):
+            return "Out-of-sample predictive power: \(predicted(power)) (Shmueli et al. 2019)."
         case .decided(let decisions): return decided(decisions)
         case .doubtfulRows(let doubtful, let all):
+            let treatment = findings.sensitivity?.areKept ?? false ? "kept" : "left out"
             return "\(English.plural(doubtful, "row")) of \(Readable.count(all)) that may be no honest answers "
-                + "\(English.agreeing(doubtful, "is", "are")) kept. \(findings.sensitivity?.reason ?? sensitivityWords)"
+                + "\(English.agreeing(doubtful, "is", "are")) \(treatment). \(findings.sensitivity?.reason ?? sensitivityWords)"
         case .noDifference(let tested):
             return "No construct differs between groups (Welch's tests, \(tested) of them, Holm's correction at "
                 + "\(percent))."
@@ -123,6 +124,19 @@ extension ResponseReport {
                 : "All HTMT are below 0.90, but not by all intervals, so that some constructs may be one"
             return "\(verdict): \(English.listed(named, most: 8)); \(greatest(most))."
         }
+    }
+
+    private func misfitted(_ beyond: [(own: PathFit.Misfit, test: MisfitTest?)]) -> String {
+        let words = beyond.map { own, test in
+            let chance =
+                test.map { test in
+                    let side = own.srmr > test.srmr.quantile95 ? "beyond" : "within"
+                    return ", \(side) the \(Self.number(test.srmr.quantile95)) that chance makes of a true model in 95%"
+                } ?? ""
+            return "\(Self.number(own.srmr)) with blocks as \(own.withinBlock.plural)\(chance)"
+        }
+        return "The model leaves more of the correlations unexplained than is usually accepted (SRMR above 0.08): "
+            + "\(English.listed(words, most: 2))."
     }
 
     private func predicted(_ power: ResponseConclusion.Power) -> String {

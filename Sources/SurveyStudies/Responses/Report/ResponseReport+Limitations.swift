@@ -29,7 +29,7 @@ extension ResponseReport {
             let kinds = doubtful.map { Self.words($0.kind, $0.count) }
             sentences.append(
                 "Rows that may be no honest answers are kept: \(English.listed(kinds, most: 8)). Copies and straight-"
-                    + "lining rows make items agree more than people do. \(sensitivityWords)")
+                    + "lining rows make items agree more than people do. \(keptWords)")
         }
         if let unsettled = UnsettledWeights(findings.survey, findings.structure.bootstrap) {
             sentences.append(words(unsettled))
@@ -142,27 +142,27 @@ extension ResponseReport {
                     + "however strong it is (inverse square root rule, Kock & Hadaya 2018)."
             ]
         }
-        var words =
+        let words =
             "With \(English.plural(fit.data.cases, "respondent")) a path of \(Self.number(smallest, 3)) or more is "
             + "found at 5% with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
-        let tested = findings.hypotheses.decisions.filter { $0.verdict != .supported }.compactMap { decision in
-            decision.estimate.map { (decision.hypothesis.name, $0) }
+        let isOpen = findings.hypotheses.decisions.contains { $0.verdict == .notSupported }
+        guard let asked = survey.smallestEffect else {
+            return [
+                words
+                    + (isOpen
+                        ? " What is not supported is open, not refuted: the scenario names no smallest effect that would "
+                            + "matter (\"smallest-effect\"), beside which it could be negligible." : "")
+            ]
         }
-        let below = tested.filter { $0.1.magnitude < smallest }.map { name, value in
-            "\(name) (\(Self.number(value)), \(Self.needed(value)))"
-        }
-        if !below.isEmpty {
-            words +=
-                " The rule is for planning. Smaller, and so open rather than refuted (with the respondents that it "
-                + "asks for, were the path found the true one): \(English.listed(below, most: 8))."
-        }
-        return [words]
+        let needed = Int(
+            saturating: (Thresholds.inverseSquareRoot / asked * (Thresholds.inverseSquareRoot / asked)).rounded(.up))
+        let enough =
+            asked >= smallest
+            ? " That is enough for the smallest path that is said to matter, \(Self.number(asked))."
+            : " For the smallest path that is said to matter, \(Self.number(asked)), the rule asks for "
+                + "\(Readable.count(needed))."
+        return [words + enough]
     }
 
-    /// In words; beyond a billion respondents there is no number to plan with.
-    static func needed(_ path: Double) -> String {
-        let root = Thresholds.inverseSquareRoot / path.magnitude
-        guard root * root <= 1e9 else { return "too near to 0 for any survey" }
-        return "which would need \(Readable.count(Int(saturating: (root * root).rounded(.up))))"
-    }
+    private var keptWords: String { findings.sensitivity?.areKept ?? false ? sensitivityWords : "" }
 }

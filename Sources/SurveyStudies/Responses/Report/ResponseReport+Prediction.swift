@@ -27,8 +27,9 @@ extension ResponseReport {
         else { return nil }
         var blocks: [ReportBlock] = [
             """
-            PLSpredict with \(prediction.folds) folds, once (Shmueli et al. 2016, 2019); errors are on the answers' \
-            scale. Beside each way in which the path model predicts stands a linear regression that is told the same:
+            PLSpredict with \(prediction.folds) folds, divided by chance \(prediction.repetitions) times (seed \
+            \(survey.bootstrap.seed)); what is predicted of an answer is the mean over them (Shmueli et al. 2016, \
+            2019), and errors are on the answers' scale. Beside each way in which the path model predicts stands a linear regression that is told the same:
             """,
             .bullets([
                 """
@@ -37,7 +38,8 @@ extension ResponseReport {
                 """,
                 """
                 EA (earliest antecedents): the path model from the scores of the constructs without predecessors, \
-                through the chain of paths; LM_exo: regression on the items of all constructs without predecessors.
+                through the chain of paths; LM_exo: regression on the items of all constructs without predecessors, \
+                the published benchmark, by which the predictive power is named.
                 """,
                 """
                 IA (indicator averages): the item's mean in the other folds. Q²predict is 1 less the ratio of squared \

@@ -2,22 +2,21 @@ import Reporting
 import SurveyFindings
 
 extension ResponseReport {
-    /// The main figures once more, without the rows that are kept but doubtful.
+    /// The main figures once more, without the rows that are kept but doubtful, or with those that are left out.
     func sensitivity() -> ReportSection? {
         guard let own = findings.sensitivity else { return nil }
+        let title = own.areKept ? "Without doubtful rows" : "With doubtful rows"
         let rows = English.plural(own.doubtful, "row")
-        let kept = English.agreeing(own.doubtful, "answer and is", "answers and are") + " kept"
-        if let reason = own.reason {
-            return ReportSection(
-                "Without doubtful rows",
-                "\(rows) may be no honest \(kept). \(reason)")
-        }
+        let treated = own.areKept ? "kept" : "left out"
+        let words = English.agreeing(own.doubtful, "answer and is", "answers and are") + " \(treated)"
+        if let reason = own.reason { return ReportSection(title, "\(rows) may be no honest \(words). \(reason)") }
+        let scenario = own.areKept ? "leave such rows out for good" : "keep such rows"
         return ReportSection(
-            "Without doubtful rows",
+            title,
             [
                 """
-                \(rows) may be no honest \(kept) (see the sample). The same figures without; the scenario can leave \
-                such rows out for good, under “quality”. \(sensitivityWords)
+                \(rows) may be no honest \(words) (see the sample). The same figures with and without; the scenario can \
+                \(scenario), under “quality”. \(sensitivityWords)
                 """
             ] + own.table.blocks(folded: "The figures with and without"))
     }
@@ -25,22 +24,23 @@ extension ResponseReport {
     /// Whether it matters, as a sentence or two.
     var sensitivityWords: String {
         guard let own = findings.sensitivity, own.reason == nil else { return "" }
+        let opening = own.areKept ? "Without such rows" : "With them"
         var sentences: [String] = []
         if findings.hypotheses.decisions.contains(where: { $0.verdict != .notTestable }) || !own.otherwise.isEmpty {
-            let others = own.otherwise.map { "\($0.name) \($0.without.rawValue) in place of \($0.all.rawValue)" }
+            let others = own.otherwise.map { "\($0.name) \($0.other.rawValue) in place of \($0.own.rawValue)" }
             sentences.append(
                 others.isEmpty
-                    ? "Without such rows every hypothesis is decided alike."
-                    : "Without such rows other verdicts follow: \(English.listed(others, most: 8)).")
+                    ? "\(opening) every hypothesis is decided alike."
+                    : "\(opening) other verdicts follow: \(English.listed(others, most: 8)).")
         }
         if let most = own.greatestChange {
             sentences.append(
-                "The path that changes most is \(most.from) → \(most.to), from \(Self.number(most.all)) to "
-                    + "\(Self.number(most.without)).")
+                "The path that changes most is \(most.from) → \(most.to), from \(Self.number(most.own)) to "
+                    + "\(Self.number(most.other)).")
         }
         if let most = own.greatestChangeOfExplained {
             sentences.append(
-                "R² changes most for \(most.from), from \(Self.number(most.all)) to \(Self.number(most.without)).")
+                "R² changes most for \(most.from), from \(Self.number(most.own)) to \(Self.number(most.other)).")
         }
         return sentences.joined(separator: " ")
     }

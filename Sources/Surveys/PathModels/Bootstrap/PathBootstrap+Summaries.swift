@@ -32,10 +32,7 @@ extension PathBootstrap {
 
     /// The model without each case in turn.
     private func jackknife(threads: Int) -> [Double] {
-        let cases = fit.data.cases
-        return Resampler(fit: fit, signs: signs).run(cases, threads: threads) { left, counts in
-            for row in 0..<cases where row != left { counts[row] = 1 }
-        }.values
+        Resampler(fit: fit, signs: signs).run(fit.data.cases, threads: threads, draw: nil).values
     }
 
     private func summary(_ quantity: Int, _ confidences: [Double], _ jackknife: [Double]) -> BootstrapSummary {

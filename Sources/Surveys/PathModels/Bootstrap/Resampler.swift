@@ -8,10 +8,14 @@ struct Resampler: Sendable {
         var failure: PathFailure
     }
 
-    /// - Parameter draw: adds to the counts how often each case is in a sample; they are 0 when it is called.
+    /// Adds to the counts how often each case is in a sample; they are 0 when it is called.
+    typealias Draw = @Sendable (Int, UnsafeMutablePointer<Int32>) -> Void
+
+    /// - Parameters:
+    ///   - draw: nil: the samples are the cases without each of them in turn.
     /// - Returns: `samples` × quantities, NaN where a sample failed, and the failures by sample.
     func run(
-        _ samples: Int, threads: Int, draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
+        _ samples: Int, threads: Int, draw: Draw?
     ) -> (values: [Double], failures: [Failure]) {
         let width = PathQuantity.all(fit.layout).count
         var failures = [PathFailure?](repeating: nil, count: samples)
@@ -33,17 +37,24 @@ struct Resampler: Sendable {
 
     private func work(
         _ values: SharedPlace<Double>, _ failures: SharedPlace<PathFailure?>, _ width: Int,
-        _ draw: (Int, UnsafeMutablePointer<Int32>) -> Void, _ take: () -> Range<Int>?
+        _ draw: Draw?, _ take: () -> Range<Int>?
     ) {
         let solver = PathSolver(fit.layout, fit.options)
         let products = ResampleCorrelations(fit.layout, cases: fit.data.cases, standardized: fit.data.standardized)
         let loadings = (0..<fit.layout.items).map { fit.loading($0) }
         let estimates = signs == .individual ? fit.quantities : []
+        if draw == nil { products.gatherAll() }
         while let range = take() {
             for sample in range {
-                products.counts.update(repeating: 0, count: fit.data.cases)
-                draw(sample, products.counts)
-                if let failure = products.correlations(into: solver.correlations) ?? solver.iterate() {
+                let failure: PathFailure?
+                if let draw {
+                    products.counts.update(repeating: 0, count: fit.data.cases)
+                    draw(sample, products.counts)
+                    failure = products.correlations(into: solver.correlations)
+                } else {
+                    failure = products.correlations(without: sample, into: solver.correlations)
+                }
+                if let failure = failure ?? solver.iterate() {
                     failures.base[sample] = failure
                     continue
                 }

@@ -36,17 +36,49 @@ final class ResampleCorrelations {
     func correlations(into result: UnsafeMutablePointer<Double>) -> PathFailure? {
         let (drawn, kept) = gather()
         multiply(kept)
-        let number = Double(drawn)
+        return scale(number: Double(drawn), into: result) { i, k in
+            products[i &* stride &+ k]
+        } sum: {
+            sums[$0]
+        }
+    }
+
+    /// Sums all cases, once each, for ``correlations(without:into:)``.
+    func gatherAll() {
+        for row in 0..<cases { counts[row] = 1 }
+        let (_, kept) = gather()
+        multiply(kept)
+    }
+
+    /// Writes the correlations of all cases but one, by taking its products out of the sums of ``gatherAll()``: what is left
+    /// out of each is one case among all, so that nothing cancels, and a jackknife costs no more than linear time.
+    func correlations(without row: Int, into result: UnsafeMutablePointer<Double>) -> PathFailure? {
+        data.withUnsafeBufferPointer { data in
+            let start = row &* stride
+            return scale(number: Double(cases - 1), into: result) { i, k in
+                products[i &* stride &+ k] - data[start &+ i] * data[start &+ k]
+            } sum: {
+                sums[$0] - data[start &+ $0]
+            }
+        }
+    }
+
+    /// Centres the sums of products and scales them to correlations.
+    @inline(__always) private func scale(
+        number: Double, into result: UnsafeMutablePointer<Double>, product: (Int, Int) -> Double,
+        sum: (Int) -> Double
+    ) -> PathFailure? {
         for i in 0..<items {
-            let variance = products[i &* stride &+ i] - sums[i] * sums[i] / number
+            let variance = product(i, i) - sum(i) * sum(i) / number
             guard variance > 1e-12 * number else { return .constantItem(i) }
             scales[i] = 1 / variance.squareRoot()
         }
         for i in 0..<items {
             result[i &* stride &+ i] = 1
+            let own = sum(i)
             for k in (i &+ 1)..<max(i &+ 1, items) {
-                let product = products[i &* stride &+ k] - sums[i] * sums[k] / number
-                let value = product * scales[i] * scales[k]
+                let centred = product(i, k) - own * sum(k) / number
+                let value = centred * scales[i] * scales[k]
                 result[i &* stride &+ k] = value
                 result[k &* stride &+ i] = value
             }

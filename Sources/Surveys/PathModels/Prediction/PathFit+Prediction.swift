@@ -1,9 +1,35 @@
 internal import NumericalMethods
+internal import SimulationKernel
 
 extension PathFit {
-    /// Predicts each case by the model of the other folds; case i is in fold i mod `folds`, in the order of the rows.
+    /// Predicts each case by the model of the other folds, again with other folds, and takes the mean of what is predicted
+    /// (Shmueli et al. 2019, step 4): what one division by chance makes of it counts less.
+    /// - Parameter seed: of the divisions; each is a function of the seed and of its own number.
     /// - Throws: why it cannot be done.
-    public func prediction(folds: Int = 10) throws(Unavailable) -> PathPrediction {
+    public func prediction(
+        folds: Int = 10, repetitions: Int = 10, seed: UInt64 = 1
+    ) throws(Unavailable) -> PathPrediction {
+        let divisions = (0..<repetitions).map { repetition in
+            var stream = RandomStream(
+                StreamKey(
+                    seed: seed, replication: UInt64(repetition), purpose: StreamKey.number(of: "folds of a prediction"))
+            )
+            var fold = (0..<data.cases).map { $0 % max(1, folds) }
+            for place in stride(from: fold.count - 1, to: 0, by: -1) {
+                fold.swapAt(place, Int(stream.below(UInt64(place + 1))))
+            }
+            return fold
+        }
+        return try prediction(folds: folds, divisions: divisions)
+    }
+
+    /// Case i in fold i mod `folds`, in the order of the rows, once.
+    func predictionInOrder(folds: Int) throws(Unavailable) -> PathPrediction {
+        try prediction(folds: folds, divisions: [(0..<data.cases).map { $0 % folds }])
+    }
+
+    /// - Parameter divisions: each case's fold.
+    private func prediction(folds: Int, divisions: [[Int]]) throws(Unavailable) -> PathPrediction {
         try Unavailable.require(
             folds >= 2 && data.cases >= 2 * folds, "\(data.cases) respondents are too few for \(folds) folds.")
         let targets = layout.endogenous.flatMap { layout.block($0) }
@@ -12,28 +38,37 @@ extension PathFit {
             residuals[predictor] = [[Double]](repeating: [Double](repeating: 0, count: data.cases), count: layout.items)
         }
         var warnings = [String]()
-        for fold in 0..<folds {
-            let held = (0..<data.cases).filter { $0 % folds == fold }
-            let training = try data.cases((0..<data.cases).filter { $0 % folds != fold })
-            let fit = try PathFit(training, options)
-            let model = HeldOutPrediction(fit: fit, held: held.map { row in data.answers.map { $0[row] } })
-            for predictor in PathPrediction.Predictor.allCases where residuals[predictor] != nil {
-                guard let predicted = model.predictions(by: predictor, of: targets) else {
-                    residuals[predictor] = nil
-                    warnings.append(
-                        "The regression \(predictor.rawValue) is left out: its predictors are collinear, or too many.")
-                    continue
-                }
-                for (place, item) in targets.enumerated() {
-                    for (number, row) in held.enumerated() {
-                        residuals[predictor]?[item][row] = data.answers[item][row] - predicted[place][number]
+        for division in divisions {
+            for fold in 0..<folds {
+                let held = division.indices.filter { division[$0] == fold }
+                let training = try data.cases(division.indices.filter { division[$0] != fold })
+                let fit = try PathFit(training, options)
+                let model = HeldOutPrediction(fit: fit, held: held.map { row in data.answers.map { $0[row] } })
+                for predictor in PathPrediction.Predictor.allCases where residuals[predictor] != nil {
+                    guard let predicted = model.predictions(by: predictor, of: targets) else {
+                        residuals[predictor] = nil
+                        warnings.append(
+                            "The regression \(predictor.rawValue) is left out: its predictors are collinear, or too many."
+                        )
+                        continue
+                    }
+                    for (place, item) in targets.enumerated() {
+                        for (number, row) in held.enumerated() {
+                            residuals[predictor]?[item][row] += data.answers[item][row] - predicted[place][number]
+                        }
                     }
                 }
             }
         }
+        let count = Double(divisions.count)
+        for predictor in PathPrediction.Predictor.allCases {
+            for item in targets where count > 1 {
+                for row in 0..<data.cases { residuals[predictor]?[item][row] /= count }
+            }
+        }
         return PathPrediction(
-            folds: folds, items: targets.map { errors($0, residuals) }, comparisons: comparisons(residuals),
-            warnings: warnings)
+            folds: folds, repetitions: divisions.count, items: targets.map { errors($0, residuals) },
+            comparisons: comparisons(residuals), warnings: warnings)
     }
 
     private func errors(_ item: Int, _ residuals: [PathPrediction.Predictor: [[Double]]]) -> PathPrediction.Item {

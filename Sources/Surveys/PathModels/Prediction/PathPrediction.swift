@@ -66,6 +66,8 @@ public struct PathPrediction: Sendable {
     }
 
     public let folds: Int
+    /// How often the cases were divided into folds; what was predicted of a case is the mean over them.
+    public let repetitions: Int
     public let items: [Item]
     public let comparisons: [Comparison]
     /// Why a regression is missing, as a sentence.

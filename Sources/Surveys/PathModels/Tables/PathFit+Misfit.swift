@@ -1,3 +1,5 @@
+internal import NumericalMethods
+
 extension PathFit {
     /// How far the items' correlations are from those that a model implies.
     public struct Misfit: Sendable, Hashable {
@@ -21,8 +23,11 @@ extension PathFit {
         /// The root of the mean squared residual over p(p + 1)/2 places, the zero diagonal among them (Henseler et al.
         /// 2014).
         public var srmr: Double
-        /// The sum of the squared residuals, each pair once (Dijkstra & Henseler 2015).
+        /// The sum of the squared residuals, each pair once: d_ULS (Dijkstra & Henseler 2015).
         public var unweightedDistance: Double
+        /// Half the sum of the squared logarithms of the eigenvalues of Σ⁻¹R: d_G (Dijkstra & Henseler 2015, equation 26);
+        /// unavailable where R or Σ is not positive definite.
+        public var geodesicDistance: Figure
     }
 
     /// All four combinations.
@@ -30,25 +35,59 @@ extension PathFit {
         Misfit.WithinBlock.allCases.flatMap { within in Misfit.Structure.allCases.map { misfit($0, within) } }
     }
 
-    private func misfit(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Misfit {
-        let construct = structure == .saturated ? scoreCorrelations : impliedCorrelations
+    func misfit(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Misfit {
+        let implied = impliedCorrelations(structure, within)
         var sum = 0.0
         for i in 0..<layout.items {
             for k in 0..<i {
-                let (a, b) = (layout.ownerOfItem[i], layout.ownerOfItem[k])
-                if a == b && within == .composite { continue }
-                let implied = loading(i) * loading(k) * (a == b ? 1 : construct[a * layout.constructs + b])
-                let residual = correlation(i, k) - implied
+                let residual = correlation(i, k) - implied[i, k]
                 sum += residual * residual
             }
         }
         let places = Double(layout.items * (layout.items + 1)) / 2
         return Misfit(
-            structure: structure, withinBlock: within, srmr: (sum / places).squareRoot(), unweightedDistance: sum)
+            structure: structure, withinBlock: within, srmr: (sum / places).squareRoot(), unweightedDistance: sum,
+            geodesicDistance: Figure(
+                geodesicDistance(implied) ?? .nan,
+                otherwise: "The observed or the implied correlations are not positive definite."))
+    }
+
+    private func geodesicDistance(_ implied: Matrix) -> Double? {
+        guard let factor = try? CholeskyFactor(implied) else { return nil }
+        // L⁻¹ R L⁻ᵀ has the eigenvalues of Σ⁻¹ R and is symmetric.
+        let p = layout.items
+        let left = (0..<p).map { column in factor.whitened((0..<p).map { correlation($0, column) }) }
+        var whitened = Matrix(rows: p, columns: p)
+        for row in 0..<p {
+            let values = factor.whitened((0..<p).map { left[$0][row] })
+            for column in 0..<p { whitened[row, column] = values[column] }
+        }
+        guard let values = try? whitened.symmetricEigenvalues(), values.allSatisfy({ $0 > 1e-12 }) else { return nil }
+        return values.reduce(0) { $0 + Special.log($1) * Special.log($1) } / 2
+    }
+
+    /// The items' correlations that the model implies, with 1 on the diagonal.
+    func impliedCorrelations(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Matrix {
+        let construct = structure == .saturated ? scoreCorrelations : impliedScoreCorrelations
+        var implied = Matrix.identity(layout.items)
+        for i in 0..<layout.items {
+            for k in 0..<i {
+                let (a, b) = (layout.ownerOfItem[i], layout.ownerOfItem[k])
+                let value: Double =
+                    if a == b && within == .composite {
+                        correlation(i, k)
+                    } else {
+                        loading(i) * loading(k) * (a == b ? 1 : construct[a * layout.constructs + b])
+                    }
+                implied[i, k] = value
+                implied[k, i] = value
+            }
+        }
+        return implied
     }
 
     /// What the paths imply for the scores' correlations.
-    private var impliedCorrelations: [Double] {
+    private var impliedScoreCorrelations: [Double] {
         let constructs = layout.constructs
         var implied = scoreCorrelations
         for (place, j) in layout.order.enumerated() where !layout.predecessors[j].isEmpty {

@@ -1,0 +1,46 @@
+import NumericalMethods
+import SimulationKernel
+import TestSupport
+import Testing
+
+@testable import Surveys
+
+/// Whether a model fits, beside what chance makes of one that is true.
+@Suite struct MisfitTestTests {
+    @Test func rootsOfAMatrix() throws {
+        var matrix = Matrix(rows: 3, columns: 3)
+        for (i, row) in [[2, 0.5, 0.1], [0.5, 1, -0.3], [0.1, -0.3, 1.5]].enumerated() {
+            for (j, value) in row.enumerated() { matrix[i, j] = value }
+        }
+        let (root, inverse) = (try matrix.symmetricPower(0.5), try matrix.symmetricPower(-0.5))
+        #expect((root * root - matrix).norm < 1e-14)
+        #expect((root * inverse - Matrix.identity(3)).norm < 1e-14)
+        matrix[2, 2] = 0.0001
+        #expect(throws: NumericalError.domain) { try matrix.symmetricPower(0.5) }
+    }
+
+    /// By another way to the same eigenvalues.
+    @Test func distancesOfTheClinicians() throws {
+        let fit = try PathCase.clinicians.fit
+        for misfit in fit.misfits {
+            let value = try #require(misfit.geodesicDistance.value)
+            #expect(value > 0)
+            // Σ^(−½) R Σ^(−½) has the same eigenvalues as L⁻¹ R L⁻ᵀ.
+            let root = try fit.impliedCorrelations(misfit.structure, misfit.withinBlock).symmetricPower(-0.5)
+            let p = fit.layout.items
+            var observed = Matrix(rows: p, columns: p)
+            for i in 0..<p { for k in 0..<p { observed[i, k] = fit.correlation(i, k) } }
+            let values = try (root * observed * root).symmetricEigenvalues()
+            let sum = values.reduce(0) { $0 + Special.log($1) * Special.log($1) } / 2
+            #expect((value / sum - 1).magnitude < 1e-9)
+        }
+    }
+
+    /// The same samples on any number of threads.
+    @Test func threadsMakeNoDifference() throws {
+        let fit = try PathCase.clinicians.fit
+        let one = try MisfitTest(fit, .estimated, .composite, samples: 120, threads: 1)
+        #expect(try one == MisfitTest(fit, .estimated, .composite, samples: 120, threads: 3))
+        #expect(one.usable == 120 && one.srmr.quantile95 < one.srmr.quantile99)
+    }
+}
