@@ -89,6 +89,11 @@ package struct SampleFindings {
 
     private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
         switch kind {
+        case .filtered: "outside the conditions of 'where'"
+        case .preview: "tests, previews or spam, as the survey tool marks them"
+        case .inattentive: "attention check failed"
+        case .unfinished: "not finished, as the survey tool marks it"
+        case .missingCode: "codes for no answer"
         case .duplicate: "the same answers as an earlier row"
         case .repeated: "the identifier of an earlier row"
         case .straightLining: "the same answer to every item"
@@ -117,5 +122,5 @@ package struct SampleFindings {
 
 extension DataQuality.Kind {
     /// Whether it is found in single answers, not in whole rows.
-    package var isOfCells: Bool { self == .outOfRange || self == .unreadable }
+    package var isOfCells: Bool { !isOfRows }
 }

@@ -43,6 +43,9 @@ public enum SurveyKeys {
         .optional(
             "sample", .words("convenience", "random", "census"),
             "of a survey: how respondents were chosen, for the report's limitations"),
+        .optional(
+            "where", .list("condition, or list of them", of: .text),
+            "of a survey: whose answers are analysed: `age >= 18`, `status is complete`, `country in [CH, DE]`"),
         .optional("published", .map(SurveyKeys.published), "of a survey: printed figures in place of answers"),
     ]
 
@@ -55,7 +58,10 @@ public enum SurveyKeys {
         .optional(
             "header-rows", .wholeNumber,
             "how many rows are no answers, the first of which names the columns; found by default: one, and those of "
-                + "Qualtrics and SurveyMonkey below it"),
+                + "Qualtrics, SurveyMonkey and SoSci Survey below it"),
+        .optional(
+            "encoding", .words("utf-8", "utf-16", "windows-1252", "windows-1250"),
+            "how the characters of the file are written; found from the file by default"),
         .optional("coding", .init("a coding", .text, .named(.number(from: nil))), "of every item that says no other"),
         .optional("scale", .text("`1..5`"), "of every item that says no other"))
 
@@ -140,7 +146,16 @@ public enum SurveyKeys {
         .optional(
             "duration-in", .words("seconds", "minutes", "hours"), "of plain numbers there; seconds is the default"),
         .optional("at-least", .text("duration with its unit"), "with `duration`: who took less is a speeder"),
-        .optional("speeders", .words("keep", "drop"), "what is done about them; keep is the default"))
+        .optional("speeders", .words("keep", "drop"), "what is done about them; keep is the default"),
+        .optional(
+            "previews", .words("keep", "drop"), "rows that a survey tool marks as tests, previews or spam; drop"),
+        .optional(
+            "unfinished", .words("keep", "drop"),
+            "rows that a survey tool marks as not finished, or not handed in; keep is the default"),
+        .optional(
+            "attention", .init("map of questions", .named(.list(.text))),
+            "questions with a known answer, `{ A1: 4 }`: who answers otherwise, or not, fails"),
+        .optional("inattentive", .words("keep", "drop"), "with `attention`: rows of those who fail; drop"))
 
     public static let tables = [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
 }

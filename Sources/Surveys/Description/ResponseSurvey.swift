@@ -31,6 +31,10 @@ public struct ResponseSurvey: Sendable {
     public var notEstimated: [String] = []
     /// How respondents were chosen; nil: the file does not say.
     public var sample: Sample?
+    /// What was recognised of the data file, as sentences without their ends.
+    public var notes: [String] = []
+    /// Whose answers are analysed, as the file says it; all of these hold.
+    public var conditions: [String] = []
 
     public init(
         file: String, responses: Responses, items: [Item], quality: DataQuality, constructs: [PathModel.Construct],

@@ -17,16 +17,29 @@ extension DelimitedFile {
         }
     }
 
-    static func checkText(_ bytes: [UInt8], from first: Int) throws(Mistake) {
+    /// What is no text at all, by its first bytes and its name.
+    static func checkKind(_ bytes: [UInt8], _ path: String) throws(Mistake) {
         if let kind = spreadsheet(bytes) {
             throw Mistake(
                 message: "this is \(kind), not text", line: nil,
                 hint: "save the sheet as CSV: 'CSV UTF-8' in Excel, 'Text CSV' in LibreOffice")
         }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+        let name = path.lowercased()
+        let isPacked = bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x42, 0x5A, 0x68])
+        if isPacked || bytes.starts(with: [0x58, 0x0A, 0, 0, 0]), name.hasSuffix(".rds") || name.hasSuffix(".rdata") {
             throw Mistake(
-                message: "this is UTF-16 text, not UTF-8", line: nil, hint: "save the file as CSV in UTF-8")
+                message: "this is a file of R, not text", line: nil,
+                hint: "in R: write.csv(readRDS(\"…\"), \"answers.csv\", row.names = FALSE)")
         }
+        if name.hasSuffix(".sas7bdat") {
+            throw Mistake(
+                message: "this is a file of SAS, not text", line: nil,
+                hint: "in SAS: proc export data=… outfile=\"answers.csv\" dbms=csv; or write it as .sav or .dta")
+        }
+        if isPacked { throw Mistake(message: "this is a packed file, not text", line: nil, hint: "unpack it first") }
+    }
+
+    static func checkText(_ bytes: [UInt8], from first: Int) throws(Mistake) {
         // Most files of numbers have no byte beyond ASCII.
         var all: UInt8 = 0
         var hasZero = false

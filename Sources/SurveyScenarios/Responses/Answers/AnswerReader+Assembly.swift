@@ -4,17 +4,11 @@ internal import Surveys
 extension AnswerReader {
     /// Puts together what was read, without the rows that are left out.
     func assemble(
-        _ file: DelimitedFile, _ table: DelimitedColumns, _ coded: inout [CodedItem], _ columns: [Int?],
+        _ file: DelimitedFile, _ table: DelimitedColumns, of all: Int, _ coded: inout [CodedItem], _ columns: [Int?],
         _ texts: [GroupTexts], _ margins: [(group: Int, shares: [String: Double])],
         _ rows: AnswerSieve.Rows, _ cells: [DataQuality.Finding]
     ) -> ResponseSurvey? {
-        if let kept = rows.kept, kept.isEmpty {
-            let reasons = rows.findings.filter(\.isLeftOut).map { "\($0.kind.rawValue): \($0.count)" }
-            let found = table.rows == 1 ? "one row" : "\(table.rows) rows"
-            return log.error(
-                "no row of '\(file.path)' is left to analyse", at: draft.format.node,
-                hint: "left out were, of \(found), " + reasons.joined(separator: ", "))
-        }
+        if let kept = rows.kept, kept.isEmpty { return nothingLeft(file, all, rows.findings) }
         var answers: [[Double]] = []
         for index in coded.indices {
             answers.append(rows.kept.map { kept in kept.map { coded[index].answers[$0] } } ?? coded[index].answers)
@@ -24,14 +18,14 @@ extension AnswerReader {
         let lines = rows.kept.map { $0.map { Int(table.lines[$0]) } } ?? table.lines.map { Int($0) }
         let responses = Responses(names: draft.items.map(\.name), columns: answers, rowNumbers: lines)
         var quality = DataQuality()
-        quality.rows = table.rows
+        quality.rows = all
         quality.kept = responses.rows
         quality.findings = rows.findings + cells
         quality.doubtfulRows = rows.doubtful
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
         let groupings = texts.map { $0.grouping(rows.kept) }
         let added = draft.template == nil ? [] : Array(draft.paths.dropFirst(draft.templatePaths))
-        let found = ResponseSurvey(
+        var found = ResponseSurvey(
             file: draft.format.name, responses: responses, items: items(file, columns), quality: quality,
             constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
             groups: zip(draft.groups, zip(groupings, texts)).map {
@@ -41,7 +35,17 @@ extension AnswerReader {
             bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
             addedPaths: added, notEstimated: draft.template?.notEstimated ?? [], sample: draft.sample)
+        found.notes = file.notes.map(\.text)
+        found.conditions = draft.conditions.map(\.text)
         return log.hasErrors ? nil : found
+    }
+
+    func nothingLeft(_ file: DelimitedFile, _ rows: Int, _ findings: [DataQuality.Finding]) -> ResponseSurvey? {
+        let reasons = findings.filter(\.isLeftOut).map { "\($0.kind.rawValue): \($0.count)" }
+        let found = rows == 1 ? "one row" : "\(rows) rows"
+        return log.error(
+            "no row of '\(file.path)' is left to analyse", at: draft.format.node,
+            hint: "left out were, of \(found), " + reasons.joined(separator: ", "))
     }
 
     /// The shares of the groups that are left, in their order; weights need one that is not 0.
@@ -64,10 +68,19 @@ extension AnswerReader {
 
     private func items(_ file: DelimitedFile, _ columns: [Int?]) -> [ResponseSurvey.Item] {
         zip(draft.items, columns).map { item, column in
+            let description = column.map { file.descriptions[$0] } ?? .init()
             let header = column.map { file.header[$0] } ?? ""
+            let question = description.question.isEmpty ? header : description.question
             return ResponseSurvey.Item(
-                name: item.name, text: item.text ?? asked(item, header), scale: item.answerScale,
-                labels: item.coding?.labels ?? [])
+                name: item.name, text: item.text ?? asked(item, question), scale: item.answerScale,
+                labels: item.coding?.labels ?? labels(description))
+        }
+    }
+
+    /// What the file says that numbers stand for.
+    private func labels(_ description: ColumnDescription) -> [(label: String, number: Double)] {
+        description.labels.compactMap { cell, label in
+            description.missing.contains(cell) ? nil : Double(cell).map { (label, $0) }
         }
     }
 

@@ -24,7 +24,11 @@ struct AnswerSieve {
     }
 
     /// What is found of whole rows.
-    func rows(identifier: DelimitedColumns.Column?, seconds: [Double]?) -> Rows {
+    ///
+    /// - Parameter marked: rows that were found otherwise, by kind.
+    func rows(
+        identifier: DelimitedColumns.Column?, seconds: [Double]?, marked: [(kind: DataQuality.Kind, rows: [Bool]?)] = []
+    ) -> Rows {
         let count = columns.rows
         let doubtful = DoubtfulRows(items.map(\.answers), rows: count)
         let ofConstructs = draft.constructs.flatMap(\.items).compactMap { item in
@@ -59,9 +63,14 @@ struct AnswerSieve {
         }
         found.append((.straightLining, doubtful.straight(ofConstructs)))
         if let seconds, let least = draft.quality.leastTime { found.append((.speeder, seconds.map { $0 < least })) }
+        for own in marked {
+            if let rows = own.rows { found.append((own.kind, zip(rows, isEmpty).map { $0 && !$1 })) }
+        }
         for own in found where drops(own.kind) { add(own.kind, own.rows, true) }
         for own in found where !drops(own.kind) {
-            add(own.kind, own.rows, false, isTelling: own.kind != .duplicate || areCopiesTelling(compared))
+            // Who has not reached the end may have answered honestly what is analysed.
+            let isTelling = own.kind == .duplicate ? areCopiesTelling(compared) : own.kind != .unfinished
+            add(own.kind, own.rows, false, isTelling: isTelling)
         }
         add(.empty, isEmpty, true)
         let order = DataQuality.Kind.allCases
@@ -84,8 +93,10 @@ struct AnswerSieve {
 
     /// Findings about single answers, which count as missing.
     func cells(columns wanted: [Int]) -> [DataQuality.Finding] {
-        [(DataQuality.Kind.outOfRange, \CodedItem.outOfRange), (.unreadable, \CodedItem.unreadable)].compactMap {
-            kind, path in
+        [
+            (DataQuality.Kind.outOfRange, \CodedItem.outOfRange), (.unreadable, \CodedItem.unreadable),
+            (.missingCode, \CodedItem.missingCodes),
+        ].compactMap { kind, path in
             var (number, places): (Int, [DataQuality.Place]) = (0, [])
             for (index, item) in items.enumerated() where item[keyPath: path].contains(true) {
                 let cells = columns.columns[slots[index]]

@@ -29,6 +29,8 @@ struct SurveyReader {
         var bootstrap: ResponseSurvey.Bootstrap
         var confidence: Double
         var sample: ResponseSurvey.Sample?
+        /// Who is analysed: all of these hold.
+        var conditions: [RespondentCondition]
     }
 
     func survey() -> ResponseSurvey? {
@@ -87,7 +89,8 @@ struct SurveyReader {
             format: format, items: items, constructs: constructs, paths: paths, hypotheses: hypotheses, groups: groups,
             margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
-            weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample)
+            weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample,
+            conditions: entry("where").map { RespondentCondition.read($0.value, "'where'", log) } ?? [])
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }

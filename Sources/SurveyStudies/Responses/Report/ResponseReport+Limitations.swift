@@ -112,7 +112,12 @@ extension ResponseReport {
         case .straightLining: English.plural(count, "straight-lining row")
         case .speeder: English.plural(count, "speeder")
         case .empty: English.plural(count, "empty row")
-        case .outOfRange, .unreadable: English.plural(count, "answer")
+        case .filtered: English.plural(count, "row outside the conditions", "rows outside the conditions")
+        case .preview: English.plural(count, "row of a test, preview or spam", "rows of tests, previews or spam")
+        case .inattentive:
+            English.plural(count, "row with a failed attention check", "rows with a failed attention check")
+        case .unfinished: English.plural(count, "unfinished row")
+        case .outOfRange, .unreadable, .missingCode: English.plural(count, "answer")
         }
     }
 

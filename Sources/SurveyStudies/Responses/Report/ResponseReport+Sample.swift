@@ -20,6 +20,7 @@ extension ResponseReport {
             sentences.append("No answer is missing.")
         }
         var blocks: [ReportBlock] = [.paragraph(ReportText(sentences.joined(separator: " ")))]
+        blocks += recognized()
         blocks += own.quality.blocks()
         if own.quality.rows.isEmpty {
             blocks.append(
@@ -49,6 +50,17 @@ extension ResponseReport {
         if !own.composition.rows.isEmpty { blocks += own.composition.blocks() }
         blocks += weights()
         return ReportSection("Sample and data quality", blocks)
+    }
+
+    /// What the file was recognised as, and whose answers are analysed.
+    private func recognized() -> [ReportBlock] {
+        var sentences = survey.notes.map { $0 + "." }
+        if !survey.conditions.isEmpty {
+            let all = English.listed(survey.conditions.map { "\"\($0)\"" }, most: 20)
+            let verb = survey.conditions.count == 1 ? "holds" : "hold"
+            sentences.append("Analysed are the answers of those of whom \(all) \(verb).")
+        }
+        return sentences.isEmpty ? [] : [.paragraph(ReportText(sentences.joined(separator: " ")))]
     }
 
     private var missingWords: String {
