@@ -33,6 +33,10 @@ public struct DelimitedFile: Sendable {
         /// nil: the file as a whole.
         public var line: Int?
         public var hint: String?
+
+        public init(message: String, line: Int?, hint: String?) {
+            (self.message, self.line, self.hint) = (message, line, hint)
+        }
     }
 
     /// Opens a file and reads its header.
@@ -51,8 +55,14 @@ public struct DelimitedFile: Sendable {
         _ path: String, table: [UInt8], descriptions: [ColumnDescription], notes: [Note]
     ) throws(Mistake) {
         try self.init(path, bytes: table, separator: UInt8(ascii: ","), headerRows: 1, encoding: .utf8)
-        if descriptions.count == header.count { self.descriptions = descriptions }
-        self.notes += notes
+        if descriptions.count == header.count {
+            for column in header.indices {
+                let option = self.descriptions[column].option
+                self.descriptions[column] = descriptions[column]
+                self.descriptions[column].option = descriptions[column].option ?? option
+            }
+        }
+        self.notes = notes + self.notes
     }
 
     init(

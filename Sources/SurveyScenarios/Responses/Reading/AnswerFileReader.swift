@@ -57,8 +57,13 @@ struct AnswerFileReader {
     /// Opens the file; nil after a message.
     func open(_ format: Format) -> DelimitedFile? {
         do throws(DelimitedFile.Mistake) {
-            let file = try DelimitedFile(
-                format.path, separator: format.separator, headerRows: format.headerRows, encoding: format.encoding)
+            let file: DelimitedFile
+            if let table = try StatisticalTable.read(format.path) {
+                file = table
+            } else {
+                file = try DelimitedFile(
+                    format.path, separator: format.separator, headerRows: format.headerRows, encoding: format.encoding)
+            }
             log.addData(fingerprint: file.fingerprint)
             for note in file.notes where note.hint != nil && format.headerRows == nil {
                 log.warning(note.text, at: format.node, hint: note.hint)

@@ -12,6 +12,8 @@ final class ResampleCorrelations {
     private let cases: Int
     private let data: [Double]
     private let roots: [Double]
+    /// How much each case counts; nil: all the same.
+    private let weights: [Double]?
     private let rows: Buffer<Double>
     private let sums: Buffer<Double>
     private let scales: Buffer<Double>
@@ -21,7 +23,8 @@ final class ResampleCorrelations {
     private let drawn: Buffer<Int32>
 
     /// - Parameter standardized: `cases` rows of `layout.stride` values, 0 past the items.
-    init(_ layout: PathLayout, cases: Int, standardized: [Double]) {
+    init(_ layout: PathLayout, cases: Int, standardized: [Double], weights: [Double]? = nil) {
+        self.weights = weights
         (items, stride, self.cases, data) = (layout.items, layout.stride, cases, standardized)
         roots = (0...cases).map { Double($0).squareRoot() }
         rows = Buffer(repeating: 0, count: cases * stride)
@@ -36,7 +39,8 @@ final class ResampleCorrelations {
     func correlations(into result: UnsafeMutablePointer<Double>) -> PathFailure? {
         let (drawn, kept) = gather()
         multiply(kept)
-        let number = Double(drawn)
+        let number = drawn
+        guard number > 0 else { return .constantItem(0) }
         for i in 0..<items {
             let variance = products[i &* stride &+ i] - sums[i] * sums[i] / number
             guard variance > 1e-12 * number else { return .constantItem(i) }
@@ -55,16 +59,20 @@ final class ResampleCorrelations {
     }
 
     /// Puts the drawn cases together, each scaled by the root of its count, and sums the items.
-    private func gather() -> (drawn: Int, kept: Int) {
-        var (drawn, kept) = (0, 0)
+    private func gather() -> (drawn: Double, kept: Int) {
+        var (drawn, kept) = (0.0, 0)
         for k in 0..<stride { sums[k] = 0 }
         data.withUnsafeBufferPointer { data in
             guard let base = data.baseAddress else { return }
             for row in 0..<cases {
                 let count = Int(counts[row])
                 if count == 0 { continue }
-                drawn &+= count
-                let (times, root) = (Double(count), roots[min(count, cases)])
+                var (times, root) = (Double(count), roots[min(count, cases)])
+                if let weights {
+                    times *= weights[row]
+                    root = times.squareRoot()
+                }
+                drawn += times
                 let from = base + row &* stride
                 let into = rows + kept &* stride
                 for k in Swift.stride(from: 0, to: stride, by: 4) {
