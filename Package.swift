@@ -137,7 +137,7 @@ let package = Package(
                 "LogDiscovery", "LogDistances", "NumericalMethods", "Reporting", "ScenarioReading", "Scenarios",
                 "SimulationKernel", "Statistics", "Studies", "SystemAccess",
             ]),
-        module("SurveyFindings", ["Reporting", "Statistics", "Surveys"]),
+        module("SurveyFindings", ["CheckedNumbers", "Reporting", "Statistics", "Surveys"]),
         module(
             "SurveyStudies",
             [

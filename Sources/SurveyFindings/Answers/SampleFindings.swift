@@ -57,9 +57,7 @@ package struct SampleFindings {
             }
             return try LittleTest(items)
         }
-        let weights =
-            survey.margins.isEmpty
-            ? nil : attempt(try SurveyWeights(raking: survey.margins))
+        let weights = survey.weights
         self.weights = weights
         composition = Self.composition(survey, weights?.value)
     }
@@ -90,6 +88,7 @@ package struct SampleFindings {
     private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
         switch kind {
         case .filtered: "outside the conditions of 'where'"
+        case .unweighted: "no weight, or a weight of 0"
         case .preview: "tests, previews or spam, as the survey tool marks them"
         case .inattentive: "attention check failed"
         case .unfinished: "not finished, as the survey tool marks it"

@@ -56,7 +56,10 @@ package struct SensitivityFindings {
         }
         let without = Set(rows)
         var other = survey
-        other.responses = survey.responses.rows((0..<survey.responses.rows).filter { !without.contains($0) })
+        let left = (0..<survey.responses.rows).filter { !without.contains($0) }
+        other.responses = survey.responses.rows(left)
+        other.waves = nil
+        other.caseWeights = survey.caseWeights.map { all in left.map { all[$0] } }
         let scores = ResponseScores(other)
         let otherScales = ScaleFindings(other, scores)
         let formative = survey.constructs.filter(\.isFormative).map(\.name)

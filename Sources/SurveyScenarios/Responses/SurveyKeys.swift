@@ -26,13 +26,20 @@ public enum SurveyKeys {
             "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
             "of a survey: by what answers are compared"),
         .optional(
-            "weights", .map("map of groups", of: .named(.quantity(.share))),
-            "of a survey: the share of each group in the population"),
+            "weights", .map("map of groups, or `column`", of: .either([.text, .named(.quantity(.share))])),
+            "of a survey: the share of each group in the population; or `column: w`, each respondent's weight"),
         .optional(
             "pairs", .list("list of pairs", of: .list(.text)),
             "of a survey: two items or constructs each, compared within respondents"),
         .optional(
-            "missing", .words("mean", "casewise", "em"), "of a survey: missing answers in a path model; default mean"),
+            "missing", .words("mean", "casewise", "em", "multiple"),
+            "of a survey: missing answers in a path model; default mean"),
+        .optional(
+            "imputations", .wholeNumber(from: 2),
+            "of a survey: with `missing: multiple`, how often missing answers are drawn; 20 is the default"),
+        .optional(
+            "waves", .init("column, or map", .text, .map { waves }),
+            "of a survey: the column of when answers were handed in; early respondents are compared with late ones"),
         .optional(
             "weighting", .words("path", "factorial", "centroid"), "of a survey: inner weights of the path model; path"),
         .optional("bootstrap", .map(SurveyKeys.bootstrap), "of a survey: how intervals of the path model are found"),
@@ -157,5 +164,11 @@ public enum SurveyKeys {
             "questions with a known answer, `{ A1: 4 }`: who answers otherwise, or not, fails"),
         .optional("inattentive", .words("keep", "drop"), "with `attention`: rows of those who fail; drop"))
 
-    public static let tables = [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
+    public static let waves = KeyTable(
+        "waves",
+        .optional(
+            "submitted", .text("a column"), "when answers were handed in: times or numbers; that of the survey tool"),
+        .optional("part", .share, "of the respondents that is early, and late; 1/3 is the default"))
+
+    public static let tables = [waves, data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
 }

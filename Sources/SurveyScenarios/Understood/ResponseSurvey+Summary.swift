@@ -56,7 +56,11 @@ extension ResponseSurvey {
             let none = known < quality.kept ? ", \(quality.kept - known) in none" : ""
             lines.append("  \(group.name): \(sizes.joined(separator: ", "))\(more)\(none)")
         }
-        if !margins.isEmpty { lines.append("weights") }
+        if !margins.isEmpty || caseWeights != nil { lines.append("weights") }
+        if let own = caseWeights {
+            lines.append(
+                "  of a column: from \(Understood.number(own.min() ?? 0)) to \(Understood.number(own.max() ?? 0))")
+        }
         for margin in margins {
             let shares = zip(margin.grouping.labels, margin.shares).map { "\($0) \(Understood.percent($1))" }
             lines.append("  \(margin.name): \(shares.joined(separator: ", "))")

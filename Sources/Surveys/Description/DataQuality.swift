@@ -34,6 +34,8 @@ public struct DataQuality: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         /// Outside the conditions that say whose answers are analysed.
         case filtered
+        /// Without a weight, or of weight 0.
+        case unweighted
         /// A test, a preview or spam, as the survey tool marks it: nobody's answers.
         case preview
         /// A question with a known answer answered otherwise, or not at all.

@@ -21,7 +21,8 @@ extension SurveyWeights {
 
         public func interval(_ confidence: Double) -> ConfidenceInterval {
             .studentT(
-                estimate: mean, standardError: standardError, degreesOfFreedom: degreesOfFreedom, confidence: confidence)
+                estimate: mean, standardError: standardError, degreesOfFreedom: degreesOfFreedom, confidence: confidence
+            )
         }
     }
 
@@ -36,9 +37,8 @@ extension SurveyWeights {
     /// - Precondition: a value for each weight.
     public func estimate(_ column: [Double]) throws(Unavailable) -> Estimate {
         precondition(column.count == values.count, "each respondent has a value")
-        let used = column.indices.filter { !column[$0].isNaN }
-        let counted = used.count { values[$0] > 0 }
-        try Unavailable.require(counted >= 2, "A weighted mean with its error needs two respondents who answered.")
+        let used = column.indices.filter { !column[$0].isNaN && values[$0] > 0 }
+        try Unavailable.require(used.count >= 2, "A weighted mean with its error needs two respondents who answered.")
         let total = used.reduce(0) { $0 + values[$1] }
         let mean = used.reduce(0) { $0 + values[$1] * column[$1] } / total
         let (all, n) = (Double(column.count), Double(used.count))
@@ -46,7 +46,7 @@ extension SurveyWeights {
         let squares = used.reduce(0) { $0 + values[$1] * (column[$1] - mean) * (column[$1] - mean) } / total
         return Estimate(
             mean: mean, standardError: Self.error(distances, of: all),
-            standardDeviation: (squares * n / (n - 1)).squareRoot(), n: counted, degreesOfFreedom: Double(counted - 1))
+            standardDeviation: (squares * n / (n - 1)).squareRoot(), n: used.count, degreesOfFreedom: n - 1)
     }
 
     /// The share of one answer among those given.
@@ -76,7 +76,8 @@ extension SurveyWeights {
     /// The root of n/(n − 1) Σ (z − z̄)², where those outside the domain have 0.
     static func error(_ distances: [Double], of all: Double) -> Double {
         let mean = distances.reduce(0, +) / all
-        let squares = distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } + (all - Double(distances.count)) * mean * mean
+        let squares =
+            distances.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } + (all - Double(distances.count)) * mean * mean
         return (squares * all / (all - 1)).squareRoot()
     }
 }

@@ -20,7 +20,8 @@ public struct WeightedMeanComparison: Sendable, Hashable {
                 grouping.groupOfRow[$0] == group && !column[$0].isNaN && weights.values[$0] > 0
             }
         }.filter { !$0.isEmpty }
-        try Unavailable.require(groups.count == 2, "A weighted test of two means needs two groups, not \(groups.count).")
+        try Unavailable.require(
+            groups.count == 2, "A weighted test of two means needs two groups, not \(groups.count).")
         let n = groups.reduce(0) { $0 + $1.count }
         try Unavailable.require(n > 2, "A weighted test of two means needs three respondents.")
         var (means, distances): ([Double], [Double]) = ([], [])

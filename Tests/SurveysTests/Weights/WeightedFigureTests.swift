@@ -1,3 +1,4 @@
+import Statistics
 import Surveys
 import Testing
 
@@ -46,14 +47,24 @@ import Testing
                 let found = try WeightedMeanComparison(column, by: own.grouping(b), own.weights)
                 // R has the second group less the first.
                 value =
-                    figure == "t" ? -found.t : figure == "df" ? found.degreesOfFreedom : figure == "p" ? found.pValue
-                    : -found.difference.estimate
+                    figure == "t"
+                    ? -found.t
+                    : figure == "df"
+                        ? found.degreesOfFreedom
+                        : figure == "p"
+                            ? found.pValue
+                            : -found.difference.estimate
             case "correlation": value = try own.weights.correlation(pair(own, a, b).0, pair(own, a, b).1)
             case "chisq":
                 let found = try RaoScottTest(own.grouping(a), own.grouping(b), own.weights)
                 value =
-                    figure == "F" ? found.f : figure == "df1" ? found.numerator : figure == "df2" ? found.denominator
-                    : found.pValue
+                    figure == "F"
+                    ? found.f
+                    : figure == "df1"
+                        ? found.numerator
+                        : figure == "df2"
+                            ? found.denominator
+                            : found.pValue
             default: value = own.weights.designEffect
             }
             seen += 1
@@ -82,7 +93,8 @@ import Testing
         let same = try PathFit(PathData(model, data, weights: [Double](repeating: 3, count: data.rows)))
         #expect(near(plain.paths[0].coefficient, same.paths[0].coefficient, 1e-12))
         let times = (0..<data.rows).map { $0 % 3 }
-        let copied = try PathFit(PathData(model, data.rows((0..<data.rows).flatMap { [Int](repeating: $0, count: times[$0]) })))
+        let copied = try PathFit(
+            PathData(model, data.rows((0..<data.rows).flatMap { [Int](repeating: $0, count: times[$0]) })))
         let weighted = try PathFit(PathData(model, data, weights: times.map(Double.init)))
         #expect(near(copied.paths[0].coefficient, weighted.paths[0].coefficient, 1e-10))
         #expect(near(copied.determinations[0].rSquared, weighted.determinations[0].rSquared, 1e-10))

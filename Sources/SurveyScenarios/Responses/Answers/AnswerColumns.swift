@@ -11,6 +11,10 @@ struct AnswerColumns {
     var attention: [Int?] = []
     var identifier: Int?
     var duration: Int?
+    /// When answers were handed in.
+    var submitted: Int?
+    /// Of case weights.
+    var weight: Int?
     /// What the export marks.
     var previews: Int?
     var unfinished: Int?
@@ -65,6 +69,15 @@ extension AnswerReader {
         found.attention = draft.quality.attention.map { named($0.column, "'attention'") }
         found.identifier = draft.quality.identifier.flatMap { finder.column($0, of: "'identifier'") }
         found.duration = draft.quality.duration.flatMap { finder.column($0, of: "'duration'") }
+        if let waves = draft.waves {
+            found.submitted = waves.column.map { named($0, "'waves'") } ?? file.export?.submitted
+            if found.submitted == nil, waves.column == nil {
+                log.error(
+                    "'waves' needs the column of when answers were handed in", at: waves.node,
+                    hint: "write waves: \"its header\"")
+            }
+        }
+        found.weight = draft.weightColumn.flatMap { named($0, "'weights'") }
         if found.duration == nil, draft.quality.duration == nil, let node = draft.quality.leastNode {
             found.duration = file.export?.duration
             if found.duration == nil {

@@ -6,7 +6,8 @@ extension AnswerReader {
     func assemble(
         _ file: DelimitedFile, _ table: DelimitedColumns, of all: Int, _ coded: inout [CodedItem], _ columns: [Int?],
         _ texts: [GroupTexts], _ margins: [(group: Int, shares: [String: Double])],
-        _ rows: AnswerSieve.Rows, _ cells: [DataQuality.Finding]
+        _ rows: AnswerSieve.Rows, _ cells: [DataQuality.Finding], times: [Double]? = nil,
+        weights: [Double]? = nil
     ) -> ResponseSurvey? {
         if let kept = rows.kept, kept.isEmpty { return nothingLeft(file, all, rows.findings) }
         var answers: [[Double]] = []
@@ -35,6 +36,14 @@ extension AnswerReader {
             bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
             addedPaths: added, notEstimated: draft.template?.notEstimated ?? [], sample: draft.sample)
+        found.imputations = draft.imputations
+        if let times, let waves = draft.waves {
+            found.waves = .init(times: rows.kept.map { kept in kept.map { times[$0] } } ?? times, part: waves.part)
+        }
+        found.caseWeights = weights.map { all in rows.kept.map { kept in kept.map { all[$0] } } ?? all }
+        if let own = found.caseWeights, !own.contains(where: { $0 > 0 }) {
+            log.error("nobody who is left has a weight above 0", at: draft.format.node)
+        }
         found.notes = file.notes.map(\.text)
         found.conditions = draft.conditions.map(\.text)
         return log.hasErrors ? nil : found
@@ -73,14 +82,19 @@ extension AnswerReader {
             let question = description.question.isEmpty ? header : description.question
             return ResponseSurvey.Item(
                 name: item.name, text: item.text ?? asked(item, question), scale: item.answerScale,
-                labels: item.coding?.labels ?? labels(description))
+                labels: item.coding?.labels ?? labels(description, within: item.answerScale))
         }
     }
 
     /// What the file says that numbers stand for.
-    private func labels(_ description: ColumnDescription) -> [(label: String, number: Double)] {
+    private func labels(
+        _ description: ColumnDescription, within scale: ClosedRange<Double>?
+    ) -> [(label: String, number: Double)] {
         description.labels.compactMap { cell, label in
-            description.missing.contains(cell) ? nil : Double(cell).map { (label, $0) }
+            guard let number = Double(cell), !description.missing.contains(cell), scale?.contains(number) ?? true else {
+                return nil
+            }
+            return (label, number)
         }
     }
 

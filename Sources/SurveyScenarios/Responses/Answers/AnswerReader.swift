@@ -21,13 +21,16 @@ struct AnswerReader {
         let attentionSlots = found.attention.map { column in column.map { ($0, found.slot($0)) } }
         let (identifierSlot, durationSlot) = (found.slot(found.identifier), found.slot(found.duration))
         let (previewSlot, unfinishedSlot) = (found.slot(found.previews), found.slot(found.unfinished))
+        let submittedSlot = found.slot(found.submitted)
+        let weightSlot = found.slot(found.weight)
         guard let whole = reader.columns(found.wanted, of: file, draft.format) else { return nil }
         // What is wrong with some items is no reason to say nothing of the others.
         let isUsable = zip(draft.items, columns).map { !$0.isBroken && $1 != nil }
         let mark = decimal(file, whole, slots, isUsable)
         let screen = AnswerScreen(
             draft: draft, file: file, table: whole, decimal: mark ?? UInt8(ascii: "."), log: log)
-        let screened = screen.result(conditions: conditionSlots, previews: previewSlot)
+        let screened = screen.result(
+            conditions: conditionSlots, previews: previewSlot, weight: weightSlot)
         if let kept = screened.kept, kept.isEmpty { return nothingLeft(file, whole.rows, screened.findings) }
         let table = screened.kept.map { whole.rows($0) } ?? whole
         let coder = AnswerCoder(
@@ -55,6 +58,9 @@ struct AnswerReader {
                 (.unfinished, inside.marked(file.export?.unfinished, unfinishedSlot)),
                 (.inattentive, inside.inattentive(attentionSlots)),
             ])
+        let times = draft.waves.flatMap { waves in
+            submittedSlot.flatMap { coder.times($0, waves, column: found.submitted ?? 0) }
+        }
         guard !log.hasErrors else { return nil }
         rowsOut.findings = screened.findings + rowsOut.findings
         let cellsOut = sieve.cells(columns: columns.map { $0 ?? 0 })
@@ -65,7 +71,10 @@ struct AnswerReader {
                 at: draft.format.node,
                 hint: "where such a code is an answer, the item's scale or coding holds it")
         }
-        return assemble(file, table, of: whole.rows, &coded, columns, texts, margins, rowsOut, cellsOut)
+        return assemble(
+            file, table, of: whole.rows, &coded, columns, texts, margins, rowsOut, cellsOut,
+            times: times, weights: weightSlot.map { table.columns[$0].numbers(inside.weights(table.columns[$0].texts)) }
+        )
     }
 
     /// Groups by their columns, with messages about cells that the file names and nobody gave.

@@ -18,7 +18,8 @@ struct AnswerScreen {
     /// - Parameters:
     ///   - conditions: the column of each of the file's conditions, and which of those read it is.
     ///   - previews: of the export's mark of previews, which of the columns read it is.
-    func result(conditions: [(column: Int, slot: Int)?], previews: Int?) -> Result {
+    ///   - weight: of the column of case weights, which of the columns read it is.
+    func result(conditions: [(column: Int, slot: Int)?], previews: Int?, weight: Int? = nil) -> Result {
         var isOut = [Bool](repeating: false, count: table.rows)
         var result = Result()
         if let previews, let marks = file.export?.previews, draft.quality.dropped.contains(.preview) {
@@ -40,6 +41,15 @@ struct AnswerScreen {
             for row in 0..<table.rows where !holds[cells[row]] { doesNotHold[row] = true }
         }
         add(.filtered, zip(doesNotHold, isOut).map { $0 && !$1 }, &isOut, &result)
+        if let weight {
+            let cells = table.columns[weight]
+            let numbers = cells.numbers(weights(cells.texts))
+            add(.unweighted, zip(numbers, isOut).map { !($0 > 0) && !$1 }, &isOut, &result)
+            if let row = numbers.indices.first(where: { numbers[$0] < 0 }), let name = draft.weightColumn {
+                log.error(
+                    "the weight in line \(table.lines[row]) is negative: \(cells.texts[cells[row]])", at: name.node)
+            }
+        }
         if isOut.contains(true) { result.kept = isOut.indices.filter { !isOut[$0] } }
         return result
     }
@@ -85,6 +95,15 @@ struct AnswerScreen {
 }
 
 extension AnswerScreen {
+    /// By text, the weight that it is; NaN where it is none.
+    func weights(_ texts: [String]) -> [Double] {
+        texts.map { text in
+            if draft.format.missing.contains(text) { return .nan }
+            return CellCoding.number(text, decimal: decimal) ?? CellCoding.number(text, decimal: UInt8(ascii: "."))
+                ?? .nan
+        }
+    }
+
     /// By row: whether the export marks it; nil where it marks nothing.
     func marked(_ marks: SurveyExport.Marks?, _ slot: Int?) -> [Bool]? {
         guard let marks, let slot else { return nil }

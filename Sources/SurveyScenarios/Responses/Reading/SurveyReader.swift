@@ -31,6 +31,10 @@ struct SurveyReader {
         var sample: ResponseSurvey.Sample?
         /// Who is analysed: all of these hold.
         var conditions: [RespondentCondition]
+        var imputations: Int
+        var waves: WaveDraft?
+        /// The column of case weights.
+        var weightColumn: ColumnName?
     }
 
     func survey() -> ResponseSurvey? {
@@ -90,7 +94,9 @@ struct SurveyReader {
             margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
             weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample,
-            conditions: entry("where").map { RespondentCondition.read($0.value, "'where'", log) } ?? [])
+            conditions: entry("where").map { RespondentCondition.read($0.value, "'where'", log) } ?? [],
+            imputations: settings.imputations(), waves: entry("waves").flatMap { WaveDraft.read($0, reader, values) },
+            weightColumn: entry("weights").flatMap { groupReader.weightColumn($0) })
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }

@@ -113,6 +113,7 @@ extension ResponseReport {
         case .speeder: English.plural(count, "speeder")
         case .empty: English.plural(count, "empty row")
         case .filtered: English.plural(count, "row outside the conditions", "rows outside the conditions")
+        case .unweighted: English.plural(count, "row without a weight", "rows without a weight")
         case .preview: English.plural(count, "row of a test, preview or spam", "rows of tests, previews or spam")
         case .inattentive:
             English.plural(count, "row with a failed attention check", "rows with a failed attention check")

@@ -41,7 +41,7 @@ public struct PathData: Sendable {
         }
         var replaced = 0
         for column in used.columns { replaced += column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } }
-        let isExpected = missing == .em && replaced > 0
+        let isExpected = (missing == .em || missing == .multiple) && replaced > 0
         for (item, column) in zip(items, used.columns) where !column.contains(where: { !$0.isNaN }) {
             throw Unavailable("Nobody answered the item \(item.name).")
         }
