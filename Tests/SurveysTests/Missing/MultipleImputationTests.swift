@@ -1,4 +1,4 @@
-import Statistics
+import NumericalMethods
 import Testing
 
 @testable import Surveys
