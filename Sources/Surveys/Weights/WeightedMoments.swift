@@ -12,7 +12,7 @@ extension SurveyWeights {
     public struct Estimate: Sendable, Hashable {
         public let mean: Double
         public let standardError: Double
-        /// Of the answers: Σ w (x − x̄)² / Σ w · n/(n − 1).
+        /// Of the answers: Σ w (x − x̄)² / Σ w · n/(n − 1), n of all respondents with a weight, as R's package has it.
         public let standardDeviation: Double
         /// Respondents with an answer and a weight above 0.
         public let n: Int
@@ -42,11 +42,12 @@ extension SurveyWeights {
         let total = used.reduce(0) { $0 + values[$1] }
         let mean = used.reduce(0) { $0 + values[$1] * column[$1] } / total
         let (all, n) = (Double(column.count), Double(used.count))
+        let design = Double(values.count { $0 > 0 })
         let distances = used.map { values[$0] * (column[$0] - mean) / total }
         let squares = used.reduce(0) { $0 + values[$1] * (column[$1] - mean) * (column[$1] - mean) } / total
         return Estimate(
             mean: mean, standardError: Self.error(distances, of: all),
-            standardDeviation: (squares * n / (n - 1)).squareRoot(), n: used.count, degreesOfFreedom: n - 1)
+            standardDeviation: (squares * design / (design - 1)).squareRoot(), n: used.count, degreesOfFreedom: n - 1)
     }
 
     /// The share of one answer among those given.
