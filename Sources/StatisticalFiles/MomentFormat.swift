@@ -42,15 +42,19 @@ enum MomentFormat {
         guard day.magnitude < 1e6 else { return nil }
         let date = Self.date(Int32(day))
         let rest = Int32((seconds - day * 86_400).rounded(.down))
-        let time = " \(Self.two(rest / 3600)):\(Self.two(rest / 60 % 60)):\(Self.two(rest % 60))"
-        return hasTime ? date + time : date
+        return hasTime ? "\(date) \(Self.clock(rest))" : date
+    }
+
+    /// `08:15:30`, so many seconds behind midnight.
+    static func clock(_ seconds: Int32) -> String {
+        "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
     }
 
     private static func two(_ number: Int32) -> String { (number < 10 ? "0" : "") + String(number) }
 
     /// The date so many days after 1970-01-01: eras of 400 years that begin in March, so that the leap day is a year's last
     /// (Hinnant 2014, "chrono-compatible low-level date algorithms", civil_from_days).
-    private static func date(_ day: Int32) -> String {
+    static func date(_ day: Int32) -> String {
         let shifted = day + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let ofEra = shifted - era * 146_097

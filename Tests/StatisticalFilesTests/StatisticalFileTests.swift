@@ -66,4 +66,37 @@ struct StatisticalFileTests {
         #expect(StatisticalFile.Format(Array("a,b\n".utf8), name: "a.csv") == nil)
         #expect(StatisticalFile.Format(Array("$FL2".utf8), name: "a.csv") == .sav)
     }
+
+    /// The first sheet of workbooks of openpyxl (shared texts) and XlsxWriter (texts in the cells).
+    @Test func workbooks() throws {
+        let own = try SheetFile(bytes("answers.xlsx"))
+        let lines = String(decoding: own.table, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(own.sheet == "Answers & more" && own.rows == 9)
+        #expect(lines[0] == "PU1,PU2,PU3,PE1,PE2,BI1,BI2,age,gender,submitted,day")
+        #expect(lines[6] == "4,4,5,5,4,,4,39,1,2026-03-07 10:30:00,2026-03-07")
+        let other = try SheetFile(bytes("inline.xlsx"))
+        let text = #"""
+            id,"say ""a, b""",when,share,ok,gap,sum
+            1,x,2026-03-02 12:00:00,0.1,FALSE,,0
+            2,größer kleiner,2026-03-03 12:00:00,0.2,TRUE,,2.5
+
+
+            3,größer kleiner,2026-03-04 12:00:00,0.3,FALSE,,5
+
+            """#
+        #expect(String(decoding: other.table, as: UTF8.self) == text)
+    }
+
+    /// Cut anywhere it is refused; with any byte turned round there is a table or a message, and no trap.
+    @Test func damagedWorkbooks() throws {
+        let whole = try bytes("answers.xlsx")
+        for length in stride(from: 0, to: whole.count, by: 97) {
+            #expect(throws: StatisticalFile.Mistake.self) { try SheetFile(Array(whole.prefix(length))) }
+        }
+        for place in whole.indices {
+            var damaged = whole
+            damaged[place] ^= 0xFF
+            do { _ = try SheetFile(damaged) } catch { #expect(!error.message.isEmpty) }
+        }
+    }
 }

@@ -68,7 +68,7 @@ struct ExportTests {
             ),
             ("file: answers.sav, scale: 1..5", "", ["'99' of item 'BI1'"]),
             ("file: answers.zsav, scale: 1..5", "", ["'99' of item 'BI1'"]),
-            ("file: answers.dta, scale: 1..5", "", []),
+            ("file: answers.dta, scale: 1..5", "", []), ("file: answers.xlsx, scale: 1..5", "", []),
         ] as [(String, String, [String])])
     func theSameAnswers(data: String, more: String, said: [String]) throws {
         let plain = try survey("file: plain.csv, scale: 1..5", Self.constructs).0

@@ -65,7 +65,7 @@ extension DelimitedFile {
     /// What the first bytes of a file are known for. Excel's .xlsx and LibreOffice's .ods are zip archives.
     static func spreadsheet(_ bytes: some Sequence<UInt8>) -> String? {
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            return "a spreadsheet (.xlsx or .ods) or another zip archive"
+            return "a spreadsheet (.ods, or a damaged .xlsx) or another zip archive"
         }
         return bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) ? "a spreadsheet of an older Excel (.xls)" : nil
     }

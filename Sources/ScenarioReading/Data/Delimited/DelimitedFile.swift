@@ -52,9 +52,9 @@ public struct DelimitedFile: Sendable {
 
     /// A table that another reader has made of a file: one row of names, and what the file says of each column.
     public init(
-        _ path: String, table: [UInt8], descriptions: [ColumnDescription], notes: [Note]
+        _ path: String, table: [UInt8], descriptions: [ColumnDescription], notes: [Note], headerRows: Int? = 1
     ) throws(Mistake) {
-        try self.init(path, bytes: table, separator: UInt8(ascii: ","), headerRows: 1, encoding: .utf8)
+        try self.init(path, bytes: table, separator: UInt8(ascii: ","), headerRows: headerRows, encoding: .utf8)
         if descriptions.count == header.count {
             for column in header.indices {
                 let option = self.descriptions[column].option

@@ -58,7 +58,7 @@ struct AnswerFileReader {
     func open(_ format: Format) -> DelimitedFile? {
         do throws(DelimitedFile.Mistake) {
             let file: DelimitedFile
-            if let table = try StatisticalTable.read(format.path) {
+            if let table = try StatisticalTable.read(format.path, headerRows: format.headerRows) {
                 file = table
             } else {
                 file = try DelimitedFile(

@@ -89,3 +89,25 @@ for name in ["answers.sav", "answers.zsav"]:
 frame.loc[5, "BI1"] = None
 pyreadstat.write_dta(frame, "answers.dta", column_labels=names, variable_value_labels={i: labels for i in items}
     | {"gender": {1: "female", 2: "male"}})
+
+# The same as workbooks: shared texts (openpyxl), texts in the cells (XlsxWriter), dates in two styles, blank cells and rows.
+import datetime, openpyxl, xlsxwriter
+table = [items + ["age", "gender", "submitted", "day"]] + [
+    list(r[:9]) + [datetime.datetime(2026, 3, r[10], 10, 30), datetime.date(2026, 3, r[10])] for r in rows]
+book = openpyxl.Workbook()
+for row in table: book.active.append(row)
+book.active.title = "Answers & more"
+book.create_sheet("other").append(["x"])
+book.properties.created = book.properties.modified = datetime.datetime(2026, 3, 1)
+book.save("answers.xlsx")
+book = xlsxwriter.Workbook("inline.xlsx", {"constant_memory": True})
+book.set_properties({"created": datetime.datetime(2026, 3, 1)})
+sheet = book.add_worksheet("s")
+stamp, percent = book.add_format({"num_format": 'yyyy"y"-mm-dd hh:mm'}), book.add_format({"num_format": '0.0%;[Red]-0.0%'})
+sheet.write_row(0, 0, ["id", 'say "a, b"', "when", "share", "ok", "gap", "sum"])
+for n in range(3):
+    line = [1, 2, 5][n]
+    sheet.write(line, 0, n + 1); sheet.write(line, 1, "größer\nkleiner" if n else "x")
+    sheet.write(line, 2, 46083.5 + n, stamp); sheet.write(line, 3, 0.1 + n / 10, percent); sheet.write(line, 4, n == 1)
+    sheet.write_formula(line, 6, "=A%d*2" % (line + 1), None, 2.5 * n)
+book.close()
