@@ -9,18 +9,21 @@ extension DelimitedFile {
         public init(_ text: String, hint: String? = nil) { (self.text, self.hint) = (text, hint) }
     }
 
+    /// Without its folders, which are of no interest to who reads a report.
+    package static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
     /// Of an export: what was skipped below the header.
-    static func note(_ export: SurveyExport, path: String) -> Note {
+    static func note(_ export: SurveyExport, name: String) -> Note {
         let tool = export.tool.rawValue
         switch export.rowsBelow {
-        case 0: return Note("'\(path)' is an export of \(tool)")
+        case 0: return Note("'\(name)' is an export of \(tool)")
         case 1:
             return Note(
-                "the row below the header of '\(path)' is \(tool)'s and no answer; it is skipped",
+                "the row below the header of '\(name)' is \(tool)'s and no answer; it is skipped",
                 hint: "header-rows: 1 under 'data' makes answers of them")
         default:
             return Note(
-                "the \(export.rowsBelow) rows below the header of '\(path)' are \(tool)'s and no answers; they are "
+                "the \(export.rowsBelow) rows below the header of '\(name)' are \(tool)'s and no answers; they are "
                     + "skipped",
                 hint: "header-rows: 1 under 'data' makes answers of them")
         }

@@ -69,7 +69,7 @@ public struct DelimitedFile: Sendable {
         _ path: String, bytes: [UInt8], separator: UInt8?, headerRows: Int? = nil, encoding: TextEncoding? = nil
     ) throws(Mistake) {
         try Self.checkKind(bytes, path)
-        let (text, encoded) = try Self.unicode(bytes, path: path, said: encoding)
+        let (text, encoded) = try Self.unicode(bytes, name: Self.name(of: path), said: encoding)
         let first = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         try Self.checkText(text, from: first)
         let bytes = LineEnds.unified(text)
@@ -106,7 +106,7 @@ public struct DelimitedFile: Sendable {
         export = found
         header = Self.names(rows, count, found)
         descriptions = Self.descriptions(header, found)
-        notes = [encoded, found.map { Self.note($0, path: path) }].compactMap { $0 }
+        notes = [encoded, found.map { Self.note($0, name: Self.name(of: path)) }].compactMap { $0 }
     }
 
     /// A cell's text: two quotes stand for one.

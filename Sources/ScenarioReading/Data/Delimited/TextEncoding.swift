@@ -15,7 +15,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
 extension DelimitedFile {
     /// - Parameter said: nil to find it.
     static func unicode(
-        _ bytes: [UInt8], path: String, said: TextEncoding?
+        _ bytes: [UInt8], name: String, said: TextEncoding?
     ) throws(Mistake) -> (bytes: [UInt8], note: Note?) {
         let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
@@ -29,7 +29,7 @@ extension DelimitedFile {
         case nil:
             if isMarked || isBigEndian(bytes) != nil {
                 let isBig = isMarked ? bytes[0] == 0xFE : isBigEndian(bytes) == true
-                return try (utf16(bytes, isBig: isBig), Note("'\(path)' is UTF-16 text, and read as that"))
+                return try (utf16(bytes, isBig: isBig), Note("'\(name)' is UTF-16 text, and read as that"))
             }
             guard !bytes.contains(0), let place = UTF8Bytes.firstInvalid(bytes),
                 !UTF8Bytes.hasCharacterOfSeveral(bytes), bytes[place] >= 0x80
@@ -39,13 +39,13 @@ extension DelimitedFile {
             let code = String(bytes[place], radix: 16, uppercase: true)
             let western = String(bytes: [bytes[place]], encoding: .windowsCP1252) ?? ""
             let central = String(bytes: [bytes[place]], encoding: .windowsCP1250) ?? ""
-            let other = central == western || central.isEmpty ? "" : ", in windows-1250 '\(central)'"
+            let other = central == western || central.isEmpty ? "" : ", as which it is '\(central)'"
             return (
                 decoded,
                 Note(
-                    "'\(path)' is no UTF-8 text and read as Windows-1252, in which byte \(code) of line \(line) is "
+                    "'\(name)' is no UTF-8 text and read as Windows-1252, in which byte \(code) of line \(line) is "
                         + "'\(western)'",
-                    hint: "where that is wrong, say data: { encoding: windows-1250 }\(other), or save the file in UTF-8"
+                    hint: "where that is wrong, say data: { encoding: windows-1250 }\(other); or save the file in UTF-8"
                 )
             )
         }

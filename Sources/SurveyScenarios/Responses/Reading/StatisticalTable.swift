@@ -5,7 +5,7 @@ internal import StatisticalFiles
 enum StatisticalTable {
     /// nil: the file is none, by its first bytes and its name.
     static func read(_ path: String, headerRows: Int?) throws(DelimitedFile.Mistake) -> DelimitedFile? {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = DelimitedFile.name(of: path)
         let first = DelimitedFile.firstBytes(of: path)
         let isPacked = first.starts(with: [0x50, 0x4B, 0x03, 0x04])
         guard isPacked || StatisticalFile.Format(first, name: name) != nil else { return nil }
@@ -20,7 +20,7 @@ enum StatisticalTable {
         let labelled = file.columns.count { !$0.labels.isEmpty }
         let declared = file.columns.count { !$0.missing.isEmpty }
         let note = DelimitedFile.Note(
-            "'\(path)' is a file of \(format.rawValue): \(rows), \(file.columns.count) variables, \(labelled) of them "
+            "'\(name)' is a file of \(format.rawValue): \(rows), \(file.columns.count) variables, \(labelled) of them "
                 + "with labels of their values and \(declared) with declared missing codes that occur; row 1 is line 2")
         return try DelimitedFile(
             path, table: file.table,
@@ -36,7 +36,8 @@ enum StatisticalTable {
         do throws(StatisticalFile.Mistake) { file = try SheetFile(bytes) } catch {
             throw DelimitedFile.Mistake(message: error.message, line: nil, hint: error.hint)
         }
-        let note = DelimitedFile.Note("'\(path)' is a workbook, of which the first sheet, '\(file.sheet)', is read")
+        let note = DelimitedFile.Note(
+            "'\(DelimitedFile.name(of: path))' is a workbook, of which the first sheet, '\(file.sheet)', is read")
         return try DelimitedFile(path, table: file.table, descriptions: [], notes: [note], headerRows: headerRows)
     }
 }
