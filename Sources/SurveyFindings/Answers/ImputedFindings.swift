@@ -12,6 +12,10 @@ package struct ImputedFindings {
     package let samples: Int
     /// The greatest part of the information on a path that is missing.
     package let mostMissing: Double?
+    /// By the intervals of the pooled paths: hypotheses that are supported, and that are not; those of paths that cannot be
+    /// pooled are in neither.
+    package let supported: [String]
+    package let notSupported: [String]
 
     private typealias Row = (first: String, second: String, pooled: Result<PooledEstimate, Unavailable>)
 
@@ -41,6 +45,20 @@ package struct ImputedFindings {
         correlations = Self.correlationTable(found.value == nil ? [] : pairs, survey)
         let pooled = survey.paths.isEmpty ? [] : Self.paths(completed, samples)
         paths = Self.table("imputed-paths", pooled, survey, first: "From", second: "To")
+        let decided = survey.hypotheses.compactMap { hypothesis -> (name: String, holds: Bool)? in
+            guard
+                let own = pooled.first(where: { $0.first == hypothesis.path.from && $0.second == hypothesis.path.to })?
+                    .pooled.value
+            else { return nil }
+            let interval = own.interval(survey.confidence)
+            switch hypothesis.sign {
+            case .positive: return (hypothesis.name, interval.lower > 0)
+            case .negative: return (hypothesis.name, interval.upper < 0)
+            case .any: return (hypothesis.name, interval.lower > 0 || interval.upper < 0)
+            }
+        }
+        supported = decided.filter(\.holds).map(\.name)
+        notSupported = decided.filter { !$0.holds }.map(\.name)
         mostMissing = pooled.compactMap { $0.pooled.value?.missingInformation }.max()
     }
 
