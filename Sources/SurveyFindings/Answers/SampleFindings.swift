@@ -29,7 +29,8 @@ package struct SampleFindings {
             .text("treatment", "Treatment") {
                 $0.isLeftOut
                     ? $0.kind.isOfCells ? "counted as missing" : "left out"
-                    : $0.isTelling ? "kept" : "kept; with so few ways to answer no sign of copies"
+                    : $0.isTelling || $0.kind != .duplicate
+                        ? "kept" : "kept; with so few ways to answer no sign of copies"
             },
             .text("places", "Where") { Self.places($0) })
         self.quality = quality

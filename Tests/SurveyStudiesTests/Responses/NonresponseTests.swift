@@ -57,6 +57,7 @@ struct NonresponseTests {
             "What is missing was drawn 3 times", "Hypotheses by the pooled intervals: supported H1; not supported H2.",
             "Estimating nonresponse bias in mail surveys", "Multiple Imputation for Nonresponse in Surveys",
             "Complex Surveys: A Guide", "Analysis of Incomplete Multivariate Data", "Small-sample degrees of freedom",
+            "Weighted figures are of the population for which the file's weights stand",
             "Blindfolding is not computed for weighted respondents.",
         ] { #expect(words.contains(part), "\(part)") }
     }

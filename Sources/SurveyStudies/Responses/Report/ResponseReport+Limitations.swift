@@ -92,7 +92,15 @@ extension ResponseReport {
                 """)
         case nil: break
         }
-        if isWeighted {
+        if survey.caseWeights != nil {
+            sentences.append(
+                """
+                Weighted figures are of the population for which the file's weights stand, as far as these are right; \
+                clusters and strata of the drawing are not known here, so that their errors may be larger. What is \
+                not weighted is of the respondents as they are.
+                """)
+        }
+        if isWeighted, !survey.margins.isEmpty {
             sentences.append(
                 """
                 Weights make the sample agree with the population in \
