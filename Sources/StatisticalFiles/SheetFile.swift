@@ -12,6 +12,8 @@ public struct SheetFile: Sendable {
     private static let largest = 1 << 30
     /// Columns of a sheet.
     private static let mostColumns = 16_384
+    /// Cells, those left blank among them: a few bytes may say that there are thousands of millions.
+    private static let mostCells = 64 << 20
 
     /// nil: the bytes are no workbook.
     public static func isWorkbook(_ bytes: [UInt8]) -> Bool {
@@ -98,6 +100,7 @@ public struct SheetFile: Sendable {
     private static func cells(_ bytes: [UInt8], _ texts: [String], _ styles: SheetStyles) -> [[String]]? {
         var rows: [[String]] = []
         var (column, kind, style, value, inline, isIn) = (0, "", 0, "", "", false)
+        var filled = 0
         let isWhole = SheetXML.read(
             bytes,
             open: { name, attributes in
@@ -119,7 +122,7 @@ public struct SheetFile: Sendable {
                 switch name {
                 case "v": value = text
                 case "t": inline += text
-                case "c" where isIn && column >= 0 && column < mostColumns:
+                case "c" where isIn && column >= 0 && column < mostColumns && filled <= mostCells:
                     let cell: String
                     switch kind {
                     case "s": cell = Int(value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
@@ -128,12 +131,13 @@ public struct SheetFile: Sendable {
                     case "n": cell = styles.text(value, style: style)
                     default: cell = oneLine(value)
                     }
+                    filled += max(1, column - rows[rows.count - 1].count)
                     while rows[rows.count - 1].count < column { rows[rows.count - 1].append("") }
                     if rows[rows.count - 1].count == column { rows[rows.count - 1].append(cell) }
                 default: break
                 }
             })
-        return isWhole ? rows : nil
+        return isWhole && filled <= mostCells ? rows : nil
     }
 
     /// The column of a cell's name, from 0: of `AB12` 27.
