@@ -22,15 +22,15 @@ package struct MissingFindings {
             .count("items", "Items missing") { $0.missing.count }, .count("rows", "Respondents") { $0.rows },
             .share("share", "Share") { Double($0.rows) / total })
         let isTested = atRandom.value != nil
+        let estimate = isTested ? attempt(try NormalEstimate(items)).value : nil
         let tests: [(divisor: String, test: Result<LittleTest, Unavailable>)] =
-            isTested ? [("n", Self.little(items, .n)), ("n - 1", atRandom)] : []
+            estimate.map { [("n", Self.little(items, $0)), ("n - 1", atRandom)] } ?? []
         little = FindingTable(
             "little-test", tests, .text("covariance_divisor", "Covariance divisor") { $0.divisor },
             .of(
                 \.test, .number("chi_squared", "χ²", decimals: 2) { $0.chiSquared },
                 .number("df", "df", decimals: 0) { $0.degreesOfFreedom }, .p("p", "p") { $0.pValue },
                 .count("patterns", "Patterns") { $0.patterns }))
-        let estimate = isTested ? attempt(try NormalEstimate(items)).value : nil
         em = FindingTable(
             "em-estimates", (estimate?.names ?? []).enumerated(), .text("item", "Item") { $0.element },
             .number("mean", "Mean (EM)", decimals: 2) { estimate?.means[$0.offset] },
@@ -40,8 +40,8 @@ package struct MissingFindings {
 
     var tables: [FindingTable] { [patterns, little, em] + (imputed?.tables ?? []) }
 
-    private static func little(_ items: Responses, _ divisor: LittleTest.Divisor) -> Result<LittleTest, Unavailable> {
-        attempt(try LittleTest(items, divisor: divisor))
+    private static func little(_ items: Responses, _ estimate: NormalEstimate) -> Result<LittleTest, Unavailable> {
+        attempt(try LittleTest(items, estimate, divisor: .n))
     }
 
     private static func words(_ missing: [String], of all: [String]) -> String {
