@@ -51,6 +51,8 @@ let package = Package(
         .systemLibrary(name: "CZLIB", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         // Logs in XML.
         .systemLibrary(name: "CEXPAT", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        // Files of SPSS and Stata. It comes without a description for pkg-config.
+        .systemLibrary(name: "CREADSTAT", providers: [.apt(["libreadstat-dev"])]),
         // Its own malloc, for the command alone.
         .target(name: "MemoryRefusal"),
         // Numbers that users write or laws draw, made whole.
@@ -67,6 +69,8 @@ let package = Package(
         module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
         module("Workbooks", ["CXLSX", "Reporting"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
+        // Tables of statistical packages.
+        module("StatisticalFiles", ["CEXPAT", "CREADSTAT", "CZLIB"]),
         module("EventLogs", ["CEXPAT", "CheckedNumbers", "CZLIB", "ScenarioReading", "SystemAccess"]),
         // What a log says of arrivals, flow, servers and rules.
         module("LogDiscovery", ["CheckedNumbers", "EventLogs", "NumericalMethods", "SimulationKernel", "Statistics"]),
@@ -99,7 +103,9 @@ let package = Package(
                 "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments",
                 "SimulationKernel", "Statistics",
             ]),
-        module("SurveyScenarios", ["CheckedNumbers", "Scenarios", "ScenarioReading", "SimulationKernel", "Surveys"]),
+        module(
+            "SurveyScenarios",
+            ["CheckedNumbers", "Scenarios", "ScenarioReading", "SimulationKernel", "StatisticalFiles", "Surveys"]),
         module(
             "Studies",
             [
@@ -131,7 +137,7 @@ let package = Package(
                 "LogDiscovery", "LogDistances", "NumericalMethods", "Reporting", "ScenarioReading", "Scenarios",
                 "SimulationKernel", "Statistics", "Studies", "SystemAccess",
             ]),
-        module("SurveyFindings", ["Reporting", "Statistics", "Surveys"]),
+        module("SurveyFindings", ["CheckedNumbers", "Reporting", "Statistics", "Surveys"]),
         module(
             "SurveyStudies",
             [
@@ -167,6 +173,7 @@ let package = Package(
         tests(of: "Workbooks", ["Reporting"]),
         tests(of: "Figures", exclude: ["Golden"]),
         tests(of: "ScenarioReading"),
+        tests(of: "StatisticalFiles"),
         tests(of: "EventLogs", ["ScenarioReading"], resources: [.copy("Logs")]),
         tests(of: "LogDiscovery", ["EventLogs", "ScenarioReading", "SimulationKernel", "Statistics"]),
         tests(

@@ -30,6 +30,8 @@ has_glpk() { echo '#include <glpk.h>' | clang -E -x c - >/dev/null 2>&1; }
 
 has_xlsxwriter() { echo '#include <xlsxwriter.h>' | clang -E -x c - >/dev/null 2>&1; }
 
+has_readstat() { echo '#include <readstat.h>' | clang -E -x c - >/dev/null 2>&1; }
+
 # What is missing, as names of Debian packages.
 missing_packages() {
     command -v git >/dev/null || echo git ca-certificates
@@ -39,14 +41,15 @@ missing_packages() {
     { command -v pkg-config >/dev/null && pkg-config --exists expat; } || echo libexpat1-dev
     has_glpk || echo libglpk-dev
     has_xlsxwriter || echo libxlsxwriter-dev
+    has_readstat || echo libreadstat-dev
 }
 
 install_packages() {
     command -v apt-get >/dev/null || fail \
         "missing: $*" \
         "There is no apt-get here to install them with. Install the GNU Scientific Library, GLPK, libxlsxwriter," \
-        "zlib and Expat with their headers (gsl-devel, glpk-devel, libxlsxwriter-devel, zlib-devel and expat-devel on" \
-        "Fedora; gsl, glpk, libxlsxwriter, zlib and expat on Arch)," \
+        "zlib, Expat and ReadStat with their headers (gsl-devel, glpk-devel, libxlsxwriter-devel, zlib-devel," \
+        "expat-devel and readstat-devel on Fedora; gsl, glpk, libxlsxwriter, zlib, expat and readstat on Arch)," \
         "pkg-config and git, then try again."
     can_become_root || fail \
         "missing: $*" \
@@ -81,5 +84,6 @@ if [ "${#packages[@]}" -gt 0 ]; then
     pkg-config --exists zlib expat || fail "zlib1g-dev and libexpat1-dev are installed, but pkg-config does not find them"
     has_glpk || fail "libglpk-dev is installed, but the compiler does not find glpk.h"
     has_xlsxwriter || fail "libxlsxwriter-dev is installed, but the compiler does not find xlsxwriter.h"
+    has_readstat || fail "libreadstat-dev is installed, but the compiler does not find readstat.h"
 fi
 fetch_dependencies

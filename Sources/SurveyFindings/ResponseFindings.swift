@@ -7,6 +7,11 @@ package struct ResponseFindings {
     let scores: ResponseScores
     package let sample: SampleFindings
     package let items: ItemFindings
+    package let missing: MissingFindings
+    /// nil: the scenario does not ask for it.
+    package let waves: WaveFindings?
+    /// nil: the file has no column of weights.
+    package let weighted: WeightedFindings?
     package let scales: ScaleFindings
     package let measurement: MeasurementFindings
     package let commonMethod: CommonMethodFindings
@@ -34,6 +39,9 @@ package struct ResponseFindings {
         scores = ResponseScores(survey)
         sample = SampleFindings(survey, scores)
         items = ItemFindings(survey, scores)
+        missing = MissingFindings(survey, scores, sample.missingAtRandom)
+        waves = WaveFindings(survey, scores)
+        weighted = WeightedFindings(survey, scores, items.answers)
         progress(0.1)
         if isCancelled() { return nil }
         scales = ScaleFindings(survey, scores)
@@ -61,7 +69,10 @@ package struct ResponseFindings {
 
     /// The tables of the report folder, in the report's order; those without rows are left out.
     package var tables: [FindingTable] {
-        (sample.tables + items.tables + scales.tables + measurement.tables + [validity.table, formative.table]
+        (sample.tables + items.tables + (weighted?.tables ?? []) + missing.tables
+            + (waves.map { [$0.table] } ?? []) + scales.tables + measurement.tables + [
+                validity.table, formative.table,
+            ]
             + commonMethod.tables
             + groups.tables
             + pairs.tables + correlations.tables + structure.tables + groupPaths.tables + hypotheses.tables

@@ -79,6 +79,24 @@ extension CitedWorks {
         Work(
             "Jöreskog", year: 1971,
             "Jöreskog, K. G. (1971). Statistical analysis of sets of congeneric tests. Psychometrika 36(2), 109–133."),
+        Work(
+            "Lumley", year: 2010,
+            "Lumley, T. (2010). Complex Surveys: A Guide to Analysis Using R. Wiley, Hoboken."),
+        Work(
+            "Armstrong", "Overton", year: 1977,
+            "Armstrong, J. S., & Overton, T. S. (1977). Estimating nonresponse bias in mail surveys. Journal of Marketing Research 14(3), 396–402."
+        ),
+        Work(
+            "Schafer", year: 1997,
+            "Schafer, J. L. (1997). Analysis of Incomplete Multivariate Data. Chapman & Hall, London."
+        ),
+        Work(
+            "Rubin", year: 1987, "Rubin, D. B. (1987). Multiple Imputation for Nonresponse in Surveys. Wiley, New York."
+        ),
+        Work(
+            "Barnard", "Rubin", year: 1999,
+            "Barnard, J., & Rubin, D. B. (1999). Small-sample degrees of freedom with multiple imputation. Biometrika 86(4), 948–955."
+        ),
         Work("Kish", year: 1965, "Kish, L. (1965). Survey Sampling. Wiley, New York."),
         Work(
             "Little", year: 1988,

@@ -25,20 +25,25 @@ struct DelimitedFileTests {
         let imports = "\"{\"\"ImportId\"\":\"\"QID1\"\"}\",\"{\"\"ImportId\"\":\"\"QID2\"\"}\""
         let qualtrics = "Q1,Q2\nHow easy?,How useful?\n\(imports)\n4,5\n2,3\n"
         #expect(try rows(qualtrics) == [["4", "5"], ["2", "3"]])
-        #expect(try file(qualtrics).skipped?.contains("the 2 rows below the header of 'a.csv' are Qualtrics's") == true)
+        #expect(
+            try file(qualtrics).notes.map(\.text) == [
+                "the 2 rows below the header of 'a.csv' are Qualtrics's and no answers; they are skipped"
+            ])
+        #expect(try file(qualtrics).descriptions.map(\.question) == ["How easy?", "How useful?"])
         #expect(try file(qualtrics).header == ["Q1", "Q2"])
         let monkey = "Respondent ID,How do you pay?,,Age\n,Cash,Card,Response\n1,1,,30\n2,,1,40\n"
-        #expect(try file(monkey).header == ["Respondent ID", "How do you pay?", "Card", "Age"])
+        #expect(try file(monkey).header == ["Respondent ID", "Cash", "Card", "Age"])
+        #expect(try file(monkey).descriptions[1].option == .init(of: "How do you pay?", text: "Cash"))
         #expect(try rows(monkey) == [["1", "1", "", "30"], ["2", "", "1", "40"]])
         // An ordinary file whose first answer is blank is none of them.
         let plain = "id,a,b\n,1,2\n2,3,4\n"
-        #expect(try rows(plain).count == 2 && file(plain).skipped == nil)
+        #expect(try rows(plain).count == 2 && file(plain).notes.isEmpty)
     }
 
     @Test func headerRowsByHand() throws {
         let text = "a,b\nfirst,second\n1,2\n"
         let file = try DelimitedFile("a.csv", bytes: Array(text.utf8), separator: nil, headerRows: 2)
-        #expect(try file.header == ["a", "b"] && file.columns([0, 1]).0.rows == 1 && file.skipped == nil)
+        #expect(try file.header == ["a", "b"] && file.columns([0, 1]).0.rows == 1 && file.notes.isEmpty)
         #expect(throws: DelimitedFile.Mistake.self) {
             try DelimitedFile("a.csv", bytes: Array(text.utf8), separator: nil, headerRows: 4)
         }
@@ -124,22 +129,48 @@ struct DelimitedFileTests {
         #expect(open?.message == "a quote that opens here is never closed")
         #expect(open?.line == 3)
         #expect(mistake(Array("a,b\n\"1\"x,2\n".utf8))?.message == "text stands behind a closing quote")
-        #expect(mistake([0xFF, 0xFE, 0x61, 0])?.message == "this is UTF-16 text, not UTF-8")
         #expect(mistake(Array("a\n1\0\n".utf8))?.line == 2)
         let sheet = mistake([0x50, 0x4B, 3, 4, 0x14, 0])
-        #expect(sheet?.message == "this is a spreadsheet (.xlsx or .ods) or another zip archive, not text")
+        #expect(sheet?.message == "this is a spreadsheet (.ods, or a damaged .xlsx) or another zip archive, not text")
         #expect(sheet?.hint?.contains("save the sheet as CSV") == true)
         #expect(mistake([0xD0, 0xCF, 0x11, 0xE0, 0xA1])?.message.contains("older Excel") == true)
-        // 'č' of Windows-1250 in the third line.
-        let central = mistake(Array("a\n1\n".utf8) + [0xE8] + Array("asto\n".utf8))
-        #expect(
-            central?.message == "this is not UTF-8 text: byte E8; in Windows-1250 that is 'č', so it seems to be that")
-        #expect(central?.line == 3)
-        // Cut short, overlong, a surrogate, beyond the last plane.
+        // Text with an 'é' of UTF-8 is UTF-8: cut short, overlong, a surrogate, beyond the last plane.
         for bytes: [UInt8] in [
             [0xC4], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x28, 0xA1],
         ] {
-            #expect(mistake(Array("a\n".utf8) + bytes)?.line == 2)
+            #expect(mistake(Array("é\n".utf8) + bytes)?.line == 2)
         }
+    }
+
+    /// The same table however its characters are written, and what is said of it.
+    @Test func encodings() throws {
+        let text = "Größe,b\n1,😀\n"
+        func units(_ isBig: Bool) -> [UInt8] {
+            text.utf16.flatMap { isBig ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)] }
+        }
+        for bytes in [[0xFF, 0xFE] + units(false), [0xFE, 0xFF] + units(true)] {
+            let file = try DelimitedFile("a.csv", bytes: bytes, separator: nil)
+            #expect(file.header == ["Größe", "b"])
+            #expect(try file.columns([1]).columns.columns[0].texts == ["", "😀"])
+            #expect(file.notes.map(\.text) == ["'a.csv' is UTF-16 text, and read as that"])
+        }
+        let plain = Array("size,b\n1,2\n".utf16)
+        #expect(
+            try DelimitedFile("a.csv", bytes: plain.flatMap { [0, UInt8($0)] }, separator: nil).header == ["size", "b"])
+        #expect(
+            try DelimitedFile("a.csv", bytes: plain.flatMap { [UInt8($0), 0] }, separator: nil).header == ["size", "b"])
+        // 'č' of Windows-1250 in the third line is 'è' in Western Europe, unless the scenario says otherwise.
+        let central = Array("a\n1\n".utf8) + [0xE8] + Array("asto\n".utf8)
+        let guessed = try DelimitedFile("a.csv", bytes: central, separator: nil)
+        #expect(guessed.notes.first?.text.contains("byte E8 of line 3 is 'è'") == true)
+        #expect(guessed.notes.first?.hint?.contains("'č'") == true)
+        let said = try DelimitedFile("a.csv", bytes: central, separator: nil, encoding: .windows1250)
+        #expect(try said.columns([0]).columns.columns[0].texts == ["", "1", "často"] && said.notes.isEmpty)
+        #expect(
+            mistake([0xFF, 0xFE, 0x61, 0, 0x0A])?.message == "this UTF-16 text is cut in the middle of a character")
+        #expect(mistake([0xFF, 0xFE, 0x61, 0, 0x0A, 0, 0, 0xD8, 0x31, 0])?.line == 2)
+        #expect(mistake([0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0])?.message == "this is UTF-32 text")
+        // A byte that Windows-1252 has no character for.
+        #expect(mistake(Array("a\n".utf8) + [0x81])?.message == "this is neither UTF-8 nor Windows-1252 text: byte 81")
     }
 }

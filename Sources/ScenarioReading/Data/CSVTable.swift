@@ -42,7 +42,7 @@ public struct CSVTable: Sendable {
 
     public func column(_ name: String) -> Int? { header.firstIndex(of: name) }
 
-    static func trimmed(_ text: String) -> String {
+    package static func trimmed(_ text: String) -> String {
         String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 }

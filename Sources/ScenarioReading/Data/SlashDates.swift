@@ -1,12 +1,12 @@
 /// Dates such as `20/11/2017`, which name the day first in one country and the month first in another: all dates of a
 /// table together tell which, as soon as one of them has a number above 12.
-struct SlashDates {
+package struct SlashDates {
     private enum Order { case dayFirst, monthFirst }
 
     private let order: Order?
 
     /// - Parameter columns: the cells of columns that one program wrote.
-    init(_ columns: [[String]]) {
+    package init(_ columns: [[String]]) {
         var (first, second) = (0, 0)
         for column in columns {
             for cell in column {
@@ -22,7 +22,7 @@ struct SlashDates {
     }
 
     /// The same cells with such dates as ISO 8601 writes them; as they are where nothing tells the order.
-    func plain(_ cells: [String]) -> [String] {
+    package func plain(_ cells: [String]) -> [String] {
         guard let order else { return cells }
         return cells.map { cell in
             guard let parts = Self.parts(cell) else { return cell }

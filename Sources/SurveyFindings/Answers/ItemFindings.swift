@@ -16,9 +16,7 @@ package struct ItemFindings {
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         let descriptions = survey.responses.described(confidence: survey.confidence)
         self.descriptions = descriptions
-        let weights =
-            survey.margins.isEmpty
-            ? nil : attempt(try SurveyWeights(raking: survey.margins)).value
+        let weights = survey.weights?.value
         described = Self.table(survey, descriptions, weights)
         mardia = [MardiaTest.Divisor.n, .nMinusOne].map { divisor in
             attempt { () throws(Unavailable) in

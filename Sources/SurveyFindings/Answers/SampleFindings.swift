@@ -29,7 +29,8 @@ package struct SampleFindings {
             .text("treatment", "Treatment") {
                 $0.isLeftOut
                     ? $0.kind.isOfCells ? "counted as missing" : "left out"
-                    : $0.isTelling ? "kept" : "kept; with so few ways to answer no sign of copies"
+                    : $0.isTelling || $0.kind != .duplicate
+                        ? "kept" : "kept; with so few ways to answer no sign of copies"
             },
             .text("places", "Where") { Self.places($0) })
         self.quality = quality
@@ -57,9 +58,7 @@ package struct SampleFindings {
             }
             return try LittleTest(items)
         }
-        let weights =
-            survey.margins.isEmpty
-            ? nil : attempt(try SurveyWeights(raking: survey.margins))
+        let weights = survey.weights
         self.weights = weights
         composition = Self.composition(survey, weights?.value)
     }
@@ -89,6 +88,12 @@ package struct SampleFindings {
 
     private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
         switch kind {
+        case .filtered: "outside the conditions of 'where'"
+        case .unweighted: "no weight, or a weight of 0"
+        case .preview: "tests, previews or spam, as the survey tool marks them"
+        case .inattentive: "attention check failed"
+        case .unfinished: "not finished, as the survey tool marks it"
+        case .missingCode: "codes for no answer"
         case .duplicate: "the same answers as an earlier row"
         case .repeated: "the identifier of an earlier row"
         case .straightLining: "the same answer to every item"
@@ -117,5 +122,5 @@ package struct SampleFindings {
 
 extension DataQuality.Kind {
     /// Whether it is found in single answers, not in whole rows.
-    package var isOfCells: Bool { self == .outOfRange || self == .unreadable }
+    package var isOfCells: Bool { !isOfRows }
 }

@@ -89,7 +89,8 @@ package struct MeasurementFindings {
             do throws(PathModelFlaws) { model = try PathModel(constructs: survey.constructs, paths: paths) } catch {
                 throw Unavailable(error.description)
             }
-            return try PathFit(PathData(model, survey.responses, missing: survey.missing), options)
+            return try PathFit(
+                PathData(model, survey.responses, missing: survey.missing, weights: survey.caseWeights), options)
         }
     }
 

@@ -50,7 +50,9 @@ package struct GroupPathFindings {
             let rows = zip(fit.data.rowNumbers, places).compactMap { number, place in
                 place == nil ? nil : rowOf[number]
             }
-            let data = try PathData(fit.model, survey.responses.rows(rows), missing: survey.missing)
+            let data = try PathData(
+                fit.model, survey.responses.rows(rows), missing: survey.missing,
+                weights: survey.caseWeights.map { all in rows.map { all[$0] } })
             return try PathFit(data, fit.options)
         }
         let result = attempt { () throws(Unavailable) in

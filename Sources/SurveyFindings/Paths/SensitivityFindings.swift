@@ -60,11 +60,15 @@ package struct SensitivityFindings {
             return
         }
         var other = survey
+        other.waves = nil
         if areKept {
             let without = Set(rows)
-            other.responses = survey.responses.rows((0..<survey.responses.rows).filter { !without.contains($0) })
+            let left = (0..<survey.responses.rows).filter { !without.contains($0) }
+            other.responses = survey.responses.rows(left)
+            other.caseWeights = survey.caseWeights.map { all in left.map { all[$0] } }
         } else if let dropped = survey.dropped {
             other.responses = survey.responses.appending(dropped)
+            other.caseWeights = survey.caseWeights.map { $0 + (survey.droppedWeights ?? []) }
         }
         let scores = ResponseScores(other)
         let otherScales = ScaleFindings(other, scores)

@@ -49,12 +49,14 @@ package struct StructureFindings {
         blindfolding = fit.value.map { fit in
             attempt { () throws(Unavailable) in
                 try Self.demandFewAnswers(fit, "Blindfolding")
+                try Self.demandNoWeights(survey, "Blindfolding")
                 return try fit.blindfolding(distance: distance)
             }
         }
         prediction = fit.value.map { fit in
             attempt { () throws(Unavailable) in
                 try Self.demandFewAnswers(fit, "Prediction of held-out answers")
+                try Self.demandNoWeights(survey, "Prediction of held-out answers")
                 return try fit.prediction(seed: survey.bootstrap.seed)
             }
         }
@@ -88,6 +90,11 @@ package struct StructureFindings {
     /// They estimate the model again for parts of the answers.
     private static func demandFewAnswers(_ fit: PathFit, _ what: String) throws(Unavailable) {
         try Unavailable.require(fit.data.cases <= 50_000, "\(what) is not computed for more than 50000 respondents.")
+    }
+
+    /// What they say of respondents who are left out has no weighted form in use.
+    private static func demandNoWeights(_ survey: ResponseSurvey, _ what: String) throws(Unavailable) {
+        try Unavailable.require(survey.caseWeights == nil, "\(what) is not computed for weighted respondents.")
     }
 
     package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }

@@ -26,13 +26,20 @@ public enum SurveyKeys {
             "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
             "of a survey: by what answers are compared"),
         .optional(
-            "weights", .map("map of groups", of: .named(.quantity(.share))),
-            "of a survey: the share of each group in the population"),
+            "weights", .map("map of groups, or `column`", of: .either([.text, .named(.quantity(.share))])),
+            "of a survey: the share of each group in the population; or `column: w`, each respondent's weight"),
         .optional(
             "pairs", .list("list of pairs", of: .list(.text)),
             "of a survey: two items or constructs each, compared within respondents"),
         .optional(
-            "missing", .words("mean", "casewise", "em"), "of a survey: missing answers in a path model; default mean"),
+            "missing", .words("mean", "casewise", "em", "multiple"),
+            "of a survey: missing answers in a path model; default mean"),
+        .optional(
+            "imputations", .wholeNumber(from: 2),
+            "of a survey: with `missing: multiple`, how often missing answers are drawn; 20 is the default"),
+        .optional(
+            "waves", .init("column, or map", .text, .map { waves }),
+            "of a survey: the column of when answers were handed in; early respondents are compared with late ones"),
         .optional(
             "weighting", .words("path", "factorial", "centroid"), "of a survey: inner weights of the path model; path"),
         .optional("bootstrap", .map(SurveyKeys.bootstrap), "of a survey: how intervals of the path model are found"),
@@ -46,6 +53,9 @@ public enum SurveyKeys {
         .optional(
             "smallest-effect", .number(from: nil),
             "of a survey: the weakest standardized path that would matter; what is not supported is negligible or open"),
+        .optional(
+            "where", .list("condition, or list of them", of: .text),
+            "of a survey: whose answers are analysed: `age >= 18`, `status is complete`, `country in [CH, DE]`"),
         .optional("published", .map(SurveyKeys.published), "of a survey: printed figures in place of answers"),
     ]
 
@@ -58,7 +68,10 @@ public enum SurveyKeys {
         .optional(
             "header-rows", .wholeNumber,
             "how many rows are no answers, the first of which names the columns; found by default: one, and those of "
-                + "Qualtrics and SurveyMonkey below it"),
+                + "Qualtrics, SurveyMonkey and SoSci Survey below it"),
+        .optional(
+            "encoding", .words("utf-8", "utf-16", "windows-1252", "windows-1250"),
+            "how the characters of the file are written; found from the file by default"),
         .optional("coding", .init("a coding", .text, .named(.number(from: nil))), "of every item that says no other"),
         .optional("scale", .text("`1..5`"), "of every item that says no other"))
 
@@ -146,7 +159,22 @@ public enum SurveyKeys {
         .optional(
             "duration-in", .words("seconds", "minutes", "hours"), "of plain numbers there; seconds is the default"),
         .optional("at-least", .text("duration with its unit"), "with `duration`: who took less is a speeder"),
-        .optional("speeders", .words("keep", "drop"), "what is done about them; drop is the default"))
+        .optional("speeders", .words("keep", "drop"), "what is done about them; drop is the default"),
+        .optional(
+            "previews", .words("keep", "drop"), "rows that a survey tool marks as tests, previews or spam; drop"),
+        .optional(
+            "unfinished", .words("keep", "drop"),
+            "rows that a survey tool marks as not finished, or not handed in; keep is the default"),
+        .optional(
+            "attention", .init("map of questions", .named(.list(.text))),
+            "questions with a known answer, `{ A1: 4 }`: who answers otherwise, or not, fails"),
+        .optional("inattentive", .words("keep", "drop"), "with `attention`: rows of those who fail; drop"))
 
-    public static let tables = [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
+    public static let waves = KeyTable(
+        "waves",
+        .optional(
+            "submitted", .text("a column"), "when answers were handed in: times or numbers; that of the survey tool"),
+        .optional("part", .share, "of the respondents that is early, and late; 1/3 is the default"))
+
+    public static let tables = [waves, data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
 }

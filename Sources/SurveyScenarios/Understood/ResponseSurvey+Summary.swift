@@ -7,6 +7,7 @@ extension ResponseSurvey {
         let rows = quality.rows == 1 ? "1 row" : "\(quality.rows) rows"
         var lines = ["answers", "  \(file): \(rows), \(quality.kept) analysed"]
         if let sample = sample { lines.append("  sample: \(sample.rawValue)") }
+        lines += notes.map { "  \($0)" } + conditions.map { "  where \($0)" }
         for finding in quality.findings {
             let what = finding.kind.isOfRows ? (finding.isLeftOut ? "left out" : "kept") : "counted as missing"
             let place = finding.places.first.map { ", the first in line \($0.line)" } ?? ""
@@ -55,7 +56,11 @@ extension ResponseSurvey {
             let none = known < quality.kept ? ", \(quality.kept - known) in none" : ""
             lines.append("  \(group.name): \(sizes.joined(separator: ", "))\(more)\(none)")
         }
-        if !margins.isEmpty { lines.append("weights") }
+        if !margins.isEmpty || caseWeights != nil { lines.append("weights") }
+        if let own = caseWeights {
+            lines.append(
+                "  of a column: from \(Understood.number(own.min() ?? 0)) to \(Understood.number(own.max() ?? 0))")
+        }
         for margin in margins {
             let shares = zip(margin.grouping.labels, margin.shares).map { "\($0) \(Understood.percent($1))" }
             lines.append("  \(margin.name): \(shares.joined(separator: ", "))")

@@ -74,7 +74,9 @@ extension ResponseConclusion {
                 respondents: findings.sample.n, items: survey.responses.names.count,
                 constructs: survey.constructs.count, leftOut: findings.sample.rows - findings.sample.n)
         ]
-        found += survey.quality.findings.filter { $0.kind.isOfCells && $0.count > 0 }.map { .notTaken($0) }
+        found += survey.quality.findings.filter { $0.kind.isOfCells && $0.kind != .missingCode && $0.count > 0 }.map {
+            .notTaken($0)
+        }
         found += consistency(findings)
         let weak = WeakItems.all(findings)
         if !weak.isEmpty { found.append(.weakItems(weak)) }

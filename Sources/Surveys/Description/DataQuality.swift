@@ -32,6 +32,16 @@ public struct DataQuality: Sendable {
     }
 
     public enum Kind: String, Sendable, CaseIterable {
+        /// Outside the conditions that say whose answers are analysed.
+        case filtered
+        /// Without a weight, or of weight 0.
+        case unweighted
+        /// A test, a preview or spam, as the survey tool marks it: nobody's answers.
+        case preview
+        /// A question with a known answer answered otherwise, or not at all.
+        case inattentive
+        /// Not finished, or not handed in, as the survey tool marks it.
+        case unfinished
         /// The same answers to the items of all constructs as an earlier row; without constructs, to all items and groups.
         case duplicate
         /// The identifier of an earlier row that is not empty, whatever the answers.
@@ -46,6 +56,8 @@ public struct DataQuality: Sendable {
         case outOfRange = "out-of-range"
         /// A text where a number or one of the labels belongs: counted as missing.
         case unreadable
+        /// A code of the data file for no answer: counted as missing.
+        case missingCode = "missing-code"
     }
 
     public struct Place: Sendable, Hashable {
@@ -64,5 +76,5 @@ public struct DataQuality: Sendable {
 
 extension DataQuality.Kind {
     /// Whether whole rows are counted, not single answers.
-    public var isOfRows: Bool { self != .outOfRange && self != .unreadable }
+    public var isOfRows: Bool { self != .outOfRange && self != .unreadable && self != .missingCode }
 }

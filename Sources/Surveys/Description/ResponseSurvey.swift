@@ -33,8 +33,20 @@ public struct ResponseSurvey: Sendable {
     public var sample: Sample?
     /// Rows that are left out because they may be no honest answers; the items are those of `responses`.
     public var dropped: Responses?
+    /// Their weights, where there are ``caseWeights``.
+    public var droppedWeights: [Double]?
     /// The smallest standardized path that matters, said beforehand; nil: the file does not say.
     public var smallestEffect: Double?
+    /// How often missing answers are drawn where `missing` is multiple.
+    public var imputations = 20
+    /// When each respondent handed in, to compare early with late ones; nil: not asked for.
+    public var waves: Waves?
+    /// Each respondent's weight, as the file has it; nil: everybody counts the same but for `margins`.
+    public var caseWeights: [Double]?
+    /// What was recognised of the data file, as sentences without their ends.
+    public var notes: [String] = []
+    /// Whose answers are analysed, as the file says it; all of these hold.
+    public var conditions: [String] = []
 
     public init(
         file: String, responses: Responses, items: [Item], quality: DataQuality, constructs: [PathModel.Construct],
@@ -58,6 +70,16 @@ public struct ResponseSurvey: Sendable {
         case random
         /// Everybody of the population was asked.
         case census
+    }
+
+    /// Respondents in the order in which they handed in.
+    public struct Waves: Sendable, Hashable {
+        /// Of each respondent a number that grows with time; NaN where it is not known.
+        public var times: [Double]
+        /// The part of the respondents that is early, and as much that is late.
+        public var part: Double
+
+        public init(times: [Double], part: Double) { (self.times, self.part) = (times, part) }
     }
 
     public struct Item: Sendable {

@@ -16,7 +16,13 @@ public struct LittleTest: Sendable, Hashable {
     public let pValue: Double
 
     public init(_ responses: Responses, divisor: Divisor = .nMinusOne) throws(Unavailable) {
-        let estimate = try NormalEstimate(responses)
+        try self.init(responses, NormalEstimate(responses), divisor: divisor)
+    }
+
+    /// - Parameter estimate: that of these responses, where it is at hand: it is the slow part.
+    public init(
+        _ responses: Responses, _ estimate: NormalEstimate, divisor: Divisor = .nMinusOne
+    ) throws(Unavailable) {
         let patterns = MissingPatterns(responses).patterns
         let p = responses.names.count
         let freedom = patterns.reduce(0) { $0 + $1.answered.count } - p

@@ -18,6 +18,8 @@ public struct SurveyWeights: Sendable, Hashable {
         }
     }
 
+    init(exactly values: [Double]) { self.values = values }
+
     /// Raking: the margins are met one after the other until all are met at once, to `tolerance` of a respondent.
     ///
     /// Respondents whose group is not known are a group of their own in that margin: they keep the part of the sample that
@@ -26,12 +28,15 @@ public struct SurveyWeights: Sendable, Hashable {
     /// Fails when a group with a share has no respondent, or the margins contradict the sample.
     ///
     /// Source: Deming & Stephan (1940), Annals of Mathematical Statistics 11, 427–444.
-    public init(raking margins: [Margin], tolerance: Double = 1e-12, rounds: Int = 10_000) throws(Unavailable) {
+    /// - Parameter base: weights from which the raking starts, such as those of the design; nil: all are 1.
+    public init(
+        raking margins: [Margin], base: SurveyWeights? = nil, tolerance: Double = 1e-12, rounds: Int = 10_000
+    ) throws(Unavailable) {
         guard let rows = margins.first?.grouping.groupOfRow.count, rows > 0 else {
             throw Unavailable("There are no respondents to weight.")
         }
         for margin in margins { try Self.check(margin, rows: rows) }
-        var weights = [Double](repeating: 1, count: rows)
+        var weights = base?.values ?? [Double](repeating: 1, count: rows)
         for _ in 0..<rounds {
             for margin in margins { Self.meet(margin, &weights) }
             let largest = margins.reduce(0) { max($0, Self.distance(margin: $1, weights)) }

@@ -3,7 +3,14 @@ import SystemAccess
 
 /// The bytes of a file, and whether they are the text that is expected.
 extension DelimitedFile {
-    static func contents(of path: String) throws(Mistake) -> [UInt8] {
+    /// The beginning of a file, to tell what it is; none of one that cannot be read.
+    package static func firstBytes(of path: String) -> [UInt8] {
+        guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
+        defer { try? handle.close() }
+        return (try? handle.read(upToCount: 16)).flatMap { $0 }.map { Array($0) } ?? []
+    }
+
+    package static func contents(of path: String) throws(Mistake) -> [UInt8] {
         do throws(InputFile.Refusal) {
             return try InputFile.read(path, limit: largestFile)
         } catch {
@@ -17,16 +24,29 @@ extension DelimitedFile {
         }
     }
 
-    static func checkText(_ bytes: [UInt8], from first: Int) throws(Mistake) {
+    /// What is no text at all, by its first bytes and its name.
+    static func checkKind(_ bytes: [UInt8], _ path: String) throws(Mistake) {
         if let kind = spreadsheet(bytes) {
             throw Mistake(
                 message: "this is \(kind), not text", line: nil,
                 hint: "save the sheet as CSV: 'CSV UTF-8' in Excel, 'Text CSV' in LibreOffice")
         }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+        let name = path.lowercased()
+        let isPacked = bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x42, 0x5A, 0x68])
+        if isPacked || bytes.starts(with: [0x58, 0x0A, 0, 0, 0]), name.hasSuffix(".rds") || name.hasSuffix(".rdata") {
             throw Mistake(
-                message: "this is UTF-16 text, not UTF-8", line: nil, hint: "save the file as CSV in UTF-8")
+                message: "this is a file of R, not text", line: nil,
+                hint: "in R: write.csv(readRDS(\"…\"), \"answers.csv\", row.names = FALSE)")
         }
+        if name.hasSuffix(".sas7bdat") {
+            throw Mistake(
+                message: "this is a file of SAS, not text", line: nil,
+                hint: "in SAS: proc export data=… outfile=\"answers.csv\" dbms=csv; or write it as .sav or .dta")
+        }
+        if isPacked { throw Mistake(message: "this is a packed file, not text", line: nil, hint: "unpack it first") }
+    }
+
+    static func checkText(_ bytes: [UInt8], from first: Int) throws(Mistake) {
         // Most files of numbers have no byte beyond ASCII.
         var all: UInt8 = 0
         var hasZero = false
@@ -45,7 +65,7 @@ extension DelimitedFile {
     /// What the first bytes of a file are known for. Excel's .xlsx and LibreOffice's .ods are zip archives.
     static func spreadsheet(_ bytes: some Sequence<UInt8>) -> String? {
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            return "a spreadsheet (.xlsx or .ods) or another zip archive"
+            return "a spreadsheet (.ods, or a damaged .xlsx) or another zip archive"
         }
         return bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) ? "a spreadsheet of an older Excel (.xls)" : nil
     }

@@ -1,26 +1,51 @@
-/// Rows of an export that stand between its header and the first answers.
+/// What is said of a file before its answers are read: how it is encoded, which tool wrote it, what was skipped.
 extension DelimitedFile {
-    /// What survey tools write below the header.
-    enum ExportHeaders {
-        /// The questions' texts, and an identifier of each column in braces.
-        case qualtrics
-        /// What each column of a question holds; the header names the first of them alone.
-        case surveyMonkey
+    public struct Note: Sendable, Hashable {
+        /// A sentence without its end.
+        public var text: String
+        /// nil: nobody need look at it.
+        public var hint: String?
 
-        var name: String { self == .qualtrics ? "Qualtrics" : "SurveyMonkey" }
+        public init(_ text: String, hint: String? = nil) { (self.text, self.hint) = (text, hint) }
     }
 
-    /// How many of the rows below the header belong to it, and the tool that wrote them.
-    /// - Parameter rows: the first rows below the header, as texts.
-    static func export(_ header: [String], _ rows: [[String]]) -> (rows: Int, tool: ExportHeaders)? {
-        let marks = rows.prefix(2).firstIndex { row in
-            row.count { $0.hasPrefix("{") && $0.contains("ImportId") } * 2 > row.count
+    /// Without its folders, which are of no interest to who reads a report.
+    package static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    /// Of an export: what was skipped below the header.
+    static func note(_ export: SurveyExport, name: String) -> Note {
+        let tool = export.tool.rawValue
+        switch export.rowsBelow {
+        case 0: return Note("'\(name)' is an export of \(tool)")
+        case 1:
+            return Note(
+                "the row below the header of '\(name)' is \(tool)'s and no answer; it is skipped",
+                hint: "header-rows: 1 under 'data' makes answers of them")
+        default:
+            return Note(
+                "the \(export.rowsBelow) rows below the header of '\(name)' are \(tool)'s and no answers; they are "
+                    + "skipped",
+                hint: "header-rows: 1 under 'data' makes answers of them")
         }
-        if let marks { return (marks + 1, .qualtrics) }
-        func isIdentifier(_ text: String) -> Bool { text.lowercased().filter { $0.isLetter } == "respondentid" }
-        guard let first = header.first, isIdentifier(first), let below = rows.first, below.first == "",
-            header.contains("") || below.contains(where: { $0 == "Response" || $0 == "Open-Ended Response" })
-        else { return nil }
-        return (1, .surveyMonkey)
+    }
+
+    /// By column: its name. What has no name in the first row is named in the second.
+    static func names(_ rows: [[String]], _ count: Int, _ export: SurveyExport?) -> [String] {
+        if let names = export?.names, names.count == rows[0].count { return names }
+        return rows[0].enumerated().map { place, name in
+            name.isEmpty && count > 1 && place < rows[1].count ? rows[1][place] : name
+        }
+    }
+
+    static func descriptions(_ header: [String], _ export: SurveyExport?) -> [ColumnDescription] {
+        header.indices.map { column in
+            var description = ColumnDescription()
+            guard let export else { return description }
+            if column < export.questions.count, export.questions[column] != header[column] {
+                description.question = export.questions[column]
+            }
+            if column < export.options.count { description.option = export.options[column] }
+            return description
+        }
     }
 }

@@ -8,8 +8,12 @@ public struct DelimitedFile: Sendable {
     public let separator: UInt8
     /// The names of the columns as one line each: line breaks and runs of spaces in them are one space.
     public let header: [String]
-    /// What was skipped below the header without being asked, as a sentence; nil: nothing was.
-    public let skipped: String?
+    /// By column: what the file says of it beside its name.
+    public private(set) var descriptions: [ColumnDescription]
+    /// The survey tool that wrote it; nil: none is recognised.
+    public let export: SurveyExport?
+    /// What was recognised, and what was skipped without being asked.
+    public private(set) var notes: [Note]
     let bytes: [UInt8]
     /// Where the first record behind the header begins.
     let start: Int
@@ -29,20 +33,46 @@ public struct DelimitedFile: Sendable {
         /// nil: the file as a whole.
         public var line: Int?
         public var hint: String?
+
+        public init(message: String, line: Int?, hint: String?) {
+            (self.message, self.line, self.hint) = (message, line, hint)
+        }
     }
 
     /// Opens a file and reads its header.
     ///
     /// The `separator` is nil to find it from the first records. `headerRows` tells how many rows are no answers, the first
-    /// of which names the columns; nil: one, and those that Qualtrics and SurveyMonkey write below it.
-    public init(_ path: String, separator: UInt8? = nil, headerRows: Int? = nil) throws(Mistake) {
-        try self.init(path, bytes: Self.contents(of: path), separator: separator, headerRows: headerRows)
+    /// of which names the columns; nil: one, and those that survey tools write below it.
+    public init(
+        _ path: String, separator: UInt8? = nil, headerRows: Int? = nil, encoding: TextEncoding? = nil
+    ) throws(Mistake) {
+        try self.init(
+            path, bytes: Self.contents(of: path), separator: separator, headerRows: headerRows, encoding: encoding)
     }
 
-    init(_ path: String, bytes: [UInt8], separator: UInt8?, headerRows: Int? = nil) throws(Mistake) {
-        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        try Self.checkText(bytes, from: first)
-        let bytes = LineEnds.unified(bytes)
+    /// A table that another reader has made of a file: one row of names, and what the file says of each column.
+    public init(
+        _ path: String, table: [UInt8], descriptions: [ColumnDescription], notes: [Note], headerRows: Int? = 1
+    ) throws(Mistake) {
+        try self.init(path, bytes: table, separator: UInt8(ascii: ","), headerRows: headerRows, encoding: .utf8)
+        if descriptions.count == header.count {
+            for column in header.indices {
+                let option = self.descriptions[column].option
+                self.descriptions[column] = descriptions[column]
+                self.descriptions[column].option = descriptions[column].option ?? option
+            }
+        }
+        self.notes = notes + self.notes
+    }
+
+    init(
+        _ path: String, bytes: [UInt8], separator: UInt8?, headerRows: Int? = nil, encoding: TextEncoding? = nil
+    ) throws(Mistake) {
+        try Self.checkKind(bytes, path)
+        let (text, encoded) = try Self.unicode(bytes, name: Self.name(of: path), said: encoding)
+        let first = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        try Self.checkText(text, from: first)
+        let bytes = LineEnds.unified(text)
         guard bytes[first...].contains(where: { $0 > UInt8(ascii: " ") }) else {
             throw Mistake(message: "the file is empty", line: nil, hint: nil)
         }
@@ -65,23 +95,18 @@ public struct DelimitedFile: Sendable {
                 ends.append((scan.position, scan.line))
             }
         }
-        let found = headerRows == nil ? Self.export(rows[0], Array(rows.dropFirst())) : nil
-        let count = headerRows ?? 1 + (found?.rows ?? 0)
+        var found = SurveyExport.recognized(rows[0], Array(rows.dropFirst()))
+        if let headerRows { found?.rowsBelow = headerRows - 1 }
+        let count = 1 + (found?.rowsBelow ?? (headerRows ?? 1) - 1)
         guard count <= rows.count else {
             throw Mistake(message: "the file has no \(count) rows of headers", line: nil, hint: nil)
         }
         (self.path, self.bytes, self.first, self.separator) = (path, bytes, first, chosen)
         (start, startLine) = ends[count - 1]
-        skipped = found.map { found in
-            found.rows == 1
-                ? "the row below the header of '\(path)' is \(found.tool.name)'s and no answer; it is skipped"
-                : "the \(found.rows) rows below the header of '\(path)' are \(found.tool.name)'s and no answers; "
-                    + "they are skipped"
-        }
-        // What has no name in the first row is named in the second.
-        header = rows[0].enumerated().map { place, name in
-            name.isEmpty && count > 1 && place < rows[1].count ? rows[1][place] : name
-        }
+        export = found
+        header = Self.names(rows, count, found)
+        descriptions = Self.descriptions(header, found)
+        notes = [encoded, found.map { Self.note($0, name: Self.name(of: path)) }].compactMap { $0 }
     }
 
     /// A cell's text: two quotes stand for one.

@@ -12,7 +12,8 @@ struct AnswerCoder {
     /// - Parameter slot: the same among those that were read.
     func code(_ draft: ItemDraft, column: Int, slot: Int) -> CodedItem {
         let cells = columns.columns[slot]
-        let coding = CellCoding(draft, missing: missing, decimal: decimal)
+        let coding = CellCoding(
+            draft, missing: missing, decimal: decimal, column: file.descriptions[column], export: file.export)
         let meanings = cells.texts.map { coding.meaning($0) }
         let table = meanings.map { meaning -> Double in
             if case .number(let number) = meaning { number } else { .nan }
@@ -20,7 +21,7 @@ struct AnswerCoder {
         let item = CodedItem(
             answers: cells.numbers(table),
             outOfRange: meanings.map { if case .outOfRange = $0 { true } else { false } },
-            unreadable: meanings.map { $0 == .unreadable })
+            unreadable: meanings.map { $0 == .unreadable }, missingCodes: meanings.map { $0 == .missingCode })
         if item.unreadable.contains(true) { report(draft, item, cells, column) }
         if let scale = draft.scale, draft.chosen == nil { reportScale(draft, scale, meanings, cells) }
         if let chosen = draft.chosen { report(chosen, draft, meanings, cells) }

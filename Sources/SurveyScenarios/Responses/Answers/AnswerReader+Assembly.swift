@@ -4,17 +4,12 @@ internal import Surveys
 extension AnswerReader {
     /// Puts together what was read, without the rows that are left out.
     func assemble(
-        _ file: DelimitedFile, _ table: DelimitedColumns, _ coded: inout [CodedItem], _ columns: [Int?],
+        _ file: DelimitedFile, _ table: DelimitedColumns, of all: Int, _ coded: inout [CodedItem], _ columns: [Int?],
         _ texts: [GroupTexts], _ margins: [(group: Int, shares: [String: Double])],
-        _ rows: AnswerSieve.Rows, _ cells: [DataQuality.Finding]
+        _ rows: AnswerSieve.Rows, _ cells: [DataQuality.Finding], times: [Double]? = nil,
+        weights: [Double]? = nil
     ) -> ResponseSurvey? {
-        if let kept = rows.kept, kept.isEmpty {
-            let reasons = rows.findings.filter(\.isLeftOut).map { "\($0.kind.rawValue): \($0.count)" }
-            let found = table.rows == 1 ? "one row" : "\(table.rows) rows"
-            return log.error(
-                "no row of '\(file.path)' is left to analyse", at: draft.format.node,
-                hint: "left out were, of \(found), " + reasons.joined(separator: ", "))
-        }
+        if let kept = rows.kept, kept.isEmpty { return nothingLeft(file, all, rows.findings) }
         let dropped = Responses(
             names: draft.items.map(\.name),
             columns: coded.map { item in rows.dropped.map { item.answers[$0] } },
@@ -28,7 +23,7 @@ extension AnswerReader {
         let lines = rows.kept.map { $0.map { Int(table.lines[$0]) } } ?? table.lines.map { Int($0) }
         let responses = Responses(names: draft.items.map(\.name), columns: answers, rowNumbers: lines)
         var quality = DataQuality()
-        quality.rows = table.rows
+        quality.rows = all
         quality.kept = responses.rows
         quality.findings = rows.findings + cells
         quality.doubtfulRows = rows.doubtful
@@ -46,8 +41,27 @@ extension AnswerReader {
             confidence: draft.confidence, template: draft.template?.name,
             addedPaths: added, notEstimated: draft.template?.notEstimated ?? [], sample: draft.sample)
         found.dropped = dropped
+        found.droppedWeights = weights.map { all in rows.dropped.map { all[$0] } }
         found.smallestEffect = draft.smallestEffect
+        found.imputations = draft.imputations
+        if let times, let waves = draft.waves {
+            found.waves = .init(times: rows.kept.map { kept in kept.map { times[$0] } } ?? times, part: waves.part)
+        }
+        found.caseWeights = weights.map { all in rows.kept.map { kept in kept.map { all[$0] } } ?? all }
+        if let own = found.caseWeights, !own.contains(where: { $0 > 0 }) {
+            log.error("nobody who is left has a weight above 0", at: draft.format.node)
+        }
+        found.notes = file.notes.map(\.text)
+        found.conditions = draft.conditions.map(\.text)
         return log.hasErrors ? nil : found
+    }
+
+    func nothingLeft(_ file: DelimitedFile, _ rows: Int, _ findings: [DataQuality.Finding]) -> ResponseSurvey? {
+        let reasons = findings.filter(\.isLeftOut).map { "\($0.kind.rawValue): \($0.count)" }
+        let found = rows == 1 ? "one row" : "\(rows) rows"
+        return log.error(
+            "no row of '\(file.path)' is left to analyse", at: draft.format.node,
+            hint: "left out were, of \(found), " + reasons.joined(separator: ", "))
     }
 
     /// The shares of the groups that are left, in their order; weights need one that is not 0.
@@ -70,10 +84,24 @@ extension AnswerReader {
 
     private func items(_ file: DelimitedFile, _ columns: [Int?]) -> [ResponseSurvey.Item] {
         zip(draft.items, columns).map { item, column in
+            let description = column.map { file.descriptions[$0] } ?? .init()
             let header = column.map { file.header[$0] } ?? ""
+            let question = description.question.isEmpty ? header : description.question
             return ResponseSurvey.Item(
-                name: item.name, text: item.text ?? asked(item, header), scale: item.answerScale,
-                labels: item.coding?.labels ?? [])
+                name: item.name, text: item.text ?? asked(item, question), scale: item.answerScale,
+                labels: item.coding?.labels ?? labels(description, within: item.answerScale))
+        }
+    }
+
+    /// What the file says that numbers stand for.
+    private func labels(
+        _ description: ColumnDescription, within scale: ClosedRange<Double>?
+    ) -> [(label: String, number: Double)] {
+        description.labels.compactMap { cell, label in
+            guard let number = Double(cell), !description.missing.contains(cell), scale?.contains(number) ?? true else {
+                return nil
+            }
+            return (label, number)
         }
     }
 

@@ -7,55 +7,85 @@ struct AnswerReader {
     let values: ValueReader
     var log: DiagnosticLog { values.log }
 
-    /// Which columns are needed, each read once.
-    private struct Wanted {
-        var columns: [Int] = []
-
-        mutating func slot(_ column: Int) -> Int {
-            if let known = columns.firstIndex(of: column) { return known }
-            columns.append(column)
-            return columns.count - 1
-        }
-    }
-
     func survey() -> ResponseSurvey? {
         let reader = AnswerFileReader(values: values)
         guard let file = reader.open(draft.format) else { return nil }
-        let finder = ColumnFinder(file, log)
-        let columns = draft.items.map { column(of: $0, finder) }
-        let groups = draft.groups.map { group -> Int? in
-            // A group may be named by an item, whose column it then is.
-            if case .header(let name, false) = group.column.meaning,
-                let item = draft.items.firstIndex(where: { $0.name == name })
-            {
-                return columns[item]
-            }
-            return finder.column(group.column, of: "group '\(group.name)'")
-        }
-        let identifier = draft.quality.identifier.map { finder.column($0, of: "'identifier'") } ?? nil
-        let duration = draft.quality.duration.map { finder.column($0, of: "'duration'") } ?? nil
+        var found = findColumns(file)
+        let columns = found.items
         checkMargins()
         checkColumns(columns, file)
-        var wanted = Wanted()
-        let slots = columns.map { wanted.slot($0 ?? 0) }
-        let groupSlots = groups.map { wanted.slot($0 ?? 0) }
-        let identifierSlot = identifier.map { wanted.slot($0) }
-        let durationSlot = duration.map { wanted.slot($0) }
-        guard let table = reader.columns(wanted.columns, of: file, draft.format) else { return nil }
+        let slots = columns.map { found.slot($0 ?? 0) }
+        let optionSlots = found.options.map { all in all.map { columns in columns.map { found.slot($0) } } }
+        let groupSlots = found.groups.map { found.slot($0 ?? 0) }
+        let conditionSlots = found.conditions.map { column in column.map { ($0, found.slot($0)) } }
+        let attentionSlots = found.attention.map { column in column.map { ($0, found.slot($0)) } }
+        let (identifierSlot, durationSlot) = (found.slot(found.identifier), found.slot(found.duration))
+        let (previewSlot, unfinishedSlot) = (found.slot(found.previews), found.slot(found.unfinished))
+        let submittedSlot = found.slot(found.submitted)
+        let weightSlot = found.slot(found.weight)
+        guard let whole = reader.columns(found.wanted, of: file, draft.format) else { return nil }
         // What is wrong with some items is no reason to say nothing of the others.
         let isUsable = zip(draft.items, columns).map { !$0.isBroken && $1 != nil }
-        let mark = decimal(file, table, slots, isUsable)
+        let mark = decimal(file, whole, slots, isUsable)
+        let screen = AnswerScreen(
+            draft: draft, file: file, table: whole, decimal: mark ?? UInt8(ascii: "."), log: log)
+        let screened = screen.result(
+            conditions: conditionSlots, previews: previewSlot, weight: weightSlot)
+        if let kept = screened.kept, kept.isEmpty { return nothingLeft(file, whole.rows, screened.findings) }
+        let table = screened.kept.map { whole.rows($0) } ?? whole
         let coder = AnswerCoder(
             file: file, columns: table, missing: draft.format.missing, decimal: mark ?? UInt8(ascii: "."), log: log)
         var coded: [CodedItem] = []
         for (place, (item, (column, slot))) in zip(draft.items, zip(columns, slots)).enumerated() {
             let isReadable = mark != nil || !item.isNumber
             guard isUsable[place], isReadable else { continue }
-            coded.append(coder.code(item, column: column ?? 0, slot: slot))
+            coded.append(
+                optionSlots[place].map { coder.codeOption(slot, among: $0) }
+                    ?? coder.code(item, column: column ?? 0, slot: slot))
         }
-        guard groups.allSatisfy({ $0 != nil }) else { return nil }
-        let texts = zip(draft.groups, groupSlots).map {
-            GroupTexts(table.columns[$1], labels: $0.labels, leftOut: $0.leftOut, missing: draft.format.missing)
+        guard found.groups.allSatisfy({ $0 != nil }) else { return nil }
+        let texts = groupTexts(file, table, found.groups, groupSlots)
+        let margins = margins(texts)
+        guard !log.hasErrors else { return nil }
+        let sieve = AnswerSieve(
+            draft: draft, file: file, columns: table, items: coded, slots: slots, groupSlots: groupSlots)
+        let durations = durationSlot.map { coder.durations($0, draft.quality, column: found.duration ?? 0) }
+        let inside = AnswerScreen(draft: draft, file: file, table: table, decimal: screen.decimal, log: log)
+        var rowsOut = sieve.rows(
+            identifier: identifierSlot.map { table.columns[$0] }, seconds: durations,
+            marked: [
+                (.preview, inside.marked(file.export?.previews, previewSlot)),
+                (.unfinished, inside.marked(file.export?.unfinished, unfinishedSlot)),
+                (.inattentive, inside.inattentive(attentionSlots)),
+            ])
+        let times = draft.waves.flatMap { waves in
+            submittedSlot.flatMap { coder.times($0, waves, column: found.submitted ?? 0) }
+        }
+        guard !log.hasErrors else { return nil }
+        rowsOut.findings = screened.findings + rowsOut.findings
+        let cellsOut = sieve.cells(columns: columns.map { $0 ?? 0 })
+        if let codes = cellsOut.first(where: { $0.kind == .missingCode }), let first = codes.places.first {
+            log.warning(
+                "answers that count as missing, since the file has a code for no answer there: \(codes.count), the "
+                    + "first of them '\(first.text ?? "")' of item '\(first.item ?? "")' in line \(first.line)",
+                at: draft.format.node,
+                hint: "where such a code is an answer, the item's scale or coding holds it")
+        }
+        return assemble(
+            file, table, of: whole.rows, &coded, columns, texts, margins, rowsOut, cellsOut,
+            times: times, weights: weightSlot.map { table.columns[$0].numbers(inside.weights(table.columns[$0].texts)) }
+        )
+    }
+
+    /// Groups by their columns, with messages about cells that the file names and nobody gave.
+    private func groupTexts(
+        _ file: DelimitedFile, _ table: DelimitedColumns, _ columns: [Int?], _ slots: [Int]
+    ) -> [GroupTexts] {
+        let texts = zip(draft.groups, zip(columns, slots)).map { group, place in
+            GroupTexts(
+                table.columns[place.1], labels: group.labels, leftOut: group.leftOut,
+                missing: draft.format.missing + (file.export?.missing ?? []),
+                description: file.descriptions[place.0 ?? 0])
         }
         for (group, text) in zip(draft.groups, texts) {
             for cell in text.unused {
@@ -72,27 +102,7 @@ struct AnswerReader {
                     hint: "where it means that nothing was answered, data has missing: [ \(label) ]")
             }
         }
-        let margins = margins(texts)
-        guard !log.hasErrors else { return nil }
-        let sieve = AnswerSieve(
-            draft: draft, file: file, columns: table, items: coded, slots: slots, groupSlots: groupSlots)
-        let durations = durationSlot.map { coder.durations($0, draft.quality, column: duration ?? 0) }
-        let rowsOut = sieve.rows(identifier: identifierSlot.map { table.columns[$0] }, seconds: durations)
-        let cellsOut = sieve.cells(columns: columns.map { $0 ?? 0 })
-        return assemble(file, table, &coded, columns, texts, margins, rowsOut, cellsOut)
-    }
-
-    /// Nil after a message; an item that is named like a construct and has no column may be meant as one.
-    private func column(of item: ItemDraft, _ finder: ColumnFinder) -> Int? {
-        guard case .header(let name, false) = item.column.meaning, name == item.name,
-            let owner = draft.constructs.first(where: { $0.items.contains { $0.name == name } }), owner.name != name,
-            draft.constructs.contains(where: { $0.name == name }), !finder.hasColumn(item.column)
-        else { return finder.column(item.column, of: "item '\(item.name)'") }
-        return log.error(
-            "'\(name)' is a construct and no column: constructs that others measure, of a higher order, are not "
-                + "supported",
-            at: item.column.node,
-            hint: "name the items of '\(name)' themselves, or draw a path from one construct to another")
+        return texts
     }
 
     /// Nil after a message.

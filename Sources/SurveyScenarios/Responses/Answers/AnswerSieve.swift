@@ -26,7 +26,11 @@ struct AnswerSieve {
     }
 
     /// What is found of whole rows.
-    func rows(identifier: DelimitedColumns.Column?, seconds: [Double]?) -> Rows {
+    ///
+    /// - Parameter marked: rows that were found otherwise, by kind.
+    func rows(
+        identifier: DelimitedColumns.Column?, seconds: [Double]?, marked: [(kind: DataQuality.Kind, rows: [Bool]?)] = []
+    ) -> Rows {
         let count = columns.rows
         let doubtful = DoubtfulRows(items.map(\.answers), rows: count)
         let ofConstructs = draft.constructs.flatMap(\.items).compactMap { item in
@@ -55,11 +59,12 @@ struct AnswerSieve {
         let areCopiesTelling = areCopiesTelling(compared)
         /// What the file says; else what nobody honest is likely to have answered is left out.
         func drops(_ kind: DataQuality.Kind) -> Bool {
-            if draft.quality.dropped.contains(kind) { return true }
-            if draft.quality.kept.contains(kind) { return false }
+            if let drops = draft.quality.asked[kind] { return drops }
             switch kind {
             case .duplicate: return areCopiesTelling
             case .straightLining: return areStraightLinesTelling(ofConstructs.count)
+            // Who has not reached the end may have answered honestly what is analysed.
+            case .unfinished: return false
             default: return true
             }
         }
@@ -71,9 +76,13 @@ struct AnswerSieve {
         }
         found.append((.straightLining, doubtful.straight(ofConstructs)))
         if let seconds, let least = draft.quality.leastTime { found.append((.speeder, seconds.map { $0 < least })) }
+        for own in marked {
+            if let rows = own.rows { found.append((own.kind, zip(rows, isEmpty).map { $0 && !$1 })) }
+        }
         for own in found where drops(own.kind) { add(own.kind, own.rows, true) }
         for own in found where !drops(own.kind) {
-            add(own.kind, own.rows, false, isTelling: own.kind != .duplicate || areCopiesTelling)
+            let isTelling = own.kind == .duplicate ? areCopiesTelling : own.kind != .unfinished
+            add(own.kind, own.rows, false, isTelling: isTelling)
         }
         add(.empty, isEmpty, true)
         let order = DataQuality.Kind.allCases
@@ -105,8 +114,10 @@ struct AnswerSieve {
 
     /// Findings about single answers, which count as missing.
     func cells(columns wanted: [Int]) -> [DataQuality.Finding] {
-        [(DataQuality.Kind.outOfRange, \CodedItem.outOfRange), (.unreadable, \CodedItem.unreadable)].compactMap {
-            kind, path in
+        [
+            (DataQuality.Kind.outOfRange, \CodedItem.outOfRange), (.unreadable, \CodedItem.unreadable),
+            (.missingCode, \CodedItem.missingCodes),
+        ].compactMap { kind, path in
             var (number, places): (Int, [DataQuality.Place]) = (0, [])
             for (index, item) in items.enumerated() where item[keyPath: path].contains(true) {
                 let cells = columns.columns[slots[index]]

@@ -1,3 +1,5 @@
+internal import ScenarioReading
+
 /// The answers to one item as numbers, and what could not be understood of them.
 struct CodedItem {
     /// NaN where there is no answer.
@@ -5,6 +7,8 @@ struct CodedItem {
     /// By text of the column.
     var outOfRange: [Bool]
     var unreadable: [Bool]
+    /// By text: codes of the file for no answer.
+    var missingCodes: [Bool] = []
 }
 
 /// Makes numbers of the different cells of a column.
@@ -13,21 +17,43 @@ struct CellCoding {
     /// Cells that mean no answer.
     let missing: [String]
     let decimal: UInt8
+    /// What the file says of the column.
+    let column: ColumnDescription
+    /// Cells that the file has for no answer, unless the item's own scale or coding holds them.
+    private let codes: [String]
+    private let numbers: [(cell: String, number: Double)]
 
-    init(_ draft: ItemDraft, missing: [String], decimal: UInt8) {
+    init(
+        _ draft: ItemDraft, missing: [String], decimal: UInt8, column: ColumnDescription = .init(),
+        export: SurveyExport? = nil
+    ) {
         (self.draft, self.missing, self.decimal) = (draft, missing + draft.missing, decimal)
+        self.column = column
+        numbers = export?.numbers ?? []
+        let usual = (export?.missing ?? []).filter { code in
+            if draft.coding?.labels.contains(where: { $0.label == code }) ?? false { return false }
+            guard let number = Double(code) else { return true }
+            let isCoded = draft.coding?.labels.contains { $0.number == number } ?? false
+            return !isCoded && !(draft.scale?.contains(number) ?? false)
+        }
+        codes = column.missing + usual
     }
 
     enum Meaning: Equatable {
         case number(Double)
         case none
+        /// As the file codes it.
+        case missingCode
         case outOfRange(Double)
         case unreadable
     }
 
     func meaning(_ text: String) -> Meaning {
         if isMissing(text) { return .none }
-        if let chosen = draft.chosen { return .number(Self.contains(text, chosen) ? 1 : 0) }
+        if codes.contains(text) { return .missingCode }
+        if let chosen = draft.chosen {
+            return .number(Self.contains(text, chosen) || column.label(of: text) == chosen ? 1 : 0)
+        }
         guard let number = number(text) else { return .unreadable }
         if let scale = draft.scale, !scale.contains(number) { return .outOfRange(number) }
         return .number(number)
@@ -40,12 +66,22 @@ struct CellCoding {
     }
 
     private func number(_ text: String) -> Double? {
-        guard let coding = draft.coding else { return Self.number(text, decimal: decimal) }
+        guard let coding = draft.coding else {
+            return Self.number(text, decimal: decimal) ?? numbers.first { $0.cell == text }?.number
+        }
         if let found = coding.labels.first(where: { $0.label == text }) { return found.number }
         let folded = AnswerCoding.folded(text)
         if let found = coding.labels.first(where: { AnswerCoding.folded($0.label) == folded }) { return found.number }
+        // The file says itself what its codes stand for.
+        if let label = column.label(of: text).map(AnswerCoding.folded),
+            let found = coding.labels.first(where: { AnswerCoding.folded($0.label) == label })
+        {
+            return found.number
+        }
         // Exports of codes in place of labels.
-        guard let number = Self.number(text, decimal: decimal) else { return nil }
+        guard let number = Self.number(text, decimal: decimal) else {
+            return numbers.first { $0.cell == text }?.number
+        }
         return coding.labels.contains { $0.number == number } ? number : nil
     }
 

@@ -16,19 +16,30 @@ struct GroupTexts {
     ///   - labels: what cells stand for, in their order; others stand for themselves.
     ///   - leftOut: cells that stand for no group.
     ///   - missing: cells that mean no answer.
+    ///   - description: what the file says of the column.
     init(
         _ column: DelimitedColumns.Column, labels: [(cell: String, label: String)], leftOut: [String] = [],
-        missing: [String]
+        missing: [String], description: ColumnDescription = .init()
     ) {
+        let missing = missing + description.missing
+        // What the file says that cells stand for names them as well as the cells do.
+        func isMeant(_ cell: String, _ text: String) -> Bool { cell == text || cell == description.label(of: text) }
         let texts = column.texts.map { text -> String? in
-            if let known = labels.first(where: { $0.cell == text }) { return known.label }
-            return text.isEmpty || missing.contains(text) || leftOut.contains(text) ? nil : text
+            if let known = labels.first(where: { isMeant($0.cell, text) }) { return known.label }
+            if text.isEmpty || missing.contains(text) || leftOut.contains(where: { isMeant($0, text) }) { return nil }
+            return description.label(of: text) ?? text
         }
-        unused = (labels.map(\.cell) + leftOut).filter { !column.texts.contains($0) }
-        isLeftOut = leftOut.isEmpty ? [] : column.values(column.texts.map { leftOut.contains($0) })
+        unused = (labels.map(\.cell) + leftOut).filter { cell in !column.texts.contains { isMeant(cell, $0) } }
+        isLeftOut =
+            leftOut.isEmpty
+            ? [] : column.values(column.texts.map { text in leftOut.contains { isMeant($0, text) } })
         var ordered: [String] = []
         for label in labels.map(\.label) where !ordered.contains(label) { ordered.append(label) }
-        let others = Set(texts.compactMap { $0 }).subtracting(ordered)
+        let given = Set(texts.compactMap { $0 })
+        for (_, label) in description.labels where given.contains(label) && !ordered.contains(label) {
+            ordered.append(label)
+        }
+        let others = given.subtracting(ordered)
         // Numbers in their order, as ages and codes are.
         if others.allSatisfy({ Double($0) != nil }) {
             ordered += others.sorted { (Double($0) ?? 0, $0) < (Double($1) ?? 0, $1) }

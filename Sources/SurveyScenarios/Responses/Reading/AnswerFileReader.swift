@@ -13,6 +13,8 @@ struct AnswerFileReader {
         var missing: [String] = []
         /// nil: found from the file.
         var headerRows: Int?
+        /// nil: found from the file.
+        var encoding: TextEncoding?
         var node: LocatedNode
     }
 
@@ -37,7 +39,10 @@ struct AnswerFileReader {
         return Format(
             name: name, path: name.hasPrefix("/") ? name : Inheritance.folder(of: node.place.file) + name,
             separator: separator ?? nil, decimal: decimal ?? nil, missing: missing,
-            headerRows: map["header-rows"].map { values.wholeNumber($0, "'header-rows'", in: 1...10) ?? 1 }, node: node)
+            headerRows: map["header-rows"].map { values.wholeNumber($0, "'header-rows'", in: 1...10) ?? 1 },
+            encoding: map["encoding"].flatMap { node in
+                values.word(node, "'encoding'", TextEncoding.allCases.map { ($0.rawValue, $0) })
+            }, node: node)
     }
 
     private func mark(_ node: LocatedNode, _ what: String, _ marks: [String], _ words: [String: String]) -> UInt8? {
@@ -52,10 +57,16 @@ struct AnswerFileReader {
     /// Opens the file; nil after a message.
     func open(_ format: Format) -> DelimitedFile? {
         do throws(DelimitedFile.Mistake) {
-            let file = try DelimitedFile(format.path, separator: format.separator, headerRows: format.headerRows)
+            let file: DelimitedFile
+            if let table = try StatisticalTable.read(format.path, headerRows: format.headerRows) {
+                file = table
+            } else {
+                file = try DelimitedFile(
+                    format.path, separator: format.separator, headerRows: format.headerRows, encoding: format.encoding)
+            }
             log.addData(fingerprint: file.fingerprint)
-            if let skipped = file.skipped {
-                log.warning(skipped, at: format.node, hint: "header-rows: 1 under 'data' makes answers of them")
+            for note in file.notes where note.hint != nil && format.headerRows == nil {
+                log.warning(note.text, at: format.node, hint: note.hint)
             }
             return file
         } catch {

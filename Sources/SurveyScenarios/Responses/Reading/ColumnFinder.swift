@@ -8,10 +8,13 @@ struct ColumnFinder {
     private let folded: [String]
     /// What exports put before a question's text: `G01Q01` of `G01Q01. How useful …`, `q1[SQ001]` of `q1[SQ001]. …`.
     private let codes: [String]
+    /// What was asked, where the file says it apart from the column's name.
+    private let questions: [String]
 
     init(_ file: DelimitedFile, _ log: DiagnosticLog) {
         (self.file, self.log) = (file, log)
         folded = file.header.map { $0.lowercased() }
+        questions = file.descriptions.map { Self.oneLine($0.question).lowercased() }
         codes = folded.map { text in
             guard let mark = text.firstIndex(where: { $0 == "." || $0 == ":" }) else { return text }
             let code = text[..<mark]
@@ -36,6 +39,32 @@ struct ColumnFinder {
         }
     }
 
+    /// The column of one option of a multiple choice that stands in several columns, each an option; nil: no such
+    /// question has this name.
+    func option(_ chosen: String, of name: ColumnName, for owner: String) -> (column: Int, all: [Int])? {
+        guard case .header(let text, let isPartEnough) = name.meaning else { return nil }
+        let (low, wanted) = (Self.oneLine(text).lowercased(), AnswerCoding.folded(chosen))
+        func fits(_ column: Int, _ option: ColumnDescription.Option, asPart: Bool) -> Bool {
+            let of = option.of.lowercased()
+            return asPart ? of.contains(low) || questions[column].contains(low) : of == low
+        }
+        for asPart in isPartEnough ? [false, true] : [false] {
+            let found = header.indices.filter { column in
+                file.descriptions[column].option.map { fits(column, $0, asPart: asPart) } ?? false
+            }
+            guard let first = found.first, found.count > 1, !folded.contains(low) else { continue }
+            let question = file.descriptions[first].option?.of
+            let all = found.filter { file.descriptions[$0].option?.of == question }
+            let options = all.map { file.descriptions[$0].option?.text ?? "" }
+            if let place = options.firstIndex(where: { AnswerCoding.folded($0) == wanted }) { return (all[place], all) }
+            log.error(
+                "\(owner): '\(chosen)' is no option of '\(text)'" + Spelling.suggestion(for: chosen, in: options),
+                at: name.node, hint: "its options are " + options.prefix(20).joined(separator: ", "))
+            return nil
+        }
+        return nil
+    }
+
     /// Whether the name fits any.
     func hasColumn(_ name: ColumnName) -> Bool {
         guard case .header(let text, let isPartEnough) = name.meaning else { return true }
@@ -47,11 +76,12 @@ struct ColumnFinder {
         let low = wanted.lowercased()
         var ways: [[Int]] = [
             header.indices.filter { header[$0] == wanted }, header.indices.filter { folded[$0] == low },
-            header.indices.filter { codes[$0] == low },
+            header.indices.filter { codes[$0] == low }, header.indices.filter { questions[$0] == low },
         ]
         // A file with as many mistakes is refused whatever a part of a header would fit.
         if isPartEnough, log.errorCount < Self.mostProposals {
             ways.append(header.indices.filter { folded[$0].contains(low) })
+            ways.append(header.indices.filter { questions[$0].contains(low) })
         }
         return ways.first { !$0.isEmpty } ?? []
     }

@@ -94,6 +94,7 @@ struct GroupReader {
             return []
         }
         return entries.compactMap { entry in
+            if Self.isWeightColumn(entry) { return nil }
             guard let shares = entry.value.entries, !shares.isEmpty else {
                 return log.error(
                     "the weights by '\(entry.key)' are a map of shares, not \(entry.value.kind)", at: entry.value,
@@ -107,6 +108,17 @@ struct GroupReader {
             draft.isBroken = draft.shares.count < shares.count
             if !draft.isBroken { checkSum(draft) }
             return draft
+        }
+    }
+
+    /// `column: w` names the weights of the cases; a group that has the name "column" has shares behind it.
+    private static func isWeightColumn(_ entry: LocatedNode.Entry) -> Bool {
+        entry.word == "column" && entry.value.text != nil
+    }
+
+    func weightColumn(_ entry: LocatedNode.Entry) -> ColumnName? {
+        (entry.value.entries ?? []).first(where: Self.isWeightColumn).flatMap {
+            items.column($0.value, of: "'weights'")
         }
     }
 

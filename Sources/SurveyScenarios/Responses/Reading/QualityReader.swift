@@ -3,16 +3,17 @@ internal import Surveys
 
 /// `quality:`: which answers are doubtful, and what is done about them.
 struct QualityDraft {
-    /// Rows of these kinds are left out because the file says so.
-    var dropped: Set<DataQuality.Kind> = [.empty]
-    /// And of these they stay.
-    var kept: Set<DataQuality.Kind> = []
+    /// By kind, whether the file says that its rows are left out, or that they stay.
+    var asked: [DataQuality.Kind: Bool] = [:]
     var identifier: ColumnName?
     var duration: ColumnName?
     /// Of plain numbers in the column of durations.
     var secondsPerUnit = 1.0
     /// In seconds.
     var leastTime: Double?
+    var attention: [AttentionDraft] = []
+    /// Where the least time stands.
+    var leastNode: LocatedNode?
 }
 
 struct QualityReader {
@@ -25,12 +26,11 @@ struct QualityReader {
         guard let map = MapReader(entry, SurveyKeys.quality, of: "'quality'", log) else { return draft }
         for (key, kind) in [
             ("duplicates", DataQuality.Kind.duplicate), ("repeated", .repeated), ("straight-lining", .straightLining),
-            ("speeders", .speeder),
+            ("speeders", .speeder), ("previews", .preview), ("unfinished", .unfinished),
+            ("inattentive", .inattentive),
         ] {
             let word = map[key].flatMap { values.word($0, "'\(key)'", [("keep", false), ("drop", true)]) }
-            if let word {
-                if word { draft.dropped.insert(kind) } else { draft.kept.insert(kind) }
-            }
+            if let word { draft.asked[kind] = word }
         }
         draft.identifier = map["identifier"].flatMap { items.column($0, of: "'identifier'") }
         draft.duration = map["duration"].flatMap { items.column($0, of: "'duration'") }
@@ -39,15 +39,18 @@ struct QualityReader {
             draft.secondsPerUnit = unit.seconds
         }
         draft.leastTime = map["at-least"].flatMap { leastTime($0) }
+        draft.leastNode = map["at-least"]
+        draft.attention = map.entry("attention").map { AttentionDraft.read($0, items, log) } ?? []
         for (key, other) in [
-            ("at-least", "duration"), ("speeders", "duration"), ("duration", "at-least"), ("repeated", "identifier"),
+            ("speeders", "at-least"), ("duration", "at-least"), ("repeated", "identifier"),
+            ("inattentive", "attention"),
         ] {
             if let odd = map.node.entry(key), !map.has(other) {
                 log.error(
                     "'\(key)' needs '\(other)' beside it", at: odd.keyPlace,
                     hint: other == "identifier"
                         ? "write identifier: \"the header of who answered\""
-                        : "write duration: \"its header\", at-least: 2 min")
+                        : other == "attention" ? "write attention: { A1: 4 }" : "write at-least: 2 min")
             }
         }
         return draft

@@ -30,6 +30,12 @@ struct SurveyReader {
         var confidence: Double
         var sample: ResponseSurvey.Sample?
         var smallestEffect: Double?
+        /// Who is analysed: all of these hold.
+        var conditions: [RespondentCondition]
+        var imputations: Int
+        var waves: WaveDraft?
+        /// The column of case weights.
+        var weightColumn: ColumnName?
     }
 
     func survey() -> ResponseSurvey? {
@@ -89,7 +95,10 @@ struct SurveyReader {
             margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
             weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample,
-            smallestEffect: settings.smallestEffect())
+            smallestEffect: settings.smallestEffect(),
+            conditions: entry("where").map { RespondentCondition.read($0.value, "'where'", log) } ?? [],
+            imputations: settings.imputations(), waves: entry("waves").flatMap { WaveDraft.read($0, reader, values) },
+            weightColumn: entry("weights").flatMap { groupReader.weightColumn($0) })
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }

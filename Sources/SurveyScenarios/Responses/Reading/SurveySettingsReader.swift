@@ -11,6 +11,15 @@ struct SurveySettingsReader {
         return tree["missing"].flatMap { values.word($0, "'missing'", words) } ?? .mean
     }
 
+    func imputations() -> Int {
+        guard let node = tree["imputations"] else { return 20 }
+        if missing() != .multiple {
+            values.log.error(
+                "'imputations' needs missing: multiple beside it", at: node, hint: "write missing: multiple")
+        }
+        return values.wholeNumber(node, "'imputations'", in: 2...1_000) ?? 20
+    }
+
     func weighting() -> PathOptions.Weighting {
         let words = PathOptions.Weighting.allCases.map { ($0.rawValue, $0) }
         return tree["weighting"].flatMap { values.word($0, "'weighting'", words) } ?? .path

@@ -92,7 +92,15 @@ extension ResponseReport {
                 """)
         case nil: break
         }
-        if isWeighted {
+        if survey.caseWeights != nil {
+            sentences.append(
+                """
+                Weighted figures are of the population for which the file's weights stand, as far as these are right; \
+                clusters and strata of the drawing are not known here, so that their errors may be larger. What is \
+                not weighted is of the respondents as they are.
+                """)
+        }
+        if isWeighted, !survey.margins.isEmpty {
             sentences.append(
                 """
                 Weights make the sample agree with the population in \
@@ -112,7 +120,13 @@ extension ResponseReport {
         case .straightLining: English.plural(count, "straight-lining row")
         case .speeder: English.plural(count, "speeder")
         case .empty: English.plural(count, "empty row")
-        case .outOfRange, .unreadable: English.plural(count, "answer")
+        case .filtered: English.plural(count, "row outside the conditions", "rows outside the conditions")
+        case .unweighted: English.plural(count, "row without a weight", "rows without a weight")
+        case .preview: English.plural(count, "row of a test, preview or spam", "rows of tests, previews or spam")
+        case .inattentive:
+            English.plural(count, "row with a failed attention check", "rows with a failed attention check")
+        case .unfinished: English.plural(count, "unfinished row")
+        case .outOfRange, .unreadable, .missingCode: English.plural(count, "answer")
         }
     }
 

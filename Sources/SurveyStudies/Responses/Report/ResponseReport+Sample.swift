@@ -20,6 +20,7 @@ extension ResponseReport {
             sentences.append("No answer is missing.")
         }
         var blocks: [ReportBlock] = [.paragraph(ReportText(sentences.joined(separator: " ")))]
+        blocks += recognized()
         blocks += own.quality.blocks()
         if own.quality.rows.isEmpty {
             blocks.append(
@@ -30,6 +31,8 @@ extension ResponseReport {
         }
         if own.missingShare > 0 {
             blocks += own.missing.blocks()
+            blocks += findings.missing.patterns.blocks(most: 20, folded: "Patterns of missing answers")
+            blocks += findings.missing.em.blocks(folded: "Means and standard deviations by EM")
             switch own.missingAtRandom {
             case .success(let test):
                 let finding =
@@ -47,7 +50,7 @@ extension ResponseReport {
             }
         }
         if !own.composition.rows.isEmpty { blocks += own.composition.blocks() }
-        blocks += weights()
+        blocks += weights() + waves()
         return ReportSection("Sample and data quality", blocks)
     }
 
@@ -58,7 +61,7 @@ extension ResponseReport {
         }
         let filling =
             switch survey.missing {
-            case .em:
+            case .em, .multiple:
                 "what the respondent's other answers let expect (EM algorithm), which makes paths and their intervals "
                     + "look a little surer than they are"
             default: "the item's mean"
@@ -82,6 +85,7 @@ extension ResponseReport {
     private func weights() -> [ReportBlock] {
         guard let weights = findings.sample.weights else { return [] }
         switch weights {
+        case .success(let weights) where survey.caseWeights != nil: return caseWeights(weights)
         case .success(let weights):
             let least = weights.values.min() ?? 1
             let most = weights.values.max() ?? 1

@@ -122,7 +122,9 @@ extension ResponseReport {
             sentences += survey.notEstimated
         }
         if fit.data.replaced > 0 {
-            let by = survey.missing == .em ? "what the other answers let expect (EM algorithm)" : "the item's mean"
+            let by =
+                [.em, .multiple].contains(survey.missing)
+                ? "what the other answers let expect (EM algorithm)" : "the item's mean"
             sentences.append("\(English.plural(fit.data.replaced, "missing answer")) replaced by \(by).")
         }
         if fit.data.leftOut > 0 {

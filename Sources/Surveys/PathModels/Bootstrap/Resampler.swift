@@ -40,7 +40,8 @@ struct Resampler: Sendable {
         _ draw: Draw?, _ take: () -> Range<Int>?
     ) {
         let solver = PathSolver(fit.layout, fit.options)
-        let products = ResampleCorrelations(fit.layout, cases: fit.data.cases, standardized: fit.data.standardized)
+        let products = ResampleCorrelations(
+            fit.layout, cases: fit.data.cases, standardized: fit.data.standardized, weights: fit.data.weights)
         let loadings = (0..<fit.layout.items).map { fit.loading($0) }
         let estimates = signs == .individual ? fit.quantities : []
         if draw == nil { products.gatherAll() }

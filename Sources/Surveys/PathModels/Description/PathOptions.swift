@@ -33,4 +33,7 @@ public enum MissingAnswers: String, Sendable, Hashable, CaseIterable {
     /// A missing answer is replaced by what the respondent's other answers let expect, with means and covariances by the EM
     /// algorithm (``NormalEstimate``).
     case em
+    /// As `em` in the one data set that most figures are of; paths, means and correlations beside them are pooled over
+    /// several imputations (``MultipleImputation``).
+    case multiple
 }

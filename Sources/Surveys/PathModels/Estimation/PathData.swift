@@ -14,18 +14,25 @@ public struct PathData: Sendable {
     /// The answers, reversed where the model says so: `answers[item][case]`, items in the model's order.
     let answers: [[Double]]
     let means: [Double]
+    /// How much each case counts, a mean of 1; nil: all the same.
+    let weights: [Double]?
     /// With divisor n − 1.
     let standardDeviations: [Double]
     /// `cases` rows of `layout.stride` values with mean 0 and variance 1 (divisor n − 1).
     let standardized: [Double]
 
     /// - Throws: why the model cannot be estimated from these responses.
-    public init(_ model: PathModel, _ responses: Responses, missing: MissingAnswers = .mean) throws(Unavailable) {
+    /// - Parameter weights: of each row, none negative: cases count by them in means, standard deviations and correlations;
+    ///   nil: all the same.
+    public init(
+        _ model: PathModel, _ responses: Responses, missing: MissingAnswers = .mean, weights: [Double]? = nil
+    ) throws(Unavailable) {
         let items = model.constructs.flatMap(\.items)
         let absent = items.map(\.name).filter { responses.place(of: $0) == nil }
         guard absent.isEmpty else { throw Unavailable("The responses have no item \(absent.joined(separator: ", ")).") }
         let asked = responses.select(items.map(\.name))
         let used = missing == .casewise ? asked.complete : asked
+        let kept = weights.map { all in missing == .casewise ? asked.completeRows.map { all[$0] } : all }
         guard used.rows >= 3 else {
             throw Unavailable(
                 used.rows == asked.rows
@@ -34,7 +41,7 @@ public struct PathData: Sendable {
         }
         var replaced = 0
         for column in used.columns { replaced += column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } }
-        let isExpected = missing == .em && replaced > 0
+        let isExpected = (missing == .em || missing == .multiple) && replaced > 0
         for (item, column) in zip(items, used.columns) where !column.contains(where: { !$0.isNaN }) {
             throw Unavailable("Nobody answered the item \(item.name).")
         }
@@ -48,29 +55,48 @@ public struct PathData: Sendable {
             }
             let given = answers[place].filter { !$0.isNaN }
             try Unavailable.require(given.allSatisfy(\.isFinite), "The item \(item.name) has an infinite answer.")
-            let mean = given.reduce(0, +) / Double(given.count)
+            let mean = kept.map { Self.mean(answers[place], $0) } ?? given.reduce(0, +) / Double(given.count)
             answers[place] = answers[place].map { $0.isNaN ? mean : $0 }
         }
         try self.init(
             layout, answers: answers, rowNumbers: used.rowNumbers, replaced: replaced,
-            leftOut: asked.rows - used.rows, apart: joint.apart())
+            leftOut: asked.rows - used.rows, apart: joint.apart(), weights: kept)
+    }
+
+    /// The weighted mean of what is answered; that of the answers as they are, where nobody who answered has a weight.
+    private static func mean(_ column: [Double], _ weights: [Double]) -> Double {
+        var (sum, total, plain, count) = (0.0, 0.0, 0.0, 0.0)
+        for (value, weight) in zip(column, weights) where !value.isNaN {
+            sum += weight * value
+            total += weight
+            plain += value
+            count += 1
+        }
+        return total > 0 ? sum / total : plain / count
     }
 
     /// Complete answers.
     init(
         _ layout: PathLayout, answers: [[Double]], rowNumbers: [Int], replaced: Int = 0, leftOut: Int = 0,
-        apart: [Apart] = []
+        apart: [Apart] = [], weights: [Double]? = nil
     ) throws(Unavailable) {
         let cases = rowNumbers.count
         let number = Double(cases)
+        let sum = weights?.reduce(0, +) ?? number
+        try Unavailable.require(sum > 0, "No respondent of the model has a weight.")
+        let weights = weights.map { all in all.map { $0 * number / sum } }
         var means = [Double]()
         var deviations = [Double]()
         var standardized = [Double](repeating: 0, count: cases * layout.stride)
         for (item, column) in answers.enumerated() {
-            let rough = column.reduce(0, +) / number
+            func total(_ values: (Double) -> Double) -> Double {
+                guard let weights else { return column.reduce(0) { $0 + values($1) } }
+                return zip(column, weights).reduce(0) { $0 + $1.1 * values($1.0) }
+            }
+            let rough = total { $0 } / number
             // A second pass takes the rounding out of the mean.
-            let mean = rough + column.reduce(0) { $0 + ($1 - rough) } / number
-            let variance = column.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (number - 1)
+            let mean = rough + total { $0 - rough } / number
+            let variance = total { ($0 - mean) * ($0 - mean) } / (number - 1)
             let size = column.reduce(0) { max($0, $1.magnitude) }
             try Unavailable.require(
                 variance.squareRoot() > 1e-13 * size, PathFailure.constantItem(item).sentence(layout))
@@ -82,6 +108,7 @@ public struct PathData: Sendable {
         self.layout = layout
         self.cases = cases
         (self.rowNumbers, self.replaced, self.leftOut, self.apart) = (rowNumbers, replaced, leftOut, apart)
+        self.weights = weights
         (self.answers, self.means, standardDeviations, self.standardized) = (answers, means, deviations, standardized)
     }
 
@@ -89,12 +116,12 @@ public struct PathData: Sendable {
     func cases(_ chosen: [Int]) throws(Unavailable) -> PathData {
         try PathData(
             layout, answers: answers.map { column in chosen.map { column[$0] } },
-            rowNumbers: chosen.map { rowNumbers[$0] })
+            rowNumbers: chosen.map { rowNumbers[$0] }, weights: weights.map { all in chosen.map { all[$0] } })
     }
 
     /// The item correlations, into a solver's matrix.
     func correlate(_ solver: PathSolver) -> PathFailure? {
-        let products = ResampleCorrelations(layout, cases: cases, standardized: standardized)
+        let products = ResampleCorrelations(layout, cases: cases, standardized: standardized, weights: weights)
         for row in 0..<cases { products.counts[row] = 1 }
         return products.correlations(into: solver.correlations)
     }

@@ -12,6 +12,8 @@ final class ResampleCorrelations {
     private let cases: Int
     private let data: [Double]
     private let roots: [Double]
+    /// How much each case counts; nil: all the same.
+    private let weights: [Double]?
     private let rows: Buffer<Double>
     private let sums: Buffer<Double>
     private let scales: Buffer<Double>
@@ -19,9 +21,12 @@ final class ResampleCorrelations {
     /// How often each case is drawn; the caller fills it.
     var counts: UnsafeMutablePointer<Int32> { drawn.pointer }
     private let drawn: Buffer<Int32>
+    /// Of ``gatherAll()``: the cases, or their weights' sum.
+    private var total = 0.0
 
     /// - Parameter standardized: `cases` rows of `layout.stride` values, 0 past the items.
-    init(_ layout: PathLayout, cases: Int, standardized: [Double]) {
+    init(_ layout: PathLayout, cases: Int, standardized: [Double], weights: [Double]? = nil) {
+        self.weights = weights
         (items, stride, self.cases, data) = (layout.items, layout.stride, cases, standardized)
         roots = (0...cases).map { Double($0).squareRoot() }
         rows = Buffer(repeating: 0, count: cases * stride)
@@ -36,7 +41,7 @@ final class ResampleCorrelations {
     func correlations(into result: UnsafeMutablePointer<Double>) -> PathFailure? {
         let (drawn, kept) = gather()
         multiply(kept)
-        return scale(number: Double(drawn), into: result) { i, k in
+        return scale(number: drawn, into: result) { i, k in
             products[i &* stride &+ k]
         } sum: {
             sums[$0]
@@ -46,19 +51,21 @@ final class ResampleCorrelations {
     /// Sums all cases, once each, for ``correlations(without:into:)``.
     func gatherAll() {
         for row in 0..<cases { counts[row] = 1 }
-        let (_, kept) = gather()
+        let (all, kept) = gather()
+        total = all
         multiply(kept)
     }
 
     /// Writes the correlations of all cases but one, by taking its products out of the sums of ``gatherAll()``: what is left
     /// out of each is one case among all, so that nothing cancels, and a jackknife costs no more than linear time.
     func correlations(without row: Int, into result: UnsafeMutablePointer<Double>) -> PathFailure? {
-        data.withUnsafeBufferPointer { data in
+        let weight = weights.map { $0[row] } ?? 1
+        return data.withUnsafeBufferPointer { data in
             let start = row &* stride
-            return scale(number: Double(cases - 1), into: result) { i, k in
-                products[i &* stride &+ k] - data[start &+ i] * data[start &+ k]
+            return scale(number: total - weight, into: result) { i, k in
+                products[i &* stride &+ k] - weight * data[start &+ i] * data[start &+ k]
             } sum: {
-                sums[$0] - data[start &+ $0]
+                sums[$0] - weight * data[start &+ $0]
             }
         }
     }
@@ -68,6 +75,7 @@ final class ResampleCorrelations {
         number: Double, into result: UnsafeMutablePointer<Double>, product: (Int, Int) -> Double,
         sum: (Int) -> Double
     ) -> PathFailure? {
+        guard number > 0 else { return .constantItem(0) }
         for i in 0..<items {
             let variance = product(i, i) - sum(i) * sum(i) / number
             guard variance > 1e-12 * number else { return .constantItem(i) }
@@ -87,16 +95,20 @@ final class ResampleCorrelations {
     }
 
     /// Puts the drawn cases together, each scaled by the root of its count, and sums the items.
-    private func gather() -> (drawn: Int, kept: Int) {
-        var (drawn, kept) = (0, 0)
+    private func gather() -> (drawn: Double, kept: Int) {
+        var (drawn, kept) = (0.0, 0)
         for k in 0..<stride { sums[k] = 0 }
         data.withUnsafeBufferPointer { data in
             guard let base = data.baseAddress else { return }
             for row in 0..<cases {
                 let count = Int(counts[row])
                 if count == 0 { continue }
-                drawn &+= count
-                let (times, root) = (Double(count), roots[min(count, cases)])
+                var (times, root) = (Double(count), roots[min(count, cases)])
+                if let weights {
+                    times *= weights[row]
+                    root = times.squareRoot()
+                }
+                drawn += times
                 let from = base + row &* stride
                 let into = rows + kept &* stride
                 for k in Swift.stride(from: 0, to: stride, by: 4) {

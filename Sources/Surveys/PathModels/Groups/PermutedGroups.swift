@@ -29,7 +29,8 @@ struct PermutedGroups: Sendable {
             SampleThreads.run(divisions.count, threads: threads) { take in
                 let solver = PathSolver(pooled.layout, pooled.options)
                 let products = ResampleCorrelations(
-                    pooled.layout, cases: pooled.data.cases, standardized: pooled.data.standardized)
+                    pooled.layout, cases: pooled.data.cases, standardized: pooled.data.standardized,
+                    weights: pooled.data.weights)
                 while let range = take() {
                     for number in range {
                         place.base[number] = outcome(divisions[number], scores, solver, products)

@@ -74,7 +74,9 @@ extension PathFit {
             constructs.contains { $0.name == layout.name(layout.ownerOfItem[item]) }
         }
         return try PathFit(
-            try PathData(reduced, answers: kept.map { data.answers[$0] }, rowNumbers: data.rowNumbers), options)
+            try PathData(
+                reduced, answers: kept.map { data.answers[$0] }, rowNumbers: data.rowNumbers, weights: data.weights),
+            options)
     }
 
     private func antecedentVIF(_ number: Int) -> Figure {
