@@ -36,14 +36,14 @@ struct Resampler: Sendable {
         _ draw: (Int, UnsafeMutablePointer<Int32>) -> Void, _ take: () -> Range<Int>?
     ) {
         let solver = PathSolver(fit.layout, fit.options)
-        let products = ResampleCorrelations(fit.layout, cases: fit.data.cases, standardized: fit.data.standardized)
+        let products = SampleCorrelations(fit.data, fit.options, signs)
         let loadings = (0..<fit.layout.items).map { fit.loading($0) }
         let estimates = signs == .individual ? fit.quantities : []
         while let range = take() {
             for sample in range {
                 products.counts.update(repeating: 0, count: fit.data.cases)
                 draw(sample, products.counts)
-                if let failure = products.correlations(into: solver.correlations) ?? solver.iterate() {
+                if let failure = products.correlations(into: solver) ?? solver.iterate() {
                     failures.base[sample] = failure
                     continue
                 }

@@ -10,7 +10,9 @@ final class ResampleCorrelations {
     private let items: Int
     private let stride: Int
     private let cases: Int
-    private let data: [Double]
+    private var data: [Double]
+    /// How many cases the last sample has.
+    private var number = 0.0
     private let roots: [Double]
     private let rows: Buffer<Double>
     private let sums: Buffer<Double>
@@ -37,6 +39,7 @@ final class ResampleCorrelations {
         let (drawn, kept) = gather()
         multiply(kept)
         let number = Double(drawn)
+        self.number = number
         for i in 0..<items {
             let variance = products[i &* stride &+ i] - sums[i] * sums[i] / number
             guard variance > 1e-12 * number else { return .constantItem(i) }
@@ -52,6 +55,17 @@ final class ResampleCorrelations {
             }
         }
         return nil
+    }
+
+    /// Of an item in the last sample.
+    func mean(_ item: Int) -> Double { sums[item] / number }
+
+    /// Of an item in the last sample, with divisor n − 1.
+    func deviation(_ item: Int) -> Double { 1 / (scales[item] * (number - 1).squareRoot()) }
+
+    /// The values that samples are drawn from, to be read or written.
+    func withValues(_ body: (UnsafeMutablePointer<Double>) -> Void) {
+        data.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { body(base) } }
     }
 
     /// Puts the drawn cases together, each scaled by the root of its count, and sums the items.
