@@ -14,6 +14,8 @@ package struct ResponseFindings {
     package let pairs: PairFindings
     package let correlations: CorrelationFindings
     package let structure: StructureFindings
+    /// nil: the model has no products.
+    package let moderation: ModerationFindings?
     /// HTMT, which has its intervals of the bootstrap.
     package let validity: ValidityTable
     package let formative: FormativeFindings
@@ -47,6 +49,7 @@ package struct ResponseFindings {
         progress(0.3)
         if isCancelled() { return nil }
         structure = StructureFindings(survey, measurement, threads: threads)
+        moderation = ModerationFindings(survey, structure)
         progress(0.8)
         if isCancelled() { return nil }
         validity = ValidityTable(measurement, structure.bootstrap)
@@ -64,7 +67,7 @@ package struct ResponseFindings {
         (sample.tables + items.tables + scales.tables + measurement.tables + [validity.table, formative.table]
             + commonMethod.tables
             + groups.tables
-            + pairs.tables + correlations.tables + structure.tables + groupPaths.tables + hypotheses.tables
+            + pairs.tables + correlations.tables + structure.tables + (moderation?.tables ?? []) + groupPaths.tables + hypotheses.tables
             + (sensitivity.map { [$0.table] } ?? []))
             .filter { !$0.rows.isEmpty }
     }

@@ -21,9 +21,17 @@ package struct BootstrapFindings {
     package let indirect: [PathBootstrap.Indirect]
     /// Along each of the chains that were asked for.
     package let specific: [PathBootstrap.Indirect]
+    /// Of the conditional effects that were asked for.
+    let conditional: [PathBootstrap.Indirect]
+    package let regions: [PathBootstrap.SignificanceRegion]
     private let places: [PathQuantity: Int]
+    /// Of a first stage, where it has constructs that the last has not.
+    private var earlier: [PathQuantity: BootstrapSummary] = [:]
 
-    init(_ fit: PathFit, _ survey: ResponseSurvey, chains: [PathFit.Chain], threads: Int?) {
+    init(
+        _ fit: PathFit, _ survey: ResponseSurvey, chains: [PathFit.Chain], slopes: [ConditionalEffect] = [],
+        first: PathFit? = nil, threads: Int?
+    ) {
         let bootstrap = PathBootstrap(
             fit,
             .init(
@@ -41,6 +49,20 @@ package struct BootstrapFindings {
         let confidence = survey.confidence
         indirect = attempt(try bootstrap.indirect(confidence: confidence)).value ?? []
         specific = attempt(try bootstrap.specific(chains, confidence: confidence, threads: threads)).value ?? []
+        conditional = attempt(try bootstrap.conditional(slopes, confidence: confidence)).value ?? []
+        regions =
+            slopes.isEmpty
+            ? [] : attempt(try bootstrap.significanceRegions(confidence: confidence, threads: threads)).value ?? []
+        if let first {
+            let own = PathBootstrap(
+                first,
+                .init(
+                    samples: survey.bootstrap.samples, seed: survey.bootstrap.seed, signs: survey.bootstrap.signs,
+                    threads: threads))
+            let found = attempt(
+                try own.summaries(confidences: [survey.confidence, Thresholds.oneSidedHeterotrait], threads: threads))
+            for summary in found.value ?? [] { earlier[summary.quantity] = summary }
+        }
         let usable = bootstrap.samples - bootstrap.failed.count
         isTooFew = usable < SampleNeeds.leastToDecide(confidence: confidence)
         isUndecided = isTooFew || survey.bootstrap.signs == .individual
@@ -63,6 +85,6 @@ package struct BootstrapFindings {
     func upperEnd(_ quantity: PathQuantity) -> Double? { summary(quantity)?.intervals.last?.percentile.upper }
 
     package func summary(_ quantity: PathQuantity) -> BootstrapSummary? {
-        places[quantity].flatMap { place in summaries.value.map { $0[place] } }
+        places[quantity].flatMap { place in summaries.value.map { $0[place] } } ?? earlier[quantity]
     }
 }

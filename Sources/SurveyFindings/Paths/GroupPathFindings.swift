@@ -50,8 +50,7 @@ package struct GroupPathFindings {
             let rows = zip(fit.data.rowNumbers, places).compactMap { number, place in
                 place == nil ? nil : rowOf[number]
             }
-            let data = try PathData(fit.model, survey.responses.rows(rows), missing: survey.missing)
-            return try PathFit(data, fit.options)
+            return try fit.again(survey.responses.rows(rows), missing: survey.missing)
         }
         let result = attempt { () throws(Unavailable) in
             try Unavailable.require(

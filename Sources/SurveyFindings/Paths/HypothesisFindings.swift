@@ -84,7 +84,8 @@ package struct HypothesisFindings {
         guard let summary = structure.summary(path), let ends = summary.intervals.first else {
             return open(structure.summary(path)?.reason ?? "There are no bootstrap samples.", estimate)
         }
-        if let composite = unsettled.first(where: { [path.from, path.to].contains($0.name) }) {
+        let parts = survey.extensions.parts(of: path.from) + [path.to]
+        if let composite = unsettled.first(where: { parts.contains($0.name) }) {
             let items = English.listed(composite.items.map(\.name), most: 8)
             return open("The sample does not settle of which items \(composite.name) consists (\(items)).", estimate)
         }

@@ -31,28 +31,48 @@ package struct StructureFindings {
         (self.chains, chainCount) = (chains, fit.value?.chainCount ?? 0)
         bootstrap =
             survey.bootstrap.samples == 0
-            ? nil : fit.value.map { BootstrapFindings($0, survey, chains: chains, threads: threads) }
+            ? nil
+            : fit.value.map {
+                BootstrapFindings(
+                    $0, survey, chains: chains, slopes: $0.conditionalEffects, first: measurement.measured?.first,
+                    threads: threads)
+            }
         estimates = fit.value?.paths ?? []
         determinations = fit.value?.determinations ?? []
         effects = fit.value?.effects ?? []
-        misfits = fit.value?.misfits ?? []
+        // Products have no part in how answers are reproduced and predicted.
+        let plain = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.withoutProducts() } }
+        misfits = plain?.value?.misfits ?? []
         // 7 is usual; where it divides the number of respondents the next that does not.
         let n = fit.value?.data.cases ?? 0
         let distance = (5...12).sorted { abs($0 - 7) < abs($1 - 7) }.first { n % $0 != 0 } ?? 7
         omissionDistance = distance
-        blindfolding = fit.value.map { fit in
+        blindfolding = plain.map { result in
             attempt { () throws(Unavailable) in
+                let fit = try result.get()
                 try Self.demandFewAnswers(fit, "Blindfolding")
                 return try fit.blindfolding(distance: distance)
             }
         }
-        prediction = fit.value.map { fit in
+        prediction = plain.map { result in
             attempt { () throws(Unavailable) in
+                let fit = try result.get()
+                try Unavailable.require(
+                    survey.extensions.higherOrders.isEmpty,
+                    "Prediction of held-out answers is not computed for models with constructs of a higher order.")
                 try Self.demandFewAnswers(fit, "Prediction of held-out answers")
                 return try fit.prediction(folds: 10)
             }
         }
-        consistent = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.consistent() } }
+        consistent = fit.value.map { fit in
+            attempt { () throws(Unavailable) in
+                try Unavailable.require(
+                    survey.extensions.products.isEmpty,
+                    "Consistent PLS is not computed with products of constructs, whose errors are not independent of "
+                        + "their factors'.")
+                return try fit.consistent()
+            }
+        }
         tables =
             StructureTables(
                 bootstrap: bootstrap, estimates: estimates, determinations: determinations,

@@ -25,6 +25,12 @@ public struct ResponseSurvey: Sendable {
     public var confidence: Double
     /// TAM, TAM2, UTAUT or UTAUT2, when the paths were taken from one.
     public var template: String?
+    /// What the paths have beside `constructs`: products of them, and constructs that they measure.
+    public var extensions = PathExtensions()
+    /// Paths that the file does not name, which products in it need.
+    public var addedForProducts: [PathModel.Path] = []
+    /// Paths that are there to be controlled for.
+    public var controls: [PathModel.Path] = []
     /// Paths that the file adds to those of the template.
     public var addedPaths: [PathModel.Path] = []
     /// What of the template is not part of the model, as sentences: its moderators.

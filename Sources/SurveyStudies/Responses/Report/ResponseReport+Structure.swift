@@ -47,6 +47,7 @@ extension ResponseReport {
                     + "indirect effect is the total one.",
                 "effects"),
             specific(), mediation(),
+            moderation(),
             held(), fitted(), consistent(),
         ].compactMap { $0 }
         return ReportSection("Structural model", estimation(fit), subsections: subsections)
@@ -113,6 +114,10 @@ extension ResponseReport {
         if let template = survey.template {
             sentences.append("The paths are those of \(template)\(Self.source(of: template))\(added).")
             sentences += survey.notEstimated
+        }
+        if !survey.controls.isEmpty {
+            let paths = survey.controls.map { "\($0.from) → \($0.to)" }
+            sentences.append("Controlled for: \(English.listed(paths, most: 20)).")
         }
         if fit.data.replaced > 0 {
             let by = survey.missing == .em ? "what the other answers let expect (EM algorithm)" : "the item's mean"

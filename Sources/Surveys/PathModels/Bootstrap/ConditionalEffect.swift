@@ -81,6 +81,23 @@ extension PathFit {
             estimate: terms.reduce(0) { $0 + $1.factor * coefficients[$1.path] }, terms: terms)
     }
 
+    /// What is explained, in standard deviations from its mean, where the effect's construct has a value and its moderators have
+    /// theirs; everything else is at its mean.
+    public func predicted(_ effect: ConditionalEffect, from value: Double) -> Double {
+        guard let target = layout.model.constructs.firstIndex(where: { $0.name == effect.to }) else { return .nan }
+        func score(_ name: String) -> Double {
+            name == effect.from ? value : effect.levels.first { $0.construct == name }?.value ?? 0
+        }
+        return layout.predecessors[target].reduce(0) { sum, predecessor in
+            let construct = layout.model.constructs[predecessor.construct]
+            if construct.factors.isEmpty { return sum + coefficients[predecessor.path] * score(construct.name) }
+            // The mean of a product is the correlation of its factors, and not 0.
+            let block = layout.block(predecessor.construct)
+            let mean = block.count == 1 ? data.means[block.lowerBound] : 0
+            return sum + coefficients[predecessor.path] * (construct.factors.reduce(1) { $0 * score($1) } - mean)
+        }
+    }
+
     private func levels(_ name: String, isAlone: Bool) -> [ConditionalEffect.Level] {
         if let answers = twoAnswers(name) {
             return answers.map { .init(construct: name, value: $0.score, answer: $0.answer) }

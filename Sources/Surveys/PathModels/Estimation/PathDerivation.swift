@@ -51,6 +51,15 @@ extension PathFit {
         try self.init(PathData(model, base, options), options)
     }
 
+    /// The same model of other answers.
+    /// - Throws: why there is no solution, as a sentence.
+    public func again(_ responses: Responses, missing: MissingAnswers) throws(Unavailable) -> PathFit {
+        if let derivation = data.derivation {
+            return try PathFit(derivation.model, responses, missing: missing, options)
+        }
+        return try PathFit(PathData(model, responses, missing: missing), options)
+    }
+
     /// The same model without its products, for what products have no part in; itself where there are none.
     public func withoutProducts() throws(Unavailable) -> PathFit {
         guard let derivation = data.derivation, let reduced = derivation.model.withoutProducts else { return self }
