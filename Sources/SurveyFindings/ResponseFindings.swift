@@ -16,6 +16,8 @@ package struct ResponseFindings {
     package let structure: StructureFindings
     /// nil: the model has no products.
     package let moderation: ModerationFindings?
+    /// nil: there is no path model.
+    package let importance: ImportanceFindings?
     /// HTMT, which has its intervals of the bootstrap.
     package let validity: ValidityTable
     package let formative: FormativeFindings
@@ -50,6 +52,7 @@ package struct ResponseFindings {
         if isCancelled() { return nil }
         structure = StructureFindings(survey, measurement, threads: threads)
         moderation = ModerationFindings(survey, structure)
+        importance = ImportanceFindings(survey, structure)
         progress(0.8)
         if isCancelled() { return nil }
         validity = ValidityTable(measurement, structure.bootstrap)
@@ -67,7 +70,8 @@ package struct ResponseFindings {
         (sample.tables + items.tables + scales.tables + measurement.tables + [validity.table, formative.table]
             + commonMethod.tables
             + groups.tables
-            + pairs.tables + correlations.tables + structure.tables + (moderation?.tables ?? []) + groupPaths.tables + hypotheses.tables
+            + pairs.tables + correlations.tables + structure.tables + (moderation?.tables ?? [])
+            + (importance?.tables ?? []) + groupPaths.tables + hypotheses.tables
             + (sensitivity.map { [$0.table] } ?? []))
             .filter { !$0.rows.isEmpty }
     }

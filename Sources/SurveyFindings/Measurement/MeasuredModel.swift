@@ -63,7 +63,8 @@ package struct MeasuredModel {
         let columns = kept.map { square.constructs[$0] }
         crossLoadings = fit.crossLoadingTable.filter { !products.contains($0.construct) }.map { row in
             CrossLoadings(
-                item: row.item, construct: row.construct, loadings: zip(columns, kept.map { row.loadings[$0] }).map { ($0, $1) })
+                item: row.item, construct: row.construct,
+                loadings: zip(columns, kept.map { row.loadings[$0] }).map { ($0, $1) })
         }
         collinearity = ((try? fit.withoutProducts()) ?? fit).fullCollinearity
     }

@@ -150,7 +150,9 @@ package struct MeasurementFindings {
 
     private static func crossLoadings(_ measured: MeasuredModel?) -> [Entry] {
         (measured?.crossLoadings ?? []).flatMap { row in
-            row.loadings.map { Entry(row: row.item, construct: row.construct, column: $0.scoreOf, value: .finite($0.value)) }
+            row.loadings.map {
+                Entry(row: row.item, construct: row.construct, column: $0.scoreOf, value: .finite($0.value))
+            }
         }
     }
 }

@@ -24,13 +24,15 @@ package struct BootstrapFindings {
     /// Of the conditional effects that were asked for.
     let conditional: [PathBootstrap.Indirect]
     package let regions: [PathBootstrap.SignificanceRegion]
+    /// Of the chains that hypotheses are about; one-sided ones by one end.
+    let claimed: [(twoSided: PathBootstrap.Indirect, oneSided: PathBootstrap.Indirect)]
     private let places: [PathQuantity: Int]
     /// Of a first stage, where it has constructs that the last has not.
     private var earlier: [PathQuantity: BootstrapSummary] = [:]
 
     init(
         _ fit: PathFit, _ survey: ResponseSurvey, chains: [PathFit.Chain], slopes: [ConditionalEffect] = [],
-        first: PathFit? = nil, threads: Int?
+        claimed: [PathFit.Chain] = [], first: PathFit? = nil, threads: Int?
     ) {
         let bootstrap = PathBootstrap(
             fit,
@@ -41,14 +43,20 @@ package struct BootstrapFindings {
         failed = bootstrap.failed.count
         failures = bootstrap.failures
         signs = bootstrap.signs
+        let sides = survey.isOneSided ? [survey.confidence, survey.oneSidedConfidence] : [survey.confidence]
         let summaries = attempt(
-            try bootstrap.summaries(confidences: [survey.confidence, Thresholds.oneSidedHeterotrait], threads: threads))
+            try bootstrap.summaries(confidences: sides + [Thresholds.oneSidedHeterotrait], threads: threads))
         self.summaries = summaries
         places = Dictionary(
             (summaries.value ?? []).enumerated().map { ($1.quantity, $0) }, uniquingKeysWith: { first, _ in first })
         let confidence = survey.confidence
         indirect = attempt(try bootstrap.indirect(confidence: confidence)).value ?? []
         specific = attempt(try bootstrap.specific(chains, confidence: confidence, threads: threads)).value ?? []
+        var claims: [[PathBootstrap.Indirect]] = []
+        for side in sides {
+            claims.append(attempt(try bootstrap.specific(claimed, confidence: side, threads: threads)).value ?? [])
+        }
+        self.claimed = zip(claims[0], claims[claims.count - 1]).map { ($0, $1) }
         conditional = attempt(try bootstrap.conditional(slopes, confidence: confidence)).value ?? []
         regions =
             slopes.isEmpty

@@ -43,6 +43,7 @@ package struct HypothesisFindings {
         let table = FindingTable(
             "hypotheses", decisions, .text("hypothesis", "Hypothesis") { $0.hypothesis.name },
             .text("from", "From") { $0.hypothesis.path.from }, .text("to", "To") { $0.hypothesis.path.to },
+            .text("effect") { $0.hypothesis.effect.word }, .text("claim", "Claim") { $0.hypothesis.claim },
             .text("sign", "Expected") { Self.words($0.hypothesis.sign) },
             .number("coefficient", "Coefficient") { $0.estimate },
             .interval("interval", "Interval that decides") { $0.interval },
@@ -74,24 +75,22 @@ package struct HypothesisFindings {
         }
         guard let fit = structure.fit else { return open("The scenario has no paths, so that no model is estimated.") }
         if let reason = fit.reason { return open("The path model cannot be estimated. \(reason)") }
-        guard let estimate = structure.estimate(path)?.coefficient else {
-            return open("The model has no path \(path.from) → \(path.to).")
-        }
+        let evidence = HypothesisEvidence(hypothesis, survey, structure)
+        guard let estimate = evidence.estimate else { return open("The model has no path \(hypothesis.claim).") }
         if let bootstrap = structure.bootstrap {
             if bootstrap.isUndecided { return open(bootstrap.obstacle(survey.confidence), estimate) }
             if let reason = bootstrap.summaries.reason { return open(reason, estimate) }
         }
-        guard let summary = structure.summary(path), let ends = summary.intervals.first else {
-            return open(structure.summary(path)?.reason ?? "There are no bootstrap samples.", estimate)
+        guard let interval = evidence.interval else {
+            return open(evidence.reason ?? "There are no bootstrap samples.", estimate)
         }
         let parts = survey.extensions.parts(of: path.from) + [path.to]
         if let composite = unsettled.first(where: { parts.contains($0.name) }) {
             let items = English.listed(composite.items.map(\.name), most: 8)
             return open("The sample does not settle of which items \(composite.name) consists (\(items)).", estimate)
         }
-        let interval = ends.biasCorrected ?? ends.percentile
         let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
-        let percent = English.percent(survey.confidence)
+        let percent = (survey.isOneSided(hypothesis) ? "one-sided " : "") + English.percent(survey.confidence)
         let isMet =
             switch hypothesis.sign {
             case .positive: isAbove
@@ -110,6 +109,17 @@ package struct HypothesisFindings {
         }
         return Decision(
             hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported, reason: reason, estimate: estimate,
-            interval: interval, percentile: ends.percentile, p: summary.tests?.pStudentCases)
+            interval: interval, percentile: evidence.percentile, p: evidence.p)
+    }
+}
+
+extension ResponseSurvey.Hypothesis.Effect {
+    /// As the table has it.
+    package var word: String {
+        switch self {
+        case .path: "direct"
+        case .chain: "indirect"
+        case .total: "total"
+        }
     }
 }

@@ -99,7 +99,8 @@ package struct ModerationFindings {
             "simple-slopes", slopes, .text("from", "Effect of") { $0.effect.from }, .text("to", "On") { $0.effect.to },
             .text("at", "Where") { $0.words },
             .text("score") { $0.effect.levels.map { FindingTable.fixed($0.value, 6) }.joined(separator: ";") },
-            .number("effect", "Effect") { $0.effect.estimate }, .number("bootstrap_sd", "SE") { $0.own?.standardDeviation },
+            .number("effect", "Effect") { $0.effect.estimate },
+            .number("bootstrap_sd", "SE") { $0.own?.standardDeviation },
             .number("t", "t", decimals: 2) { $0.own?.t }, .p("p", "p") { $0.own?.p },
             .interval("percentile", "Percentile interval") { $0.own?.percentile })
     }

@@ -15,6 +15,8 @@ package struct StructureFindings {
     /// Specific indirect effects, of the shortest chains if there are many.
     package let chains: [PathFit.Chain]
     package let chainCount: Double
+    /// Those that hypotheses are about.
+    let claimed: [PathFit.Chain]
     package let omissionDistance: Int
     let tables: [FindingTable]
 
@@ -22,19 +24,24 @@ package struct StructureFindings {
         guard measurement.isOfPaths else {
             (fit, bootstrap, estimates, determinations, effects, misfits) = (nil, nil, [], [], [], [])
             (blindfolding, prediction, consistent, omissionDistance, tables) = (nil, nil, nil, 7, [])
-            (chains, chainCount) = ([], 0)
+            (chains, chainCount, claimed) = ([], 0, [])
             return
         }
         let fit = measurement.fit
         self.fit = fit
         let chains = fit.value?.chains(most: Self.mostChains) ?? []
         (self.chains, chainCount) = (chains, fit.value?.chainCount ?? 0)
+        let claimed = survey.hypotheses.compactMap { hypothesis -> PathFit.Chain? in
+            if case .chain(let names) = hypothesis.effect { fit.value?.chain(names) } else { nil }
+        }
+        self.claimed = claimed
         bootstrap =
             survey.bootstrap.samples == 0
             ? nil
             : fit.value.map {
                 BootstrapFindings(
-                    $0, survey, chains: chains, slopes: $0.conditionalEffects, first: measurement.measured?.first,
+                    $0, survey, chains: chains, slopes: $0.conditionalEffects, claimed: claimed,
+                    first: measurement.measured?.first,
                     threads: threads)
             }
         estimates = fit.value?.paths ?? []

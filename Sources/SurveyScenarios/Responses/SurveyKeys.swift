@@ -36,7 +36,14 @@ public enum SurveyKeys {
                 + "is explained, or `{ intention: [ age ] }`"),
         .optional(
             "hypotheses", .map("map of names", of: .either([.text, .map { hypothesis }])),
-            "of a survey: `usefulness -> intention positive`, negative, or neither; or a map with its text"),
+            "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect effect, "
+                + "`total a -> c` of a total one; or a map with its text"),
+        .optional(
+            "tests", .words("two-sided", "one-sided"),
+            "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),
+        .optional(
+            "importance", .list("list of constructs", of: .text),
+            "of a survey: for what importance and performance are told; what nothing follows from is the default"),
         .optional(
             "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
             "of a survey: by what answers are compared"),
@@ -109,7 +116,8 @@ public enum SurveyKeys {
     static let beyondPaths: [KeyTable.OtherWord] =
         moderation + ["moderators", "interactions"].map(moderating)
         + ["controls", "control", "control-variables", "covariates"].map {
-            .refused($0, "what a model controls for stands at the top of the file", hint: "write controls: [ age, gender ]")
+            .refused(
+                $0, "what a model controls for stands at the top of the file", hint: "write controls: [ age, gender ]")
         }
         + ["mediates", "mediators", "mediator", "mediation"].map {
             .refused(
@@ -117,7 +125,8 @@ public enum SurveyKeys {
                 hint: "write paths: [ ease -> usefulness -> intention ]")
         }
 
-    private static let moderation = ["moderates", "moderator", "moderated-by", "moderation", "interaction"].map(moderating)
+    private static let moderation = ["moderates", "moderator", "moderated-by", "moderation", "interaction"].map(
+        moderating)
 
     private static func moderating(_ word: String) -> KeyTable.OtherWord {
         .refused(

@@ -39,9 +39,12 @@ extension ResponseSurvey {
         if !paths.isEmpty {
             lines.append("paths" + (template.map { " of \($0)" } ?? ""))
             lines += paths.map { path in
-                let hypothesis = hypotheses.first { $0.path == path }
+                let hypothesis = hypotheses.first { $0.path == path && $0.effect == .path }
                 let sign = hypothesis.map { $0.sign == .any ? "" : " \($0.sign.rawValue)" } ?? ""
                 return "  \(path.from) -> \(path.to)" + (hypothesis.map { ", \($0.name)\(sign)" } ?? "")
+            }
+            for own in hypotheses where own.effect != .path {
+                lines.append("  \(own.name): \(own.claim)\(own.sign == .any ? "" : " " + own.sign.rawValue)")
             }
             if !extensions.products.isEmpty {
                 lines.append("  products measured by \(extensions.productMethod.rawValue)")

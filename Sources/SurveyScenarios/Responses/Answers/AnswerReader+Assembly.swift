@@ -35,7 +35,8 @@ extension AnswerReader {
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
         let added = draft.template == nil ? [] : Array(draft.paths.dropFirst(draft.templatePaths))
         var found = ResponseSurvey(
-            file: draft.format.name, responses: responses, items: items(file, columns) + numbered.map(\.item), quality: quality,
+            file: draft.format.name, responses: responses, items: items(file, columns) + numbered.map(\.item),
+            quality: quality,
             constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
             groups: zip(draft.groups, zip(groupings, texts)).map {
                 .init(name: $0.name, grouping: $1.0, leftOut: $1.1.leftOut(rows.kept))
@@ -47,6 +48,7 @@ extension AnswerReader {
         found.extensions = draft.extensions
         found.addedForProducts = draft.addedForProducts
         found.controls = draft.controls
+        (found.targets, found.isOneSided) = (draft.targets, draft.isOneSided)
         return log.hasErrors ? nil : found
     }
 

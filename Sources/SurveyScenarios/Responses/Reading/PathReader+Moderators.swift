@@ -1,7 +1,7 @@
 internal import ScenarioReading
 internal import Surveys
 
-/// `moderators:` and `controls:`, which make paths of names.
+/// `moderators:`, `controls:` and `importance:`, which name constructs of paths.
 extension PathReader {
     /// The template's moderated paths, for the moderators that are named.
     func moderators(_ entry: LocatedNode.Entry, to set: inout PathSet) {
@@ -15,8 +15,10 @@ extension PathReader {
             guard let name = values.text(node, "a moderator") else { continue }
             guard known.contains(name) else {
                 log.error(
-                    "'\(name)' is no moderator of \(template.name)" + Spelling.suggestion(for: name, in: known), at: node,
-                    hint: "\(template.name) has \(known.joined(separator: ", ")); others stand in paths: [ a * b -> c ]")
+                    "'\(name)' is no moderator of \(template.name)" + Spelling.suggestion(for: name, in: known),
+                    at: node,
+                    hint: "\(template.name) has \(known.joined(separator: ", ")); others stand in paths: [ a * b -> c ]"
+                )
                 continue
             }
             let own = template.name(of: name, in: names) ?? name
@@ -51,6 +53,17 @@ extension PathReader {
         controls = controls.filter { !set.paths.contains($0) }
         set.paths += controls
         return controls
+    }
+
+    /// Constructs that are explained.
+    func targets(_ entry: LocatedNode.Entry, _ set: PathSet) -> [String] {
+        (entry.value.elements ?? [entry.value]).compactMap { node in
+            guard let text = values.text(node, "a construct") else { return nil }
+            let name = names.contains(text) ? text : template?.name(of: text, in: names) ?? text
+            guard check(name, at: node) else { return nil }
+            if set.paths.contains(where: { $0.to == name }) { return name }
+            return log.error("no path leads to '\(name)', for which importance is asked", at: node)
+        }
     }
 
     private func named(_ node: LocatedNode) -> [String] {

@@ -84,38 +84,63 @@ struct PathReader {
         guard let (node, said) = claim(entry), let text = values.text(node, "hypothesis '\(entry.key)'") else {
             return nil
         }
-        let ends = text.split(separator: "->", omittingEmptySubsequences: false).map { PathTerm.trimmed($0) }
-        guard ends.count == 2, !ends.contains("") else {
+        var ends = text.split(separator: "->", omittingEmptySubsequences: false).map { PathTerm.trimmed($0) }
+        guard ends.count >= 2, !ends.contains("") else {
             return log.error(
                 "hypothesis '\(entry.key)' names a path and its sign, not \(node.kind)", at: node,
                 hint: "write usefulness -> intention positive")
         }
-        var (to, sign) = (ends[1], ResponseSurvey.Hypothesis.Sign.any)
-        let words = to.split(separator: " ")
-        if words.count > 1, !names.contains(known(to)) {
-            let (last, rest) = (String(words[words.count - 1]), words.dropLast().joined(separator: " "))
-            if let word = Sign.word(last) {
-                (to, sign) = (rest, word)
-            } else if names.contains(known(rest)) {
-                log.error(
-                    "hypothesis '\(entry.key)' expects '\(last)', which is no sign"
-                        + Spelling.suggestion(for: last, in: Sign.words), at: node,
-                    hint: "write positive, negative, or nothing where either would do")
-                to = rest
-            }
-        }
+        let isTotal = ends[0].hasPrefix("total ") && !names.contains(known(ends[0]))
+        if isTotal { ends[0] = String(ends[0].dropFirst("total ".count)) }
+        let sign = sign(&ends[ends.count - 1], entry.key, node)
         let source = PathTerm(ends[0], known: name) ?? PathTerm(of: [known(ends[0])])
-        let target = known(to)
-        let isKnown = (source.factors + [target]).map { check($0, at: node) }
+        let others = ends.dropFirst().map { known($0) }
+        let isKnown = (source.factors + others).map { check($0, at: node) }
         guard !isKnown.contains(false) else { return nil }
-        let path = PathModel.Path(paths.knownName(of: source), target)
-        if !paths.paths.contains(path) {
+        let all = [paths.knownName(of: source)] + others
+        var found = ResponseSurvey.Hypothesis(
+            name: entry.key, path: .init(all[0], all[all.count - 1]), sign: sign, text: said)
+        if isTotal {
+            if all.count > 2 {
+                return log.error(
+                    "hypothesis '\(entry.key)' is about a total effect and names what lies between", at: node,
+                    hint: "write total \(all[0]) -> \(all[all.count - 1]), or leave out 'total'")
+            }
+            found.effect = .total
+            guard paths.leads(from: all[0], to: all[1]) else {
+                return log.error(
+                    "hypothesis '\(entry.key)' is about \(all[0]) and \(all[1]), which no path joins", at: node,
+                    hint: "add paths to paths:, or leave the hypothesis out")
+            }
+            return found
+        }
+        if all.count > 2 { found.effect = .chain(all) }
+        for path in zip(all, all.dropFirst()).map({ PathModel.Path($0, $1) }) where !paths.paths.contains(path) {
             log.error(
                 "hypothesis '\(entry.key)' is about \(path.from) -> \(path.to), which is no path of the model",
                 at: node,
                 hint: "add it to paths:, or leave the hypothesis out")
         }
-        return ResponseSurvey.Hypothesis(name: entry.key, path: path, sign: sign, text: said)
+        return found
+    }
+
+    /// Takes the sign from the end of a claim.
+    private func sign(_ end: inout String, _ key: String, _ node: LocatedNode) -> Sign {
+        let words = end.split(separator: " ")
+        guard words.count > 1, !names.contains(known(end)) else { return .any }
+        let (last, rest) = (String(words[words.count - 1]), words.dropLast().joined(separator: " "))
+        if let word = Sign.word(last) {
+            end = rest
+            return word
+        }
+        if names.contains(known(rest)) {
+            log.error(
+                "hypothesis '\(key)' expects '\(last)', which is no sign"
+                    + Spelling.suggestion(for: last, in: Sign.words),
+                at: node, hint: "write positive, negative, or nothing where either would do")
+            end = rest
+        }
+        return .any
     }
 
     /// What a hypothesis says of a path, and its text: the value itself, or what its map has.

@@ -80,6 +80,15 @@ struct PathSet {
         return products.first { $0.isSame(as: product) }?.name ?? product.name
     }
 
+    /// Whether a construct has an effect on another along paths.
+    func leads(from: String, to: String) -> Bool {
+        var (reached, open) = (Set([from]), [from])
+        while let place = open.popLast() {
+            for path in paths where path.from == place && reached.insert(path.to).inserted { open.append(path.to) }
+        }
+        return from != to && reached.contains(to)
+    }
+
     /// Adds what a product needs beside it: its factors and, of three and more, all products of some of them.
     mutating func addFactors() {
         for path in paths {

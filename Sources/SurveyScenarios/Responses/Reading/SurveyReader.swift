@@ -21,6 +21,8 @@ struct SurveyReader {
         /// Paths that stand in the file only as parts of products.
         var addedForProducts: [PathModel.Path]
         var controls: [PathModel.Path]
+        var targets: [String]
+        var isOneSided: Bool
         /// Groups that are constructs too, whose numbers are found with the answers.
         var groupsAsItems: [String]
         var hypotheses: [ResponseSurvey.Hypothesis]
@@ -99,10 +101,12 @@ struct SurveyReader {
         let (missing, weighting) = (settings.missing(), settings.weighting())
         let (bootstrap, confidence) = (settings.bootstrap(), settings.confidence())
         let sample = settings.sample()
+        let targets = entry("importance").map { pathReader.targets($0, set) } ?? []
         guard let format else { return nil }
         return Draft(
             format: format, items: items, constructs: constructs, paths: paths, extensions: extensions,
-            addedForProducts: set.added, controls: controls, groupsAsItems: groupsAsItems, hypotheses: hypotheses,
+            addedForProducts: set.added, controls: controls, targets: targets,
+            isOneSided: settings.isOneSided(), groupsAsItems: groupsAsItems, hypotheses: hypotheses,
             groups: groups, margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
             weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample)

@@ -28,6 +28,10 @@ struct SurveySettingsReader {
             higherOrderMethod: tree["higher-order"].flatMap { values.word($0, "'higher-order'", higher) } ?? .disjoint)
     }
 
+    func isOneSided() -> Bool {
+        tree["tests"].flatMap { values.word($0, "'tests'", [("two-sided", false), ("one-sided", true)]) } ?? false
+    }
+
     func sample() -> ResponseSurvey.Sample? {
         let words = ResponseSurvey.Sample.allCases.map { ($0.rawValue, $0) }
         return tree["sample"].flatMap { values.word($0, "'sample'", words) }

@@ -37,7 +37,7 @@ extension ResponseFigures {
         let isQuadratic = product.factors.allSatisfy { $0 == from }
         let lines: [SlopeLines.Condition]
         if isQuadratic, let any = slopes.first {
-            let points = stride(from: -1.0, through: 1, by: 0.1).map { Place($0, fit.predicted(any.effect, from: $0)) }
+            let points = (-10...10).map { Double($0) / 10 }.map { Place($0, fit.predicted(any.effect, from: $0)) }
             lines = [.init(name: "", points: points)]
         } else {
             lines = slopes.enumerated().map { place, slope in

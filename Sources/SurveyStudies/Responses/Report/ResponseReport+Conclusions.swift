@@ -69,8 +69,11 @@ extension ResponseReport {
         case .moderated(let certain, let tested):
             let count = English.plural(tested, "product")
             if certain.isEmpty { return "No effect is shown to depend on another construct (\(count) tested)." }
-            let named = certain.map { "\($0.factors.joined(separator: " × ")) on \($0.to) (\(Self.number($0.estimate)))" }
-            return "\(certain.count) of \(count) of constructs \(English.agreeing(certain.count, "differs", "differ")) from 0: "
+            let named = certain.map {
+                "\($0.factors.joined(separator: " × ")) on \($0.to) (\(Self.number($0.estimate)))"
+            }
+            return
+                "\(certain.count) of \(count) of constructs \(English.agreeing(certain.count, "differs", "differ")) from 0: "
                 + "\(English.listed(named, most: 6)); where, stands under the simple slopes."
         case .doubtfulRows(let doubtful, let all):
             return "\(English.plural(doubtful, "row")) of \(Readable.count(all)) that may be no honest answers "

@@ -8,8 +8,10 @@ public struct PathExtensions: Sendable, Hashable {
 
         public init(_ factors: [String]) { self.factors = factors }
 
-        /// As it stands in paths: `usefulness * age`.
-        public var name: String { factors.joined(separator: " * ") }
+        /// As it stands in paths: `usefulness * age`, `ease ^ 2`.
+        public var name: String {
+            factors.count == 2 && factors[0] == factors[1] ? "\(factors[0]) ^ 2" : factors.joined(separator: " * ")
+        }
 
         /// The same product in another order is the same.
         public func isSame(as other: Product) -> Bool { factors.sorted() == other.factors.sorted() }
