@@ -14,6 +14,19 @@ struct HypothesisEvidence {
     /// Of a direct, total or indirect effect, one-sided where the survey and the hypothesis's sign say so.
     init(_ hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings) {
         let path = hypothesis.path
+        if survey.isConsistent {
+            let samples = structure.consistentSamples
+            let own = samples?.summary(hypothesis)
+            estimate = own?.estimate ?? structure.consistent?.value?.coefficient(path)
+            if let samples, samples.isTooFew {
+                reason =
+                    "Too few samples have an admissible consistent solution: \(samples.usable) of \(samples.samples)."
+            } else {
+                take(own, hypothesis, survey)
+                reason = reason ?? structure.consistent?.reason
+            }
+            return
+        }
         switch hypothesis.effect {
         case .path:
             estimate = structure.estimate(path)?.coefficient
@@ -63,4 +76,10 @@ extension ResponseSurvey {
 
     /// The two-sided interval of which one end is that of the one-sided one.
     var oneSidedConfidence: Double { 1 - 2 * (1 - confidence) }
+}
+
+extension ConsistentPathFit {
+    fileprivate func coefficient(_ path: PathModel.Path) -> Double? {
+        paths.first { $0.from == path.from && $0.to == path.to }?.coefficient
+    }
 }

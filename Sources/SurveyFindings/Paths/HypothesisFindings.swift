@@ -76,7 +76,10 @@ package struct HypothesisFindings {
         guard let fit = structure.fit else { return open("The scenario has no paths, so that no model is estimated.") }
         if let reason = fit.reason { return open("The path model cannot be estimated. \(reason)") }
         let evidence = HypothesisEvidence(hypothesis, survey, structure)
-        guard let estimate = evidence.estimate else { return open("The model has no path \(hypothesis.claim).") }
+        guard let estimate = evidence.estimate else {
+            if survey.isConsistent, let reason = structure.consistent?.reason { return open(reason) }
+            return open("The model has no path \(hypothesis.claim).")
+        }
         if let bootstrap = structure.bootstrap {
             if bootstrap.isUndecided { return open(bootstrap.obstacle(survey.confidence), estimate) }
             if let reason = bootstrap.summaries.reason { return open(reason, estimate) }

@@ -12,6 +12,8 @@ package struct StructureFindings {
     package let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
     package let prediction: Result<PathPrediction, Unavailable>?
     package let consistent: Result<ConsistentPathFit, Unavailable>?
+    /// nil: no samples, or no consistent estimate.
+    package let consistentSamples: ConsistentFindings?
     /// Specific indirect effects, of the shortest chains if there are many.
     package let chains: [PathFit.Chain]
     package let chainCount: Double
@@ -24,7 +26,7 @@ package struct StructureFindings {
         guard measurement.isOfPaths else {
             (fit, bootstrap, estimates, determinations, effects, misfits) = (nil, nil, [], [], [], [])
             (blindfolding, prediction, consistent, omissionDistance, tables) = (nil, nil, nil, 7, [])
-            (chains, chainCount, claimed) = ([], 0, [])
+            (chains, chainCount, claimed, consistentSamples) = ([], 0, [], nil)
             return
         }
         let fit = measurement.fit
@@ -80,11 +82,14 @@ package struct StructureFindings {
                 return try fit.consistent()
             }
         }
+        consistentSamples =
+            consistent?.value == nil
+            ? nil : fit.value.flatMap { ConsistentFindings($0, survey, threads: threads) }
         tables =
             StructureTables(
                 bootstrap: bootstrap, estimates: estimates, determinations: determinations,
                 effects: effects, chains: chains, misfits: misfits, blindfolding: blindfolding?.value ?? [],
-                prediction: prediction?.value, consistent: consistent?.value,
+                prediction: prediction?.value, consistent: consistent?.value, consistentSamples: consistentSamples,
                 formative: measurement.formative
             ).all
     }

@@ -42,6 +42,10 @@ public enum SurveyKeys {
             "tests", .words("two-sided", "one-sided"),
             "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),
         .optional(
+            "consistent", .words("decides", "beside"),
+            "of a survey: whether hypotheses are decided by consistent PLS, for reflective constructs; it stands beside PLS by "
+                + "default"),
+        .optional(
             "importance", .list("list of constructs", of: .text),
             "of a survey: for what importance and performance are told; what nothing follows from is the default"),
         .optional(

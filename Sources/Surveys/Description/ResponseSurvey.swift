@@ -25,6 +25,8 @@ public struct ResponseSurvey: Sendable {
     public var confidence: Double
     /// Whether hypotheses with a sign are decided by the one-sided interval.
     public var isOneSided = false
+    /// Whether hypotheses are decided by consistent partial least squares.
+    public var isConsistent = false
     /// TAM, TAM2, UTAUT or UTAUT2, when the paths were taken from one.
     public var template: String?
     /// What the paths have beside `constructs`: products of them, and constructs that they measure.

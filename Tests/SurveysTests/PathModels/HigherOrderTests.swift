@@ -127,4 +127,18 @@ import Testing
                 """
             ])
     }
+
+    /// A construct of a higher order does as well as its dimensions do, weighted.
+    @Test func performanceOfAHigherOrderIsOfItsDimensions() throws {
+        let fit = try PathFit(Self.model(.disjoint), PathCase.clinicians.responses)
+        let scales = Dictionary(uniqueKeysWithValues: Self.constructs.flatMap(\.items).map { ($0.name, 1.0...5.0) })
+        let map = try fit.importance(for: "intention", scales: scales)
+        let whole = try #require(map.constructs.first { $0.construct == "support" })
+        let first = try fit.firstStage().importance(for: "intention", scales: scales)
+        let parts = ["ease", "help"].compactMap { name in first.constructs.first { $0.construct == name }?.performance }
+        let weights = map.items.filter { $0.construct == "support" }.map(\.weight)
+        #expect((weights.reduce(0, +) - 1).magnitude < 1e-12)
+        #expect((whole.performance - zip(weights, parts).reduce(0) { $0 + $1.0 * $1.1 }).magnitude < 1e-9)
+        #expect(map.warnings.isEmpty)
+    }
 }

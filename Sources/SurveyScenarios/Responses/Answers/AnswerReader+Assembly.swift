@@ -49,6 +49,7 @@ extension AnswerReader {
         found.addedForProducts = draft.addedForProducts
         found.controls = draft.controls
         (found.targets, found.isOneSided) = (draft.targets, draft.isOneSided)
+        found.isConsistent = draft.isConsistent
         return log.hasErrors ? nil : found
     }
 

@@ -23,6 +23,7 @@ struct SurveyReader {
         var controls: [PathModel.Path]
         var targets: [String]
         var isOneSided: Bool
+        var isConsistent: Bool
         /// Groups that are constructs too, whose numbers are found with the answers.
         var groupsAsItems: [String]
         var hypotheses: [ResponseSurvey.Hypothesis]
@@ -88,6 +89,11 @@ struct SurveyReader {
         let groupsAsItems = implied.usedGroups.filter { name in !items.contains { $0.name == name } }
         constructs += implied.drafts
         // A word for the mode changes nothing of what the paths are.
+        if settings.isConsistent(), !set.products.isEmpty, let node = tree["consistent"] {
+            log.error(
+                "consistent PLS cannot decide where paths lead from products", at: node,
+                hint: "leave the products out, or 'consistent'")
+        }
         let hadErrors = log.errorCount > errors + constructs.count { $0.hasWrongMode }
         if !paths.isEmpty, !hadErrors { check(constructs, paths, extensions) }
         let margins = entry("weights").map { groupReader.margins($0) } ?? []
@@ -106,7 +112,8 @@ struct SurveyReader {
         return Draft(
             format: format, items: items, constructs: constructs, paths: paths, extensions: extensions,
             addedForProducts: set.added, controls: controls, targets: targets,
-            isOneSided: settings.isOneSided(), groupsAsItems: groupsAsItems, hypotheses: hypotheses,
+            isOneSided: settings.isOneSided(), isConsistent: settings.isConsistent(), groupsAsItems: groupsAsItems,
+            hypotheses: hypotheses,
             groups: groups, margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
             weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample)

@@ -32,6 +32,10 @@ struct SurveySettingsReader {
         tree["tests"].flatMap { values.word($0, "'tests'", [("two-sided", false), ("one-sided", true)]) } ?? false
     }
 
+    func isConsistent() -> Bool {
+        tree["consistent"].flatMap { values.word($0, "'consistent'", [("decides", true), ("beside", false)]) } ?? false
+    }
+
     func sample() -> ResponseSurvey.Sample? {
         let words = ResponseSurvey.Sample.allCases.map { ($0.rawValue, $0) }
         return tree["sample"].flatMap { values.word($0, "'sample'", words) }

@@ -112,6 +112,10 @@ extension ResponseReport {
     /// What is decided otherwise than by the two-sided interval of a path.
     private var claimWords: [ReportBlock] {
         var blocks: [ReportBlock] = []
+        if survey.isConsistent {
+            blocks.append(
+                .note("Hypotheses are decided by consistent PLS (Dijkstra & Henseler 2015), as the scenario says."))
+        }
         if survey.hypotheses.contains(where: survey.isOneSided) {
             blocks.append(
                 .note(

@@ -39,7 +39,8 @@ extension PathFit {
         guard let goal = layout.model.constructs.firstIndex(where: { $0.name == target }) else {
             throw Unavailable("There is no construct \(target).")
         }
-        let scores = (0..<layout.constructs).map { rescaled($0, scales) }
+        let first = try data.derivation == nil ? nil : firstStage()
+        let scores = (0..<layout.constructs).map { rescaled($0, scales, first) }
         guard let whole = scores[goal] else { throw Unavailable(Self.noScale(layout.name(goal))) }
         let sources = (0..<layout.constructs).filter { j in layout.effects.contains { $0.from == j && $0.to == goal } }
         var warnings = [String]()
@@ -86,9 +87,19 @@ extension PathFit {
         var deviation: Double
     }
 
-    private func rescaled(_ j: Int, _ scales: [String: ClosedRange<Double>]) -> Rescaled? {
+    /// - Parameter first: the first stage, whose scores are the items of constructs of a higher order.
+    private func rescaled(_ j: Int, _ scales: [String: ClosedRange<Double>], _ first: PathFit?) -> Rescaled? {
         var (own, means) = ([Double](), [Double]())
+        let isOfScores = layout.model.constructs[j].origin != .answers
         for item in layout.block(j) {
+            if isOfScores, let first,
+                let place = first.model.constructs.firstIndex(where: { $0.name == layout.model.itemNames[item] }),
+                let score = first.rescaled(place, scales, nil)
+            {
+                means.append(score.performance)
+                own.append(weights[item] / score.deviation)
+                continue
+            }
             guard let scale = scales[layout.model.itemNames[item]], scale.upperBound > scale.lowerBound else {
                 return nil
             }
