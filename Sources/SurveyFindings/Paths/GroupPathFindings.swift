@@ -18,6 +18,8 @@ package struct GroupPathFindings {
     package let comparisons: [Compared]
     package let invariance: FindingTable
     package let differences: FindingTable
+    /// Of groupings into three and more.
+    package let several: SeveralGroupPaths
 
     /// A group needs at least this many, and ten for every arrow at the construct with the most (Barclay, Higgins &
     /// Thompson 1995).
@@ -27,14 +29,16 @@ package struct GroupPathFindings {
 
     init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, threads: Int?) {
         let fit = measurement.isOfPaths ? measurement.fit.value : nil
-        let comparisons =
-            fit.map { fit in survey.groups.map { Self.compared(survey, fit, $0, threads: threads) } } ?? []
+        several = SeveralGroupPaths(survey, fit, threads: threads)
+        let beyond = Set(several.comparisons.map(\.variable))
+        let groups = survey.groups.filter { !beyond.contains($0.name) }
+        let comparisons = fit.map { fit in groups.map { Self.compared(survey, fit, $0, threads: threads) } } ?? []
         self.comparisons = comparisons
         invariance = Self.invariance(comparisons)
         differences = Self.differences(comparisons, survey.paths)
     }
 
-    var tables: [FindingTable] { [invariance, differences] }
+    var tables: [FindingTable] { [invariance, differences] + several.tables }
 
     private static func compared(_ survey: ResponseSurvey, _ fit: PathFit, _ group: ResponseSurvey.Group, threads: Int?)
         -> Compared

@@ -147,7 +147,12 @@ public enum SurveyKeys {
         }
 
     static let higherOrder: [KeyTable.OtherWord] =
-        ["constructs", "order", "higher-order", "second-order", "lower-order"].map { .means($0, "dimensions") }
+        ["constructs", "order", "higher-order", "second-order", "lower-order"].map {
+            .refused(
+                $0, "the constructs that measure another are its dimensions",
+                hint: "write dimensions: [ training, help ]",
+                for: "items")
+        }
 
     public static let group = KeyTable(
         "a group",

@@ -5,7 +5,7 @@ import Surveys
 extension ResponseReport {
     func groupPaths() -> ReportSection? {
         let own = findings.groupPaths
-        guard !own.comparisons.isEmpty else { return nil }
+        guard !own.comparisons.isEmpty || !own.several.comparisons.isEmpty else { return nil }
         var blocks: [ReportBlock] = []
         for comparison in own.comparisons {
             switch comparison.result {
@@ -63,6 +63,8 @@ extension ResponseReport {
                         """
                     ] + own.differences.blocks(folded: "All paths by groups")))
         }
+        blocks += severalGroupBlocks()
+        if let section = severalGroups() { subsections.append(section) }
         return ReportSection("Invariance and group comparison of paths", blocks, subsections: subsections)
     }
 
