@@ -31,7 +31,7 @@ package struct GroupPathFindings {
         let fit = measurement.isOfPaths ? measurement.fit.value : nil
         several = SeveralGroupPaths(survey, fit, threads: threads)
         let beyond = Set(several.comparisons.map(\.variable))
-        let groups = survey.groups.filter { !beyond.contains($0.name) }
+        let groups = survey.groups.filter { !beyond.contains($0.name) && !survey.isConstruct($0) }
         let comparisons = fit.map { fit in groups.map { Self.compared(survey, fit, $0, threads: threads) } } ?? []
         self.comparisons = comparisons
         invariance = Self.invariance(comparisons)
@@ -154,4 +154,9 @@ package struct GroupPathFindings {
             .p("p_permutation_holm", "p permutation (Holm)") { $0.holm },
             .text("comparable", "Comparable", comparable))
     }
+}
+
+extension ResponseSurvey {
+    /// Whether paths lead from a group, so that within it there would be nothing to lead from.
+    func isConstruct(_ group: Group) -> Bool { constructs.contains { $0.items.map(\.name) == [group.name] } }
 }

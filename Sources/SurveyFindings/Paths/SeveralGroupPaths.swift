@@ -21,39 +21,43 @@ package struct SeveralGroupPaths {
 
     init(_ survey: ResponseSurvey, _ fit: PathFit?, threads: Int?) {
         let rowOf = Dictionary(survey.responses.rowNumbers.enumerated().map { ($1, $0) }) { first, _ in first }
-        comparisons = (fit.map { fit in survey.groups.map { (fit, $0) } } ?? []).compactMap { fit, group in
-            let places = fit.data.rowNumbers.map { rowOf[$0].flatMap { group.grouping.groupOfRow[$0] } }
-            let occupied = group.grouping.labels.indices.filter { places.contains($0) }
-            guard occupied.count > 2 else { return nil }
-            let result = attempt { () throws(Unavailable) in
-                try Unavailable.require(
-                    occupied.count <= Self.mostGroups,
-                    "Path models are compared between up to \(Self.mostGroups) groups, and \(group.name) has "
-                        + "\(occupied.count).")
-                try Unavailable.require(survey.bootstrap.samples > 0, "The scenario asks for no bootstrap samples.")
-                let arrows = fit.model.constructs.map { own in fit.model.paths.count { $0.to == own.name } }.max() ?? 0
-                let least = max(Self.leastSize, 10 * arrows)
-                for place in occupied {
-                    let size = places.count { $0 == place }
+        comparisons = (fit.map { fit in survey.groups.filter { !survey.isConstruct($0) }.map { (fit, $0) } } ?? [])
+            .compactMap { fit, group in
+                let places = fit.data.rowNumbers.map { rowOf[$0].flatMap { group.grouping.groupOfRow[$0] } }
+                let occupied = group.grouping.labels.indices.filter { places.contains($0) }
+                guard occupied.count > 2 else { return nil }
+                let result = attempt { () throws(Unavailable) in
                     try Unavailable.require(
-                        size >= least,
-                        "Path models are compared between groups of at least \(least) respondents, and "
-                            + "\(group.grouping.labels[place]) of \(group.name) has \(size).")
+                        occupied.count <= Self.mostGroups,
+                        "Path models are compared between up to \(Self.mostGroups) groups, and \(group.name) has "
+                            + "\(occupied.count).")
+                    try Unavailable.require(survey.bootstrap.samples > 0, "The scenario asks for no bootstrap samples.")
+                    let arrows =
+                        fit.model.constructs.map { own in fit.model.paths.count { $0.to == own.name } }.max() ?? 0
+                    let least = max(Self.leastSize, 10 * arrows)
+                    for place in occupied {
+                        let size = places.count { $0 == place }
+                        try Unavailable.require(
+                            size >= least,
+                            "Path models are compared between groups of at least \(least) respondents, and "
+                                + "\(group.grouping.labels[place]) of \(group.name) has \(size).")
+                    }
+                    let known = zip(fit.data.rowNumbers, places).filter { $1 != nil }
+                    let rows = known.compactMap { rowOf[$0.0] }
+                    let whole =
+                        rows.count == places.count
+                        ? fit : try fit.again(survey.responses.rows(rows), missing: survey.missing)
+                    let groups = occupied.map { place in known.indices.filter { known[$0].1 == place } }
+                    return try SeveralGroupComparison(
+                        whole, groups: groups,
+                        .init(
+                            permutations: min(survey.bootstrap.samples, Self.mostPermutations),
+                            seed: survey.bootstrap.seed,
+                            threads: threads))
                 }
-                let known = zip(fit.data.rowNumbers, places).filter { $1 != nil }
-                let rows = known.compactMap { rowOf[$0.0] }
-                let whole =
-                    rows.count == places.count
-                    ? fit : try fit.again(survey.responses.rows(rows), missing: survey.missing)
-                let groups = occupied.map { place in known.indices.filter { known[$0].1 == place } }
-                return try SeveralGroupComparison(
-                    whole, groups: groups,
-                    .init(
-                        permutations: min(survey.bootstrap.samples, Self.mostPermutations), seed: survey.bootstrap.seed,
-                        threads: threads))
+                return Compared(
+                    variable: group.name, labels: occupied.map { group.grouping.labels[$0] }, result: result)
             }
-            return Compared(variable: group.name, labels: occupied.map { group.grouping.labels[$0] }, result: result)
-        }
         (omnibus, pairs) = (Self.omnibus(comparisons), Self.pairs(comparisons))
     }
 

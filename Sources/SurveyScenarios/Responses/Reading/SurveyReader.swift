@@ -66,8 +66,11 @@ struct SurveyReader {
         let names = tree["constructs"]?.entries?.map(\.key) ?? constructs.map(\.name)
         let groupReader = GroupReader(values: values, items: reader)
         let groups = entry("groups").map { groupReader.groups($0) } ?? []
+        // What measures a construct is no other one.
+        let measuring = Set(constructs.flatMap { $0.items.map(\.name) })
         let implied = ImpliedConstructs(
-            items: tree["items"]?.entries?.map(\.key) ?? [], groups: groups.map(\.name))
+            items: (tree["items"]?.entries?.map(\.key) ?? []).filter { !measuring.contains($0) },
+            groups: groups.map(\.name).filter { !measuring.contains($0) })
         let pathReader = PathReader(values: values, names: names, template: template, implied: implied)
         var (set, hypotheses) = (PathSet(), [ResponseSurvey.Hypothesis]())
         if let template, let entry = entry("template") {
