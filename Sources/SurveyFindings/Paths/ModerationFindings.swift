@@ -46,14 +46,17 @@ package struct ModerationFindings {
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings) {
         guard !survey.extensions.products.isEmpty, let fit = structure.fit?.value else { return nil }
         let bootstrap = structure.bootstrap.flatMap { $0.isUndecided ? nil : $0 }
+        // Of a construct that the sample does not settle nothing is told, as on hypotheses.
+        let unsettled = Set(UnsettledWeights(survey, structure.bootstrap)?.composites.map(\.name) ?? [])
         var products: [Product] = structure.estimates.compactMap { path in
             guard let product = survey.extensions.products.first(where: { $0.name == path.from }) else { return nil }
             let summary = bootstrap?.summary(.path(from: path.from, to: path.to))
-            let ends = summary?.intervals.first
+            let isOpen = !unsettled.isDisjoint(with: product.factors + [path.to])
+            let ends = isOpen ? nil : summary?.intervals.first
             return Product(
                 name: product.name, factors: product.factors, to: path.to, estimate: path.coefficient,
                 interval: ends.map { $0.biasCorrected ?? $0.percentile }, percentile: ends?.percentile,
-                p: summary?.tests?.pStudentCases, fSquared: path.fSquaredFixedScores)
+                p: isOpen ? nil : summary?.tests?.pStudentCases, fSquared: path.fSquaredFixedScores)
         }
         let tested = products.indices.filter { products[$0].p != nil }
         for (place, p) in zip(tested, MultipleTests.holm.adjusted(tested.compactMap { products[$0].p })) {
