@@ -85,7 +85,8 @@ package struct ModerationFindings {
         }
         let item = survey.constructs.first { $0.name == level.construct }?.items.first?.name ?? level.construct
         let label = survey.items.first { $0.name == item }?.labels.first { $0.number == answer }?.label
-        return "\(level.construct): \(label ?? FindingTable.fixed(answer, answer == answer.rounded() ? 0 : 2))"
+        let decimals = answer == answer.rounded() ? 0 : 2
+        return "\(level.construct): \(label ?? FindingTable.fixed(answer, decimals))"
     }
 
     private static func moderation(_ products: [Product]) -> FindingTable {

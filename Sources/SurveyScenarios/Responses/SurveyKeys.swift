@@ -18,8 +18,8 @@ public enum SurveyKeys {
             "template", .words("TAM", "TAM2", "UTAUT", "UTAUT2"), "of a survey: paths and hypotheses of a known model"),
         .optional(
             "paths", .list("list of texts", of: .text),
-            "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`; `usefulness * age -> intention` where age "
-                + "moderates, `a ^ 2 -> b` for a quadratic effect"),
+            "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`; `usefulness * age -> intention` "
+                + "where age moderates, `a ^ 2 -> b` for a quadratic effect"),
         .optional(
             "moderators", .list("list of names", of: .text),
             "of a survey: with `template`, which of its moderators there are: its paths are moderated by them"),
@@ -32,19 +32,19 @@ public enum SurveyKeys {
                 + "two-stage, or by repeated items"),
         .optional(
             "controls", .init("list of names, or map of lists", .list(.text), .named(.list(.text))),
-            "of a survey: what paths are controlled for: constructs, items or groups with a path to every construct that "
-                + "is explained, or `{ intention: [ age ] }`"),
+            "of a survey: what paths are controlled for: constructs, items or groups with a path to every construct "
+                + "that is explained, or `{ intention: [ age ] }`"),
         .optional(
             "hypotheses", .map("map of names", of: .either([.text, .map { hypothesis }])),
-            "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect effect, "
-                + "`total a -> c` of a total one; or a map with its text"),
+            "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect "
+                + "effect, `total a -> c` of a total one; or a map with its text"),
         .optional(
             "tests", .words("two-sided", "one-sided"),
             "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),
         .optional(
             "consistent", .words("decides", "beside"),
-            "of a survey: whether hypotheses are decided by consistent PLS, for reflective constructs; it stands beside PLS by "
-                + "default"),
+            "of a survey: whether hypotheses are decided by consistent PLS, for reflective constructs; it stands beside "
+                + "PLS by default"),
         .optional(
             "importance", .list("list of constructs", of: .text),
             "of a survey: for what importance and performance are told; what nothing follows from is the default"),

@@ -44,7 +44,8 @@ extension ResponseSurvey {
                 return "  \(path.from) -> \(path.to)" + (hypothesis.map { ", \($0.name)\(sign)" } ?? "")
             }
             for own in hypotheses where own.effect != .path {
-                lines.append("  \(own.name): \(own.claim)\(own.sign == .any ? "" : " " + own.sign.rawValue)")
+                let sign = own.sign == .any ? "" : " " + own.sign.rawValue
+                lines.append("  \(own.name): \(own.claim)\(sign)")
             }
             if !extensions.products.isEmpty {
                 lines.append("  products measured by \(extensions.productMethod.rawValue)")

@@ -48,9 +48,10 @@ extension ResponseFigures {
                     role: place == 0 ? .data2 : isEnd ? .data1 : .context, strength: isEnd ? .strong : .second)
             }
         }
+        let name = isQuadratic ? "\(from)²" : product.factors.joined(separator: " × ")
         let words = product.isCertain.map { $0 ? "differs from 0" : "not told from 0" } ?? "not tested"
         return SlopeLines(
-            title: "\(isQuadratic ? "\(from)²" : product.factors.joined(separator: " × ")) → \(product.to)",
+            title: "\(name) → \(product.to)",
             finding: "The coefficient of the product is \(Self.long(product.estimate)), \(words).",
             axisTitle: from, valueTitle: product.to, lines: lines
         ).panel
