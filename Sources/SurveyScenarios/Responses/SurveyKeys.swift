@@ -43,8 +43,8 @@ public enum SurveyKeys {
             "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),
         .optional(
             "consistent", .words("decides", "beside"),
-            "of a survey: whether hypotheses are decided by consistent PLS, for reflective constructs; it stands beside "
-                + "PLS by default"),
+            "of a survey: whether hypotheses are decided by consistent PLS, for reflective constructs; it stands "
+                + "beside PLS by default"),
         .optional(
             "importance", .list("list of constructs", of: .text),
             "of a survey: for what importance and performance are told; what nothing follows from is the default"),

@@ -122,8 +122,8 @@ import Testing
         #expect(
             flaws(paths + [.init("ease", "intention")], [.init("support", ["ease", "help"])]) == [
                 """
-                The path ease -> intention names ease, a dimension of support; paths lead to and from the construct as a \
-                whole.
+                The path ease -> intention names ease, a dimension of support; paths lead to and from the construct as \
+                a whole.
                 """
             ])
     }

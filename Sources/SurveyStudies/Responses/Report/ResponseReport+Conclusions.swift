@@ -73,8 +73,8 @@ extension ResponseReport {
                 "\($0.factors.joined(separator: " × ")) on \($0.to) (\(Self.number($0.estimate)))"
             }
             return
-                "\(certain.count) of \(count) of constructs \(English.agreeing(certain.count, "differs", "differ")) from 0: "
-                + "\(English.listed(named, most: 6)); where, stands under the simple slopes."
+                "\(certain.count) of \(count) of constructs \(English.agreeing(certain.count, "differs", "differ")) "
+                + "from 0: \(English.listed(named, most: 6)); where, stands under the simple slopes."
         case .doubtfulRows(let doubtful, let all):
             return "\(English.plural(doubtful, "row")) of \(Readable.count(all)) that may be no honest answers "
                 + "\(English.agreeing(doubtful, "is", "are")) kept. \(findings.sensitivity?.reason ?? sensitivityWords)"

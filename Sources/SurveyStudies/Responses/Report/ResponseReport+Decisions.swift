@@ -124,8 +124,8 @@ extension ResponseReport {
                     ReportText(
                         """
                         Hypotheses with a sign are decided one-sided, as the scenario says: by the end of the \
-                        \(English.percent(1 - 2 * (1 - survey.confidence))) interval on the side of 0, which is that of the \
-                        one-sided \(percent) one; p is one-sided too.
+                        \(English.percent(1 - 2 * (1 - survey.confidence))) interval on the side of 0, which is that \
+                        of the one-sided \(percent) one; p is one-sided too.
                         """)))
         }
         if survey.hypotheses.contains(where: { if case .chain = $0.effect { true } else { false } }) {

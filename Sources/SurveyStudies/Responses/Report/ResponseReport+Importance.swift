@@ -11,8 +11,8 @@ extension ResponseReport {
         let warnings = own.maps.compactMap(\.value).flatMap(\.warnings)
         let words: ReportBlock = """
             Importance is the total effect on the target with both on a scale from 0 to 100, standardized beside it; \
-            performance is the mean score on that scale (Ringle & Sarstedt 2016). What matters much and does badly is where \
-            to begin.
+            performance is the mean score on that scale (Ringle & Sarstedt 2016). What matters much and does badly is \
+            where to begin.
             """
         var blocks = [words] + importanceFigures.map { .figure($0) }
         blocks += own.table("importance-performance")?.blocks(folded: "All constructs by targets", beyond: 20) ?? []
@@ -43,8 +43,8 @@ extension ResponseReport {
             return DrawnFigure(
                 name: "importance-\(map.target)", title: "What to improve for \(map.target)? \(finding ?? "")",
                 subtitle:
-                    "Total effect on \(map.target) against mean score, both on a scale from 0 to 100; the lines are the means "
-                    + "of all shown. At the lower right is what matters much and does badly.",
+                    "Total effect on \(map.target) against mean score, both on a scale from 0 to 100; the lines are "
+                    + "the means of all shown. At the lower right is what matters much and does badly.",
                 panels: [
                     NamedScatter(
                         title: "", finding: "\(finding ?? "").", xTitle: "importance", yTitle: "performance",

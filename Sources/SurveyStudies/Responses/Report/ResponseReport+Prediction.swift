@@ -90,16 +90,17 @@ extension ResponseReport {
     private var consistentSamplesWords: String {
         guard let own = findings.structure.consistentSamples else {
             return
-                " These are point estimates only: the bootstrap does not repeat them, so that they have no interval and no "
-                + "p, and no hypothesis is decided by them."
+                " These are point estimates only: the bootstrap does not repeat them, so that they have no interval "
+                + "and no p, and no hypothesis is decided by them."
         }
         var words =
             " SE, t, p and intervals are of the same bootstrap samples as those of PLS, each corrected by its own ρ_A"
         let left = own.failed + own.inadmissible
         if left > 0 {
             words +=
-                "; left out are \(Readable.count(own.inadmissible)) with an inadmissible solution (a correlation, loading "
-                + "or R² beyond 1) and \(Readable.count(own.failed)) without one, of \(Readable.count(own.samples))"
+                "; left out are \(Readable.count(own.inadmissible)) with an inadmissible solution (a correlation, "
+                + "loading or R² beyond 1) and \(Readable.count(own.failed)) without one, of "
+                + "\(Readable.count(own.samples))"
         }
         return words
             + (survey.isConsistent

@@ -177,7 +177,8 @@ extension ResponseReport {
         let how =
             switch survey.extensions.higherOrderMethod {
             case .disjoint:
-                "disjoint two-stage: in a first model they stand in its place, in the second it is measured by their scores"
+                "disjoint two-stage: in a first model they stand in its place, in the second it is measured by "
+                    + "their scores"
             case .embedded:
                 "embedded two-stage: in a first model it is measured by all their items, in the second by their scores"
             case .repeated: "repeated indicators: it is measured by all their items"

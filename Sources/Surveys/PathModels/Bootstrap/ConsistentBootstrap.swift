@@ -107,7 +107,8 @@ public struct ConsistentBootstrap: Sendable {
     private func demandSamples() throws(Unavailable) {
         try Unavailable.require(
             usable >= 2,
-            "Only \(usable) of \(samples) bootstrap samples have an admissible consistent solution; at least 2 are needed."
+            "Only \(usable) of \(samples) bootstrap samples have an admissible consistent solution; at least 2 are "
+                + "needed."
         )
     }
 

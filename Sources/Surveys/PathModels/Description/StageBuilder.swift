@@ -36,8 +36,8 @@ struct StageBuilder {
         for path in paths {
             for name in [path.from, path.to] where dimensions.contains(name) {
                 sentences.append(
-                    "The path \(path.from) -> \(path.to) names \(name), a dimension of \(owners[name] ?? ""); paths lead "
-                        + "to and from the construct as a whole.")
+                    "The path \(path.from) -> \(path.to) names \(name), a dimension of \(owners[name] ?? ""); paths "
+                        + "lead to and from the construct as a whole.")
             }
         }
         sentences += productFlaws(Set(measured + higher).subtracting(dimensions), higher)
@@ -63,8 +63,8 @@ struct StageBuilder {
                 for factor in Set(product.factors).sorted()
                 where !paths.contains(PathModel.Path(factor, target)) {
                     sentences.append(
-                        "\(product.name) -> \(target) needs the path \(factor) -> \(target): without it the product would "
-                            + "stand for both.")
+                        "\(product.name) -> \(target) needs the path \(factor) -> \(target): without it the product "
+                            + "would stand for both.")
                 }
             }
         }

@@ -75,7 +75,8 @@ extension PathFit {
     }
 
     private static func noScale(_ construct: String) -> String {
-        "\(construct) has no performance: the ends of the scale of its items are not known, or their weights add up to 0."
+        "\(construct) has no performance: the ends of the scale of its items are not known, or their weights add "
+            + "up to 0."
     }
 
     private struct Rescaled {
