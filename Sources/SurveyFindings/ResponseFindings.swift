@@ -19,6 +19,10 @@ package struct ResponseFindings {
     package let pairs: PairFindings
     package let correlations: CorrelationFindings
     package let structure: StructureFindings
+    /// nil: the model has no products.
+    package let moderation: ModerationFindings?
+    /// nil: there is no path model.
+    package let importance: ImportanceFindings?
     /// HTMT, which has its intervals of the bootstrap.
     package let validity: ValidityTable
     package let formative: FormativeFindings
@@ -55,6 +59,8 @@ package struct ResponseFindings {
         progress(0.3)
         if isCancelled() { return nil }
         structure = StructureFindings(survey, measurement, threads: threads)
+        moderation = ModerationFindings(survey, structure)
+        importance = ImportanceFindings(survey, structure)
         progress(0.8)
         if isCancelled() { return nil }
         validity = ValidityTable(measurement, structure.bootstrap)
@@ -75,7 +81,8 @@ package struct ResponseFindings {
             ]
             + commonMethod.tables
             + groups.tables
-            + pairs.tables + correlations.tables + structure.tables + groupPaths.tables + hypotheses.tables
+            + pairs.tables + correlations.tables + structure.tables + (moderation?.tables ?? [])
+            + (importance?.tables ?? []) + groupPaths.tables + hypotheses.tables
             + (sensitivity.map { [$0.table] } ?? []))
             .filter { !$0.rows.isEmpty }
     }

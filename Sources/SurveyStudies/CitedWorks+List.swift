@@ -245,5 +245,45 @@ extension CitedWorks {
         ),
     ]
 
-    static let works: [Work] = shares + items + paths + models
+    /// Products of constructs, constructs of a higher order, and what follows from path models.
+    private static let extensions: [Work] = [
+        Work(
+            "Aiken", "West", year: 1991,
+            "Aiken, L. S., & West, S. G. (1991). Multiple Regression: Testing and Interpreting Interactions. Sage, Newbury Park."
+        ),
+        Work(
+            "Becker", "Ringle", "Sarstedt", year: 2018,
+            "Becker, J.-M., Ringle, C. M., & Sarstedt, M. (2018). Estimating moderating effects in PLS-SEM and PLSc-SEM: Interaction term generation × data treatment. Journal of Applied Structural Equation Modeling 2(2), 1–21."
+        ),
+        Work(
+            "Chin", "Marcolin", "Newsted", year: 2003,
+            "Chin, W. W., Marcolin, B. L., & Newsted, P. R. (2003). A partial least squares latent variable modeling approach for measuring interaction effects: Results from a Monte Carlo simulation study and an electronic-mail emotion/adoption study. Information Systems Research 14(2), 189–217."
+        ),
+        Work(
+            "Henseler", "Chin", year: 2010,
+            "Henseler, J., & Chin, W. W. (2010). A comparison of approaches for the analysis of interaction effects between latent variables using partial least squares path modeling. Structural Equation Modeling 17(1), 82–109."
+        ),
+        Work(
+            "Johnson", "Neyman", year: 1936,
+            "Johnson, P. O., & Neyman, J. (1936). Tests of certain linear hypotheses and their application to some educational problems. Statistical Research Memoirs 1, 57–93."
+        ),
+        Work(
+            "Kenny", year: 2018,
+            "Kenny, D. A. (2018). Moderation. davidakenny.net/cm/moderation.htm."
+        ),
+        Work(
+            "Ringle", "Sarstedt", year: 2016,
+            "Ringle, C. M., & Sarstedt, M. (2016). Gain more insight from your PLS-SEM results: The importance-performance map analysis. Industrial Management & Data Systems 116(9), 1865–1886."
+        ),
+        Work(
+            "Sarstedt", "Hair", "Cheah", "Becker", "Ringle", year: 2019,
+            "Sarstedt, M., Hair, J. F., Cheah, J.-H., Becker, J.-M., & Ringle, C. M. (2019). How to specify, estimate, and validate higher-order constructs in PLS-SEM. Australasian Marketing Journal 27(3), 197–211."
+        ),
+        Work(
+            "Sarstedt", "Henseler", "Ringle", year: 2011,
+            "Sarstedt, M., Henseler, J., & Ringle, C. M. (2011). Multigroup analysis in partial least squares (PLS) path modeling: Alternative methods and empirical results. Advances in International Marketing 22, 195–218."
+        ),
+    ]
+
+    static let works: [Work] = shares + items + paths + models + extensions
 }

@@ -116,11 +116,7 @@ package struct ImputedFindings {
         var reason: String?
         for (number, survey) in surveys.enumerated() {
             let own = attempt { () throws(Unavailable) -> PathFit in
-                let model: PathModel
-                do throws(PathModelFlaws) {
-                    model = try PathModel(constructs: survey.constructs, paths: survey.paths)
-                } catch { throw Unavailable(error.description) }
-                return try PathFit(PathData(model, survey.responses, weights: survey.caseWeights), survey.path)
+                try survey.pathFit(survey.paths, survey.path)
             }
             guard let fit = own.value else {
                 reason = own.reason

@@ -41,7 +41,8 @@ package struct GroupFindings {
                 continue
             }
             if survey.constructs.isEmpty { reasons.append("There are no constructs to compare by \(group.name).") }
-            for (place, construct) in survey.constructs.enumerated() {
+            // A group that paths name is a construct too, which would be compared by itself.
+            for (place, construct) in survey.constructs.enumerated() where construct.items.map(\.name) != [group.name] {
                 guard !scores.scores[place].isEmpty else {
                     reasons.append("\(construct.name) has no score, since some of its items are not in the answers.")
                     continue

@@ -17,7 +17,7 @@ package struct CommonMethodFindings {
             .number("eigenvalue", "Eigenvalue") { $0.element },
             .share("share", "Share of variance") { $0.element / Double(values.count) })
         self.factors = factors
-        collinearity = measurement.fit.value?.fullCollinearity ?? []
+        collinearity = measurement.measured?.collinearity ?? []
         let inflation = FindingTable(
             "full-collinearity", collinearity, .text("construct", "Construct") { $0.construct },
             .number("vif", "VIF", decimals: 2) { $0.vif })

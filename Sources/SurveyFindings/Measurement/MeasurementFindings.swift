@@ -4,6 +4,8 @@ package import Surveys
 package struct MeasurementFindings {
     /// The model estimated with the scenario's paths, or, where it has none, with all pairs of constructs joined.
     package let fit: Result<PathFit, Unavailable>
+    /// The same as far as constructs are measured: without products, with the dimensions of constructs of a higher order.
+    package let measured: MeasuredModel?
     /// Whether the paths are the scenario's.
     package let isOfPaths: Bool
     /// By the two tables of them.
@@ -35,12 +37,18 @@ package struct MeasurementFindings {
         isOfPaths = !survey.paths.isEmpty
         let fit = Self.fit(survey, scores)
         self.fit = fit
-        reliabilities = fit.value?.reliabilities ?? []
-        validity = fit.value?.heterotraitMonotrait ?? []
-        formative = survey.constructs.filter(\.isFormative).map(\.name)
-        outer = fit.value?.outer ?? []
-        (loadings, convergent) = (Self.loadings(fit.value), Self.convergent(reliabilities, formative))
-        (fornellLarcker, crossLoadings) = (Self.fornellLarcker(fit.value, formative), Self.crossLoadings(fit.value))
+        let measured = fit.value.map(MeasuredModel.init)
+        self.measured = measured
+        reliabilities = measured?.reliabilities ?? []
+        validity = measured?.validity ?? []
+        formative =
+            survey.constructs.filter(\.isFormative).map(\.name)
+            + survey.extensions.higherOrders.filter { $0.mode == .b }.map(\.name)
+        outer = measured?.outer ?? []
+        (loadings, convergent) = (Self.loadings(measured), Self.convergent(reliabilities, formative))
+        (fornellLarcker, crossLoadings) = (
+            Self.fornellLarcker(fit.value, measured, formative), Self.crossLoadings(measured)
+        )
     }
 
     /// Why a formative construct has no figure of consistency or validity.
@@ -85,21 +93,16 @@ package struct MeasurementFindings {
                     paths += survey.constructs[..<place].map { .init($0.name, target.name) }
                 }
             }
-            let model: PathModel
-            do throws(PathModelFlaws) { model = try PathModel(constructs: survey.constructs, paths: paths) } catch {
-                throw Unavailable(error.description)
-            }
-            return try PathFit(
-                PathData(model, survey.responses, missing: survey.missing, weights: survey.caseWeights), options)
+            return try survey.pathFit(paths, options)
         }
     }
 
-    private static func loadings(_ fit: PathFit?) -> FindingTable {
+    private static func loadings(_ measured: MeasuredModel?) -> FindingTable {
         FindingTable(
-            "loadings", fit?.outer ?? [], .text("construct", "Construct") { $0.construct },
+            "loadings", measured?.outer ?? [], .text("construct", "Construct") { $0.construct },
             .text("item", "Item") { $0.item },
             .text("mode", "Mode") { outer in
-                fit?.model.constructs.first { $0.name == outer.construct }?.mode.rawValue ?? ""
+                measured?.constructs.first { $0.name == outer.construct }?.mode.rawValue ?? ""
             },
             .number("loading", "Loading") { $0.loading }, .number("weight", "Weight") { $0.weight },
             .number("item_vif", "VIF", decimals: 2) { $0.vif })
@@ -118,8 +121,10 @@ package struct MeasurementFindings {
             .number("ave", "AVE") { of { .finite($0.averageVarianceExtracted) }($0) })
     }
 
-    private static func fornellLarcker(_ fit: PathFit?, _ formative: [String]) -> [Entry] {
-        guard let square = fit?.fornellLarcker else { return [] }
+    private static func fornellLarcker(
+        _ fit: PathFit?, _ measured: MeasuredModel?, _ formative: [String]
+    ) -> [Entry] {
+        guard let square = measured?.fornellLarcker else { return [] }
         return square.constructs.enumerated().flatMap { place, name in
             square.values[place].enumerated().map { other, value in
                 let second = square.constructs[other]
@@ -131,10 +136,10 @@ package struct MeasurementFindings {
         }
     }
 
-    private static func crossLoadings(_ fit: PathFit?) -> [Entry] {
-        (fit?.crossLoadingTable ?? []).flatMap { row in
-            zip(fit?.model.constructs.map(\.name) ?? [], row.loadings).map {
-                Entry(row: row.item, construct: row.construct, column: $0, value: .finite($1))
+    private static func crossLoadings(_ measured: MeasuredModel?) -> [Entry] {
+        (measured?.crossLoadings ?? []).flatMap { row in
+            row.loadings.map {
+                Entry(row: row.item, construct: row.construct, column: $0.scoreOf, value: .finite($0.value))
             }
         }
     }

@@ -21,9 +21,19 @@ package struct BootstrapFindings {
     package let indirect: [PathBootstrap.Indirect]
     /// Along each of the chains that were asked for.
     package let specific: [PathBootstrap.Indirect]
+    /// Of the conditional effects that were asked for.
+    let conditional: [PathBootstrap.Indirect]
+    package let regions: [PathBootstrap.SignificanceRegion]
+    /// Of the chains that hypotheses are about: by both ends, and by one.
+    let claimed: [(twoSided: PathBootstrap.Indirect, oneSided: PathBootstrap.Indirect)]
     private let places: [PathQuantity: Int]
+    /// Of a first stage, where it has constructs that the last has not.
+    private var earlier: [PathQuantity: BootstrapSummary] = [:]
 
-    init(_ fit: PathFit, _ survey: ResponseSurvey, chains: [PathFit.Chain], threads: Int?) {
+    init(
+        _ fit: PathFit, _ survey: ResponseSurvey, chains: [PathFit.Chain], slopes: [ConditionalEffect] = [],
+        claimed: [PathFit.Chain] = [], first: PathFit? = nil, threads: Int?
+    ) {
         let bootstrap = PathBootstrap(
             fit,
             .init(
@@ -33,18 +43,34 @@ package struct BootstrapFindings {
         failed = bootstrap.failed.count
         failures = bootstrap.failures
         signs = bootstrap.signs
+        let sides = [survey.confidence, survey.oneSidedConfidence]
         let summaries = attempt(
-            try bootstrap.summaries(
-                confidences: [
-                    survey.confidence, HypothesisFindings.equivalence(survey.confidence),
-                    Thresholds.oneSidedHeterotrait,
-                ], threads: threads))
+            try bootstrap.summaries(confidences: sides + [Thresholds.oneSidedHeterotrait], threads: threads))
         self.summaries = summaries
         places = Dictionary(
             (summaries.value ?? []).enumerated().map { ($1.quantity, $0) }, uniquingKeysWith: { first, _ in first })
         let confidence = survey.confidence
         indirect = attempt(try bootstrap.indirect(confidence: confidence)).value ?? []
         specific = attempt(try bootstrap.specific(chains, confidence: confidence, threads: threads)).value ?? []
+        var claims: [[PathBootstrap.Indirect]] = []
+        for side in sides {
+            claims.append(attempt(try bootstrap.specific(claimed, confidence: side, threads: threads)).value ?? [])
+        }
+        self.claimed = zip(claims[0], claims[claims.count - 1]).map { ($0, $1) }
+        conditional = attempt(try bootstrap.conditional(slopes, confidence: confidence)).value ?? []
+        regions =
+            slopes.isEmpty
+            ? [] : attempt(try bootstrap.significanceRegions(confidence: confidence, threads: threads)).value ?? []
+        if let first {
+            let own = PathBootstrap(
+                first,
+                .init(
+                    samples: survey.bootstrap.samples, seed: survey.bootstrap.seed, signs: survey.bootstrap.signs,
+                    threads: threads))
+            let found = attempt(
+                try own.summaries(confidences: [survey.confidence, Thresholds.oneSidedHeterotrait], threads: threads))
+            for summary in found.value ?? [] { earlier[summary.quantity] = summary }
+        }
         let usable = bootstrap.samples - bootstrap.failed.count
         isTooFew = usable < SampleNeeds.leastToDecide(confidence: confidence)
         isUndecided = isTooFew || survey.bootstrap.signs == .individual
@@ -67,6 +93,6 @@ package struct BootstrapFindings {
     func upperEnd(_ quantity: PathQuantity) -> Double? { summary(quantity)?.intervals.last?.percentile.upper }
 
     package func summary(_ quantity: PathQuantity) -> BootstrapSummary? {
-        places[quantity].flatMap { place in summaries.value.map { $0[place] } }
+        places[quantity].flatMap { place in summaries.value.map { $0[place] } } ?? earlier[quantity]
     }
 }

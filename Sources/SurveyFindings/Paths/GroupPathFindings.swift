@@ -18,6 +18,8 @@ package struct GroupPathFindings {
     package let comparisons: [Compared]
     package let invariance: FindingTable
     package let differences: FindingTable
+    /// Of groupings into three and more.
+    package let several: SeveralGroupPaths
 
     /// A group needs at least this many, and ten for every arrow at the construct with the most (Barclay, Higgins &
     /// Thompson 1995).
@@ -27,14 +29,16 @@ package struct GroupPathFindings {
 
     init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, threads: Int?) {
         let fit = measurement.isOfPaths ? measurement.fit.value : nil
-        let comparisons =
-            fit.map { fit in survey.groups.map { Self.compared(survey, fit, $0, threads: threads) } } ?? []
+        several = SeveralGroupPaths(survey, fit, threads: threads)
+        let beyond = Set(several.comparisons.map(\.variable))
+        let groups = survey.groups.filter { !beyond.contains($0.name) && !survey.isConstruct($0) }
+        let comparisons = fit.map { fit in groups.map { Self.compared(survey, fit, $0, threads: threads) } } ?? []
         self.comparisons = comparisons
         invariance = Self.invariance(comparisons)
         differences = Self.differences(comparisons, survey.paths)
     }
 
-    var tables: [FindingTable] { [invariance, differences] }
+    var tables: [FindingTable] { [invariance, differences] + several.tables }
 
     private static func compared(_ survey: ResponseSurvey, _ fit: PathFit, _ group: ResponseSurvey.Group, threads: Int?)
         -> Compared
@@ -50,10 +54,9 @@ package struct GroupPathFindings {
             let rows = zip(fit.data.rowNumbers, places).compactMap { number, place in
                 place == nil ? nil : rowOf[number]
             }
-            let data = try PathData(
-                fit.model, survey.responses.rows(rows), missing: survey.missing,
+            return try fit.again(
+                survey.responses.rows(rows), missing: survey.missing,
                 weights: survey.caseWeights.map { all in rows.map { all[$0] } })
-            return try PathFit(data, fit.options)
         }
         let result = attempt { () throws(Unavailable) in
             try Unavailable.require(
@@ -153,4 +156,9 @@ package struct GroupPathFindings {
             .p("p_permutation_holm", "p permutation (Holm)") { $0.holm },
             .text("comparable", "Comparable", comparable))
     }
+}
+
+extension ResponseSurvey {
+    /// Whether paths lead from a group, so that within it there would be nothing to lead from.
+    func isConstruct(_ group: Group) -> Bool { constructs.contains { $0.items.map(\.name) == [group.name] } }
 }

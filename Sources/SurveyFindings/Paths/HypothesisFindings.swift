@@ -61,6 +61,7 @@ package struct HypothesisFindings {
         let table = FindingTable(
             "hypotheses", decisions, .text("hypothesis", "Hypothesis") { $0.hypothesis.name },
             .text("from", "From") { $0.hypothesis.path.from }, .text("to", "To") { $0.hypothesis.path.to },
+            .text("effect") { $0.hypothesis.effect.word }, .text("claim", "Claim") { $0.hypothesis.claim },
             .text("sign", "Expected") { Self.words($0.hypothesis.sign) },
             .number("coefficient", "Coefficient") { $0.estimate },
             .interval("interval", "Interval that decides") { $0.interval },
@@ -92,23 +93,25 @@ package struct HypothesisFindings {
         }
         guard let fit = structure.fit else { return open("The scenario has no paths, so that no model is estimated.") }
         if let reason = fit.reason { return open("The path model cannot be estimated. \(reason)") }
-        guard let estimate = structure.estimate(path)?.coefficient else {
-            return open("The model has no path \(path.from) → \(path.to).")
+        let evidence = HypothesisEvidence(hypothesis, survey, structure)
+        guard let estimate = evidence.estimate else {
+            if survey.isConsistent, let reason = structure.consistent?.reason { return open(reason) }
+            return open("The model has no path \(hypothesis.claim).")
         }
         if let bootstrap = structure.bootstrap {
             if bootstrap.isUndecided { return open(bootstrap.obstacle(survey.confidence), estimate) }
             if let reason = bootstrap.summaries.reason { return open(reason, estimate) }
         }
-        guard let summary = structure.summary(path), let ends = summary.intervals.first else {
-            return open(structure.summary(path)?.reason ?? "There are no bootstrap samples.", estimate)
+        guard let interval = evidence.interval else {
+            return open(evidence.reason ?? "There are no bootstrap samples.", estimate)
         }
-        if let composite = unsettled.first(where: { [path.from, path.to].contains($0.name) }) {
+        let parts = survey.extensions.parts(of: path.from) + [path.to]
+        if let composite = unsettled.first(where: { parts.contains($0.name) }) {
             let items = English.listed(composite.items.map(\.name), most: 8)
             return open("The sample does not settle of which items \(composite.name) consists (\(items)).", estimate)
         }
-        let interval = ends.biasCorrected ?? ends.percentile
         let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
-        let percent = English.percent(survey.confidence)
+        let percent = (survey.isOneSided(hypothesis) ? "one-sided " : "") + English.percent(survey.confidence)
         let isMet =
             switch hypothesis.sign {
             case .positive: isAbove
@@ -125,32 +128,38 @@ package struct HypothesisFindings {
         } else {
             reason = "The \(percent) interval holds 0."
         }
-        let size = isMet ? nil : survey.smallestEffect.map { Self.size($0, summary, survey.confidence) }
+        let size = isMet ? nil : survey.smallestEffect.map { Self.size($0, evidence.oneSided) }
         return Decision(
             hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported,
             reason: reason + (size.map { Self.sentence($0, survey) } ?? ""), estimate: estimate,
-            interval: interval, percentile: ends.percentile, p: summary.tests?.pStudentCases, size: size)
+            interval: interval, percentile: evidence.percentile, p: evidence.p, size: size)
     }
 
-    private static func size(_ smallest: Double, _ summary: BootstrapSummary, _ confidence: Double) -> Size {
-        guard let ends = summary.intervals.first(where: { $0.confidence == equivalence(confidence) }) else {
-            return .open
-        }
-        let interval = ends.biasCorrected ?? ends.percentile
+    /// By the interval of two one-sided tests at the same error (Schuirmann 1987).
+    private static func size(_ smallest: Double, _ interval: BootstrapSummary.Interval?) -> Size {
+        guard let interval else { return .open }
         return interval.lower > -smallest && interval.upper < smallest ? .negligible : .open
     }
 
-    /// The level of the interval that two one-sided tests at the same error are read from (Schuirmann 1987).
-    static func equivalence(_ confidence: Double) -> Double { 2 * confidence - 1 }
-
     private static func sentence(_ size: Size, _ survey: ResponseSurvey) -> String {
-        let (level, smallest) = (English.percent(equivalence(survey.confidence)), "\(survey.smallestEffect ?? 0)")
+        let (level, smallest) = (English.percent(survey.oneSidedConfidence), "\(survey.smallestEffect ?? 0)")
         switch size {
         case .negligible:
             return " The \(level) interval lies within ±\(smallest): an effect, if there is one, is smaller than what "
                 + "matters."
         case .open:
             return " The \(level) interval reaches beyond ±\(smallest), so that an effect that matters is not excluded."
+        }
+    }
+}
+
+extension ResponseSurvey.Hypothesis.Effect {
+    /// As the table has it.
+    package var word: String {
+        switch self {
+        case .path: "direct"
+        case .chain: "indirect"
+        case .total: "total"
         }
     }
 }

@@ -14,9 +14,13 @@ package struct StructureFindings {
     package let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
     package let prediction: Result<PathPrediction, Unavailable>?
     package let consistent: Result<ConsistentPathFit, Unavailable>?
+    /// nil: no samples, or no consistent estimate.
+    package let consistentSamples: ConsistentFindings?
     /// Specific indirect effects, of the shortest chains if there are many.
     package let chains: [PathFit.Chain]
     package let chainCount: Double
+    /// Those that hypotheses are about.
+    let claimed: [PathFit.Chain]
     package let omissionDistance: Int
     let tables: [FindingTable]
 
@@ -25,48 +29,76 @@ package struct StructureFindings {
         guard measurement.isOfPaths else {
             (fit, bootstrap, estimates, determinations, effects, misfits) = (nil, nil, [], [], [], [])
             (blindfolding, prediction, consistent, omissionDistance, tables) = (nil, nil, nil, 7, [])
-            (chains, chainCount, misfitTests) = ([], 0, [])
+            (chains, chainCount, claimed, consistentSamples, misfitTests) = ([], 0, [], nil, [])
             return
         }
         let fit = measurement.fit
         self.fit = fit
         let chains = fit.value?.chains(most: Self.mostChains) ?? []
         (self.chains, chainCount) = (chains, fit.value?.chainCount ?? 0)
+        let claimed = survey.hypotheses.compactMap { hypothesis -> PathFit.Chain? in
+            if case .chain(let names) = hypothesis.effect { fit.value?.chain(names) } else { nil }
+        }
+        self.claimed = claimed
         bootstrap =
             survey.bootstrap.samples == 0
-            ? nil : fit.value.map { BootstrapFindings($0, survey, chains: chains, threads: threads) }
+            ? nil
+            : fit.value.map {
+                BootstrapFindings(
+                    $0, survey, chains: chains, slopes: $0.conditionalEffects, claimed: claimed,
+                    first: measurement.measured?.first,
+                    threads: threads)
+            }
         estimates = fit.value?.paths ?? []
         determinations = fit.value?.determinations ?? []
         effects = fit.value?.effects ?? []
-        misfits = fit.value?.misfits ?? []
+        // Products have no part in how answers are reproduced and predicted.
+        let plain = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.withoutProducts() } }
+        misfits = plain?.value?.misfits ?? []
         misfitTests =
             testsFit && survey.bootstrap.samples > 0
-            ? fit.value.map { Self.tests($0, misfits, survey, threads) } ?? [] : []
+            ? plain?.value.map { Self.tests($0, misfits, survey, threads) } ?? [] : []
         // 7 is usual; where it divides the number of respondents the next that does not.
         let n = fit.value?.data.cases ?? 0
         let distance = (5...12).sorted { abs($0 - 7) < abs($1 - 7) }.first { n % $0 != 0 } ?? 7
         omissionDistance = distance
-        blindfolding = fit.value.map { fit in
+        blindfolding = plain.map { result in
             attempt { () throws(Unavailable) in
+                let fit = try result.get()
                 try Self.demandFewAnswers(fit, "Blindfolding")
                 try Self.demandNoWeights(survey, "Blindfolding")
                 return try fit.blindfolding(distance: distance)
             }
         }
-        prediction = fit.value.map { fit in
+        prediction = plain.map { result in
             attempt { () throws(Unavailable) in
+                let fit = try result.get()
+                try Unavailable.require(
+                    survey.extensions.higherOrders.isEmpty,
+                    "Prediction of held-out answers is not computed for models with constructs of a higher order.")
                 try Self.demandFewAnswers(fit, "Prediction of held-out answers")
                 try Self.demandNoWeights(survey, "Prediction of held-out answers")
                 return try fit.prediction(seed: survey.bootstrap.seed)
             }
         }
-        consistent = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.consistent() } }
+        consistent = fit.value.map { fit in
+            attempt { () throws(Unavailable) in
+                try Unavailable.require(
+                    survey.extensions.products.isEmpty,
+                    "Consistent PLS is not computed with products of constructs, whose errors are not independent of "
+                        + "their factors'.")
+                return try fit.consistent()
+            }
+        }
+        consistentSamples =
+            consistent?.value == nil
+            ? nil : fit.value.flatMap { ConsistentFindings($0, survey, threads: threads) }
         tables =
             StructureTables(
                 bootstrap: bootstrap, estimates: estimates, determinations: determinations,
                 effects: effects, chains: chains, misfits: misfits,
                 misfitTests: misfitTests, blindfolding: blindfolding?.value ?? [],
-                prediction: prediction?.value, consistent: consistent?.value,
+                prediction: prediction?.value, consistent: consistent?.value, consistentSamples: consistentSamples,
                 formative: measurement.formative
             ).all
     }
@@ -81,6 +113,10 @@ package struct StructureFindings {
             attempt { () throws(Unavailable) in
                 try Unavailable.require(
                     fit.data.cases <= 10_000, "Fit is not tested for more than 10000 respondents.")
+                try Unavailable.require(
+                    survey.extensions.higherOrders.isEmpty,
+                    "Fit is not tested for models with constructs of a higher order.")
+                try Self.demandNoWeights(survey, "A test of fit")
                 return try MisfitTest(
                     fit, own.structure, own.withinBlock, seed: survey.bootstrap.seed, threads: threads)
             }

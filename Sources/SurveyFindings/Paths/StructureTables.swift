@@ -12,6 +12,7 @@ struct StructureTables {
     let blindfolding: [PathFit.Blindfolding]
     let prediction: PathPrediction?
     let consistent: ConsistentPathFit?
+    let consistentSamples: ConsistentFindings?
     let formative: [String]
 
     var all: [FindingTable] {

@@ -27,7 +27,8 @@ package struct UnsettledWeights: Sendable {
         guard !composites.isEmpty else { return nil }
         self.composites = composites
         hypotheses = survey.hypotheses.filter { hypothesis in
-            composites.contains { [hypothesis.path.from, hypothesis.path.to].contains($0.name) }
+            let parts = survey.extensions.parts(of: hypothesis.path.from) + [hypothesis.path.to]
+            return composites.contains { parts.contains($0.name) }
         }.map(\.name)
     }
 }

@@ -18,10 +18,36 @@ public enum SurveyKeys {
             "template", .words("TAM", "TAM2", "UTAUT", "UTAUT2"), "of a survey: paths and hypotheses of a known model"),
         .optional(
             "paths", .list("list of texts", of: .text),
-            "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`"),
+            "of a survey: `usefulness -> intention`, `a + b -> c`, `a -> b -> c`; `usefulness * age -> intention` "
+                + "where age moderates, `a ^ 2 -> b` for a quadratic effect"),
+        .optional(
+            "moderators", .list("list of names", of: .text),
+            "of a survey: with `template`, which of its moderators there are: its paths are moderated by them"),
+        .optional(
+            "interactions", .words("two-stage", "product-indicator", "orthogonal"),
+            "of a survey: how products in `paths` are measured; two-stage is the default"),
+        .optional(
+            "higher-order", .words("disjoint", "embedded", "repeated"),
+            "of a survey: how constructs with `dimensions` are measured: disjoint two-stage (the default), embedded "
+                + "two-stage, or by repeated items"),
+        .optional(
+            "controls", .init("list of names, or map of lists", .list(.text), .named(.list(.text))),
+            "of a survey: what paths are controlled for: constructs, items or groups with a path to every construct "
+                + "that is explained, or `{ intention: [ age ] }`"),
         .optional(
             "hypotheses", .map("map of names", of: .either([.text, .map { hypothesis }])),
-            "of a survey: `usefulness -> intention positive`, negative, or neither; or a map with its text"),
+            "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect "
+                + "effect, `total a -> c` of a total one; or a map with its text"),
+        .optional(
+            "tests", .words("two-sided", "one-sided"),
+            "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),
+        .optional(
+            "consistent", .words("decides", "beside"),
+            "of a survey: whether hypotheses are decided by consistent PLS, for reflective constructs; it stands "
+                + "beside PLS by default"),
+        .optional(
+            "importance", .list("list of constructs", of: .text),
+            "of a survey: for what importance and performance are told; what nothing follows from is the default"),
         .optional(
             "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
             "of a survey: by what answers are compared"),
@@ -88,7 +114,12 @@ public enum SurveyKeys {
 
     public static let construct = KeyTable(
         "a construct",
-        .required("items", .list("list of items", of: .text), "what measures it; `-PU3` is turned round on its scale"),
+        .required(
+            "items", .list("list of items", of: .text), "what measures it; `-PU3` is turned round on its scale",
+            unless: ["dimensions"]),
+        .optional(
+            "dimensions", .list("list of constructs", of: .text),
+            "in place of items: the constructs that measure it, one of a higher order"),
         .optional(
             "mode", .words("A", "B", "single"), "how weights are found: correlation (the default), regression, one item"
         ),
@@ -103,15 +134,10 @@ public enum SurveyKeys {
 
     /// What path models have elsewhere.
     static let beyondPaths: [KeyTable.OtherWord] =
-        ["moderates", "moderators", "moderator", "moderated-by", "moderation", "interactions", "interaction"].map {
-            .refused(
-                $0, "moderators of paths are not supported",
-                hint: "groups: compares the paths of two groups, where the moderator has two values")
-        }
+        moderation + ["moderators", "interactions"].map(moderating)
         + ["controls", "control", "control-variables", "covariates"].map {
             .refused(
-                $0, "control variables are not supported as such",
-                hint: "a construct of one item, with a path to what it is to be controlled for, does the same")
+                $0, "what a model controls for stands at the top of the file", hint: "write controls: [ age, gender ]")
         }
         + ["mediates", "mediators", "mediator", "mediation"].map {
             .refused(
@@ -119,15 +145,29 @@ public enum SurveyKeys {
                 hint: "write paths: [ ease -> usefulness -> intention ]")
         }
 
+    private static let moderation = ["moderates", "moderator", "moderated-by", "moderation", "interaction"].map(
+        moderating)
+
+    private static func moderating(_ word: String) -> KeyTable.OtherWord {
+        .refused(
+            word, "what moderates a path stands in the path", hint: "write paths: [ usefulness * age -> intention ]")
+    }
+
     /// At the top of a file.
-    static let otherWordsAtTop = beyondPaths + higherOrder.filter { $0.word != "constructs" }
+    static let otherWordsAtTop =
+        beyondPaths.filter { !["moderators", "interactions", "controls"].contains($0.word) }
+        + ["dimensions", "order", "second-order", "lower-order"].map {
+            .refused(
+                $0, "constructs of a higher order stand among the constructs",
+                hint: "write constructs: { support: { dimensions: [ training, help ] } }")
+        }
 
     static let higherOrder: [KeyTable.OtherWord] =
-        ["constructs", "dimensions", "order", "higher-order", "second-order", "lower-order"].map {
+        ["constructs", "order", "higher-order", "second-order", "lower-order"].map {
             .refused(
-                $0, "constructs that others measure, of a higher order, are not supported",
-                hint: "name the items themselves, or draw paths between the constructs",
-                for: ["constructs", "dimensions"].contains($0) ? "items" : nil)
+                $0, "the constructs that measure another are its dimensions",
+                hint: "write dimensions: [ training, help ]",
+                for: "items")
         }
 
     public static let group = KeyTable(

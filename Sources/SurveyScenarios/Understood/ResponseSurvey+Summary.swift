@@ -32,12 +32,24 @@ extension ResponseSurvey {
             let mode = construct.items.count == 1 ? "one item" : "mode \(construct.mode.rawValue)"
             lines.append("  \(construct.name): \(items), \(mode)")
         }
+        for own in extensions.higherOrders {
+            lines.append(
+                "  \(own.name): of \(own.dimensions.joined(separator: ", ")), mode \(own.mode.rawValue), "
+                    + "\(extensions.higherOrderMethod.rawValue)")
+        }
         if !paths.isEmpty {
             lines.append("paths" + (template.map { " of \($0)" } ?? ""))
             lines += paths.map { path in
-                let hypothesis = hypotheses.first { $0.path == path }
+                let hypothesis = hypotheses.first { $0.path == path && $0.effect == .path }
                 let sign = hypothesis.map { $0.sign == .any ? "" : " \($0.sign.rawValue)" } ?? ""
                 return "  \(path.from) -> \(path.to)" + (hypothesis.map { ", \($0.name)\(sign)" } ?? "")
+            }
+            for own in hypotheses where own.effect != .path {
+                let sign = own.sign == .any ? "" : " " + own.sign.rawValue
+                lines.append("  \(own.name): \(own.claim)\(sign)")
+            }
+            if !extensions.products.isEmpty {
+                lines.append("  products measured by \(extensions.productMethod.rawValue)")
             }
             let noun = bootstrap.samples == 1 ? "sample" : "samples"
             lines.append(

@@ -25,6 +25,8 @@ enum ResponseConclusion: Finding {
     case misfit([(own: PathFit.Misfit, test: MisfitTest?)])
     case predictivePower(Power)
     case decided([HypothesisFindings.Decision])
+    /// Products of constructs that are tested, and those of them that differ from 0.
+    case moderated([ModerationFindings.Product], tested: Int)
     case doubtfulRows(Int, of: Int)
     case noDifference(tested: Int)
     case differences([GroupFindings.Difference], tested: Int)
@@ -59,7 +61,7 @@ enum ResponseConclusion: Finding {
             decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
         case .predictivePower(let power): power.own.atOrBelowMean > 0 ? .notice : .good
         case .consistent(_, _, let unknown): unknown > 0 ? .notice : .good
-        case .analysed, .discriminant(.distinct), .explained, .noDifference, .differences: .good
+        case .analysed, .discriminant(.distinct), .explained, .noDifference, .differences, .moderated: .good
         }
     }
 }
@@ -90,6 +92,10 @@ extension ResponseConclusion {
         if let own = discrimination(findings.validity.pairs) { found.append(.discriminant(own)) }
         found += formative(findings) + model(findings)
         if !findings.hypotheses.decisions.isEmpty { found.append(.decided(findings.hypotheses.decisions)) }
+        let products = findings.moderation?.products.filter { $0.isCertain != nil } ?? []
+        if !products.isEmpty {
+            found.append(.moderated(products.filter { $0.isCertain == true }, tested: products.count))
+        }
         if let own = findings.sensitivity { found.append(.doubtfulRows(own.doubtful, of: findings.sample.rows)) }
         let groups = findings.groups
         if groups.tested > 0 {

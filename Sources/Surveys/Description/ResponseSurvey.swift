@@ -23,8 +23,20 @@ public struct ResponseSurvey: Sendable {
     public var path: PathOptions
     public var bootstrap: Bootstrap
     public var confidence: Double
+    /// Whether hypotheses with a sign are decided by the one-sided interval.
+    public var isOneSided = false
+    /// Whether hypotheses are decided by consistent partial least squares.
+    public var isConsistent = false
     /// TAM, TAM2, UTAUT or UTAUT2, when the paths were taken from one.
     public var template: String?
+    /// What the paths have beside `constructs`: products of them, and constructs that they measure.
+    public var extensions = PathExtensions()
+    /// Paths that the file does not name, which products in it need.
+    public var addedForProducts: [PathModel.Path] = []
+    /// Of what importance and performance are told; none: of what nothing follows from.
+    public var targets: [String] = []
+    /// Paths that are there to be controlled for.
+    public var controls: [PathModel.Path] = []
     /// Paths that the file adds to those of the template.
     public var addedPaths: [PathModel.Path] = []
     /// What of the template is not part of the model, as sentences: its moderators.
@@ -123,6 +135,26 @@ public struct ResponseSurvey: Sendable {
         public var sign: Sign
         /// As a sentence, where the file has one.
         public var text: String?
+        /// What between the path's ends it is about.
+        public var effect = Effect.path
+
+        public enum Effect: Sendable, Hashable {
+            /// The direct effect.
+            case path
+            /// Along these constructs, from the first to the last.
+            case chain([String])
+            /// Along all paths together.
+            case total
+        }
+
+        /// `a → b`, `a → m → b` or `total a → b`.
+        public var claim: String {
+            switch effect {
+            case .path: "\(path.from) → \(path.to)"
+            case .chain(let names): names.joined(separator: " → ")
+            case .total: "total \(path.from) → \(path.to)"
+            }
+        }
 
         public enum Sign: String, Sendable, Hashable { case positive, negative, any }
 

@@ -85,6 +85,13 @@ enum OddPanels {
                             goal: Span($0.value, .infinity), beside: $0.value)
                     }, isWide: numbers.count != 1
             ).panel,
+            SlopeLines(
+                title: name, axisTitle: name, lines: [.init(name: name, points: pairs.map { Place($0, $1.value) })]
+            ).panel,
+            NamedScatter(
+                title: name, xTitle: name, yTitle: name, points: pairs.map { .init(name, x: $0, y: $1.value) },
+                middle: numbers.first.map { Place($0, $0) }
+            ).panel,
             MarkedCurve(
                 title: name, axisTitle: name, limit: target, points: pairs.map { Place($0, $1.value) },
                 marks: numbers.map { .init(at: $0, value: $0, label: name) }

@@ -8,6 +8,7 @@ enum TypicalPanels {
         ("diverging-bars", diverging), ("stacked-shares", stacked), ("spatial-map", map), ("path-diagram", paths),
         ("scatter-against", scatter), ("estimate-rows", rows), ("marked-curve", curve), ("heat-matrix", matrix),
         ("path-model", clinicians.panel), ("heat-answer", answer),
+        ("slope-lines", slopes), ("named-scatter", importance),
     ]
 
     static func estimate(_ value: Double) -> DrawnValue {
@@ -201,6 +202,24 @@ enum TypicalPanels {
             .init(at: 188, value: 26, label: "188 used: 26 of 27"),
             .init(at: 189, value: 3, label: "189 stated: 3 of 27", role: .missed),
         ]
+    ).panel
+
+    static let slopes = SlopeLines(
+        title: "usefulness × age → intention", axisTitle: "usefulness", valueTitle: "intention",
+        lines: [
+            .init(name: "age at −1 SD", points: [Place(-1, -0.5), Place(1, 0.6)], role: .data2),
+            .init(
+                name: "age at the mean", points: [Place(-1, -0.3), Place(1, 0.3)], role: .context, strength: .second),
+            .init(name: "age at +1 SD", points: [Place(-1, -0.1), Place(1, 0.1)]),
+        ]
+    ).panel
+
+    static let importance = NamedScatter(
+        title: "What to improve", xTitle: "importance", yTitle: "performance",
+        points: [
+            .init("usefulness", x: 0.42, y: 61), .init("ease of use", x: 0.2, y: 74, role: .context),
+            .init("support", x: 0.08, y: 40, role: .context),
+        ], middle: Place(0.23, 58)
     ).panel
 
     static let matrix = HeatMap(

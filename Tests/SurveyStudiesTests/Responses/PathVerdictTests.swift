@@ -259,7 +259,7 @@ import Testing
     @Test func `fit and consistent PLS are read with caution`() throws {
         let findings = try #require(Self.clinicians)
         #expect(try section("Fit", of: findings).contains("a guide and decides nothing"))
-        #expect(try section("Consistent PLS", of: findings).contains("point estimates only"))
+        #expect(try section("Consistent PLS", of: findings).contains("They decide no hypothesis"))
         let isAbove = findings.structure.misfits.contains { $0.srmr > 0.08 }
         #expect(try section("Fit", of: findings).contains("SRMR above 0.08:") == isAbove)
     }

@@ -60,6 +60,7 @@ import Testing
             report.sections[first...].map(\.heading.plain) == [
                 "Sample and data quality", "Items", "Loadings and weights", "Reliability",
                 "Convergent and discriminant validity", "Common method", "Structural model",
+                "Importance and performance",
                 "Invariance and group comparison of paths", "Group differences", "Correlations of the constructs",
                 "Again",
             ])

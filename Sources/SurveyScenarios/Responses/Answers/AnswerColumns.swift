@@ -98,9 +98,7 @@ extension AnswerReader {
             draft.constructs.contains(where: { $0.name == name }), !finder.hasColumn(item.column)
         else { return finder.column(item.column, of: "item '\(item.name)'") }
         return log.error(
-            "'\(name)' is a construct and no column: constructs that others measure, of a higher order, are not "
-                + "supported",
-            at: item.column.node,
-            hint: "name the items of '\(name)' themselves, or draw a path from one construct to another")
+            "'\(name)' is a construct and no column", at: item.column.node,
+            hint: "of a construct that others measure write \(owner.name): { dimensions: [ \(name), … ] }")
     }
 }

@@ -21,17 +21,21 @@ extension AnswerReader {
             coded[index].answers = []
         }
         let lines = rows.kept.map { $0.map { Int(table.lines[$0]) } } ?? table.lines.map { Int($0) }
-        let responses = Responses(names: draft.items.map(\.name), columns: answers, rowNumbers: lines)
+        let groupings = texts.map { $0.grouping(rows.kept) }
+        let numbered = numbers(groupings)
+        let responses = Responses(
+            names: draft.items.map(\.name) + numbered.map(\.item.name), columns: answers + numbered.map(\.column),
+            rowNumbers: lines)
         var quality = DataQuality()
         quality.rows = all
         quality.kept = responses.rows
         quality.findings = rows.findings + cells
         quality.doubtfulRows = rows.doubtful
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
-        let groupings = texts.map { $0.grouping(rows.kept) }
         let added = draft.template == nil ? [] : Array(draft.paths.dropFirst(draft.templatePaths))
         var found = ResponseSurvey(
-            file: draft.format.name, responses: responses, items: items(file, columns), quality: quality,
+            file: draft.format.name, responses: responses, items: items(file, columns) + numbered.map(\.item),
+            quality: quality,
             constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
             groups: zip(draft.groups, zip(groupings, texts)).map {
                 .init(name: $0.name, grouping: $1.0, leftOut: $1.1.leftOut(rows.kept))
@@ -39,7 +43,7 @@ extension AnswerReader {
             margins: kept(margins, groupings), missing: draft.missing, path: PathOptions(weighting: draft.weighting),
             bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
-            addedPaths: added, notEstimated: draft.template?.notEstimated ?? [], sample: draft.sample)
+            addedPaths: added, notEstimated: notEstimated, sample: draft.sample)
         found.dropped = dropped
         found.droppedWeights = weights.map { all in rows.dropped.map { all[$0] } }
         found.smallestEffect = draft.smallestEffect
@@ -53,7 +57,49 @@ extension AnswerReader {
         }
         found.notes = file.notes.map(\.text)
         found.conditions = draft.conditions.map(\.text)
+        found.extensions = draft.extensions
+        found.addedForProducts = draft.addedForProducts
+        found.controls = draft.controls
+        (found.targets, found.isOneSided) = (draft.targets, draft.isOneSided)
+        found.isConsistent = draft.isConsistent
         return log.hasErrors ? nil : found
+    }
+
+    /// What of the template is not estimated.
+    private var notEstimated: [String] {
+        guard let template = draft.template else { return [] }
+        let known = template.moderatorNames
+        let used = known.filter { name in
+            draft.extensions.products.contains { $0.factors.count > 1 && $0.factors.contains(name) }
+        }
+        if used.isEmpty { return template.notEstimated }
+        let left = known.filter { !used.contains($0) }
+        let others = left.isEmpty ? "" : ", and its moderations by \(left.joined(separator: ", ")) are not estimated"
+        return [
+            "Of \(template.name)'s moderations the products of two constructs are estimated; those in which several "
+                + "moderators act on each other stand in the model only where the file names them\(others)."
+        ]
+    }
+
+    /// Groups that paths name, as numbers: 0 and 1 where there are two, else the numbers that their labels are.
+    private func numbers(_ groupings: [Grouping]) -> [(item: ResponseSurvey.Item, column: [Double])] {
+        draft.groupsAsItems.compactMap { name in
+            guard let place = draft.groups.firstIndex(where: { $0.name == name }) else { return nil }
+            let labels = groupings[place].labels
+            let given = labels.map { Double($0) }
+            guard labels.count == 2 || given.allSatisfy({ $0?.isFinite == true }) else {
+                return log.error(
+                    "'\(name)' has \(labels.count) groups, which are no numbers that a path could lead from",
+                    at: draft.groups[place].place,
+                    hint: "give it numbers: items: { \(name): { coding: { \(labels.first ?? "low"): 0, … } } }")
+            }
+            let values = labels.indices.map { labels.count == 2 ? Double($0) : given[$0] ?? .nan }
+            let item = ResponseSurvey.Item(
+                name: name, scale: nil,
+                labels: labels.count == 2 ? zip(labels, values).map { (label: $0, number: $1) } : [])
+            return (item, groupings[place].groupOfRow.map { $0.map { values[$0] } ?? .nan })
+        }
+    }
     }
 
     func nothingLeft(_ file: DelimitedFile, _ rows: Int, _ findings: [DataQuality.Finding]) -> ResponseSurvey? {
@@ -112,7 +158,7 @@ extension AnswerReader {
     }
 
     private var constructs: [PathModel.Construct] {
-        draft.constructs.map { construct in
+        draft.constructs.filter(\.dimensions.isEmpty).map { construct in
             PathModel.Construct(
                 construct.name,
                 construct.items.map { item in

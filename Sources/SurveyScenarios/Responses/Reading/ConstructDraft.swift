@@ -14,6 +14,8 @@ struct ConstructDraft {
     var mode: PathModel.Mode
     /// What the file says of its mode has been found wrong.
     var hasWrongMode = false
+    /// The constructs that measure it; empty: items do.
+    var dimensions: [(name: String, node: LocatedNode)] = []
     var place: SourcePlace
 }
 
@@ -53,31 +55,40 @@ struct ConstructReader {
                 ConstructDraft(name: entry.key, items: $0, mode: .a, place: entry.keyPlace)
             }
         }
-        guard let map = MapReader(entry, SurveyKeys.construct, of: owner, log),
-            let items = map["items"].flatMap({ items($0, owner) })
-        else { return nil }
+        guard let map = MapReader(entry, SurveyKeys.construct, of: owner, log) else { return nil }
+        var dimensions: [(name: String, node: LocatedNode)] = []
+        if let node = map["dimensions"] {
+            if let items = map.node.entry("items") {
+                return log.error("\(owner) has items and dimensions; it can have only one of them", at: items.keyPlace)
+            }
+            guard let named = self.items(node, owner, word: "dimensions") else { return nil }
+            dimensions = named.map { ($0.name, $0.node) }
+        }
+        guard let items = dimensions.isEmpty ? map["items"].flatMap({ items($0, owner) }) : [] else { return nil }
         var mode = PathModel.Mode.a
         let errors = log.errorCount
         if let node = map["mode"] {
             let word = values.word(
                 node, "'mode'", [("A", PathModel.Mode?.some(.a)), ("B", .b), ("single", nil)])
             mode = (word ?? .a) ?? .a
-            if case .some(.none) = word, items.count != 1 {
+            if case .some(.none) = word, items.count != 1 || !dimensions.isEmpty {
                 log.error("mode single is for one item, and \(owner) has \(items.count)", at: node)
             }
         }
         return ConstructDraft(
-            name: entry.key, items: items, mode: mode, hasWrongMode: log.errorCount > errors, place: entry.keyPlace)
+            name: entry.key, items: items, mode: mode, hasWrongMode: log.errorCount > errors, dimensions: dimensions,
+            place: entry.keyPlace)
     }
 
-    private func items(_ node: LocatedNode, _ owner: String) -> [ConstructDraft.Item]? {
+    private func items(_ node: LocatedNode, _ owner: String, word: String = "items") -> [ConstructDraft.Item]? {
         let elements = node.elements ?? (node.text == nil ? [] : [node])
         guard !elements.isEmpty else {
-            return log.error("\(owner) has no items", at: node, hint: "write items: [ PU1, PU2, PU3 ]")
+            let example = word == "items" ? "PU1, PU2, PU3" : "ease, usefulness"
+            return log.error("\(owner) has no \(word)", at: node, hint: "write \(word): [ \(example) ]")
         }
         return elements.compactMap { element in
             guard let text = values.text(element, "an item of \(owner)") else { return nil }
-            let isReversed = text.hasPrefix("-")
+            let isReversed = word == "items" && text.hasPrefix("-")
             let name = isReversed ? String(text.dropFirst().drop { $0 == " " }) : text
             return ConstructDraft.Item(name: name, isReversed: isReversed, node: element)
         }

@@ -7,29 +7,38 @@ struct PathReader {
     let names: [String]
     /// Knows constructs by more names than the file's.
     var template: SurveyTemplate?
-    private var log: DiagnosticLog { values.log }
+    /// Columns that paths may name too.
+    var implied = ImpliedConstructs(items: [], groups: [])
+    var log: DiagnosticLog { values.log }
 
-    /// `a -> b`, `a + b -> c`, `a -> b -> c`.
-    func paths(_ entry: LocatedNode.Entry) -> [PathModel.Path] {
+    /// `a -> b`, `a + b -> c`, `a -> b -> c`, `a * b -> c`, `a ^ 2 -> c`; added to those that there are.
+    func paths(_ entry: LocatedNode.Entry, to set: inout PathSet) {
         var paths: [PathModel.Path] = []
         for node in entry.value.elements ?? [entry.value] {
             guard let text = values.text(node, "a path") else { continue }
-            let steps = text.split(separator: "->", omittingEmptySubsequences: false).map {
-                $0.split(separator: "+", omittingEmptySubsequences: false).map { known(Self.trimmed($0)) }
-            }
-            guard steps.count >= 2, !steps.contains(where: { $0.contains("") }) else {
+            guard let steps = steps(text) else {
                 log.error(
                     "a path leads from a construct to another, not \(node.kind)", at: node,
                     hint: "write usefulness -> intention")
                 continue
             }
             var isKnown = true
-            for name in steps.joined() { isKnown = check(name, at: node) && isKnown }
+            for name in steps.joined().flatMap(\.factors) { isKnown = check(name, at: node) && isKnown }
+            if let product = steps.dropFirst().joined().first(where: { $0.factors.count > 1 }) {
+                log.error(
+                    "a path leads to '\(PathExtensions.Product(product.factors).name)', which is a product", at: node,
+                    hint: "products explain, and nothing explains them")
+                isKnown = false
+            }
             guard isKnown else { continue }
             for (from, to) in zip(steps, steps.dropFirst()) {
-                for path in from.flatMap({ first in to.map { PathModel.Path(first, $0) } }) {
-                    if path.from == path.to {
-                        log.error("'\(path.from)' has a path to itself", at: node)
+                for (first, second) in from.flatMap({ first in to.map { (first, $0) } }) {
+                    let path = PathModel.Path(set.name(of: first), set.name(of: second))
+                    if first.factors.contains(path.to) {
+                        log.error(
+                            first.factors.count == 1
+                                ? "'\(path.from)' has a path to itself"
+                                : "'\(path.from)' has a path to '\(path.to)', which is a part of it", at: node)
                     } else if paths.contains(path) {
                         log.error("the path \(path.from) -> \(path.to) stands twice", at: node)
                     } else {
@@ -38,11 +47,30 @@ struct PathReader {
                 }
             }
         }
-        return paths
+        set.paths += paths.filter { !set.paths.contains($0) }
+    }
+
+    /// The terms of each step; nil: something is missing, or no term.
+    func steps(_ text: String) -> [[PathTerm]]? {
+        var steps: [[PathTerm]] = []
+        for step in text.split(separator: "->", omittingEmptySubsequences: false) {
+            var terms: [PathTerm] = []
+            for part in step.split(separator: "+", omittingEmptySubsequences: false).map(PathTerm.trimmed) {
+                guard !part.isEmpty, let term = PathTerm(part, known: name) else { return nil }
+                terms.append(term)
+            }
+            steps.append(terms)
+        }
+        return steps.count >= 2 ? steps : nil
+    }
+
+    /// The file's name for a construct; nil where nothing is known of it.
+    private func name(_ word: String) -> String? {
+        names.contains(word) ? word : template?.name(of: word, in: names)
     }
 
     /// `H1: a -> b positive`.
-    func hypotheses(_ entry: LocatedNode.Entry, _ paths: [PathModel.Path]) -> [ResponseSurvey.Hypothesis] {
+    func hypotheses(_ entry: LocatedNode.Entry, _ paths: PathSet) -> [ResponseSurvey.Hypothesis] {
         guard let entries = entry.value.entries else {
             log.error(
                 "'hypotheses' is a map of names, not \(entry.value.kind)", at: entry.value,
@@ -52,41 +80,67 @@ struct PathReader {
         return entries.compactMap { hypothesis($0, paths) }
     }
 
-    private func hypothesis(_ entry: LocatedNode.Entry, _ paths: [PathModel.Path]) -> ResponseSurvey.Hypothesis? {
+    private func hypothesis(_ entry: LocatedNode.Entry, _ paths: PathSet) -> ResponseSurvey.Hypothesis? {
         guard let (node, said) = claim(entry), let text = values.text(node, "hypothesis '\(entry.key)'") else {
             return nil
         }
-        let ends = text.split(separator: "->", omittingEmptySubsequences: false).map { Self.trimmed($0) }
-        guard ends.count == 2, !ends.contains("") else {
+        var ends = text.split(separator: "->", omittingEmptySubsequences: false).map { PathTerm.trimmed($0) }
+        guard ends.count >= 2, !ends.contains("") else {
             return log.error(
                 "hypothesis '\(entry.key)' names a path and its sign, not \(node.kind)", at: node,
                 hint: "write usefulness -> intention positive")
         }
-        var (to, sign) = (ends[1], ResponseSurvey.Hypothesis.Sign.any)
-        let words = to.split(separator: " ")
-        if words.count > 1, !names.contains(known(to)) {
-            let (last, rest) = (String(words[words.count - 1]), words.dropLast().joined(separator: " "))
-            if let word = Sign.word(last) {
-                (to, sign) = (rest, word)
-            } else if names.contains(known(rest)) {
-                log.error(
-                    "hypothesis '\(entry.key)' expects '\(last)', which is no sign"
-                        + Spelling.suggestion(for: last, in: Sign.words), at: node,
-                    hint: "write positive, negative, or nothing where either would do")
-                to = rest
-            }
-        }
-        let (from, target) = (known(ends[0]), known(to))
-        let isKnown = [from, target].map { check($0, at: node) }
+        let isTotal = ends[0].hasPrefix("total ") && !names.contains(known(ends[0]))
+        if isTotal { ends[0] = String(ends[0].dropFirst("total ".count)) }
+        let sign = sign(&ends[ends.count - 1], entry.key, node)
+        let source = PathTerm(ends[0], known: name) ?? PathTerm(of: [known(ends[0])])
+        let others = ends.dropFirst().map { known($0) }
+        let isKnown = (source.factors + others).map { check($0, at: node) }
         guard !isKnown.contains(false) else { return nil }
-        let path = PathModel.Path(from, target)
-        if !paths.contains(path) {
+        let all = [paths.knownName(of: source)] + others
+        var found = ResponseSurvey.Hypothesis(
+            name: entry.key, path: .init(all[0], all[all.count - 1]), sign: sign, text: said)
+        if isTotal {
+            if all.count > 2 {
+                return log.error(
+                    "hypothesis '\(entry.key)' is about a total effect and names what lies between", at: node,
+                    hint: "write total \(all[0]) -> \(all[all.count - 1]), or leave out 'total'")
+            }
+            found.effect = .total
+            guard paths.leads(from: all[0], to: all[1]) else {
+                return log.error(
+                    "hypothesis '\(entry.key)' is about \(all[0]) and \(all[1]), which no path joins", at: node,
+                    hint: "add paths to paths:, or leave the hypothesis out")
+            }
+            return found
+        }
+        if all.count > 2 { found.effect = .chain(all) }
+        for path in zip(all, all.dropFirst()).map({ PathModel.Path($0, $1) }) where !paths.paths.contains(path) {
             log.error(
                 "hypothesis '\(entry.key)' is about \(path.from) -> \(path.to), which is no path of the model",
                 at: node,
                 hint: "add it to paths:, or leave the hypothesis out")
         }
-        return ResponseSurvey.Hypothesis(name: entry.key, path: path, sign: sign, text: said)
+        return found
+    }
+
+    /// Takes the sign from the end of a claim.
+    private func sign(_ end: inout String, _ key: String, _ node: LocatedNode) -> Sign {
+        let words = end.split(separator: " ")
+        guard words.count > 1, !names.contains(known(end)) else { return .any }
+        let (last, rest) = (String(words[words.count - 1]), words.dropLast().joined(separator: " "))
+        if let word = Sign.word(last) {
+            end = rest
+            return word
+        }
+        if names.contains(known(rest)) {
+            log.error(
+                "hypothesis '\(key)' expects '\(last)', which is no sign"
+                    + Spelling.suggestion(for: last, in: Sign.words),
+                at: node, hint: "write positive, negative, or nothing where either would do")
+            end = rest
+        }
+        return .any
     }
 
     /// What a hypothesis says of a path, and its text: the value itself, or what its map has.
@@ -114,22 +168,12 @@ struct PathReader {
         names.contains(word) ? word : template?.name(of: word, in: names) ?? word
     }
 
-    private func check(_ name: String, at node: LocatedNode) -> Bool {
-        if names.contains(name) { return true }
-        if let mark = name.first(where: { "*×:".contains($0) }) {
-            log.error(
-                "'\(name)' is an interaction, and moderated paths are not supported", at: node,
-                hint: "compare groups in place of a moderator, or leave out '\(mark)' and what it joins")
-            return false
-        }
+    func check(_ name: String, at node: LocatedNode) -> Bool {
+        if names.contains(name) || implied.take(name, at: node) { return true }
         log.error(
             "there is no construct '\(name)'" + Spelling.suggestion(for: name, in: names), at: node,
             hint: names.isEmpty ? nil : "constructs: " + names.joined(separator: ", "))
         return false
-    }
-
-    private static func trimmed(_ text: some StringProtocol) -> String {
-        text.split(separator: " ").joined(separator: " ")
     }
 }
 

@@ -16,6 +16,16 @@ struct SurveyReader {
         var items: [ItemDraft]
         var constructs: [ConstructDraft]
         var paths: [PathModel.Path]
+        /// What the paths have beside constructs that items measure.
+        var extensions: PathExtensions
+        /// Paths that stand in the file only as parts of products.
+        var addedForProducts: [PathModel.Path]
+        var controls: [PathModel.Path]
+        var targets: [String]
+        var isOneSided: Bool
+        var isConsistent: Bool
+        /// Groups that are constructs too, whose numbers are found with the answers.
+        var groupsAsItems: [String]
         var hypotheses: [ResponseSurvey.Hypothesis]
         var groups: [GroupDraft]
         var margins: [MarginDraft]
@@ -61,22 +71,41 @@ struct SurveyReader {
         let template = entry("template").flatMap { SurveyTemplate.read($0, values) }
         // A construct with a mistake is a construct.
         let names = tree["constructs"]?.entries?.map(\.key) ?? constructs.map(\.name)
-        let pathReader = PathReader(values: values, names: names, template: template)
-        var (paths, hypotheses): ([PathModel.Path], [ResponseSurvey.Hypothesis]) = ([], [])
-        if let template, let entry = entry("template") {
-            (paths, hypotheses) = template.model(&constructs, at: entry, log)
-        }
-        let templatePaths = paths.count
-        if let entry = entry("paths") {
-            paths += pathReader.paths(entry).filter { !paths.contains($0) }
-        }
-        if let template, let entry = entry("template") { template.checkNames(constructs, paths, at: entry, log) }
-        if let entry = entry("hypotheses") { hypotheses = pathReader.hypotheses(entry, paths) }
-        // A word for the mode changes nothing of what the paths are.
-        let hadErrors = log.errorCount > errors + constructs.count { $0.hasWrongMode }
-        if !paths.isEmpty, !hadErrors { check(constructs, paths) }
         let groupReader = GroupReader(values: values, items: reader)
         let groups = entry("groups").map { groupReader.groups($0) } ?? []
+        // What measures a construct is no other one.
+        let measuring = Set(constructs.flatMap { $0.items.map(\.name) })
+        let implied = ImpliedConstructs(
+            items: (tree["items"]?.entries?.map(\.key) ?? []).filter { !measuring.contains($0) },
+            groups: groups.map(\.name).filter { !measuring.contains($0) })
+        let pathReader = PathReader(values: values, names: names, template: template, implied: implied)
+        var (set, hypotheses) = (PathSet(), [ResponseSurvey.Hypothesis]())
+        if let template, let entry = entry("template") {
+            (set.paths, hypotheses) = template.model(&constructs, at: entry, log)
+        }
+        let templatePaths = set.paths.count
+        if let entry = entry("paths") { pathReader.paths(entry, to: &set) }
+        let settings = SurveySettingsReader(tree: tree, values: values)
+        var extensions = settings.extensions(constructs)
+        if let entry = entry("moderators") { pathReader.moderators(entry, to: &set) }
+        set.addFactors()
+        let controls = entry("controls").map { pathReader.controls($0, to: &set) } ?? []
+        extensions.products = set.products
+        let paths = set.paths
+        if let template, let entry = entry("template") {
+            template.checkNames(constructs, paths, extensions, at: entry, log)
+        }
+        if let entry = entry("hypotheses") { hypotheses = pathReader.hypotheses(entry, set) }
+        let groupsAsItems = implied.usedGroups.filter { name in !items.contains { $0.name == name } }
+        constructs += implied.drafts
+        // A word for the mode changes nothing of what the paths are.
+        if settings.isConsistent(), !set.products.isEmpty, let node = tree["consistent"] {
+            log.error(
+                "consistent PLS cannot decide where paths lead from products", at: node,
+                hint: "leave the products out, or 'consistent'")
+        }
+        let hadErrors = log.errorCount > errors + constructs.count { $0.hasWrongMode }
+        if !paths.isEmpty, !hadErrors { check(constructs, paths, extensions) }
         let margins = entry("weights").map { groupReader.margins($0) } ?? []
         let pairs = pairs(groupReader, names, template, &items, reader)
         let quality = entry("quality").map { QualityReader(values: values, items: reader).quality($0) }
@@ -85,14 +114,17 @@ struct SurveyReader {
                 "the survey names no items", at: top,
                 hint: "write constructs: { usefulness: [ PU1, PU2, PU3 ] } with headers of the file, or items:")
         }
-        let settings = SurveySettingsReader(tree: tree, values: values)
         let (missing, weighting) = (settings.missing(), settings.weighting())
         let (bootstrap, confidence) = (settings.bootstrap(), settings.confidence())
         let sample = settings.sample()
+        let targets = entry("importance").map { pathReader.targets($0, set) } ?? []
         guard let format else { return nil }
         return Draft(
-            format: format, items: items, constructs: constructs, paths: paths, hypotheses: hypotheses, groups: groups,
-            margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
+            format: format, items: items, constructs: constructs, paths: paths, extensions: extensions,
+            addedForProducts: set.added, controls: controls, targets: targets,
+            isOneSided: settings.isOneSided(), isConsistent: settings.isConsistent(), groupsAsItems: groupsAsItems,
+            hypotheses: hypotheses,
+            groups: groups, margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
             weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample,
             smallestEffect: settings.smallestEffect(),
@@ -121,11 +153,15 @@ struct SurveyReader {
     }
 
     /// What only the model as a whole shows.
-    private func check(_ constructs: [ConstructDraft], _ paths: [PathModel.Path]) {
+    private func check(
+        _ constructs: [ConstructDraft], _ paths: [PathModel.Path], _ extensions: PathExtensions
+    ) {
         let place = tree.entry("paths")?.keyPlace ?? tree.entry("template")?.keyPlace ?? top
         do throws(PathModelFlaws) {
-            _ = try PathModel(
-                constructs: constructs.map { .init($0.name, items: $0.items.map(\.name), mode: $0.mode) }, paths: paths)
+            _ = try StagedPathModel(
+                constructs: constructs.filter(\.dimensions.isEmpty).map {
+                    .init($0.name, items: $0.items.map(\.name), mode: $0.mode)
+                }, paths: paths, extensions: extensions)
         } catch {
             for sentence in error.sentences {
                 log.error(sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast(), at: place)

@@ -25,6 +25,26 @@ struct SurveySettingsReader {
         return tree["weighting"].flatMap { values.word($0, "'weighting'", words) } ?? .path
     }
 
+    /// How products and constructs of a higher order are measured, and the latter themselves.
+    func extensions(_ constructs: [ConstructDraft]) -> PathExtensions {
+        let products = PathExtensions.ProductMethod.allCases.map { ($0.rawValue, $0) }
+        let higher = PathExtensions.HigherOrderMethod.allCases.map { ($0.rawValue, $0) }
+        return PathExtensions(
+            productMethod: tree["interactions"].flatMap { values.word($0, "'interactions'", products) } ?? .twoStage,
+            higherOrders: constructs.filter { !$0.dimensions.isEmpty }.map {
+                .init($0.name, $0.dimensions.map(\.name), mode: $0.mode)
+            },
+            higherOrderMethod: tree["higher-order"].flatMap { values.word($0, "'higher-order'", higher) } ?? .disjoint)
+    }
+
+    func isOneSided() -> Bool {
+        tree["tests"].flatMap { values.word($0, "'tests'", [("two-sided", false), ("one-sided", true)]) } ?? false
+    }
+
+    func isConsistent() -> Bool {
+        tree["consistent"].flatMap { values.word($0, "'consistent'", [("decides", true), ("beside", false)]) } ?? false
+    }
+
     func sample() -> ResponseSurvey.Sample? {
         let words = ResponseSurvey.Sample.allCases.map { ($0.rawValue, $0) }
         return tree["sample"].flatMap { values.word($0, "'sample'", words) }

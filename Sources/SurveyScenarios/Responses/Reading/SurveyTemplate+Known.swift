@@ -31,6 +31,10 @@ extension SurveyTemplate {
             TAM2 lets experience and voluntariness moderate the paths from the subjective norm, and lets output \
             quality moderate that of job relevance (Venkatesh & Davis 2000); these moderations are not estimated.
             """
+        ],
+        moderations: [
+            ("experience", ["SN"], "PU"), ("experience", ["SN"], "BI"), ("voluntariness", ["SN"], "BI"),
+            ("output-quality", ["REL"], "PU"),
         ])
 
     /// Venkatesh, Morris, Davis & Davis (2003), MIS Quarterly 27, 425–478.
@@ -48,6 +52,12 @@ extension SurveyTemplate {
             UTAUT lets gender, age, experience and voluntariness of use moderate its paths (Venkatesh et al. 2003); \
             these moderations are not estimated.
             """
+        ],
+        moderations: [
+            ("gender", ["PE"], "BI"), ("age", ["PE"], "BI"), ("gender", ["EE"], "BI"), ("age", ["EE"], "BI"),
+            ("experience", ["EE"], "BI"), ("gender", ["SI"], "BI"), ("age", ["SI"], "BI"),
+            ("voluntariness", ["SI"], "BI"), ("experience", ["SI"], "BI"), ("age", ["FC"], "UB"),
+            ("experience", ["FC"], "UB"),
         ])
 
     /// Venkatesh, Thong & Xu (2012), MIS Quarterly 36, 157–178.
@@ -69,5 +79,14 @@ extension SurveyTemplate {
             UTAUT2 lets age, gender and experience moderate its paths (Venkatesh et al. 2012); these moderations are \
             not estimated.
             """
-        ])
+        ],
+        moderations: ["age", "gender", "experience"].flatMap { moderator in
+            [("FC", "BI"), ("HM", "BI"), ("PV", "BI"), ("HT", "BI"), ("HT", "UB"), ("BI", "UB")].filter { path in
+                switch moderator {
+                // The price's value is a matter of age and gender, and the intention's effect one of experience.
+                case "experience": path.0 != "PV"
+                default: path.0 != "BI"
+                }
+            }.map { (moderator, [$0.0], $0.1) }
+        })
 }

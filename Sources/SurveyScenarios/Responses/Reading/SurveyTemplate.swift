@@ -17,8 +17,25 @@ struct SurveyTemplate {
     var constructs: [Construct]
     /// By short names, in the order of the paper's hypotheses; all are expected to be positive.
     var paths: [(from: String, to: String)]
-    /// Sentences.
+    /// Sentences, where the file names no moderators.
     var notEstimated: [String]
+    /// By what the authors let paths be moderated: products of two constructs, and of three where the moderator is one of two.
+    var moderations: [(moderator: String, from: [String], to: String)] = []
+
+    var moderatorNames: [String] {
+        var names: [String] = []
+        for own in moderations where !names.contains(own.moderator) { names.append(own.moderator) }
+        return names
+    }
+
+    /// Between constructs that the file has, under its names.
+    func moderated(by moderator: String, in names: [String]) -> [(from: [String], to: String)] {
+        moderations.filter { $0.moderator == moderator }.compactMap { own in
+            let from = own.from.compactMap { name(of: $0, in: names) }
+            guard from.count == own.from.count, let to = name(of: own.to, in: names) else { return nil }
+            return (from, to)
+        }
+    }
 
     static func read(_ entry: LocatedNode.Entry, _ values: ValueReader) -> SurveyTemplate? {
         values.word(entry.value, "'template'", all.map { ($0.name, $0) })
@@ -63,11 +80,13 @@ struct SurveyTemplate {
 
     /// A construct that is neither the template's nor on a path is a misspelled one.
     func checkNames(
-        _ drafts: [ConstructDraft], _ paths: [PathModel.Path], at entry: LocatedNode.Entry, _ log: DiagnosticLog
+        _ drafts: [ConstructDraft], _ paths: [PathModel.Path], _ extensions: PathExtensions,
+        at entry: LocatedNode.Entry, _ log: DiagnosticLog
     ) {
         let known = constructs.flatMap { [$0.name, $0.short] }
         for draft in drafts where construct(draft.name) == nil {
             if paths.contains(where: { $0.from == draft.name || $0.to == draft.name }) { continue }
+            if extensions.higherOrders.contains(where: { $0.dimensions.contains(draft.name) }) { continue }
             log.error(
                 "'\(draft.name)' is no construct of \(name), and no path leads to or from it"
                     + Spelling.suggestion(for: draft.name, in: known), at: draft.place,

@@ -102,7 +102,7 @@ extension ResponseFigures {
         let estimates = findings.structure.estimates
         guard !estimates.isEmpty else { return nil }
         let decisions = findings.hypotheses.decisions.filter { $0.estimate != nil }
-        let claimed = Set(decisions.map(\.hypothesis.path))
+        let claimed = Set(decisions.filter { $0.hypothesis.effect == .path }.map(\.hypothesis.path))
         let others = estimates.filter { !claimed.contains(.init($0.from, $0.to)) }
             .sorted { $0.coefficient > $1.coefficient }
         var rows: [EstimateRows.Row] = decisions.map(row)
@@ -173,8 +173,9 @@ extension ResponseFigures {
             case .any: nil
             }
         return row(
-            "\(own.hypothesis.name) \(path.from) → \(path.to)", own.estimate ?? .nan,
-            own.interval ?? shownInterval(path.from, path.to), shape: shape, role: .context, goal: goal)
+            "\(own.hypothesis.name) \(own.hypothesis.claim)", own.estimate ?? .nan,
+            own.interval ?? (own.hypothesis.effect == .path ? shownInterval(path.from, path.to) : nil), shape: shape,
+            role: .context, goal: goal)
     }
 
     /// None of a path that the sample does not settle: it would look like one that decides.

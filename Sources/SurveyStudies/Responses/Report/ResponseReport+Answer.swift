@@ -26,7 +26,8 @@ extension ResponseReport {
             let estimate = own.estimate, let interval = own.interval
         {
             return path(
-                "\(own.hypothesis.name), \(own.hypothesis.path.from) → \(own.hypothesis.path.to)", "supported path",
+                "\(own.hypothesis.name), \(own.hypothesis.claim)",
+                own.hypothesis.effect == .path ? "supported path" : "supported effect",
                 estimate, interval)
         }
         let estimates = findings.structure.estimates

@@ -15,7 +15,7 @@ extension ResponseReport {
         case .noAnswers, .notEstimated, .notTaken: 0
         case .decided: 1
         case .explained: 2
-        case .differences: 3
+        case .differences, .moderated: 3
         case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems, .misfit: 4
         case .doubtfulRows: 5
         case .discriminant, .formative: 6
@@ -66,6 +66,15 @@ extension ResponseReport {
         case .predictivePower(let power):
             return "Out-of-sample predictive power: \(predicted(power)) (Shmueli et al. 2019)."
         case .decided(let decisions): return decided(decisions)
+        case .moderated(let certain, let tested):
+            let count = English.plural(tested, "product")
+            if certain.isEmpty { return "No effect is shown to depend on another construct (\(count) tested)." }
+            let named = certain.map {
+                "\($0.factors.joined(separator: " × ")) on \($0.to) (\(Self.number($0.estimate)))"
+            }
+            return
+                "\(certain.count) of \(count) of constructs \(English.agreeing(certain.count, "differs", "differ")) "
+                + "from 0: \(English.listed(named, most: 6)); where, stands under the simple slopes."
         case .doubtfulRows(let doubtful, let all):
             let treatment = findings.sensitivity?.areKept ?? false ? "kept" : "left out"
             return "\(English.plural(doubtful, "row")) of \(Readable.count(all)) that may be no honest answers "

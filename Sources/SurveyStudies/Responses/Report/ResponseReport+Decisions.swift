@@ -5,7 +5,7 @@ import Surveys
 extension ResponseReport {
     func groupPaths() -> ReportSection? {
         let own = findings.groupPaths
-        guard !own.comparisons.isEmpty else { return nil }
+        guard !own.comparisons.isEmpty || !own.several.comparisons.isEmpty else { return nil }
         var blocks: [ReportBlock] = []
         for comparison in own.comparisons {
             switch comparison.result {
@@ -63,6 +63,8 @@ extension ResponseReport {
                         """
                     ] + own.differences.blocks(folded: "All paths by groups")))
         }
+        blocks += severalGroupBlocks()
+        if let section = severalGroups() { subsections.append(section) }
         return ReportSection("Invariance and group comparison of paths", blocks, subsections: subsections)
     }
 
@@ -102,16 +104,42 @@ extension ResponseReport {
     }
 
     /// The percentile interval and the reasons are in the file too.
-    private static let shownOfHypotheses = [
-        "hypothesis", "from", "to", "sign", "coefficient", "interval", "p", "p_holm", "decision",
-    ]
+    private var shownOfHypotheses: [String] {
+        // What a claim is about is more than its ends where it is no path.
+        let isPaths = survey.hypotheses.allSatisfy { $0.effect == .path }
+        return ["hypothesis"] + (isPaths ? ["from", "to"] : ["claim"])
+            + ["sign", "coefficient", "interval", "p", "p_holm", "decision"]
+    }
+
+    /// What is decided otherwise than by the two-sided interval of a path.
+    private var claimWords: [ReportBlock] {
+        var blocks: [ReportBlock] = []
+        if survey.isConsistent {
+            blocks.append(
+                .note("Hypotheses are decided by consistent PLS (Dijkstra & Henseler 2015), as the scenario says."))
+        }
+        if survey.hypotheses.contains(where: survey.isOneSided) {
+            blocks.append(
+                .note(
+                    ReportText(
+                        """
+                        Hypotheses with a sign are decided one-sided, as the scenario says: by the end of the \
+                        \(English.percent(1 - 2 * (1 - survey.confidence))) interval on the side of 0, which is that \
+                        of the one-sided \(percent) one; p is one-sided too.
+                        """)))
+        }
+        if survey.hypotheses.contains(where: { if case .chain = $0.effect { true } else { false } }) {
+            blocks.append("Of indirect effects the percentile interval decides: a product of paths is skewed.")
+        }
+        return blocks
+    }
 
     func hypotheses() -> ReportSection? {
         guard !findings.hypotheses.decisions.isEmpty else { return nil }
         return ReportSection(
             "Hypotheses",
             ([ResponseFigures(self).paths()].compactMap { $0.map { .figure($0) } } as [ReportBlock])
-                + findings.hypotheses.table.blocks(only: Self.shownOfHypotheses) + hypothesisTexts() + [
+                + findings.hypotheses.table.blocks(only: shownOfHypotheses) + hypothesisTexts() + claimWords + [
                     """
                     The bias-corrected bootstrap interval at \(percent) (the percentile one where there is none), not \
                     corrected for being several, decides: supported where it lies wholly on the side of 0 that was \

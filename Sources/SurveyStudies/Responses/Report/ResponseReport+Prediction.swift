@@ -78,9 +78,8 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [
             """
             Correlations corrected for attenuation by ρ_A (PLSc, Dijkstra & Henseler 2015): what the paths would be \
-            between common factors. Blocks in mode B and single items count as measured without error. These are \
-            point estimates only: the bootstrap does not repeat them, so that they have no interval and no p, and no \
-            hypothesis is decided by them.
+            between common factors. Blocks in mode B and single items count as measured without error.\
+            \(consistentSamplesWords)
             """
         ]
         blocks += fit.warnings.map { .warning(ReportText($0)) }
@@ -88,6 +87,26 @@ extension ResponseReport {
         blocks += findings.structure.table("plsc-constructs")?.blocks(folded: "All constructs", beyond: 8) ?? []
         blocks += weakFactors(fit).map { .note(ReportText($0)) }
         return ReportSection("Consistent PLS", blocks)
+    }
+
+    private var consistentSamplesWords: String {
+        guard let own = findings.structure.consistentSamples else {
+            return
+                " These are point estimates only: the bootstrap does not repeat them, so that they have no interval "
+                + "and no p, and no hypothesis is decided by them."
+        }
+        var words =
+            " SE, t, p and intervals are of the same bootstrap samples as those of PLS, each corrected by its own ρ_A"
+        let left = own.failed + own.inadmissible
+        if left > 0 {
+            words +=
+                "; left out are \(Readable.count(own.inadmissible)) with an inadmissible solution (a correlation, "
+                + "loading or R² beyond 1) and \(Readable.count(own.failed)) without one, of "
+                + "\(Readable.count(own.samples))"
+        }
+        return words
+            + (survey.isConsistent
+                ? ". Hypotheses are decided by them, as the scenario says." : ". They decide no hypothesis.")
     }
 
     private func weakFactors(_ fit: ConsistentPathFit) -> [String] {

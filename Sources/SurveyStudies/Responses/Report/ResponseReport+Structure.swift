@@ -47,6 +47,7 @@ extension ResponseReport {
                     + "indirect effect is the total one.",
                 "effects"),
             specific(), mediation(),
+            moderation(),
             held(), fitted(), consistent(),
         ].compactMap { $0 }
         return ReportSection("Structural model", estimation(fit), subsections: subsections)
@@ -121,6 +122,11 @@ extension ResponseReport {
             sentences.append("The paths are those of \(template)\(Self.source(of: template))\(added).")
             sentences += survey.notEstimated
         }
+        sentences += survey.extensions.higherOrders.map(higherOrderWords)
+        if !survey.controls.isEmpty {
+            let paths = survey.controls.map { "\($0.from) → \($0.to)" }
+            sentences.append("Controlled for: \(English.listed(paths, most: 20)).")
+        }
         if fit.data.replaced > 0 {
             let by =
                 [.em, .multiple].contains(survey.missing)
@@ -172,6 +178,21 @@ extension ResponseReport {
             The nodes and arrows of the model, with its items, are in \(code: "figures/path-model.csv").
             """)
         return blocks
+    }
+
+    private func higherOrderWords(_ own: PathExtensions.HigherOrder) -> String {
+        let parts = English.listed(own.dimensions)
+        let kind = own.mode == .a ? "is shown by" : "is made up of"
+        let how =
+            switch survey.extensions.higherOrderMethod {
+            case .disjoint:
+                "disjoint two-stage: in a first model they stand in its place, in the second it is measured by "
+                    + "their scores"
+            case .embedded:
+                "embedded two-stage: in a first model it is measured by all their items, in the second by their scores"
+            case .repeated: "repeated indicators: it is measured by all their items"
+            }
+        return "\(own.name), of a higher order, \(kind) \(parts) (\(how); Sarstedt, Hair, Cheah, Becker & Ringle 2019)."
     }
 
     /// What the file adds to the template's paths.

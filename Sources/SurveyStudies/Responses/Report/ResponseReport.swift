@@ -27,7 +27,8 @@ struct ResponseReport {
         let limits = ReportSection("Limitations", .bullets(limitations().map { ReportText($0) }))
         let analysts = [
             further.isEmpty ? nil : ReportSection("Further findings", .bullets(further.map { ReportText($0) })),
-            sample(), items(), loadings(), reliability(), validity(), commonMethod(), structure(), imputed(),
+            sample(), items(), loadings(), reliability(), validity(), commonMethod(), structure(), importance(),
+            imputed(),
             sensitivity(),
             groupPaths(), groups(), pairs(), correlations(),
         ].compactMap { $0 }

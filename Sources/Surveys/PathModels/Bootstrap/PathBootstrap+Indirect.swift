@@ -57,13 +57,13 @@ extension PathBootstrap {
         }
     }
 
-    private func demandSamples() throws(Unavailable) {
+    func demandSamples() throws(Unavailable) {
         try Unavailable.require(
             samples - failed.count >= 2,
             "Only \(samples - failed.count) of \(samples) bootstrap samples have a solution; at least 2 are needed.")
     }
 
-    private func indirect(
+    func indirect(
         _ from: String, _ to: String, _ estimate: Double, _ values: [Double], _ confidence: Double
     ) -> Indirect {
         let count = Double(values.count)

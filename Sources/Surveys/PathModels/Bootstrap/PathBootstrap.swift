@@ -82,6 +82,7 @@ extension PathFit {
     /// All that the bootstrap repeats, in the order of ``PathQuantity/all(_:)``.
     var quantities: [Double] {
         let solver = PathSolver(layout, options)
+        data.setDeviations(solver)
         for place in correlations.indices { solver.correlations[place] = correlations[place] }
         for place in weights.indices { solver.weights[place] = weights[place] }
         solver.correlate()

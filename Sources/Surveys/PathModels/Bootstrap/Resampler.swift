@@ -40,8 +40,7 @@ struct Resampler: Sendable {
         _ draw: Draw?, _ take: () -> Range<Int>?
     ) {
         let solver = PathSolver(fit.layout, fit.options)
-        let products = ResampleCorrelations(
-            fit.layout, cases: fit.data.cases, standardized: fit.data.standardized, weights: fit.data.weights)
+        let products = SampleCorrelations(fit.data, fit.options, signs)
         let loadings = (0..<fit.layout.items).map { fit.loading($0) }
         let estimates = signs == .individual ? fit.quantities : []
         if draw == nil { products.gatherAll() }
@@ -51,9 +50,9 @@ struct Resampler: Sendable {
                 if let draw {
                     products.counts.update(repeating: 0, count: fit.data.cases)
                     draw(sample, products.counts)
-                    failure = products.correlations(into: solver.correlations)
+                    failure = products.correlations(into: solver)
                 } else {
-                    failure = products.correlations(without: sample, into: solver.correlations)
+                    failure = products.correlations(without: sample, into: solver)
                 }
                 if let failure = failure ?? solver.iterate() {
                     failures.base[sample] = failure

@@ -8,10 +8,25 @@ public struct PathModel: Sendable, Hashable {
         public var items: [Item]
         /// How the items' weights are found. A construct of one item is that item, whatever its mode.
         public var mode: Mode
+        /// What its items are; of another origin only in the models that a ``StagedPathModel`` makes.
+        public var origin = Origin.answers
 
         public init(_ name: String, _ items: [Item], mode: Mode = .a) {
             (self.name, self.items, self.mode) = (name, items, mode)
         }
+
+        /// What the items of a construct are.
+        public enum Origin: Sendable, Hashable {
+            /// Columns of the responses.
+            case answers
+            /// Products of other constructs: an interaction, or a quadratic effect where one stands twice.
+            case product([String])
+            /// Other constructs, of which this one is of a higher order.
+            case dimensions([String])
+        }
+
+        /// The constructs that it is the product of; empty where it is no product.
+        public var factors: [String] { if case .product(let factors) = origin { factors } else { [] } }
 
         /// Whether its items make it up (mode B) in place of showing it: then they need not agree, and it is judged by their
         /// weights and by their collinearity. A construct of one item is that item.

@@ -20,6 +20,8 @@ public struct PathData: Sendable {
     let standardDeviations: [Double]
     /// `cases` rows of `layout.stride` values with mean 0 and variance 1 (divisor n − 1).
     let standardized: [Double]
+    /// How items that are no answers are computed; nil: all are answers.
+    var derivation: PathDerivation?
 
     /// - Throws: why the model cannot be estimated from these responses.
     /// - Parameter weights: of each row, none negative: cases count by them in means, standard deviations and correlations;
@@ -114,7 +116,10 @@ public struct PathData: Sendable {
 
     /// Only these cases, counted from 0; a case may be taken more than once.
     func cases(_ chosen: [Int]) throws(Unavailable) -> PathData {
-        try PathData(
+        if let derivation {
+            return try PathData(derivation.model, derivation.base.cases(chosen), derivation.options)
+        }
+        return try PathData(
             layout, answers: answers.map { column in chosen.map { column[$0] } },
             rowNumbers: chosen.map { rowNumbers[$0] }, weights: weights.map { all in chosen.map { all[$0] } })
     }
@@ -123,6 +128,14 @@ public struct PathData: Sendable {
     func correlate(_ solver: PathSolver) -> PathFailure? {
         let products = ResampleCorrelations(layout, cases: cases, standardized: standardized, weights: weights)
         for row in 0..<cases { products.counts[row] = 1 }
+        setDeviations(solver)
         return products.correlations(into: solver.correlations)
+    }
+
+    /// What the coefficients of products are told by, into a solver.
+    func setDeviations(_ solver: PathSolver) {
+        for j in 0..<layout.constructs where layout.isProduct[j] {
+            for item in layout.block(j) { solver.itemDeviations[item] = standardDeviations[item] }
+        }
     }
 }

@@ -7,6 +7,10 @@ enum PathFailure: Error, Sendable, Hashable {
     case collinearBlock(Int)
     /// The predecessors of a construct are collinear.
     case collinearPredecessors(Int)
+    /// The items of what a construct is the product of are collinear.
+    case collinearFactors(Int)
+    /// Of an earlier stage, as a sentence.
+    case inStage(String)
     /// The weighted items of a block cancel out.
     case vanishingScore(Int)
 
@@ -20,6 +24,10 @@ enum PathFailure: Error, Sendable, Hashable {
                 + "determined."
         case .collinearPredecessors(let construct):
             "The predecessors of \(layout.name(construct)) are collinear, so their paths are not determined."
+        case .inStage(let sentence): sentence
+        case .collinearFactors(let construct):
+            "The items of what \(layout.name(construct)) is the product of are collinear, so they cannot be taken out "
+                + "of it."
         case .vanishingScore(let construct):
             "The weighted items of \(layout.name(construct)) cancel out, so it has no scores."
         }

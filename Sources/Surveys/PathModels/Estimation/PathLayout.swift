@@ -11,6 +11,8 @@ struct PathLayout: Sendable {
     let ownerOfItem: [Int]
     /// Whether a block's weights are regression weights; never for a block of one item.
     let isModeB: [Bool]
+    /// Whether a construct is a product of others, whose coefficients are of the product as it is.
+    let isProduct: [Bool]
     /// (from, to) of each path, in the model's order.
     let paths: [(from: Int, to: Int)]
     /// The predecessors of each construct, in the order of the paths, with the path's number.
@@ -61,6 +63,7 @@ struct PathLayout: Sendable {
         blockStarts = starts
         ownerOfItem = model.constructs.enumerated().flatMap { j, construct in construct.items.map { _ in j } }
         isModeB = model.constructs.map(\.isFormative)
+        isProduct = model.constructs.map { !$0.factors.isEmpty }
         (self.paths, self.predecessors, self.successors, self.order) = (paths, predecessors, successors, order)
         endogenous = (0..<constructs).filter { !predecessors[$0].isEmpty }
         effects = (0..<constructs).flatMap { to in

@@ -24,6 +24,8 @@ final class PathSolver {
     let rSquared: UnsafeMutablePointer<Double>
     /// `constructs` × `constructs`, from × to.
     let effects: UnsafeMutablePointer<Double>
+    /// The standard deviation of each item of a product, by which its coefficients are told; 1 unless the caller says so.
+    let itemDeviations: UnsafeMutablePointer<Double>
     private(set) var iterations = 0
 
     private let inner: UnsafeMutablePointer<Double>
@@ -49,6 +51,7 @@ final class PathSolver {
         blockFactorStarts = factorStarts
         let sizes = [
             p * stride, stride, j * stride, j * j, layout.paths.count, j, j * j, j * j, stride, factorSizes, j * j, j,
+            p,
         ]
         memory = Buffer(repeating: 0, count: sizes.reduce(0, +))
         var starts = [UnsafeMutablePointer<Double>]()
@@ -60,6 +63,8 @@ final class PathSolver {
         (correlations, weights, crossLoadings, scores) = (starts[0], starts[1], starts[2], starts[3])
         (coefficients, rSquared, effects) = (starts[4], starts[5], starts[6])
         (inner, next, blockFactors, small, smallRight) = (starts[7], starts[8], starts[9], starts[10], starts[11])
+        itemDeviations = starts[12]
+        itemDeviations.update(repeating: 1, count: p)
     }
 
     /// Iterates from weights of 1 until they settle.
@@ -224,10 +229,26 @@ final class PathSolver {
             for (place, predecessor) in layout.predecessors[j].enumerated() {
                 coefficients[predecessor.path] = smallRight[place]
                 rSquared[j] += smallRight[place] * scores[j &* constructs &+ predecessor.construct]
+                if layout.isProduct[predecessor.construct] {
+                    coefficients[predecessor.path] /= deviation(ofProduct: predecessor.construct)
+                }
             }
         }
         accumulateEffects()
         return nil
+    }
+
+    /// The standard deviation of a product of standardized constructs: its coefficient is told for the product as it is, so
+    /// that it says by how much a standard deviation of one factor changes the effect of the other. Of several items the mean
+    /// of theirs, weighted by the loadings' magnitudes (as seminr does).
+    private func deviation(ofProduct j: Int) -> Double {
+        var (sum, size) = (0.0, 0.0)
+        for item in layout.blockStarts[j]..<layout.blockStarts[j &+ 1] {
+            let loading = crossLoadings[j &* layout.stride &+ item].magnitude
+            sum += itemDeviations[item] * loading
+            size += loading
+        }
+        return sum / size
     }
 
     /// Total effects from the coefficients: a direct effect, and what goes through each predecessor.

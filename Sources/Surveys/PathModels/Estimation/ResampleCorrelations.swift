@@ -10,7 +10,9 @@ final class ResampleCorrelations {
     private let items: Int
     private let stride: Int
     private let cases: Int
-    private let data: [Double]
+    private var data: [Double]
+    /// How many cases the last sample has.
+    private var number = 0.0
     private let roots: [Double]
     /// How much each case counts; nil: all the same.
     private let weights: [Double]?
@@ -76,6 +78,7 @@ final class ResampleCorrelations {
         sum: (Int) -> Double
     ) -> PathFailure? {
         guard number > 0 else { return .constantItem(0) }
+        self.number = number
         for i in 0..<items {
             let variance = product(i, i) - sum(i) * sum(i) / number
             guard variance > 1e-12 * number else { return .constantItem(i) }
@@ -92,6 +95,17 @@ final class ResampleCorrelations {
             }
         }
         return nil
+    }
+
+    /// Of an item in the last sample.
+    func mean(_ item: Int) -> Double { sums[item] / number }
+
+    /// Of an item in the last sample, with divisor n − 1.
+    func deviation(_ item: Int) -> Double { 1 / (scales[item] * (number - 1).squareRoot()) }
+
+    /// The values that samples are drawn from, to be read or written.
+    func withValues(_ body: (UnsafeMutablePointer<Double>) -> Void) {
+        data.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { body(base) } }
     }
 
     /// Puts the drawn cases together, each scaled by the root of its count, and sums the items.

@@ -73,7 +73,8 @@ extension GroupComparison {
         self.permutations = permuted.count
         failedPermutations = permutations.count - permuted.count
         failedSamples = (bootstraps[0].failed.count, bootstraps[1].failed.count)
-        invariance = (0..<layout.constructs).map { j in
+        // A product has no meaning of its own that could differ.
+        invariance = (0..<layout.constructs).filter { !layout.isProduct[$0] }.map { j in
             Invariance(layout.name(j), observed[j], permuted.map { $0.constructs[j] })
         }
         let counts = (Double(rows[0].count), Double(rows[1].count))

@@ -28,9 +28,7 @@ struct PermutedGroups: Sendable {
             let place = SharedPlace(base: base)
             SampleThreads.run(divisions.count, threads: threads) { take in
                 let solver = PathSolver(pooled.layout, pooled.options)
-                let products = ResampleCorrelations(
-                    pooled.layout, cases: pooled.data.cases, standardized: pooled.data.standardized,
-                    weights: pooled.data.weights)
+                let products = SampleCorrelations(pooled.data, pooled.options)
                 while let range = take() {
                     for number in range {
                         place.base[number] = outcome(divisions[number], scores, solver, products)
@@ -49,14 +47,14 @@ struct PermutedGroups: Sendable {
     private var pooledScores: [[Double]] { (0..<pooled.layout.constructs).map { pooled.scores($0) } }
 
     private func outcome(
-        _ first: [Int], _ scores: [[Double]], _ solver: PathSolver, _ products: ResampleCorrelations
+        _ first: [Int], _ scores: [[Double]], _ solver: PathSolver, _ products: SampleCorrelations
     ) -> Outcome? {
         var weights = [[Double]]()
         var coefficients = [[Double]]()
         for isFirst in [true, false] {
             products.counts.update(repeating: isFirst ? 0 : 1, count: pooled.data.cases)
             for row in first { products.counts[row] = isFirst ? 1 : 0 }
-            if (products.correlations(into: solver.correlations) ?? solver.iterate() ?? solver.estimateStructure())
+            if (products.correlations(into: solver) ?? solver.iterate() ?? solver.estimateStructure())
                 != nil
             {
                 return nil

@@ -48,6 +48,15 @@ extension PathFit {
         return total
     }
 
+    /// The chain along these constructs; nil: the model lacks a path of it.
+    public func chain(_ constructs: [String]) -> Chain? {
+        let way = zip(constructs, constructs.dropFirst()).map { PathModel.Path($0, $1) }.map { path in
+            layout.model.paths.firstIndex(of: path)
+        }
+        let paths = way.compactMap { $0 }
+        return paths.count == way.count && !paths.isEmpty ? chain(paths) : nil
+    }
+
     private func chain(_ way: [Int]) -> Chain {
         Chain(
             constructs: [layout.name(layout.paths[way[0]].from)] + way.map { layout.name(layout.paths[$0].to) },

@@ -1,0 +1,60 @@
+import Figures
+import Reporting
+import SurveyFindings
+import Surveys
+
+extension ResponseReport {
+    /// Nil without a path model.
+    func importance() -> ReportSection? {
+        guard let own = findings.importance else { return nil }
+        let reasons = own.maps.compactMap(\.reason)
+        let warnings = own.maps.compactMap(\.value).flatMap(\.warnings)
+        let words: ReportBlock = """
+            Importance is the total effect on the target with both on a scale from 0 to 100, standardized beside it; \
+            performance is the mean score on that scale (Ringle & Sarstedt 2016). What matters much and does badly is \
+            where to begin.
+            """
+        var blocks = [words] + importanceFigures.map { .figure($0) }
+        blocks += own.table("importance-performance")?.blocks(folded: "All constructs by targets", beyond: 20) ?? []
+        if own.table("importance-performance-items")?.rows.isEmpty == false {
+            blocks.append(
+                "The items' weights and performance are in \(code: "tables/importance-performance-items.csv").")
+        }
+        var seen: Set<String> = []
+        let sentences = (reasons + warnings).filter { seen.insert($0).inserted }
+        blocks += FindingTable.reasonBlocks(sentences, file: "importance-performance")
+        return ReportSection("Importance and performance", blocks)
+    }
+
+    private var importanceFigures: [DrawnFigure] {
+        (findings.importance?.maps ?? []).compactMap(\.value).filter { $0.constructs.count > 1 }.map { map in
+            let count = Double(map.constructs.count)
+            let middle = Place(
+                map.constructs.reduce(0) { $0 + $1.importance } / count,
+                map.constructs.reduce(0) { $0 + $1.performance } / count)
+            // The gain that is left times what it does.
+            let first = map.constructs.max {
+                $0.importance * (100 - $0.performance) < $1.importance * (100 - $1.performance)
+            }
+            let finding = first.map {
+                "\($0.construct) has most to gain: importance \(Self.number($0.importance, 2)), performance "
+                    + "\(Self.number($0.performance, 0)) of 100"
+            }
+            return DrawnFigure(
+                name: "importance-\(map.target)", title: "What to improve for \(map.target)? \(finding ?? "")",
+                subtitle:
+                    "Total effect on \(map.target) against mean score, both on a scale from 0 to 100; the lines are "
+                    + "the means of all shown. At the lower right is what matters much and does badly.",
+                panels: [
+                    NamedScatter(
+                        title: "", finding: "\(finding ?? "").", xTitle: "importance", yTitle: "performance",
+                        points: map.constructs.map {
+                            .init(
+                                $0.construct, x: $0.importance, y: $0.performance,
+                                role: $0.construct == first?.construct ? .data1 : .context)
+                        }, middle: middle
+                    ).panel
+                ], columns: 1)
+        }
+    }
+}

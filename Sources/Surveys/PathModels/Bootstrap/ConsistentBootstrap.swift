@@ -1,0 +1,151 @@
+internal import NumericalMethods
+internal import SimulationKernel
+
+/// Consistent partial least squares in the same samples as ``PathBootstrap`` draws.
+///
+/// Samples without a solution, or with an inadmissible one (a correlation, loading or R² beyond 1), are left out and counted.
+public struct ConsistentBootstrap: Sendable {
+    public let samples: Int
+    /// Without a solution.
+    public let failed: Int
+    /// With one that cannot be.
+    public let inadmissible: Int
+    public var usable: Int { samples - failed - inadmissible }
+    private let layout: PathLayout
+    private let cases: Int
+    private let quantities: [PathQuantity]
+    private let estimates: [Double]
+    /// By quantity and usable sample.
+    private let columns: [[Double]]
+
+    /// - Throws: why the model has no consistent estimate.
+    public init(_ fit: PathFit, _ options: PathBootstrap.Options = .init()) throws(Unavailable) {
+        let whole = try fit.consistent()
+        let (seed, cases) = (options.seed, UInt64(fit.data.cases))
+        let results = Self.run(fit, options) { sample, counts in
+            var stream = RandomStream(
+                StreamKey(seed: seed, replication: UInt64(sample), purpose: StreamKey.number(of: "bootstrap sample")))
+            for _ in 0..<cases { counts[Int(stream.below(cases))] += 1 }
+        }
+        layout = fit.layout
+        self.cases = fit.data.cases
+        samples = options.samples
+        failed = results.count { $0 == nil }
+        let admissible = results.compactMap { $0 }.filter(\.isAdmissible)
+        inadmissible = samples - failed - admissible.count
+        quantities =
+            fit.layout.model.paths.map { .path(from: $0.from, to: $0.to) }
+            + fit.layout.model.itemNames.map { .loading(item: $0) }
+            + fit.layout.endogenous.map { .rSquared(fit.layout.name($0)) }
+        estimates =
+            whole.paths.map(\.coefficient) + whole.loadings.map(\.loading) + whole.determinations.map(\.rSquared)
+        let rows = admissible.map { $0.paths + $0.loadings + $0.rSquared }
+        columns = estimates.indices.map { quantity in rows.map { $0[quantity] } }
+    }
+
+    private static func run(
+        _ fit: PathFit, _ options: PathBootstrap.Options,
+        draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
+    ) -> [ConsistentEstimates?] {
+        var results = [ConsistentEstimates?](repeating: nil, count: options.samples)
+        let loadings = (0..<fit.layout.items).map { fit.loading($0) }
+        results.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let place = SharedPlace(base: base)
+            SampleThreads.run(options.samples, threads: options.threads ?? SampleThreads.usual) { take in
+                let solver = PathSolver(fit.layout, fit.options)
+                let products = SampleCorrelations(fit.data, fit.options, options.signs)
+                while let range = take() {
+                    for sample in range {
+                        products.counts.update(repeating: 0, count: fit.data.cases)
+                        draw(sample, products.counts)
+                        if (products.correlations(into: solver) ?? solver.iterate()) != nil { continue }
+                        if options.signs == .construct { solver.alignConstructs(loadings: loadings) }
+                        place.base[sample] = ConsistentEstimates(solver)
+                    }
+                }
+            }
+        }
+        return results
+    }
+
+    /// What the admissible samples say of each path, loading and R².
+    /// - Throws: why there is nothing to say.
+    public func summaries(confidences: [Double]) throws(Unavailable) -> [BootstrapSummary] {
+        try demandSamples()
+        return quantities.indices.map { summary(quantities[$0], estimates[$0], columns[$0], confidences) }
+    }
+
+    /// The effect of a construct on another along all paths between them, or along one chain.
+    /// - Parameter constructs: two: the total effect; more: that chain.
+    /// - Returns: nil where no path joins them.
+    /// - Throws: why there is nothing to say.
+    public func effect(along constructs: [String], confidences: [Double]) throws(Unavailable) -> BootstrapSummary? {
+        try demandSamples()
+        let ways = constructs.count == 2 ? ways(constructs[0], constructs[1]) : [chain(constructs)].compactMap { $0 }
+        guard !ways.isEmpty, let from = constructs.first, let to = constructs.last else { return nil }
+        func sum(_ value: (Int) -> Double) -> Double { ways.reduce(0) { $0 + $1.reduce(1) { $0 * value($1) } } }
+        return summary(
+            .totalEffect(from: from, to: to), sum { estimates[$0] },
+            (0..<usable).map { sample in sum { columns[$0][sample] } }, confidences)
+    }
+
+    private func chain(_ constructs: [String]) -> [Int]? {
+        let paths = zip(constructs, constructs.dropFirst()).map { pair in
+            layout.model.paths.firstIndex(of: .init(pair.0, pair.1))
+        }
+        return paths.contains(nil) ? nil : paths.compactMap { $0 }
+    }
+
+    private func ways(_ from: String, _ to: String) -> [[Int]] {
+        layout.model.paths.indices.filter { layout.model.paths[$0].from == from }.flatMap { path -> [[Int]] in
+            let next = layout.model.paths[path].to
+            return next == to ? [[path]] : ways(next, to).map { [path] + $0 }
+        }
+    }
+
+    private func demandSamples() throws(Unavailable) {
+        try Unavailable.require(
+            usable >= 2,
+            "Only \(usable) of \(samples) bootstrap samples have an admissible consistent solution; at least 2 are "
+                + "needed."
+        )
+    }
+
+    private func summary(
+        _ quantity: PathQuantity, _ estimate: Double, _ values: [Double], _ confidences: [Double]
+    ) -> BootstrapSummary {
+        let count = Double(values.count)
+        let mean = values.reduce(0, +) / count
+        let deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)).squareRoot()
+        var own = BootstrapSummary(
+            quantity: quantity, estimate: estimate, mean: mean, standardDeviation: deviation, tests: nil, intervals: [],
+            reason: nil)
+        guard deviation > 1e-12 * max(1, estimate.magnitude) else {
+            own.reason = "It is the same in every sample, so there is nothing to test."
+            return own
+        }
+        let sorted = values.sorted()
+        let normal = NormalDistribution.standard
+        let below = Double(sorted.count { $0 < estimate })
+        let z = below > 0 && below < count ? normal.quantile(below / count) : nil
+        let t = estimate / deviation
+        func student(_ degreesOfFreedom: Double) -> Double {
+            2 * StudentTDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(t.magnitude)
+        }
+        own.tests = .init(
+            t: t, pNormal: 2 * normal.upperTail(t.magnitude), pStudentCases: student(Double(cases) - 1),
+            pStudentSamples: student(count - 1), biasCorrection: z, acceleration: 0)
+        own.intervals = confidences.map { confidence in
+            let ends = [(1 - confidence) / 2, (1 + confidence) / 2]
+            func between(_ shares: [Double]) -> BootstrapSummary.Interval {
+                .init(PathBootstrap.quantile(sorted, shares[0]), PathBootstrap.quantile(sorted, shares[1]))
+            }
+            return .init(
+                confidence: confidence, percentile: between(ends),
+                biasCorrected: z.map { z in between(ends.map { normal.cdf(2 * z + normal.quantile($0)) }) },
+                accelerated: nil)
+        }
+        return own
+    }
+}
