@@ -19,6 +19,7 @@ package struct ResponseFindings {
     package let formative: FormativeFindings
     package let groupPaths: GroupPathFindings
     package let hypotheses: HypothesisFindings
+    package let regressions: RegressionFindings
     /// nil: no row that is kept is doubtful.
     package let sensitivity: SensitivityFindings?
 
@@ -53,6 +54,7 @@ package struct ResponseFindings {
         formative = FormativeFindings(measurement, structure.bootstrap)
         groupPaths = GroupPathFindings(survey, measurement, threads: threads)
         hypotheses = HypothesisFindings(survey, structure)
+        regressions = RegressionFindings(survey, scores, threads: threads)
         progress(0.9)
         if isCancelled() { return nil }
         sensitivity = SensitivityFindings(survey, scales, structure, hypotheses, threads: threads)
@@ -61,11 +63,10 @@ package struct ResponseFindings {
 
     /// The tables of the report folder, in the report's order; those without rows are left out.
     package var tables: [FindingTable] {
-        (sample.tables + items.tables + scales.tables + measurement.tables + [validity.table, formative.table]
-            + commonMethod.tables
-            + groups.tables
-            + pairs.tables + correlations.tables + structure.tables + groupPaths.tables + hypotheses.tables
-            + (sensitivity.map { [$0.table] } ?? []))
+        let scales = scales.tables + measurement.tables + [validity.table, formative.table] + commonMethod.tables
+        let compared = groups.tables + pairs.tables + correlations.tables
+        let model = structure.tables + groupPaths.tables + hypotheses.tables + (sensitivity.map { [$0.table] } ?? [])
+        return (sample.tables + items.tables + scales + compared + model + regressions.allTables)
             .filter { !$0.rows.isEmpty }
     }
 }

@@ -227,5 +227,5 @@ extension CitedWorks {
         ),
     ]
 
-    static let works: [Work] = shares + items + paths + models
+    static let works: [Work] = shares + items + paths + models + regressions
 }

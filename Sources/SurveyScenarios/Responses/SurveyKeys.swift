@@ -32,6 +32,12 @@ public enum SurveyKeys {
             "pairs", .list("list of pairs", of: .list(.text)),
             "of a survey: two items or constructs each, compared within respondents"),
         .optional(
+            "regressions", .map("map of names", of: .map { regression }),
+            "of a survey: what explains a construct, an item or a group, by a regression"),
+        .optional(
+            "mediation", .map("map of names", of: .map { SurveyKeys.mediation }),
+            "of a survey: what acts through what, by regressions; indirect effects of a path model need no key"),
+        .optional(
             "missing", .words("mean", "casewise", "em"), "of a survey: missing answers in a path model; default mean"),
         .optional(
             "weighting", .words("path", "factorial", "centroid"), "of a survey: inner weights of the path model; path"),
@@ -142,5 +148,6 @@ public enum SurveyKeys {
         .optional("at-least", .text("duration with its unit"), "with `duration`: who took less is a speeder"),
         .optional("speeders", .words("keep", "drop"), "what is done about them; keep is the default"))
 
-    public static let tables = [data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
+    public static let tables =
+        [data, item, construct, hypothesis, group, regression, mediation, bootstrap, quality] + publishedTables
 }

@@ -23,6 +23,8 @@ enum ResponseConclusion: Finding {
     case explained([Named])
     case predictivePower([Power])
     case decided([HypothesisFindings.Decision])
+    case regressed(RegressionFindings.Asked)
+    case mediated(RegressionFindings.AskedMediation)
     case doubtfulRows(Int, of: Int)
     case noDifference(tested: Int)
     case differences([GroupFindings.Difference], tested: Int)
@@ -55,6 +57,8 @@ enum ResponseConclusion: Finding {
         case .discriminant(.distinctByPoint), .discriminant(.partly), .formative: .notice
         case .decided(let decisions):
             decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
+        case .regressed(let asked): asked.result.value == nil ? .warning : .good
+        case .mediated(let asked): asked.result.value == nil ? .warning : .good
         case .predictivePower(let powers): powers.contains { $0.own.atOrBelowMean > 0 } ? .notice : .good
         case .consistent(_, _, let unknown): unknown > 0 ? .notice : .good
         case .analysed, .discriminant(.distinct), .explained, .noDifference, .differences: .good
@@ -86,6 +90,8 @@ extension ResponseConclusion {
         if let own = discrimination(findings.validity.pairs) { found.append(.discriminant(own)) }
         found += formative(findings) + model(findings)
         if !findings.hypotheses.decisions.isEmpty { found.append(.decided(findings.hypotheses.decisions)) }
+        found += findings.regressions.regressions.map { .regressed($0) }
+        found += findings.regressions.mediations.map { .mediated($0) }
         if let own = findings.sensitivity { found.append(.doubtfulRows(own.doubtful, of: findings.sample.n)) }
         let groups = findings.groups
         if groups.tested > 0 {

@@ -31,6 +31,8 @@ public struct ResponseSurvey: Sendable {
     public var notEstimated: [String] = []
     /// How respondents were chosen; nil: the file does not say.
     public var sample: Sample?
+    public var regressions: [RegressionRequest] = []
+    public var mediations: [MediationRequest] = []
 
     public init(
         file: String, responses: Responses, items: [Item], quality: DataQuality, constructs: [PathModel.Construct],

@@ -29,6 +29,8 @@ struct SurveyReader {
         var bootstrap: ResponseSurvey.Bootstrap
         var confidence: Double
         var sample: ResponseSurvey.Sample?
+        var regressions: [RegressionRequest] = []
+        var mediations: [MediationRequest] = []
     }
 
     func survey() -> ResponseSurvey? {
@@ -72,6 +74,10 @@ struct SurveyReader {
         let groups = entry("groups").map { groupReader.groups($0) } ?? []
         let margins = entry("weights").map { groupReader.margins($0) } ?? []
         let pairs = pairs(groupReader, names, template, &items, reader)
+        let variables = VariableNames(
+            constructs: names, groups: groups.map(\.name), items: items, template: template, reader: reader)
+        let asked = regressions(variables)
+        items = asked.items
         let quality = entry("quality").map { QualityReader(values: values, items: reader).quality($0) }
         if items.isEmpty, tree.entry("items") == nil, tree.entry("constructs") == nil {
             log.error(
@@ -87,10 +93,21 @@ struct SurveyReader {
             format: format, items: items, constructs: constructs, paths: paths, hypotheses: hypotheses, groups: groups,
             margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,
-            weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample)
+            weighting: weighting, bootstrap: bootstrap, confidence: confidence, sample: sample,
+            regressions: asked.regressions, mediations: asked.mediations)
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }
+
+    /// What is explained by what, with the items that are named there first.
+    private func regressions(
+        _ variables: VariableNames
+    ) -> (regressions: [RegressionRequest], mediations: [MediationRequest], items: [ItemDraft]) {
+        var variables = variables
+        let regressions = entry("regressions").map { RegressionReader(values: values).regressions($0, &variables) }
+        let mediations = entry("mediation").map { MediationReader(values: values).mediations($0, &variables) }
+        return (regressions ?? [], mediations ?? [], variables.items)
+    }
 
     /// Items that are named by constructs only stand in columns of their own names.
     private func addItems(of constructs: [ConstructDraft], to items: inout [ItemDraft], _ reader: ItemReader) {

@@ -14,6 +14,7 @@ extension ResponseReport {
         switch conclusion {
         case .noAnswers, .notEstimated, .notTaken: 0
         case .decided: 1
+        case .regressed, .mediated: 1
         case .explained: 2
         case .differences: 3
         case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems: 4
@@ -62,6 +63,8 @@ extension ResponseReport {
         case .explained(let shares):
             let words = shares.map { "\(Self.number($0.value * 100, 1))% of \($0.name)" }
             return "The paths explain \(English.listed(words, most: 8)) (R²)."
+        case .regressed(let asked): return inShort(asked)
+        case .mediated(let asked): return MediationWords(asked: asked, confidence: survey.confidence).sentence
         case .predictivePower(let powers):
             let words = English.listed(powers.map(predicted), most: 8)
             return "Out-of-sample predictive power: \(words) (Shmueli et al. 2019)."

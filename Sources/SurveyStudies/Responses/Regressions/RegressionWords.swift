@@ -1,0 +1,118 @@
+import Reporting
+import Statistics
+import SurveyFindings
+import SurveyRegressions
+import Surveys
+
+/// What a regression found, in a sentence.
+struct RegressionWords {
+    let asked: RegressionFindings.Asked
+    let confidence: Double
+
+    private var alpha: Double { 1 - confidence }
+    private var outcome: String { asked.request.outcome }
+    var percent: String { English.percent(confidence) }
+
+    /// As a heading.
+    var question: String {
+        let question =
+            switch asked.result.value {
+            case .logistic(let own): "What goes with \(own.event)?"
+            default: "What goes with \(outcome)?"
+            }
+        return "\(question) (\(asked.request.name))"
+    }
+
+    /// Without the regression's name.
+    var sentence: String {
+        switch asked.result {
+        case .failure(let error): return "The regression is not given: \(error.reason)"
+        case .success(.linear(let own)): return linear(own)
+        case .success(.logistic(let own)): return logistic(own)
+        case .success(.ordinal(let own)): return ordinal(own)
+        }
+    }
+
+    // MARK: linear
+
+    private func linear(_ own: LinearRegression) -> String {
+        let share = "\(ResponseReport.number(own.whole.summary.rSquared * 100, 1))%"
+        let rows = zip(own.design.columns, own.whole.coefficients.dropFirst()).map { (column: $0, own: $1) }
+        let sure = rows.filter { ($0.own.test(own.decidingErrors)?.pValue ?? 1) < alpha }
+        let plain = sure.filter { $0.column.factors.count == 1 }
+            .sorted { ($0.own.beta ?? 0).magnitude > ($1.own.beta ?? 0).magnitude }
+        var words: String
+        if plain.isEmpty {
+            words =
+                "Nothing by itself is surely related to \(outcome); the predictors together explain \(share) of its "
+                + "variance (R²)."
+        } else {
+            let named = plain.map { row in
+                row.column.factors[0].level == nil
+                    ? "\(row.column.title) (β \(ResponseFigures.short(row.own.beta ?? 0)))"
+                    : "\(row.column.title) (b \(ResponseFigures.short(row.own.b)))"
+            }
+            words =
+                "\(outcome.beginningSentence) goes with \(English.listed(named, most: 6)); \(share) of its variance is "
+                + "explained (R²)."
+        }
+        if let moderation = moderation(own, sure.map(\.column)) { words += " " + moderation }
+        return words
+    }
+
+    /// Which products are sure.
+    private func moderation(_ own: LinearRegression, _ sure: [RegressionDesign.Column]) -> String? {
+        guard !own.moderations.isEmpty else { return nil }
+        let found = own.moderations.filter { term in
+            sure.contains { column in column.factors.map(\.variable) == term.factors }
+        }
+        if found.isEmpty {
+            return own.moderations.count == 1
+                ? "That \(Self.effect(own.moderations[0])) is not sure."
+                : "No moderation is sure (\(own.moderations.count) asked for)."
+        }
+        return English.listed(found.map { Self.effect($0).beginningSentence }, most: 4) + "."
+    }
+
+    /// `risk changes what usefulness counts for`.
+    static func effect(_ term: RegressionRequest.Term) -> String {
+        let moderators = Array(term.factors.dropFirst())
+        let verb = moderators.count == 1 ? "changes" : "together change"
+        return "\(English.listed(moderators)) \(verb) what \(term.factors[0]) counts for"
+    }
+
+    // MARK: odds
+
+    private func logistic(_ own: LogisticRegression) -> String {
+        let area =
+            "In \(ResponseReport.number(own.checks.area * 100, 0))% of pairs of a yes and a no the model gives the "
+            + "yes the greater chance (AUC)."
+        let named = odds(own.design, Array(own.whole.coefficients.dropFirst()))
+        if named.isEmpty { return "Nothing is surely related to whether \(own.event). \(area)" }
+        return "Whether \(own.event) goes with \(English.listed(named, most: 4)). \(area)"
+    }
+
+    private func ordinal(_ own: OrdinalRegression) -> String {
+        let named = odds(own.design, own.whole.coefficients)
+        if named.isEmpty { return "Nothing is surely related to higher answers to \(outcome)." }
+        return "Higher answers to \(outcome) go with \(English.listed(named, most: 4))."
+    }
+
+    /// The sure ones, the surest first.
+    private func odds(_ design: RegressionDesign, _ coefficients: [OddsCoefficient]) -> [String] {
+        zip(design.columns, coefficients)
+            .filter { ($1.likelihoodRatio?.pValue ?? $1.pValue) < alpha }
+            .sorted { $0.1.z.magnitude > $1.1.z.magnitude }
+            .map { column, own in
+                let interval = own.profile ?? .init(own.oddsRatio.lower, own.oddsRatio.upper)
+                return "\(column.title) (odds ratio \(ResponseFigures.short(own.oddsRatio.estimate)), "
+                    + "\(ResponseFigures.short(interval.lower)) to \(ResponseFigures.short(interval.upper)))"
+            }
+    }
+
+    /// `p = 0.034`, `p <0.001`.
+    static func isOf(_ p: Double) -> String {
+        let words = FindingTable.probability(p)
+        return words.hasPrefix("<") ? "p \(words)" : "p = \(words)"
+    }
+}

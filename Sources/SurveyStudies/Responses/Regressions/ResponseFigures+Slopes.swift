@@ -1,0 +1,93 @@
+import Figures
+import Reporting
+import SurveyFindings
+import SurveyRegressions
+import Surveys
+
+/// How a predictor's line turns with its moderators.
+extension ResponseFigures {
+    /// A panel for each product of two; for products of three one for each place of the second moderator.
+    func slopes(_ model: LinearRegression) -> [DrawnFigure] {
+        model.moderations.enumerated().compactMap { number, term in
+            guard let spread = model.design.spreads.first(where: { $0.variable == term.factors[0] }) else { return nil }
+            let settings = model.simpleSlopes(of: term).map(\.settings)
+            let ends = [spread.mean - 2 * spread.sd, spread.mean + 2 * spread.sd]
+            var groups: [(title: String, settings: [[LinearRegression.Setting]])] = []
+            for one in settings {
+                let title = one.dropFirst().map { "\($0.moderator): \($0.title)" }.joined(separator: ", ")
+                if let place = groups.firstIndex(where: { $0.title == title }) {
+                    groups[place].settings.append(one)
+                } else {
+                    groups.append((title, [one]))
+                }
+            }
+            let panels = groups.map { panel(model, term, $0.title, $0.settings, ends, isWide: groups.count == 1) }
+            let finding = finding(model, term)
+            return DrawnFigure(
+                name: "slopes-\(Self.plain(model.request.name))-\(number + 1)",
+                title:
+                    "Does what \(term.factors[0]) counts for depend on \(English.listed(Array(term.factors.dropFirst())))? "
+                    + finding,
+                subtitle:
+                    "Predicted \(model.request.outcome) over \(term.factors[0]) (two standard deviations to each side of "
+                    + "its mean), where \(term.factors[1]) stands so or so; all else at its mean or in its reference.",
+                panels: panels.sharingY(), columns: groups.count == 1 ? 1 : 3)
+        }
+    }
+
+    private func panel(
+        _ model: LinearRegression, _ term: RegressionRequest.Term, _ title: String,
+        _ settings: [[LinearRegression.Setting]], _ ends: [Double], isWide: Bool
+    ) -> Panel {
+        // Lines of one colour and three strengths say their order; groups have none.
+        let looks: [Look] = [
+            .init(.context), .init(.data2), .init(.data1), .init(.ink2), .init(.bar), .init(.ink),
+        ]
+        let lines = settings.prefix(looks.count).enumerated().map { place, setting -> Mark in
+            let points = ends.map { Place($0, model.prediction(term.factors[0], at: $0, setting)) }
+            let look = settings.count == 3 ? looks[place] : looks[(place + 2) % looks.count]
+            return .line(
+                Line(
+                    points, role: look.role, strength: look.strength,
+                    endLabel: Label(
+                        "\(term.factors[1]) \(setting[0].title)", .name(look.role), short: setting[0].title),
+                    told: points.map { Self.short($0.y) }))
+        }
+        let values = settings.prefix(looks.count).flatMap { setting in
+            ends.map { model.prediction(term.factors[0], at: $0, setting) }
+        }
+        let range = Ticks.rounded(around: values)
+        // From where the lines are, not from 0: slopes are what is to be seen.
+        let (low, high) = (values.min() ?? range.from, values.max() ?? range.to)
+        let margin = max((high - low) * 0.1, 1e-9)
+        return Panel(
+            title: title, finding: slopeWords(model, term, title),
+            x: Axis(.linear(from: ends[0], to: ends[1]), title: term.factors[0]),
+            y: Axis(.linear(from: low - margin, to: high + margin), title: model.request.outcome), marks: lines,
+            height: isWide ? 300 : 220, isWide: isWide, narrowHeight: 280)
+    }
+
+    /// `0.77 at −1 SD, 0.71 at the mean, 0.65 at +1 SD`.
+    private func slopeWords(_ model: LinearRegression, _ term: RegressionRequest.Term, _ title: String) -> String {
+        let parts = model.simpleSlopes(of: term).filter { slope in
+            slope.settings.dropFirst().map { "\($0.moderator): \($0.title)" }.joined(separator: ", ") == title
+        }.map { "\(Self.short($0.slope)) (\(term.factors[1]) \($0.settings[0].title))" }
+        return "Slopes: \(English.listed(parts, most: 9))."
+    }
+
+    private func finding(_ model: LinearRegression, _ term: RegressionRequest.Term) -> String {
+        let own = zip(model.design.columns, model.whole.coefficients.dropFirst()).filter { column, _ in
+            column.factors.map(\.variable) == term.factors
+        }.compactMap { $1.test(model.decidingErrors)?.pValue }
+        guard let least = own.min() else { return "" }
+        let isSure = least < 1 - survey.confidence
+        return own.count == 1
+            ? "\(isSure ? "It does" : "That is not sure") (\(RegressionWords.isOf(least)))"
+            : isSure ? "It does (the least \(RegressionWords.isOf(least)))" : "That is not sure"
+    }
+
+    /// For a file's name.
+    private static func plain(_ name: String) -> String {
+        String(name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    }
+}
