@@ -79,7 +79,7 @@ package struct OddsTables {
                 .number("odds_ratio", "Odds ratio") { row in
                     row.isThreshold || row.own.column == nil ? nil : row.own.oddsRatio.estimate
                 },
-                .interval("odds_ratio", "Interval") { row in
+                .interval("odds_ratio", "Wald interval") { row in
                     row.isThreshold || row.own.column == nil ? nil : row.own.oddsRatio
                 },
                 .number("likelihood_ratio") { $0.own.likelihoodRatio?.statistic },

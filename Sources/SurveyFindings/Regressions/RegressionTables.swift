@@ -8,6 +8,8 @@ package struct RegressionTables {
     package let slopes: OwnedTable
     package let regions: OwnedTable
     let checks: OwnedTable
+    /// Tests of terms of several columns are shown, and all are in the file.
+    package let terms: OwnedTable
     package let odds: OddsTables
 
     init(_ asked: [RegressionFindings.Asked]) {
@@ -19,10 +21,11 @@ package struct RegressionTables {
         checks = Self.checks(linear)
         slopes = Self.slopes(linear)
         regions = Self.regions(asked)
+        terms = Self.terms(asked)
         odds = OddsTables(asked)
     }
 
-    var all: [FindingTable] { [coefficients, steps, checks, slopes, regions].map(\.table) + odds.all }
+    var all: [FindingTable] { [coefficients, terms, steps, checks, slopes, regions].map(\.table) + odds.all }
 
     private struct CoefficientRow {
         let model: LinearRegression
@@ -139,6 +142,53 @@ package struct RegressionTables {
                 .number("se_deciding", "SE") { $0.deciding?.standardError },
                 .p("p_deciding", "p") { $0.deciding?.pValue },
                 .interval("interval_deciding", "Interval") { $0.deciding?.interval },
+            ])
+    }
+
+    private struct TermRow {
+        let name: String
+        let kind: RegressionRequest.Kind
+        let term: String
+        let columns: Int
+        /// F or χ² with its degrees of freedom, by the errors that decide.
+        let statistic: Double
+        let denominator: Int?
+        let p: Double
+        let classicalP: Double?
+    }
+
+    private static func terms(_ asked: [RegressionFindings.Asked]) -> OwnedTable {
+        let rows = asked.flatMap { one -> [TermRow] in
+            let (name, kind) = (one.request.name, one.request.kind)
+            func odds(_ terms: [OddsTerm]) -> [TermRow] {
+                terms.map { own in
+                    TermRow(
+                        name: name, kind: kind, term: own.variables.joined(separator: " × "),
+                        columns: own.test.degreesOfFreedom, statistic: own.test.statistic, denominator: nil,
+                        p: own.test.pValue, classicalP: nil)
+                }
+            }
+            switch one.result.value {
+            case .linear(let own):
+                let classical = own.termTests(.classical)
+                return zip(own.termTests(own.decidingErrors), classical).map { deciding, classical in
+                    TermRow(
+                        name: name, kind: kind, term: deciding.variables.joined(separator: " × "),
+                        columns: deciding.numerator, statistic: deciding.f, denominator: deciding.denominator,
+                        p: deciding.pValue, classicalP: classical.pValue)
+                }
+            case .logistic(let own): return odds(own.terms)
+            case .ordinal(let own): return odds(own.terms)
+            case nil: return []
+            }
+        }
+        return OwnedTable(
+            "regression-terms", rows, owner: { $0.columns > 1 ? $0.name : nil },
+            [
+                .text("regression") { $0.name }, .text("kind") { $0.kind.rawValue },
+                .text("term", "Variable") { $0.term }, .number("statistic", "F or χ²", decimals: 2) { $0.statistic },
+                .count("df1", "df 1") { $0.columns }, .count("df2", "df 2") { $0.denominator },
+                .p("p", "p") { $0.p }, .p("p_classical") { $0.classicalP },
             ])
     }
 

@@ -29,6 +29,8 @@ public struct RegressionDesign: Sendable {
         public var mean: Double
         /// With divisor n − 1.
         public var sd: Double
+        public var least: Double
+        public var most: Double
         /// Whether the columns have it from its mean.
         public var isCentred: Bool
     }
@@ -81,7 +83,9 @@ public struct RegressionDesign: Sendable {
                         + "on it.")
                 let isCentred = multiplied.contains(variable.name)
                 spreads.append(
-                    Spread(variable: variable.name, mean: spread.mean, sd: spread.sd, isCentred: isCentred))
+                    Spread(
+                        variable: variable.name, mean: spread.mean, sd: spread.sd, least: own.min() ?? 0,
+                        most: own.max() ?? 0, isCentred: isCentred))
                 plain[variable.name] = [
                     (Factor(variable: variable.name), isCentred ? own.map { $0 - spread.mean } : own)
                 ]
@@ -133,6 +137,20 @@ public struct RegressionDesign: Sendable {
         return Levels(
             variable: name, reference: grouping.labels[first], others: present.dropFirst().map { grouping.labels[$0] },
             counts: present.map { counts[$0] })
+    }
+
+    /// The columns of each term, in their order: a nominal variable has one for each of its groups but the reference.
+    func terms() -> [(variables: [String], places: [Int])] {
+        var found: [(variables: [String], places: [Int])] = []
+        for (place, column) in columns.enumerated() {
+            let variables = column.factors.map(\.variable)
+            if let known = found.firstIndex(where: { $0.variables == variables }) {
+                found[known].places.append(place)
+            } else {
+                found.append((variables, [place]))
+            }
+        }
+        return found
     }
 
     /// The columns of the first steps.

@@ -13,6 +13,8 @@ public struct LogisticRegression: Sendable {
     /// One for each step; the last one is the whole model.
     public let steps: [OddsStep]
     public let checks: LogisticChecks
+    /// Of the whole model's terms.
+    public let terms: [OddsTerm]
     public var whole: OddsStep { steps[steps.count - 1] }
 
     /// - Throws: why there is no such regression, separation among it.
@@ -57,6 +59,9 @@ public struct LogisticRegression: Sendable {
         guard let last else { throw Unavailable("The regression of \(outcome.name) has no predictors.") }
         (self.request, self.design, self.confidence) = (request, design, confidence)
         (self.event, self.yes, self.steps) = (event, yes, steps)
+        terms = OddsTerm.all(design, whole: last.logLikelihood) { columns in
+            (try? LogisticFit(columns, values))?.logLikelihood
+        }
         checks = LogisticChecks(last.fitted, values, predictors: design.columns.count)
     }
 

@@ -12,6 +12,8 @@ public struct OrdinalRegression: Sendable {
     public let steps: [OddsStep]
     /// Between neighbouring categories, of the whole model.
     public let thresholds: [OddsCoefficient]
+    /// Of the whole model's terms.
+    public let terms: [OddsTerm]
     /// Whether the odds are proportional.
     public let brant: Result<BrantTest, Unavailable>
     public var whole: OddsStep { steps[steps.count - 1] }
@@ -57,6 +59,9 @@ public struct OrdinalRegression: Sendable {
         }
         guard let last else { throw Unavailable("The regression of \(outcome.name) has no predictors.") }
         (self.request, self.design, self.confidence, self.steps) = (request, design, confidence, steps)
+        terms = OddsTerm.all(design, whole: last.logLikelihood) { columns in
+            columns.isEmpty ? empty : (try? OrdinalFit(columns, values))?.logLikelihood
+        }
         categories = zip(labels, counts).map { ($0, $1) }
         thresholds = last.thresholds.indices.map { cut in
             var own = OddsCoefficient(

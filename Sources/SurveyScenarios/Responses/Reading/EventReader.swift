@@ -18,7 +18,8 @@ struct EventReader {
             }
             return nil
         }
-        var event = RegressionRequest.Event(words: texts.joined(separator: " or "))
+        var event = RegressionRequest.Event(
+            words: texts.map { $0.replacing("..", with: " to ") }.joined(separator: " or "))
         if names.isGroup(outcome) {
             event.labels = texts
             return event

@@ -15,6 +15,15 @@ struct MediationWords {
         return "Does what \(request.from) has to do with \(request.to) go through \(ways)? (\(request.name))"
     }
 
+    /// In a few words.
+    var verdict: String {
+        switch asked.kind {
+        case .complementary, .competitive, .indirectOnly: "It goes through \(English.listed(request.through))."
+        case .directOnly, .some(.none): "That it goes through \(English.listed(request.through)) is not sure."
+        case nil: "What goes through \(English.listed(request.through)) is not decided."
+        }
+    }
+
     var sentence: String {
         guard let model = asked.result.value else {
             return "The mediation is not given: \(asked.result.reason ?? "")"

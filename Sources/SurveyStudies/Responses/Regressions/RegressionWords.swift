@@ -17,10 +17,25 @@ struct RegressionWords {
     var question: String {
         let question =
             switch asked.result.value {
-            case .logistic(let own): "What goes with \(own.event)?"
+            case .logistic(let own): "What goes with whether \(own.event)?"
             default: "What goes with \(outcome)?"
             }
         return "\(question) (\(asked.request.name))"
+    }
+
+    /// In a few words.
+    var verdict: String {
+        switch asked.result.value {
+        case .linear(let own):
+            "\(ResponseReport.number(own.whole.summary.rSquared * 100, 1))% of \(outcome) is explained."
+        case .logistic(let own):
+            "Whether \(own.event) is told right for \(ResponseReport.number(own.checks.classified.right * 100, 1))%."
+        case .ordinal(let own):
+            own.whole.whole.pValue < alpha
+                ? "Answers to \(outcome) are explained better than by chance."
+                : "Answers to \(outcome) are not surely explained."
+        case nil: "\(outcome.beginningSentence) is not explained."
+        }
     }
 
     /// Without the regression's name.
@@ -37,41 +52,46 @@ struct RegressionWords {
 
     private func linear(_ own: LinearRegression) -> String {
         let share = "\(ResponseReport.number(own.whole.summary.rSquared * 100, 1))%"
-        let rows = zip(own.design.columns, own.whole.coefficients.dropFirst()).map { (column: $0, own: $1) }
-        let sure = rows.filter { ($0.own.test(own.decidingErrors)?.pValue ?? 1) < alpha }
-        let plain = sure.filter { $0.column.factors.count == 1 }
-            .sorted { ($0.own.beta ?? 0).magnitude > ($1.own.beta ?? 0).magnitude }
-        var words: String
-        if plain.isEmpty {
-            words =
-                "Nothing by itself is surely related to \(outcome); the predictors together explain \(share) of its "
+        let named = sure(own)
+        var words =
+            named.isEmpty
+            ? "Nothing by itself is surely related to \(outcome); the predictors together explain \(share) of its "
                 + "variance (R²)."
-        } else {
-            let named = plain.map { row in
-                row.column.factors[0].level == nil
-                    ? "\(row.column.title) (β \(ResponseFigures.short(row.own.beta ?? 0)))"
-                    : "\(row.column.title) (b \(ResponseFigures.short(row.own.b)))"
-            }
-            words =
-                "\(outcome.beginningSentence) goes with \(English.listed(named, most: 6)); \(share) of its variance is "
+            : "\(outcome.beginningSentence) goes with \(English.listed(named, most: 6)); \(share) of its variance is "
                 + "explained (R²)."
-        }
-        if let moderation = moderation(own, sure.map(\.column)) { words += " " + moderation }
+        if let moderation = moderation(own) { words += " " + moderation }
         return words
     }
 
+    /// The predictors that are no products and surely related to the outcome: numbers by their β, groups by their p.
+    private func sure(_ own: LinearRegression) -> [String] {
+        let tests = own.termTests(own.decidingErrors).filter { $0.variables.count == 1 && $0.pValue < alpha }
+        let numbers = tests.compactMap { test -> (name: String, beta: Double)? in
+            let place = own.design.columns.firstIndex {
+                $0.factors.count == 1 && $0.factors[0].level == nil && $0.factors[0].variable == test.variables[0]
+            }
+            guard let place, let beta = own.whole.coefficients[place + 1].beta else { return nil }
+            return (test.variables[0], beta)
+        }
+        let groups = tests.filter { test in own.design.nominal.contains { $0.variable == test.variables[0] } }
+        return numbers.sorted { $0.beta.magnitude > $1.beta.magnitude }
+            .map { "\($0.name) (β \(ResponseFigures.short($0.beta)))" }
+            + groups.map { "\($0.variables[0]) (\(Self.isOf($0.pValue)))" }
+    }
+
     /// Which products are sure.
-    private func moderation(_ own: LinearRegression, _ sure: [RegressionDesign.Column]) -> String? {
+    private func moderation(_ own: LinearRegression) -> String? {
         guard !own.moderations.isEmpty else { return nil }
+        let tests = own.termTests(own.decidingErrors)
         let found = own.moderations.filter { term in
-            sure.contains { column in column.factors.map(\.variable) == term.factors }
+            tests.contains { $0.isOf(term) && $0.pValue < alpha }
         }
         if found.isEmpty {
             return own.moderations.count == 1
                 ? "That \(Self.effect(own.moderations[0])) is not sure."
                 : "No moderation is sure (\(own.moderations.count) asked for)."
         }
-        return English.listed(found.map { Self.effect($0).beginningSentence }, most: 4) + "."
+        return English.listed(found.map { Self.effect($0) }, most: 4).beginningSentence + "."
     }
 
     /// `risk changes what usefulness counts for`.

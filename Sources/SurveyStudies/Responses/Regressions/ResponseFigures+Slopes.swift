@@ -11,7 +11,10 @@ extension ResponseFigures {
         model.moderations.enumerated().compactMap { number, term in
             guard let spread = model.design.spreads.first(where: { $0.variable == term.factors[0] }) else { return nil }
             let settings = model.simpleSlopes(of: term).map(\.settings)
-            let ends = [spread.mean - 2 * spread.sd, spread.mean + 2 * spread.sd]
+            // No farther than anybody answered.
+            let ends = [
+                max(spread.least, spread.mean - 2 * spread.sd), min(spread.most, spread.mean + 2 * spread.sd),
+            ]
             var groups: [(title: String, settings: [[LinearRegression.Setting]])] = []
             for one in settings {
                 let title = one.dropFirst().map { "\($0.moderator): \($0.title)" }.joined(separator: ", ")
@@ -29,8 +32,8 @@ extension ResponseFigures {
                     "Does what \(term.factors[0]) counts for depend on \(English.listed(Array(term.factors.dropFirst())))? "
                     + finding,
                 subtitle:
-                    "Predicted \(model.request.outcome) over \(term.factors[0]) (two standard deviations to each side of "
-                    + "its mean), where \(term.factors[1]) stands so or so; all else at its mean or in its reference.",
+                    "Predicted \(model.request.outcome) over \(term.factors[0]) (up to two standard deviations from its "
+                    + "mean), where \(term.factors[1]) stands so or so; all else at its mean or in its reference.",
                 panels: panels.sharingY(), columns: groups.count == 1 ? 1 : 3)
         }
     }
@@ -76,14 +79,11 @@ extension ResponseFigures {
     }
 
     private func finding(_ model: LinearRegression, _ term: RegressionRequest.Term) -> String {
-        let own = zip(model.design.columns, model.whole.coefficients.dropFirst()).filter { column, _ in
-            column.factors.map(\.variable) == term.factors
-        }.compactMap { $1.test(model.decidingErrors)?.pValue }
-        guard let least = own.min() else { return "" }
-        let isSure = least < 1 - survey.confidence
-        return own.count == 1
-            ? "\(isSure ? "It does" : "That is not sure") (\(RegressionWords.isOf(least)))"
-            : isSure ? "It does (the least \(RegressionWords.isOf(least)))" : "That is not sure"
+        guard let test = model.termTests(model.decidingErrors).first(where: { $0.isOf(term) }) else {
+            return ""
+        }
+        let isSure = test.pValue < 1 - survey.confidence
+        return "\(isSure ? "It does" : "That is not sure") (\(RegressionWords.isOf(test.pValue)))"
     }
 
     /// For a file's name.

@@ -23,12 +23,13 @@ extension ResponseReport {
                     \(Self.number(whole.adjustedRSquared)); F(\(whole.numerator), \(whole.denominator)) = \
                     \(Self.number(whole.f, 2)), \(RegressionWords.isOf(whole.pValue)). \(errors(model))
                     """)))
+        blocks += terms(name)
         if model.steps.count > 1 {
             let last = model.whole
             blocks.append(
                 """
-                Step by step: the last one adds \(Self.number(last.change.rSquared * 100, 1)) points of percent to what \
-                is explained, \(RegressionWords.isOf(last.change.pValue)).
+                Step by step: the last one adds \(Self.number(last.change.rSquared * 100, 1)) percentage points to what is \
+                explained, \(RegressionWords.isOf(last.change.pValue)).
                 """)
             blocks += tables.steps.table.blocks(
                 only: ["step", "added", "r_squared", "adjusted_r_squared", "delta_r_squared", "f_change", "p_change"],
@@ -37,6 +38,15 @@ extension ResponseReport {
         blocks.append("What the coefficients assume:")
         blocks.append(.bullets(checks(model).map { ReportText($0) }))
         return blocks
+    }
+
+    /// Groups as a whole, where they have several columns.
+    func terms(_ name: String) -> [ReportBlock] {
+        let table = findings.regressions.tables.terms
+        guard table.has(name) else { return [] }
+        return [
+            "Whether a variable with several groups, or a product with one, matters as a whole:"
+        ] + table.table.blocks(where: table.rows(of: name))
     }
 
     /// Which standard errors decide.

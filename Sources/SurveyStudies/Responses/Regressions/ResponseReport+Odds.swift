@@ -17,7 +17,7 @@ extension ResponseReport {
                     a predictor, all others held; p (LR) and the profile interval are of the likelihood (Venzon & \
                     Moolgavkar 1988) and decide, Wald's stand beside them.
                     """)))
-        blocks += steps(model.request.name, model.steps)
+        blocks += terms(model.request.name) + steps(model.request.name, model.steps)
         var sentences = [
             """
             Of those with a yes \(share(classes.sensitivity)) are told by a chance of one half or more, of those with a no \
@@ -54,7 +54,7 @@ extension ResponseReport {
                     answer, beyond whichever threshold, are multiplied by with one more of a predictor, all others held; \
                     p (LR) decides.
                     """)))
-        blocks += steps(model.request.name, model.steps)
+        blocks += terms(model.request.name) + steps(model.request.name, model.steps)
         switch model.brant {
         case .failure(let error): blocks.append("Whether the odds are proportional is not tested. \(error.reason)")
         case .success(let test):

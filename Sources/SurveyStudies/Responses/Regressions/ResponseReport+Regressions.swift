@@ -28,6 +28,20 @@ extension ResponseReport {
         return findings.regressions.regressions.count > 1 ? "\(asked.request.name): \(sentence)" : sentence
     }
 
+    /// The first screen of a file that asks for regressions alone.
+    func explained() -> ReportAnswer? {
+        let own = findings.regressions
+        var sentences = own.regressions.map { RegressionWords(asked: $0, confidence: survey.confidence) }.map {
+            (verdict: $0.verdict, sentence: $0.sentence)
+        }
+        sentences += own.mediations.map { MediationWords(asked: $0, confidence: survey.confidence) }.map {
+            (verdict: $0.verdict, sentence: $0.sentence)
+        }
+        guard let first = sentences.first else { return nil }
+        let facts = [measured()].compactMap { $0 }
+        return ReportAnswer(verdict: ReportText(first.verdict), sentence: ReportText(first.sentence), facts: facts)
+    }
+
     /// Who was asked, and how variables enter.
     func basis(_ design: RegressionDesign) -> String {
         var sentences = ["\(English.plural(design.n, "respondent"))"]
