@@ -7,8 +7,8 @@ enum OutcomeValues {
     static func numbers(_ outcome: RegressionVariable, _ rows: [Int]) throws(Unavailable) -> [Double] {
         guard case .numbers(let all) = outcome.values else {
             throw Unavailable(
-                "\(outcome.name) is a group and no number: a linear regression explains numbers, a logistic one whether "
-                    + "somebody is in a group.")
+                "\(outcome.name) is a group and no number: a linear regression explains numbers, a logistic one "
+                    + "whether somebody is in a group.")
         }
         let values = rows.map { all[$0] }
         try requireDifferent(values.contains { $0 != values[0] }, outcome.name, rows.count)

@@ -68,8 +68,8 @@ public struct RegressionDesign: Sendable {
         (self.rows, leftOut, self.steps) = (rows, outcome.rows - rows.count, steps.count)
         try Unavailable.require(
             rows.count >= 3,
-            "Of \(rows.count == 1 ? "1 respondent" : "\(rows.count) respondents") is known all that the regression of "
-                + "\(outcome.name) needs, too few for any.")
+            "\(rows.count) of \(outcome.rows) respondents are known in all that the regression of \(outcome.name) "
+                + "needs, too few for any.")
         let multiplied = Set(steps.joined().filter { $0.factors.count > 1 }.flatMap(\.factors))
         var (spreads, nominal, plain) = ([Spread](), [Levels](), [String: [(Factor, [Double])]]())
         for variable in variables {
@@ -120,8 +120,8 @@ public struct RegressionDesign: Sendable {
         let most = columns.count + 1
         try Unavailable.require(
             rows.count > most,
-            "Of \(rows.count) respondents is known all that the regression of \(outcome.name) needs, and its \(most) "
-                + "coefficients, the constant among them, need more than \(most).")
+            "\(rows.count) of \(outcome.rows) respondents are known in all that the regression of \(outcome.name) "
+                + "needs, and its \(most) coefficients, the constant among them, need more than \(most).")
     }
 
     private static func levels(

@@ -28,8 +28,8 @@ struct MediationData: Sendable {
         leftOut = total - rows.count
         try Unavailable.require(
             rows.count > wanted.count + 1,
-            "Of \(rows.count == 1 ? "1 respondent" : "\(rows.count) respondents") is known all that the mediation "
-                + "needs, too few for its \(wanted.count) variables.")
+            "\(rows.count) of \(total) respondents are known in all that the mediation needs, too few for its "
+                + "\(wanted.count) variables.")
         var (names, columns, sizes) = ([String](), [[Double]](), [Int]())
         for (place, variable) in found.enumerated() {
             let own = try Self.columns(

@@ -20,8 +20,8 @@ enum BinaryOutcome {
             try OutcomeValues.requireDifferent(levels.count > 1, outcome.name, rows.count)
             try Unavailable.require(
                 levels.count == 2,
-                "\(outcome.name) has \(levels.count) different values, and a logistic regression explains yes and no: say "
-                    + "which of them are yes, as in event: [ \(text(levels[levels.count - 1])) ].")
+                "\(outcome.name) has \(levels.count) different values, and a logistic regression explains yes and no: "
+                    + "say which of them are yes, as in event: [ \(text(levels[levels.count - 1])) ].")
             values = own.map { $0 == levels[1] ? 1 : 0 }
             words = "\(outcome.name) is \(text(levels[1]))"
         case (.groups(let grouping), let event):
@@ -30,17 +30,23 @@ enum BinaryOutcome {
             try OutcomeValues.requireDifferent(present.count > 1, outcome.name, rows.count)
             try Unavailable.require(
                 event != nil || present.count == 2,
-                "\(outcome.name) has \(present.count) groups, and a logistic regression explains yes and no: say which of "
-                    + "them are yes, as in event: [ \(present[present.count - 1]) ].")
+                "\(outcome.name) has \(present.count) groups, and a logistic regression explains yes and no: say which "
+                    + "of them are yes, as in event: [ \(present[present.count - 1]) ].")
             let labels = event?.labels ?? [present[1]]
+            if let odd = labels.first(where: { !present.contains($0) }) {
+                throw Unavailable(
+                    "Nobody is in a group '\(odd)' of \(outcome.name); its groups are "
+                        + "\(present.joined(separator: ", ")).")
+            }
             values = own.map { labels.contains($0) ? 1 : 0 }
             words = "\(outcome.name) is \(event?.words ?? present[1])"
         }
         let yes = values.count { $0 > 0.5 }
         try Unavailable.require(
             yes > 0 && yes < values.count,
-            "Of \(values.count) respondents \(yes == 0 ? "none is" : "all are") one of whom holds that \(words), so that "
-                + "there is nothing to explain.")
+            (yes == 0 ? "Of none" : "Of all")
+                + " of the \(values.count) respondents it holds that \(words), so that there "
+                + "is nothing to explain.")
         return (values, words)
     }
 

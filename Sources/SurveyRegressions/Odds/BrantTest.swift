@@ -18,7 +18,8 @@ public struct BrantTest: Sendable {
         for cut in 0..<cuts {
             do { fits.append(try LogisticFit(values, categories.map { $0 > cut ? 1 : 0 })) } catch {
                 throw Unavailable(
-                    "Beyond \(labels[cut]) there is no logistic regression by itself, so that Brant's test cannot be made."
+                    "Beyond \(labels[cut]) there is no logistic regression by itself, so that Brant's test cannot be "
+                        + "made."
                 )
             }
         }

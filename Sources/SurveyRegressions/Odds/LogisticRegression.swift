@@ -86,11 +86,11 @@ public struct LogisticRegression: Sendable {
             found.count <= 1
             ? found.first ?? "a predictor"
             : found.dropLast().joined(separator: ", ") + " and " + found[found.count - 1]
-        let tells = found.count == 1 ? "tells" : "together tell"
+        let (tells, which) = found.count == 1 ? ("tells", "it") : ("together tell", "one")
         let whom = isComplete ? "all respondents" : "some respondents"
         return """
-            \(words) \(tells) for \(whom) without error whether \(event) (separation), so that an odds ratio is infinite \
-            and nothing can be estimated; leave \(found.count == 1 ? "it" : "one") out, or join rare groups.
+            \(words) \(tells) for \(whom) without error whether \(event) (separation), so that an odds ratio is \
+            infinite and nothing can be estimated; leave \(which) out, or join rare groups.
             """
     }
 }

@@ -100,8 +100,8 @@ public struct OrdinalRegression: Sendable {
             let levels = Set(own).sorted()
             try Unavailable.require(
                 levels.count <= mostCategories,
-                "\(outcome.name) has \(levels.count) different values; an ordinal regression is of a few answers in their "
-                    + "order, and kind: linear of a number.")
+                "\(outcome.name) has \(levels.count) different values; an ordinal regression is of a few answers in "
+                    + "their order, and kind: linear of a number.")
             let known = Dictionary(uniqueKeysWithValues: levels.enumerated().map { ($1, $0) })
             places = own.map { known[$0] ?? 0 }
             labels = Grouping(numbers: levels).labels

@@ -19,11 +19,10 @@ extension ResponseSurvey {
         if !mediations.isEmpty { lines.append("mediation") }
         for request in mediations {
             let link = request.isSerial ? " -> " : " and "
+            let through = request.through.joined(separator: link)
             let controls =
                 request.controls.isEmpty ? "" : ", held constant: " + request.controls.joined(separator: ", ")
-            lines.append(
-                "  \(request.name): \(request.from) -> \(request.through.joined(separator: link)) -> \(request.to)\(controls)"
-            )
+            lines.append("  \(request.name): \(request.from) -> \(through) -> \(request.to)\(controls)")
         }
         return lines
     }

@@ -113,6 +113,11 @@ struct RegressionReader {
         if factors.contains(outcome) {
             return log.error("'\(outcome)' is the outcome of \(owner) and cannot explain itself", at: node)
         }
+        for name in factors where names.isPart(name, of: outcome) || names.isPart(outcome, of: name) {
+            log.warning(
+                "'\(name)' and '\(outcome)', the outcome of \(owner), share answers, so that one explains the other "
+                    + "whatever people think", at: node)
+        }
         if factors.count > 3 {
             return log.error(
                 "'\(text)' multiplies \(factors.count) variables; nobody can read more than three", at: node)

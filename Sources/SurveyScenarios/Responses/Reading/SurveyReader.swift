@@ -75,7 +75,8 @@ struct SurveyReader {
         let margins = entry("weights").map { groupReader.margins($0) } ?? []
         let pairs = pairs(groupReader, names, template, &items, reader)
         let variables = VariableNames(
-            constructs: names, groups: groups.map(\.name), items: items, template: template, reader: reader)
+            constructs: names, drafts: constructs, groups: groups.map(\.name), items: items, template: template,
+            reader: reader)
         let asked = regressions(variables)
         items = asked.items
         let quality = entry("quality").map { QualityReader(values: values, items: reader).quality($0) }

@@ -8,10 +8,15 @@ struct VariableNames {
     let template: SurveyTemplate?
     let reader: ItemReader
 
+    /// What measures what.
+    private let drafts: [ConstructDraft]
+
+    /// - Parameter constructs: all names, also those of constructs with a mistake.
     init(
-        constructs: [String], groups: [String], items: [ItemDraft], template: SurveyTemplate?, reader: ItemReader
+        constructs: [String], drafts: [ConstructDraft], groups: [String], items: [ItemDraft],
+        template: SurveyTemplate?, reader: ItemReader
     ) {
-        (self.constructs, self.groups, self.items) = (constructs, groups, items)
+        (self.constructs, self.drafts, self.groups, self.items) = (constructs, drafts, groups, items)
         (self.template, self.reader) = (template, reader)
     }
 
@@ -25,6 +30,11 @@ struct VariableNames {
         draft.mayMean = constructs + groups + items.map(\.name)
         items.append(draft)
         return word
+    }
+
+    /// Whether one is an item that the other is measured by.
+    func isPart(_ item: String, of construct: String) -> Bool {
+        drafts.first { $0.name == construct }?.items.contains { $0.name == item } ?? false
     }
 
     /// A group is meant by its name, though an item may have it too.

@@ -34,16 +34,12 @@ struct MediationWords {
                 + "effect; there are too few bootstrap samples to say how sure that is."
         }
         let figures = "indirect \(figure(indirect)), direct \(figure(direct))"
+        let both = "\(request.from.beginningSentence) has to do with \(request.to)"
         return switch kind {
-        case .complementary:
-            "\(request.from.beginningSentence) has to do with \(request.to) both through \(ways) and directly: \(figures)."
-        case .competitive:
-            "\(request.from.beginningSentence) has to do with \(request.to) through \(ways), and directly the other way "
-                + "round: \(figures)."
-        case .indirectOnly:
-            "\(request.from.beginningSentence) has to do with \(request.to) through \(ways) alone: \(figures)."
-        case .directOnly:
-            "\(request.from.beginningSentence) has to do with \(request.to), and not surely through \(ways): \(figures)."
+        case .complementary: "\(both) both through \(ways) and directly: \(figures)."
+        case .competitive: "\(both) through \(ways), and directly the other way round: \(figures)."
+        case .indirectOnly: "\(both) through \(ways) alone: \(figures)."
+        case .directOnly: "\(both), and not surely through \(ways): \(figures)."
         case .none:
             "That \(request.from) has to do with \(request.to), directly or through \(ways), is not sure: \(figures)."
         }

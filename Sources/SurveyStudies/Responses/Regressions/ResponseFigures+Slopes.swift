@@ -26,14 +26,13 @@ extension ResponseFigures {
             }
             let panels = groups.map { panel(model, term, $0.title, $0.settings, ends, isWide: groups.count == 1) }
             let finding = finding(model, term)
+            let moderators = English.listed(Array(term.factors.dropFirst()))
             return DrawnFigure(
                 name: "slopes-\(Self.plain(model.request.name))-\(number + 1)",
-                title:
-                    "Does what \(term.factors[0]) counts for depend on \(English.listed(Array(term.factors.dropFirst())))? "
-                    + finding,
+                title: "Does what \(term.factors[0]) counts for depend on \(moderators)? \(finding)",
                 subtitle:
-                    "Predicted \(model.request.outcome) over \(term.factors[0]) (up to two standard deviations from its "
-                    + "mean), where \(term.factors[1]) stands so or so; all else at its mean or in its reference.",
+                    "Predicted \(model.request.outcome) over \(term.factors[0]) (up to two standard deviations from "
+                    + "its mean), where \(term.factors[1]) stands so or so; all else at its mean or in its reference.",
                 panels: panels.sharingY(), columns: groups.count == 1 ? 1 : 3)
         }
     }
@@ -82,8 +81,8 @@ extension ResponseFigures {
         guard let test = model.termTests(model.decidingErrors).first(where: { $0.isOf(term) }) else {
             return ""
         }
-        let isSure = test.pValue < 1 - survey.confidence
-        return "\(isSure ? "It does" : "That is not sure") (\(RegressionWords.isOf(test.pValue)))"
+        let words = test.pValue < 1 - survey.confidence ? "It does" : "That is not sure"
+        return "\(words) (\(RegressionWords.isOf(test.pValue)))"
     }
 
     /// For a file's name.

@@ -37,14 +37,18 @@ extension ResponseReport {
         }
         if let kind = asked.kind {
             sentences.append(
-                "By which parts differ from 0 the mediation is of the kind “\(kind.rawValue)” (Zhao, Lynch & Chen 2010), "
-                    + "decided by the percentile intervals of \(Readable.count(model.samples)) bootstrap samples, seed "
-                    + "\(survey.bootstrap.seed): bias-corrected ones find effects of 0 too often (Fritz, Taylor & MacKinnon "
-                    + "2012).")
+                """
+                By which parts differ from 0 the mediation is of the kind “\(kind.rawValue)” \
+                (Zhao, Lynch & Chen 2010), decided by the percentile intervals of \(Readable.count(model.samples)) \
+                bootstrap samples, seed \(survey.bootstrap.seed): bias-corrected ones find effects of 0 too \
+                often (Fritz, Taylor & MacKinnon 2012).
+                """)
         }
         sentences.append(
-            "Sobel's test (1982) is by the normal law and too careful with few respondents; those of Aroian (1947) and "
-                + "Goodman (1960) are in the file.")
+            """
+            The test of Sobel (1982) is by the normal law and too careful with few respondents; those of Aroian (1947) \
+            and Goodman (1960) are in tables/mediation-effects.csv.
+            """)
         if model.samples > 0 {
             sentences.append("BCa intervals have the jackknife's acceleration (Efron 1987).")
         }

@@ -14,8 +14,8 @@ extension ResponseReport {
         blocks.append(
             """
             Simple slopes (Aiken & West 1991): what one more of a predictor counts for where its moderator stands one \
-            standard deviation below its mean, at it and above, or in each group; whatever else moderates stands at its \
-            mean or in its reference.
+            standard deviation below its mean, at it and above, or in each group; whatever else moderates stands at \
+            its mean or in its reference.
             """)
         let shown = asked.regions.filter { $0.errors == model.decidingErrors }
         if !shown.isEmpty {
@@ -23,8 +23,8 @@ extension ResponseReport {
                 .bullets(shown.map { ReportText(words($0, model)) }))
             blocks.append(
                 """
-                Regions by Johnson & Neyman (1936; Bauer & Curran 2005) at \(percent), for each value of the moderator by \
-                itself; in \(code: "tables/johnson-neyman.csv").
+                Regions by Johnson & Neyman (1936; Bauer & Curran 2005) at \(percent), for each value of the moderator \
+                by itself; in \(code: "tables/johnson-neyman.csv").
                 """)
         }
         return blocks

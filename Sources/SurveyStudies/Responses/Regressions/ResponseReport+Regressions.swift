@@ -47,16 +47,16 @@ extension ResponseReport {
         var sentences = ["\(English.plural(design.n, "respondent"))"]
         if design.leftOut > 0 {
             sentences[0] +=
-                ", \(design.leftOut) more \(English.agreeing(design.leftOut, "is", "are")) left out, of whom something is "
-                + "not known that some step needs"
+                ", \(design.leftOut) more \(English.agreeing(design.leftOut, "is", "are")) left out, of whom something "
+                + "is not known that some step needs"
         }
         sentences[0] += "."
         let centred = design.spreads.filter(\.isCentred).map(\.variable)
         if !centred.isEmpty {
             sentences.append(
                 "\(English.listed(centred, most: 8).beginningSentence) \(English.agreeing(centred.count, "is", "are")) "
-                    + "counted from \(English.agreeing(centred.count, "its mean", "their means")), so that a coefficient "
-                    + "of one factor of a product is that of the mean respondent (Aiken & West 1991).")
+                    + "counted from \(English.agreeing(centred.count, "its mean", "their means")), so that a "
+                    + "coefficient of one factor of a product is that of the mean respondent (Aiken & West 1991).")
         }
         for levels in design.nominal {
             sentences.append(
