@@ -184,7 +184,7 @@ let package = Package(
         tests(of: "Payments", ["SimulationKernel"]),
         tests(of: "Fleets", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"], resources: [.copy("Data")]),
-        tests(of: "SurveyRegressions", ["Statistics", "Surveys"], exclude: ["Data"]),
+        tests(of: "SurveyRegressions", ["SimulationKernel", "Statistics", "Surveys"], exclude: ["Data"]),
         tests(of: "QueueingTheory", ["NumericalMethods"], resources: [.copy("ReferenceCases")]),
         tests(
             of: "FlowTheory",

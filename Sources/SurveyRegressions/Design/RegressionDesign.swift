@@ -70,6 +70,7 @@ public struct RegressionDesign: Sendable {
             rows.count >= 3,
             "\(rows.count) of \(outcome.rows) respondents are known in all that the regression of \(outcome.name) "
                 + "needs, too few for any.")
+        try Unavailable.require(!steps.isEmpty, "The regression of \(outcome.name) has no predictors.")
         let multiplied = Set(steps.joined().filter { $0.factors.count > 1 }.flatMap(\.factors))
         var (spreads, nominal, plain) = ([Spread](), [Levels](), [String: [(Factor, [Double])]]())
         for variable in variables {

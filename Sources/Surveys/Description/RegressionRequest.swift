@@ -71,7 +71,7 @@ public struct RegressionRequest: Sendable, Hashable {
     }
 
     /// The terms of all steps, with what their products are made of: `a * b * c` stands for `a`, `b`, `c`, `a * b`,
-    /// `a * c`, `b * c` and `a * b * c`, as far as they are not there before it.
+    /// `a * c`, `b * c` and `a * b * c`, as far as they are not there before it; without steps that add nothing.
     public var expandedSteps: [[Term]] {
         var seen: [Term] = []
         return steps.map { step in
@@ -83,7 +83,7 @@ public struct RegressionRequest: Sendable, Hashable {
                 }
             }
             return terms
-        }
+        }.filter { !$0.isEmpty }
     }
 
     /// All variables but the outcome, each once.

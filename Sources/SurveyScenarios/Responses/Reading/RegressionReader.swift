@@ -89,7 +89,14 @@ struct RegressionReader {
             return log.error(
                 "\(owner) has a step without a predictor", at: node, hint: "write predictors: [ usefulness, age ]")
         }
-        return isWhole ? found : nil
+        guard isWhole else { return nil }
+        let request = RegressionRequest(name: "", outcome: outcome, steps: found)
+        if request.expandedSteps.count < found.count {
+            return log.error(
+                "a step of \(owner) adds nothing: its predictors are parts of a product before it", at: node,
+                hint: "write the product last, as in [ [ usefulness, age ], [ usefulness * age ] ]")
+        }
+        return found
     }
 
     /// `usefulness`, `usefulness * age`.
