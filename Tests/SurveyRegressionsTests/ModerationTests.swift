@@ -47,6 +47,11 @@ import Testing
                 own.prediction("PerfExp", at: 4, slope.settings), line[0].b + 4 * line[1].b, "prediction of \(group)")
         }
         #expect(own.johnsonNeyman(of: own.moderations[0], values: [], errors: .hc3).isEmpty)
+        // The average respondent's slope is that of the groups by their shares.
+        let shares = [0, 1].map { group in Double(status.count { $0 == group }) / Double(status.count) }
+        let average = zip(shares, slopes).reduce(0) { $0 + $1.0 * $1.1.slope }
+        expect(own.averageSlope(of: "PerfExp", .hc3)?.interval.estimate, average, "average slope")
+        #expect(own.averageSlope(of: "status", .hc3) == nil && own.design.moderating == ["status"])
     }
 
     /// A simple slope is the coefficient of the regression in which the moderators are counted from where they stand.

@@ -43,6 +43,12 @@ public struct RegressionDesign: Sendable {
         public var others: [String]
         /// How many are in the reference, then in each of the others.
         public var counts: [Int]
+
+        /// The part of the respondents who are in one of the others.
+        func share(of level: String) -> Double {
+            guard let place = others.firstIndex(of: level) else { return 0 }
+            return Double(counts[place + 1]) / Double(counts.reduce(0, +))
+        }
     }
 
     /// Places of the respondents, counted from 0.
@@ -138,6 +144,29 @@ public struct RegressionDesign: Sendable {
         return Levels(
             variable: name, reference: grouping.labels[first], others: present.dropFirst().map { grouping.labels[$0] },
             counts: present.map { counts[$0] })
+    }
+
+    /// Groups that take part in a product.
+    public var moderating: [String] {
+        nominal.map(\.variable).filter { name in
+            columns.contains { $0.factors.count > 1 && $0.factors.contains { $0.variable == name } }
+        }
+    }
+
+    /// Whether a column is a product or one of the variables of a product.
+    public func isMultiplied(_ column: Column) -> Bool {
+        columns.contains { other in
+            other.factors.count > 1
+                && column.factors.contains { own in other.factors.contains { $0.variable == own.variable } }
+        }
+    }
+
+    /// What a factor is on average: a number in a product is counted from its mean, a group has its share.
+    func mean(of factor: Factor) -> Double {
+        if let level = factor.level {
+            return nominal.first { $0.variable == factor.variable }?.share(of: level) ?? 0
+        }
+        return spreads.first { $0.variable == factor.variable }.map { $0.isCentred ? 0 : $0.mean } ?? 0
     }
 
     /// The columns of each term, in their order: a nominal variable has one for each of its groups but the reference.

@@ -1,8 +1,8 @@
 internal import Surveys
 
 extension LinearRegression {
-    /// The predicted outcome along a predictor where its moderators stand so or so, the others at their means and in the
-    /// references of their groups.
+    /// The predicted outcome along a predictor where its moderators stand so or so, the others at their means, groups by
+    /// their shares.
     ///
     /// - Parameter value: of the predictor, in its own unit.
     public func prediction(_ focal: String, at value: Double, _ settings: [Setting]) -> Double {
@@ -20,10 +20,11 @@ extension LinearRegression {
         of factor: RegressionDesign.Factor, _ focal: String, _ value: Double, _ settings: [Setting]
     ) -> Double {
         let setting = settings.first { $0.moderator == factor.variable }
-        if factor.level != nil { return setting?.level == factor.level ? 1 : 0 }
-        guard let spread = design.spreads.first(where: { $0.variable == factor.variable }) else { return 0 }
+        if let setting, factor.level != nil { return setting.level == factor.level ? 1 : 0 }
+        guard factor.variable == focal || setting != nil,
+            let spread = design.spreads.first(where: { $0.variable == factor.variable })
+        else { return design.mean(of: factor) }
         let origin = spread.isCentred ? spread.mean : 0
-        if factor.variable == focal { return value - origin }
-        return (setting?.value ?? spread.mean) - origin
+        return (factor.variable == focal ? value : setting?.value ?? spread.mean) - origin
     }
 }

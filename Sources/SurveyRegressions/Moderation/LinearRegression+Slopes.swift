@@ -4,8 +4,7 @@ public import Surveys
 extension LinearRegression {
     /// What the outcome changes by with one more of a predictor, where its moderators stand so or so (Aiken & West 1991).
     ///
-    /// All other numbers that take part in a product stand at their means, and everybody is in the reference of the other
-    /// groups.
+    /// Whatever else moderates stands at its mean, groups by their shares: the slope is that of the average respondent.
     public struct SimpleSlope: Sendable {
         public var focal: RegressionDesign.Factor
         /// One for each moderator.
@@ -64,6 +63,18 @@ extension LinearRegression {
         }
     }
 
+    /// The slope of a number for the average respondent: its coefficient where no product has it.
+    public func averageSlope(of variable: String, _ errors: RegressionRequest.StandardErrors) -> Test? {
+        guard let covariance = fit.covariance(errors), design.spreads.contains(where: { $0.variable == variable })
+        else {
+            return nil
+        }
+        let weights = weights(.init(variable: variable), [])
+        return Test(
+            errors, zip(weights, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 },
+            standardError: covariance.quadratic(weights).squareRoot(), fit.degreesOfFreedom, confidence)
+    }
+
     /// A variable itself, or its groups but the reference.
     func factors(of name: String) -> [RegressionDesign.Factor] {
         guard let levels = design.nominal.first(where: { $0.variable == name }) else { return [.init(variable: name)] }
@@ -89,7 +100,9 @@ extension LinearRegression {
             + design.columns.map { column in
                 guard column.factors.contains(focal) else { return 0 }
                 return column.factors.filter { $0 != focal }.reduce(1) { product, factor in
-                    guard let setting = settings.first(where: { $0.moderator == factor.variable }) else { return 0 }
+                    guard let setting = settings.first(where: { $0.moderator == factor.variable }) else {
+                        return product * design.mean(of: factor)
+                    }
                     return product * (setting.level == factor.level ? setting.centred : 0)
                 }
             }

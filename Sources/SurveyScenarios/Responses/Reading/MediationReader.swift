@@ -38,6 +38,13 @@ struct MediationReader {
         if let twice = all.indices.first(where: { all[..<$0].contains(all[$0]) }) {
             return log.error("'\(all[twice])' stands twice in \(owner)", at: entry.keyPlace)
         }
+        for name in all {
+            for other in all where names.isPart(name, of: other) {
+                log.warning(
+                    "'\(name)' and '\(other)' in \(owner) share answers, so that one explains the other whatever "
+                        + "people think", at: entry.keyPlace)
+            }
+        }
         for name in through + [to] where names.isGroup(name) {
             return log.error(
                 "'\(name)' of \(owner) is a group and no number, which neither mediates nor is explained here",

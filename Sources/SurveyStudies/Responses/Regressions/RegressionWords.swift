@@ -65,15 +65,22 @@ struct RegressionWords {
 
     /// The predictors that are no products and surely related to the outcome: numbers by their β, groups by their p.
     private func sure(_ own: LinearRegression) -> [String] {
-        let tests = own.termTests(own.decidingErrors).filter { $0.variables.count == 1 && $0.pValue < alpha }
+        let tests = own.termTests(own.decidingErrors).filter { $0.variables.count == 1 }
         let numbers = tests.compactMap { test -> (name: String, beta: Double)? in
-            let place = own.design.columns.firstIndex {
-                $0.factors.count == 1 && $0.factors[0].level == nil && $0.factors[0].variable == test.variables[0]
+            let place = own.design.columns.firstIndex { column in
+                column.factors.count == 1 && column.factors[0].level == nil
+                    && column.factors[0].variable == test.variables[0]
             }
-            guard let place, let beta = own.whole.coefficients[place + 1].beta else { return nil }
-            return (test.variables[0], beta)
+            guard let place, let slope = own.averageSlope(of: test.variables[0], own.decidingErrors),
+                slope.pValue < alpha
+            else { return nil }
+            // By the same standard deviations as the coefficient.
+            let one = own.whole.coefficients[place + 1]
+            return (test.variables[0], slope.interval.estimate * (one.beta ?? 0) / one.b)
         }
-        let groups = tests.filter { test in own.design.nominal.contains { $0.variable == test.variables[0] } }
+        let groups = tests.filter { test in
+            test.pValue < alpha && own.design.nominal.contains { $0.variable == test.variables[0] }
+        }
         return numbers.sorted { $0.beta.magnitude > $1.beta.magnitude }
             .map { "\($0.name) (β \(ResponseFigures.short($0.beta)))" }
             + groups.map { "\($0.variables[0]) (\(Self.isOf($0.pValue)))" }

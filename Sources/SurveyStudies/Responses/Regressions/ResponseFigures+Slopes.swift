@@ -32,7 +32,7 @@ extension ResponseFigures {
                 title: "Does what \(term.factors[0]) counts for depend on \(moderators)? \(finding)",
                 subtitle:
                     "Predicted \(model.request.outcome) over \(term.factors[0]) (up to two standard deviations from "
-                    + "its mean), where \(term.factors[1]) stands so or so; all else at its mean or in its reference.",
+                    + "its mean), where \(term.factors[1]) differs; all else at its mean, groups by their shares.",
                 panels: panels.sharingY(), columns: groups.count == 1 ? 1 : 3)
         }
     }

@@ -21,7 +21,8 @@ extension ResponseReport {
                     """
                     Least squares over \(basis(model.design)) R² \(Self.number(whole.rSquared)), adjusted \
                     \(Self.number(whole.adjustedRSquared)); F(\(whole.numerator), \(whole.denominator)) = \
-                    \(Self.number(whole.f, 2)), \(RegressionWords.isOf(whole.pValue)). \(errors(model))
+                    \(Self.number(whole.f, 2)), \(RegressionWords.isOf(whole.pValue)); AIC \
+                    \(Self.number(whole.aic, 1)), BIC \(Self.number(whole.bic, 1)). \(errors(model))
                     """)))
         blocks += terms(name)
         if model.steps.count > 1 {

@@ -15,7 +15,7 @@ extension ResponseReport {
             """
             Simple slopes (Aiken & West 1991): what one more of a predictor counts for where its moderator stands one \
             standard deviation below its mean, at it and above, or in each group; whatever else moderates stands at \
-            its mean or in its reference.
+            its mean, groups by their shares.
             """)
         let shown = asked.regions.filter { $0.errors == model.decidingErrors }
         if !shown.isEmpty {
@@ -30,17 +30,21 @@ extension ResponseReport {
         return blocks
     }
 
-    /// For which values of a moderator a slope differs from 0.
+    /// For which values of a moderator a slope differs from 0, as far as anybody has them.
     private func words(_ own: JohnsonNeyman, _ model: LinearRegression) -> String {
         let slope = "The slope of \(own.focal.title)"
-        let sure = own.regions.filter { $0.sign != 0 }
-        if sure.isEmpty { return "\(slope) differs from 0 at no value of \(own.moderator)." }
-        if own.bounds.isEmpty {
-            return "\(slope) is \(Self.side(sure[0].sign)) 0 at every value of \(own.moderator)."
+        let spread = model.design.spreads.first { $0.variable == own.moderator }
+        let (least, most) = (spread?.least ?? -.infinity, spread?.most ?? .infinity)
+        let answered = own.regions.filter { $0.lower ?? -.infinity < most && $0.upper ?? .infinity > least }
+        let sure = answered.filter { $0.sign != 0 }
+        if sure.isEmpty { return "\(slope) differs from 0 at no value of \(own.moderator) that anybody has." }
+        if answered.count == 1 {
+            return "\(slope) is \(Self.side(sure[0].sign)) 0 at every value of \(own.moderator) that anybody has."
         }
         let parts = sure.map { region -> String in
+            let ends = (region.lower.flatMap { $0 > least ? $0 : nil }, region.upper.flatMap { $0 < most ? $0 : nil })
             let place =
-                switch (region.lower, region.upper) {
+                switch ends {
                 case (let low?, let high?): "between \(Self.bound(low)) and \(Self.bound(high))"
                 case (let low?, nil): "above \(Self.bound(low))"
                 case (nil, let high?): "below \(Self.bound(high))"

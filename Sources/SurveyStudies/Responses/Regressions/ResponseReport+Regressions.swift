@@ -63,6 +63,12 @@ extension ResponseReport {
                 "Of \(levels.variable) the others are compared with \(levels.reference) "
                     + "(\(English.plural(levels.counts[0], "respondent"))).")
         }
+        let moderating = design.moderating
+        if !moderating.isEmpty {
+            sentences.append(
+                "A coefficient of what is multiplied by \(English.listed(moderating, most: 4)) is that of the "
+                    + "reference; what is said above is of the average respondent.")
+        }
         if !survey.constructs.isEmpty {
             sentences.append("Constructs are the plain means of their items, reversed ones turned round.")
         }

@@ -39,18 +39,23 @@ extension ResponseReport {
     }
 
     private func collinearity(_ model: LinearRegression) -> String {
-        let all = model.whole.coefficients.compactMap { own in
-            own.column.flatMap { name in own.vif.map { (name: name, vif: $0) } }
+        let design = model.design
+        let all = zip(design.columns, model.whole.coefficients.dropFirst()).compactMap { column, own in
+            design.isMultiplied(column) ? nil : own.vif.map { (name: column.title, vif: $0) }
         }
-        guard let most = all.max(by: { $0.vif < $1.vif }), all.count > 1 else {
-            return "There is one predictor, so that nothing is collinear."
+        let rest =
+            all.count < design.columns.count
+            ? " Of products and what they are made of a VIF says little, since they go together by how they are made."
+            : ""
+        guard let most = all.max(by: { $0.vif < $1.vif }), design.columns.count > 1 else {
+            return rest.isEmpty ? "There is one predictor, so that nothing is collinear." : String(rest.dropFirst())
         }
         let critical = all.filter { $0.vif >= Thresholds.collinearity }.map(\.name)
         let words = English.listed(critical, most: 8)
         return critical.isEmpty
             ? "The predictors are told apart: the greatest VIF is \(Self.number(most.vif, 2)) (\(most.name)), 5 is "
-                + "critical (Hair et al. 2019)."
-            : "Hard to tell apart from the others (VIF of 5 or more, Hair et al. 2019): \(words)."
+                + "critical (Hair et al. 2019).\(rest)"
+            : "Hard to tell apart from the others (VIF of 5 or more, Hair et al. 2019): \(words).\(rest)"
     }
 
     private func influence(_ own: ResidualChecks) -> String {
