@@ -1,3 +1,4 @@
+import SimulationKernel
 import Statistics
 import Surveys
 import Testing
@@ -64,6 +65,24 @@ import Testing
         #expect(reason([0, 1, 0, 1, 0, 1, 1, 0, 1, 1], [("x", x)], kind: .logistic) == nil)
         let ordered = x.map { ($0 / 4).rounded(.down) }
         #expect(reason(ordered, [("x", x)], kind: .ordinal)?.contains("x tells respondents' answers") == true)
+    }
+
+    /// Whoever is in a group said yes, and of the others some did: the group is named among predictors that tell nothing.
+    @Test(arguments: 0..<20) func separationByOneGroupAmongOthers(seed: Int) {
+        var stream = RandomStream(StreamKey(seed: 5, replication: UInt64(seed), purpose: 1))
+        let a = (0..<80).map { _ in stream.normal() }
+        let b = (0..<80).map { _ in Double(stream.below(5)) }
+        let group = (0..<80).map { $0 % 8 == 0 ? 1.0 : 0 }
+        let outcome = zip(a, group).map { $1 > 0 || 0.5 * $0 + stream.normal() > 0.3 ? 1.0 : 0 }
+        let said = reason(outcome, [("a", a), ("group", group), ("b", b)], kind: .logistic)
+        #expect(said?.hasPrefix("group tells for some respondents without error") == true, "\(said ?? "fitted")")
+    }
+
+    /// Two that part yes from no together, and neither alone.
+    @Test func separationByASum() {
+        let plane = zip(x, z).map { $0 + 4 * $1 > 7.5 ? 1.0 : 0 }
+        let said = reason(plane, [("x", x), ("z", z)], kind: .logistic)
+        #expect(said?.hasPrefix("x and z together tell for all respondents without error") == true, "\(said ?? "")")
     }
 
     /// Of a table of two by two everything is known in closed form.

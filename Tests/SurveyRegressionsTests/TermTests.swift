@@ -30,6 +30,23 @@ import Testing
         expect(own.termTests(.hc3)[0].f, t * t, "F of one is t²")
     }
 
+    /// Without products the average respondent's test is that of the coefficients; with them that of the slope.
+    @Test func averageTests() throws {
+        let (request, variables) = try model(.linear)
+        let outcome = try #require(try Answers.mida().variable("IntUse"))
+        let plain = try LinearRegression(request, outcome: outcome, variables: variables)
+        for (variable, test) in zip(["PerfExp", "status"], plain.termTests(.hc3)) {
+            expect(plain.averageTest(of: variable, .hc3)?.f, test.f, variable)
+        }
+        var moderated = request
+        moderated.steps = [[.init("PerfExp", "status")]]
+        let own = try LinearRegression(moderated, outcome: outcome, variables: variables)
+        let t = try #require(own.averageSlope(of: "PerfExp", .hc3)).t
+        expect(own.averageTest(of: "PerfExp", .hc3)?.f, t * t, "slope")
+        // Numbers stand at their mean, so that the groups' test is that of their coefficients.
+        expect(own.averageTest(of: "status", .hc3)?.f, own.termTests(.hc3)[1].f, "groups")
+    }
+
     @Test func likelihoodsAreThoseOfSteps() throws {
         let (request, variables) = try model(.logistic)
         let outcome = try #require(try Answers.mida().variable("IntUse"))

@@ -21,18 +21,33 @@ extension LinearRegression {
     public func termTests(_ errors: RegressionRequest.StandardErrors) -> [TermTest] {
         guard let covariance = fit.covariance(errors) else { return [] }
         return design.terms().compactMap { term in
-            let places = term.places.map { $0 + 1 }
-            let b = places.map { fit.coefficients[$0] }
-            var own = Matrix(rows: places.count, columns: places.count)
-            for (i, one) in places.enumerated() {
-                for (j, other) in places.enumerated() { own[i, j] = covariance[one, other] }
+            let contrasts = term.places.map { place in
+                fit.coefficients.indices.map { $0 == place + 1 ? 1.0 : 0 }
             }
-            let entries = own.entries
-            guard let solved = try? solveLinearSystem(entries.span, b.span) else { return nil }
-            let f = zip(b, solved).reduce(0) { $0 + $1.0 * $1.1 } / Double(places.count)
-            return TermTest(
-                variables: term.variables, errors: errors, f: f, numerator: places.count,
-                denominator: fit.degreesOfFreedom, pValue: Tails.f(f, places.count, fit.degreesOfFreedom))
+            return wald(contrasts, covariance, errors, term.variables)
         }
+    }
+
+    /// Whether a variable matters for the average respondent, whatever moderates it: a number by its slope, a group by all
+    /// its differences from the reference together.
+    public func averageTest(of variable: String, _ errors: RegressionRequest.StandardErrors) -> TermTest? {
+        guard let covariance = fit.covariance(errors) else { return nil }
+        return wald(factors(of: variable).map { weights($0, []) }, covariance, errors, [variable])
+    }
+
+    private func wald(
+        _ contrasts: [[Double]], _ covariance: Matrix, _ errors: RegressionRequest.StandardErrors, _ variables: [String]
+    ) -> TermTest? {
+        let values = contrasts.map { zip($0, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 } }
+        var own = Matrix(rows: contrasts.count, columns: contrasts.count)
+        for (i, one) in contrasts.enumerated() {
+            for (j, other) in contrasts.enumerated() { own[i, j] = covariance.product(one, other) }
+        }
+        let entries = own.entries
+        guard let solved = try? solveLinearSystem(entries.span, values.span) else { return nil }
+        let f = zip(values, solved).reduce(0) { $0 + $1.0 * $1.1 } / Double(contrasts.count)
+        return TermTest(
+            variables: variables, errors: errors, f: f, numerator: contrasts.count,
+            denominator: fit.degreesOfFreedom, pValue: Tails.f(f, contrasts.count, fit.degreesOfFreedom))
     }
 }

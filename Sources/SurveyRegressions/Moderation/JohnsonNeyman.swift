@@ -49,15 +49,10 @@ extension LinearRegression {
             func times(_ weights: [Double]) -> Double {
                 zip(weights, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 }
             }
-            func crossed(_ one: [Double], _ other: [Double]) -> Double {
-                var sum = 0.0
-                for i in one.indices { for j in other.indices { sum += one[i] * covariance[i, j] * other[j] } }
-                return sum
-            }
             let (b, d) = (times(base), times(more))
-            let square = d * d - t * t * crossed(more, more)
-            let half = b * d - t * t * crossed(base, more)
-            let rest = b * b - t * t * crossed(base, base)
+            let square = d * d - t * t * covariance.product(more, more)
+            let half = b * d - t * t * covariance.product(base, more)
+            let rest = b * b - t * t * covariance.product(base, base)
             let roots = Self.roots(square, half, rest).map { $0 + spread.mean }
             return JohnsonNeyman(
                 focal: focal, moderator: spread.variable, errors: errors, bounds: roots,

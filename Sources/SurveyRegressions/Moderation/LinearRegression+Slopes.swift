@@ -111,11 +111,14 @@ extension LinearRegression {
 
 extension Matrix {
     /// wᵀ A w, not below 0.
-    func quadratic(_ weights: [Double]) -> Double {
+    func quadratic(_ weights: [Double]) -> Double { max(0, product(weights, weights)) }
+
+    /// vᵀ A w.
+    func product(_ one: [Double], _ other: [Double]) -> Double {
         var sum = 0.0
-        for i in weights.indices where weights[i] != 0 {
-            for j in weights.indices { sum += weights[i] * self[i, j] * weights[j] }
+        for i in one.indices where one[i] != 0 {
+            for j in other.indices where other[j] != 0 { sum += one[i] * self[i, j] * other[j] }
         }
-        return max(0, sum)
+        return sum
     }
 }

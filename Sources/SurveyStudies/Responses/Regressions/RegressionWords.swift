@@ -78,8 +78,8 @@ struct RegressionWords {
             let one = own.whole.coefficients[place + 1]
             return (test.variables[0], slope.interval.estimate * (one.beta ?? 0) / one.b)
         }
-        let groups = tests.filter { test in
-            test.pValue < alpha && own.design.nominal.contains { $0.variable == test.variables[0] }
+        let groups = own.design.nominal.compactMap { levels in
+            own.averageTest(of: levels.variable, own.decidingErrors).flatMap { $0.pValue < alpha ? $0 : nil }
         }
         return numbers.sorted { $0.beta.magnitude > $1.beta.magnitude }
             .map { "\($0.name) (β \(ResponseFigures.short($0.beta)))" }

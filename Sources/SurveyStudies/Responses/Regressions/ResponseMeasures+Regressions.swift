@@ -20,7 +20,8 @@ extension ResponseMeasures {
         let coefficients = own.regressions.flatMap { asked -> [MeasureRow] in
             let name = asked.request.name
             func odds(_ all: [OddsCoefficient]) -> [MeasureRow] {
-                all.filter { $0.column != nil }.map { one in
+                // A ratio beyond all numbers has a reason in its table.
+                all.filter { $0.column != nil && $0.oddsRatio.upper.isFinite }.map { one in
                     row(
                         "\(name): \(one.column ?? "")", "odds-ratio", "coefficient", one.oddsRatio.estimate,
                         one.profile?.lower ?? one.oddsRatio.lower, one.profile?.upper ?? one.oddsRatio.upper, nil,

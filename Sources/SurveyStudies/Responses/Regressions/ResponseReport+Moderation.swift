@@ -32,7 +32,7 @@ extension ResponseReport {
 
     /// For which values of a moderator a slope differs from 0, as far as anybody has them.
     private func words(_ own: JohnsonNeyman, _ model: LinearRegression) -> String {
-        let slope = "The slope of \(own.focal.title)"
+        let slope = own.focal.level == nil ? "The slope of \(own.focal.title)" : "What \(own.focal.title) differs by"
         let spread = model.design.spreads.first { $0.variable == own.moderator }
         let (least, most) = (spread?.least ?? -.infinity, spread?.most ?? .infinity)
         let answered = own.regions.filter { $0.lower ?? -.infinity < most && $0.upper ?? .infinity > least }
