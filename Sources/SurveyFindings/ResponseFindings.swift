@@ -62,11 +62,14 @@ package struct ResponseFindings {
     }
 
     /// The tables of the report folder, in the report's order; those without rows are left out.
-    package var tables: [FindingTable] {
-        let scales = scales.tables + measurement.tables + [validity.table, formative.table] + commonMethod.tables
-        let compared = groups.tables + pairs.tables + correlations.tables
-        let model = structure.tables + groupPaths.tables + hypotheses.tables + (sensitivity.map { [$0.table] } ?? [])
-        return (sample.tables + items.tables + scales + compared + model + regressions.allTables)
+    package var tables: [FindingTable] { otherTables + regressions.allTables.filter { !$0.rows.isEmpty } }
+
+    private var otherTables: [FindingTable] {
+        (sample.tables + items.tables + scales.tables + measurement.tables + [validity.table, formative.table]
+            + commonMethod.tables
+            + groups.tables
+            + pairs.tables + correlations.tables + structure.tables + groupPaths.tables + hypotheses.tables
+            + (sensitivity.map { [$0.table] } ?? []))
             .filter { !$0.rows.isEmpty }
     }
 }

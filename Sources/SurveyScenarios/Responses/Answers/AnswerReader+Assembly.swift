@@ -31,7 +31,7 @@ extension AnswerReader {
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
         let groupings = texts.map { $0.grouping(rows.kept) }
         let added = draft.template == nil ? [] : Array(draft.paths.dropFirst(draft.templatePaths))
-        var found = ResponseSurvey(
+        let found = ResponseSurvey(
             file: draft.format.name, responses: responses, items: items(file, columns), quality: quality,
             constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
             groups: zip(draft.groups, zip(groupings, texts)).map {
@@ -41,7 +41,6 @@ extension AnswerReader {
             bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
             addedPaths: added, notEstimated: draft.template?.notEstimated ?? [], sample: draft.sample)
-        (found.regressions, found.mediations) = (draft.regressions, draft.mediations)
         return log.hasErrors ? nil : found
     }
 

@@ -35,7 +35,9 @@ struct SurveyReader {
 
     func survey() -> ResponseSurvey? {
         guard let draft = draft() else { return nil }
-        return AnswerReader(draft: draft, values: values).survey()
+        guard var survey = AnswerReader(draft: draft, values: values).survey() else { return nil }
+        (survey.regressions, survey.mediations) = (draft.regressions, draft.mediations)
+        return survey
     }
 
     private func draft() -> Draft? {
