@@ -26,6 +26,7 @@ import Testing
         #expect(tests.map(\.variables) == [["PerfExp"], ["status"]] && tests.map(\.numerator) == [1, 3])
         expect(tests[1].f, own.whole.change.f, "F")
         expect(tests[1].pValue, own.whole.change.pValue, "p")
+        expect(own.whole.change.robust?.f, own.termTests(.hc3)[1].f, "robust F of the step")
         let t = try #require(own.whole.coefficients[1].test(.hc3)?.t)
         expect(own.termTests(.hc3)[0].f, t * t, "F of one is t²")
     }

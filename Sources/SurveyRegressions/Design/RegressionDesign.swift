@@ -183,6 +183,16 @@ public struct RegressionDesign: Sendable {
         return found
     }
 
+    /// The terms that a step adds, by name, each once.
+    public func terms(ofStep step: Int) -> [String] {
+        var found: [String] = []
+        for column in columns where column.step == step {
+            let title = column.factors.map(\.variable).joined(separator: " × ")
+            if !found.contains(title) { found.append(title) }
+        }
+        return found
+    }
+
     /// The columns of the first steps.
     func columns(upTo step: Int) -> [Column] { columns.filter { $0.step <= step } }
 }

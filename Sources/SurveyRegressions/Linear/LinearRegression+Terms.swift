@@ -21,10 +21,7 @@ extension LinearRegression {
     public func termTests(_ errors: RegressionRequest.StandardErrors) -> [TermTest] {
         guard let covariance = fit.covariance(errors) else { return [] }
         return design.terms().compactMap { term in
-            let contrasts = term.places.map { place in
-                fit.coefficients.indices.map { $0 == place + 1 ? 1.0 : 0 }
-            }
-            return wald(contrasts, covariance, errors, term.variables)
+            Self.wald(fit, term.places.map { $0 + 1 }, covariance, errors, term.variables)
         }
     }
 
@@ -32,11 +29,21 @@ extension LinearRegression {
     /// its differences from the reference together.
     public func averageTest(of variable: String, _ errors: RegressionRequest.StandardErrors) -> TermTest? {
         guard let covariance = fit.covariance(errors) else { return nil }
-        return wald(factors(of: variable).map { weights($0, []) }, covariance, errors, [variable])
+        return Self.wald(fit, factors(of: variable).map { weights($0, []) }, covariance, errors, [variable])
     }
 
-    private func wald(
-        _ contrasts: [[Double]], _ covariance: Matrix, _ errors: RegressionRequest.StandardErrors, _ variables: [String]
+    /// - Parameter places: of the coefficients, the constant first.
+    static func wald(
+        _ fit: LeastSquaresFit, _ places: [Int], _ covariance: Matrix, _ errors: RegressionRequest.StandardErrors,
+        _ variables: [String]
+    ) -> TermTest? {
+        let contrasts = places.map { place in fit.coefficients.indices.map { $0 == place ? 1.0 : 0 } }
+        return wald(fit, contrasts, covariance, errors, variables)
+    }
+
+    private static func wald(
+        _ fit: LeastSquaresFit, _ contrasts: [[Double]], _ covariance: Matrix,
+        _ errors: RegressionRequest.StandardErrors, _ variables: [String]
     ) -> TermTest? {
         let values = contrasts.map { zip($0, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 } }
         var own = Matrix(rows: contrasts.count, columns: contrasts.count)

@@ -17,7 +17,7 @@ public struct LinearRegression: Sendable {
     /// The model of a step, with all before it.
     public struct Step: Sendable {
         public var number: Int
-        /// The columns that it adds.
+        /// The terms that it adds, a variable with all its groups as one.
         public var added: [String]
         public var summary: Summary
         public var change: Change
@@ -50,6 +50,8 @@ public struct LinearRegression: Sendable {
         public var numerator: Int
         public var denominator: Int
         public var pValue: Double
+        /// Wald's test of what is added by the robust errors that were asked for; nil: classical ones, or none to be had.
+        public var robust: TermTest?
     }
 
     /// - Parameters:
@@ -73,14 +75,17 @@ public struct LinearRegression: Sendable {
                 "\(outcome.name) is determined by what shall explain it, so that nothing is left to judge the "
                     + "coefficients by; look whether a predictor is made of it.")
             let before = last?.residualSquares ?? total
-            let added = columns.filter { $0.step == number }.map(\.title)
-            let f = (before - rest) / Double(added.count) / (rest / Double(fit.degreesOfFreedom))
+            let (added, names) = (columns.count { $0.step == number }, design.terms(ofStep: number))
+            let first = fit.k - added
+            let robust = request.errors == .classical ? nil : fit.covariance(request.errors)
+            let f = (before - rest) / Double(added) / (rest / Double(fit.degreesOfFreedom))
             steps.append(
                 Step(
-                    number: number, added: added, summary: Self.summary(fit, total, rest),
+                    number: number, added: names, summary: Self.summary(fit, total, rest),
                     change: Change(
-                        rSquared: (before - rest) / total, f: f, numerator: added.count,
-                        denominator: fit.degreesOfFreedom, pValue: Tails.f(f, added.count, fit.degreesOfFreedom)),
+                        rSquared: (before - rest) / total, f: f, numerator: added,
+                        denominator: fit.degreesOfFreedom, pValue: Tails.f(f, added, fit.degreesOfFreedom),
+                        robust: robust.flatMap { Self.wald(fit, Array(first..<fit.k), $0, request.errors, names) }),
                     coefficients: Self.coefficients(fit, columns, values, confidence)))
             last = fit
         }

@@ -47,7 +47,7 @@ public struct LikelihoodRatio: Sendable, Hashable {
 /// What a step adds, and how much better than chance the model is with it.
 public struct OddsStep: Sendable {
     public var number: Int
-    /// The columns that it adds.
+    /// The terms that it adds, a variable with all its groups as one.
     public var added: [String]
     public var logLikelihood: Double
     /// Beside the model without any predictor.
@@ -64,16 +64,18 @@ public struct OddsStep: Sendable {
     public var coefficients: [OddsCoefficient]
 
     /// - Parameters:
+    ///   - columns: of the model, the step's own among them.
     ///   - empty: the log-likelihood without any predictor.
     ///   - before: that of the steps before.
     ///   - parameters: of the whole model, constants or thresholds among them.
     init(
-        _ number: Int, added: [String], columns: Int, n: Int, logLikelihood: Double, before: Double, empty: Double,
+        _ number: Int, added: [String], columns: (all: Int, own: Int), n: Int, logLikelihood: Double, before: Double,
+        empty: Double,
         parameters: Int, _ coefficients: [OddsCoefficient]
     ) {
         (self.number, self.added, self.logLikelihood, self.coefficients) = (number, added, logLikelihood, coefficients)
-        whole = LikelihoodRatio(logLikelihood - empty, columns)
-        change = LikelihoodRatio(logLikelihood - before, added.count)
+        whole = LikelihoodRatio(logLikelihood - empty, columns.all)
+        change = LikelihoodRatio(logLikelihood - before, columns.own)
         mcFadden = 1 - logLikelihood / empty
         coxSnell = -Special.expm1(2 * (empty - logLikelihood) / Double(n))
         nagelkerke = coxSnell / -Special.expm1(2 * empty / Double(n))

@@ -52,7 +52,8 @@ public struct OrdinalRegression: Sendable {
             }
             steps.append(
                 OddsStep(
-                    number, added: columns.filter { $0.step == number }.map(\.title), columns: columns.count,
+                    number, added: design.terms(ofStep: number),
+                    columns: (columns.count, columns.count { $0.step == number }),
                     n: design.n, logLikelihood: fit.logLikelihood, before: before, empty: empty,
                     parameters: columns.count + cuts, coefficients))
             (before, last) = (fit.logLikelihood, fit)

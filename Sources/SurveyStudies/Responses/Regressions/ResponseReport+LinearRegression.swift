@@ -30,10 +30,11 @@ extension ResponseReport {
             blocks.append(
                 """
                 Step by step: the last one adds \(Self.number(last.change.rSquared * 100, 1)) percentage points to \
-                what is explained, \(RegressionWords.isOf(last.change.pValue)).
+                what is explained, \(RegressionWords.isOf(last.change.robust?.pValue ?? last.change.pValue)).
                 """)
             blocks += tables.steps.table.blocks(
-                only: ["step", "added", "r_squared", "adjusted_r_squared", "delta_r_squared", "f_change", "p_change"],
+                only: ["step", "added", "r_squared", "adjusted_r_squared", "delta_r_squared", "f_change", "p_change"]
+                    + (robust.isEmpty ? [] : ["p_robust"]),
                 where: tables.steps.rows(of: name))
         }
         blocks.append("What the coefficients assume:")
