@@ -80,6 +80,9 @@ let package = Package(
         module("Payments", ["CheckedNumbers", "SimulationKernel"]),
         module("Fleets", ["CheckedNumbers", "SimulationKernel"]),
         module("Surveys", ["CheckedNumbers", "NumericalMethods", "SimulationKernel", "Statistics", "SystemAccess"]),
+        // What answers are explained by, beside Surveys' path models.
+        module(
+            "SurveyRegressions", ["CheckedNumbers", "NumericalMethods", "SimulationKernel", "Statistics", "Surveys"]),
         // 3  what is known of a model before it runs; what can be done with any model
         module(
             "FlowTheory",
@@ -137,13 +140,13 @@ let package = Package(
                 "LogDiscovery", "LogDistances", "NumericalMethods", "Reporting", "ScenarioReading", "Scenarios",
                 "SimulationKernel", "Statistics", "Studies", "SystemAccess",
             ]),
-        module("SurveyFindings", ["CheckedNumbers", "Reporting", "Statistics", "Surveys"]),
+        module("SurveyFindings", ["CheckedNumbers", "Reporting", "Statistics", "SurveyRegressions", "Surveys"]),
         module(
             "SurveyStudies",
             [
                 "CheckedNumbers", "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments", "Figures",
                 "NumericalMethods",
-                "Reporting", "SimulationKernel", "Statistics", "Surveys",
+                "Reporting", "SimulationKernel", "Statistics", "SurveyRegressions", "Surveys",
             ]),
         // 5  the command
         .executableTarget(
@@ -188,6 +191,7 @@ let package = Package(
         tests(of: "Payments", ["SimulationKernel"]),
         tests(of: "Fleets", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"], resources: [.copy("Data")]),
+        tests(of: "SurveyRegressions", ["SimulationKernel", "Statistics", "Surveys"], exclude: ["Data"]),
         tests(of: "QueueingTheory", ["NumericalMethods"], resources: [.copy("ReferenceCases")]),
         tests(
             of: "FlowTheory",

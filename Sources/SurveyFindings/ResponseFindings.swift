@@ -28,6 +28,7 @@ package struct ResponseFindings {
     package let formative: FormativeFindings
     package let groupPaths: GroupPathFindings
     package let hypotheses: HypothesisFindings
+    package let regressions: RegressionFindings
     /// nil: no row that is kept is doubtful.
     package let sensitivity: SensitivityFindings?
 
@@ -67,6 +68,7 @@ package struct ResponseFindings {
         formative = FormativeFindings(measurement, structure.bootstrap)
         groupPaths = GroupPathFindings(survey, measurement, threads: threads)
         hypotheses = HypothesisFindings(survey, structure)
+        regressions = RegressionFindings(survey, scores, threads: threads)
         progress(0.9)
         if isCancelled() { return nil }
         sensitivity = SensitivityFindings(survey, scales, structure, hypotheses, threads: threads)
@@ -74,7 +76,9 @@ package struct ResponseFindings {
     }
 
     /// The tables of the report folder, in the report's order; those without rows are left out.
-    package var tables: [FindingTable] {
+    package var tables: [FindingTable] { otherTables + regressions.allTables.filter { !$0.rows.isEmpty } }
+
+    private var otherTables: [FindingTable] {
         (sample.tables + items.tables + (weighted?.tables ?? []) + missing.tables
             + (waves.map { [$0.table] } ?? []) + scales.tables + measurement.tables + [
                 validity.table, formative.table,

@@ -17,7 +17,7 @@ struct SourceTextTests {
 
     /// The titles of works, and files that `redomat new` writes line by line.
     private static func isExempt(_ name: String) -> Bool {
-        name == "CitedWorks+List.swift" || name.hasPrefix("ScenarioTemplate")
+        name.hasPrefix("CitedWorks+") || name.hasPrefix("ScenarioTemplate")
     }
 
     @Test func `lines have at most 120 columns`() {

@@ -35,7 +35,7 @@ struct SurveyPageTests {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         for table in [
             SurveyKeys.data, SurveyKeys.item, SurveyKeys.construct, SurveyKeys.hypothesis,
-            SurveyKeys.group,
+            SurveyKeys.group, SurveyKeys.regression, SurveyKeys.mediation,
             SurveyKeys.bootstrap, SurveyKeys.quality, SurveyKeys.published, SurveyKeys.publishedQuestion,
             SurveyKeys.publishedCombination, SurveyKeys.publishedSummary, SurveyKeys.publishedMean,
             SurveyKeys.publishedHypothesis, SurveyKeys.share,

@@ -67,6 +67,13 @@ package struct FindingTable {
         _ name: String, _ rows: some Sequence<Row>, if isShown: (Row) -> Bool = { _ in true },
         _ columns: FindingColumn<Row>...
     ) {
+        self.init(name, rows, if: isShown, columns: columns)
+    }
+
+    init<Row>(
+        _ name: String, _ rows: some Sequence<Row>, if isShown: (Row) -> Bool = { _ in true },
+        columns: [FindingColumn<Row>]
+    ) {
         let rows = Array(rows)
         (self.name, self.columns) = (name, columns.flatMap(\.columns))
         self.rows = rows.map { row in columns.flatMap { $0.cells(row) } }

@@ -58,6 +58,12 @@ public enum SurveyKeys {
             "pairs", .list("list of pairs", of: .list(.text)),
             "of a survey: two items or constructs each, compared within respondents"),
         .optional(
+            .optional(
+                "regressions", .map("map of names", of: .map { regression }),
+                "of a survey: what explains a construct, an item or a group, by a regression"),
+            .optional(
+                "mediation", .map("map of names", of: .map { SurveyKeys.mediation }),
+                "of a survey: what acts through what, by regressions; indirect effects of a path model need no key"),
             "missing", .words("mean", "casewise", "em", "multiple"),
             "of a survey: missing answers in a path model; default mean"),
         .optional(
@@ -155,7 +161,7 @@ public enum SurveyKeys {
 
     /// At the top of a file.
     static let otherWordsAtTop =
-        beyondPaths.filter { !["moderators", "interactions", "controls"].contains($0.word) }
+        beyondPaths.filter { !["moderators", "interactions", "controls", "mediation"].contains($0.word) }
         + ["dimensions", "order", "second-order", "lower-order"].map {
             .refused(
                 $0, "constructs of a higher order stand among the constructs",
@@ -216,5 +222,6 @@ public enum SurveyKeys {
             "submitted", .text("a column"), "when answers were handed in: times or numbers; that of the survey tool"),
         .optional("part", .share, "of the respondents that is early, and late; 1/3 is the default"))
 
-    public static let tables = [waves, data, item, construct, hypothesis, group, bootstrap, quality] + publishedTables
+    public static let tables =
+        [waves, data, item, construct, hypothesis, group, regression, mediation, bootstrap, quality] + publishedTables
 }

@@ -81,6 +81,7 @@ extension ResponseSurvey {
             lines.append("pairs")
             lines += pairs.map { "  \($0.first) and \($0.second)" }
         }
+        lines += regressionLines
         return lines
     }
 }

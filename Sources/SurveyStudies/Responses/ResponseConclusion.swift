@@ -27,6 +27,8 @@ enum ResponseConclusion: Finding {
     case decided([HypothesisFindings.Decision])
     /// Products of constructs that are tested, and those of them that differ from 0.
     case moderated([ModerationFindings.Product], tested: Int)
+    case regressed(RegressionFindings.Asked)
+    case mediated(RegressionFindings.AskedMediation)
     case doubtfulRows(Int, of: Int)
     case noDifference(tested: Int)
     case differences([GroupFindings.Difference], tested: Int)
@@ -60,6 +62,8 @@ enum ResponseConclusion: Finding {
         case .decided(let decisions):
             decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
         case .predictivePower(let power): power.own.atOrBelowMean > 0 ? .notice : .good
+        case .regressed(let asked): asked.result.value == nil ? .warning : .good
+        case .mediated(let asked): asked.result.value == nil ? .warning : .good
         case .consistent(_, _, let unknown): unknown > 0 ? .notice : .good
         case .analysed, .discriminant(.distinct), .explained, .noDifference, .differences, .moderated: .good
         }
@@ -96,6 +100,8 @@ extension ResponseConclusion {
         if !products.isEmpty {
             found.append(.moderated(products.filter { $0.isCertain == true }, tested: products.count))
         }
+        found += findings.regressions.regressions.map { .regressed($0) }
+        found += findings.regressions.mediations.map { .mediated($0) }
         if let own = findings.sensitivity { found.append(.doubtfulRows(own.doubtful, of: findings.sample.rows)) }
         let groups = findings.groups
         if groups.tested > 0 {

@@ -9,7 +9,7 @@ struct ResponseMeasures {
 
     init(_ findings: ResponseFindings) { self.findings = findings }
 
-    func rows() -> [MeasureRow] { items() + scales() + composites() + paths() }
+    func rows() -> [MeasureRow] { items() + scales() + composites() + paths() + regressions() }
 
     private var confidence: Double { findings.survey.confidence }
 

@@ -59,6 +59,8 @@ public struct ResponseSurvey: Sendable {
     public var notes: [String] = []
     /// Whose answers are analysed, as the file says it; all of these hold.
     public var conditions: [String] = []
+    public var regressions: [RegressionRequest] = []
+    public var mediations: [MediationRequest] = []
 
     public init(
         file: String, responses: Responses, items: [Item], quality: DataQuality, constructs: [PathModel.Construct],

@@ -131,7 +131,9 @@ struct IntervalStudy {
     private func intervals(_ fit: PathFit, _ set: Int) -> [(kind: Kind, ends: BootstrapSummary.Interval)]? {
         let options = PathBootstrap.Options(samples: samples, seed: UInt64(set) &* 7_919 &+ seed, threads: 1)
         let bootstrap = PathBootstrap(fit, options)
-        guard let summary = try? bootstrap.summaries(threads: 1)[0], let ends = summary.intervals.first else { return nil }
+        guard let summary = try? bootstrap.summaries(threads: 1)[0], let ends = summary.intervals.first else {
+            return nil
+        }
         let half =
             StudentTDistribution(degreesOfFreedom: Double(n - 1)).upperQuantile(0.025) * summary.standardDeviation
         var all: [(Kind, BootstrapSummary.Interval)] = [

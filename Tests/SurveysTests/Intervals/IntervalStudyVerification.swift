@@ -9,7 +9,9 @@ import Testing
 @Suite(.enabled(if: LongChecks.areAsked)) struct IntervalStudyVerification {
     /// Of 1,000 samples without the path at most 4.2 % have the interval that decides above 0, where 2.5 % should: the bound
     /// is 2.5 % and three and a half standard errors, so that an interval which holds its level fails once in 4,000 times.
-    @Test(arguments: [PathModel.Mode.a, .b], [true, false]) func falseAlarms(mode: PathModel.Mode, anchored: Bool) throws {
+    @Test(arguments: [PathModel.Mode.a, .b], [true, false]) func falseAlarms(mode: PathModel.Mode, anchored: Bool)
+        throws
+    {
         let study = IntervalStudy(population: .init(mode: mode, path: 0, isAnchored: anchored), n: 200)
         let rates = try study.run()
         let rate = rates.share(rates.above, .biasCorrected)
@@ -46,7 +48,8 @@ import Testing
         let path = try #require(ProcessInfo.processInfo.environment["REDOMAT_INTERVAL_STUDY"])
         let kinds = IntervalStudy.Kind.allCases.map(\.rawValue).joined(separator: " | ")
         let head =
-            "| mode | X also leads elsewhere | path | n | \(kinds) | \(kinds) |\n|" + String(repeating: " --- |", count: 4)
+            "| mode | X also leads elsewhere | path | n | \(kinds) | \(kinds) |\n|"
+            + String(repeating: " --- |", count: 4)
             + String(repeating: " ---: |", count: 10)
         try (head + "\n" + rows.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
     }

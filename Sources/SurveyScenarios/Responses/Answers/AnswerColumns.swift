@@ -93,6 +93,11 @@ extension AnswerReader {
 
     /// Nil after a message; an item that is named like a construct and has no column may be meant as one.
     private func column(of item: ItemDraft, _ finder: ColumnFinder) -> Int? {
+        if let meant = Spelling.nearest(to: item.name, in: item.mayMean), !finder.hasColumn(item.column) {
+            return log.error(
+                "there is no construct, item, group or column '\(item.name)'; did you mean '\(meant)'?",
+                at: item.column.node)
+        }
         guard case .header(let name, false) = item.column.meaning, name == item.name,
             let owner = draft.constructs.first(where: { $0.items.contains { $0.name == name } }), owner.name != name,
             draft.constructs.contains(where: { $0.name == name }), !finder.hasColumn(item.column)

@@ -10,10 +10,7 @@ extension AnswerReader {
         weights: [Double]? = nil
     ) -> ResponseSurvey? {
         if let kept = rows.kept, kept.isEmpty { return nothingLeft(file, all, rows.findings) }
-        let dropped = Responses(
-            names: draft.items.map(\.name),
-            columns: coded.map { item in rows.dropped.map { item.answers[$0] } },
-            rowNumbers: rows.dropped.map { Int(table.lines[$0]) })
+        let droppedAnswers = coded.map { item in rows.dropped.map { item.answers[$0] } }
         var answers: [[Double]] = []
         for index in coded.indices {
             answers.append(rows.kept.map { kept in kept.map { coded[index].answers[$0] } } ?? coded[index].answers)
@@ -24,7 +21,8 @@ extension AnswerReader {
         let groupings = texts.map { $0.grouping(rows.kept) }
         let numbered = numbers(groupings)
         let responses = Responses(
-            names: draft.items.map(\.name) + numbered.map(\.item.name), columns: answers + numbered.map(\.column),
+            names: draft.items.map(\.name) + numbered.map(\.item.name),
+            columns: answers + numbered.map { $0.column(of: groupings) },
             rowNumbers: lines)
         var quality = DataQuality()
         quality.rows = all
@@ -44,7 +42,10 @@ extension AnswerReader {
             bootstrap: draft.bootstrap,
             confidence: draft.confidence, template: draft.template?.name,
             addedPaths: added, notEstimated: notEstimated, sample: draft.sample)
-        found.dropped = dropped
+        let others = texts.map { $0.grouping(rows.dropped) }
+        found.dropped = Responses(
+            names: responses.names, columns: droppedAnswers + numbered.map { $0.column(of: others) },
+            rowNumbers: rows.dropped.map { Int(table.lines[$0]) })
         found.droppedWeights = weights.map { all in rows.dropped.map { all[$0] } }
         found.smallestEffect = draft.smallestEffect
         found.imputations = draft.imputations
@@ -81,8 +82,21 @@ extension AnswerReader {
         ]
     }
 
-    /// Groups that paths name, as numbers: 0 and 1 where there are two, else the numbers that their labels are.
-    private func numbers(_ groupings: [Grouping]) -> [(item: ResponseSurvey.Item, column: [Double])] {
+    /// A group that paths name, as numbers.
+    struct NumberedGroup {
+        let item: ResponseSurvey.Item
+        let place: Int
+        let values: [String: Double]
+
+        func column(of groupings: [Grouping]) -> [Double] {
+            let own = groupings[place]
+            let values = own.labels.map { values[$0] ?? .nan }
+            return own.groupOfRow.map { $0.map { values[$0] } ?? .nan }
+        }
+    }
+
+    /// Groups that paths name: 0 and 1 where there are two, else the numbers that their labels are.
+    private func numbers(_ groupings: [Grouping]) -> [NumberedGroup] {
         draft.groupsAsItems.compactMap { name in
             guard let place = draft.groups.firstIndex(where: { $0.name == name }) else { return nil }
             let labels = groupings[place].labels
@@ -97,9 +111,10 @@ extension AnswerReader {
             let item = ResponseSurvey.Item(
                 name: name, scale: nil,
                 labels: labels.count == 2 ? zip(labels, values).map { (label: $0, number: $1) } : [])
-            return (item, groupings[place].groupOfRow.map { $0.map { values[$0] } ?? .nan })
+            return NumberedGroup(
+                item: item, place: place,
+                values: Dictionary(zip(labels, values).map { ($0, $1) }, uniquingKeysWith: { first, _ in first }))
         }
-    }
     }
 
     func nothingLeft(_ file: DelimitedFile, _ rows: Int, _ findings: [DataQuality.Finding]) -> ResponseSurvey? {

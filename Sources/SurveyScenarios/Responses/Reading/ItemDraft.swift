@@ -16,6 +16,8 @@ struct ItemDraft {
     var text: String?
     /// Where it is first named.
     var place: SourcePlace
+    /// Constructs and groups, one of which may be meant where no column has the name.
+    var mayMean: [String] = []
 
     /// Its cells are read as numbers.
     var isNumber: Bool { coding == nil && chosen == nil }

@@ -46,11 +46,15 @@ struct SurveyReader {
         var waves: WaveDraft?
         /// The column of case weights.
         var weightColumn: ColumnName?
+        var regressions: [RegressionRequest] = []
+        var mediations: [MediationRequest] = []
     }
 
     func survey() -> ResponseSurvey? {
         guard let draft = draft() else { return nil }
-        return AnswerReader(draft: draft, values: values).survey()
+        guard var survey = AnswerReader(draft: draft, values: values).survey() else { return nil }
+        (survey.regressions, survey.mediations) = (draft.regressions, draft.mediations)
+        return survey
     }
 
     private func draft() -> Draft? {
@@ -108,6 +112,11 @@ struct SurveyReader {
         if !paths.isEmpty, !hadErrors { check(constructs, paths, extensions) }
         let margins = entry("weights").map { groupReader.margins($0) } ?? []
         let pairs = pairs(groupReader, names, template, &items, reader)
+        let variables = VariableNames(
+            constructs: names, drafts: constructs, groups: groups.map(\.name), items: items, template: template,
+            reader: reader)
+        let asked = regressions(variables)
+        items = asked.items
         let quality = entry("quality").map { QualityReader(values: values, items: reader).quality($0) }
         if items.isEmpty, tree.entry("items") == nil, tree.entry("constructs") == nil {
             log.error(
@@ -130,10 +139,21 @@ struct SurveyReader {
             smallestEffect: settings.smallestEffect(),
             conditions: entry("where").map { RespondentCondition.read($0.value, "'where'", log) } ?? [],
             imputations: settings.imputations(), waves: entry("waves").flatMap { WaveDraft.read($0, reader, values) },
-            weightColumn: entry("weights").flatMap { groupReader.weightColumn($0) })
+            weightColumn: entry("weights").flatMap { groupReader.weightColumn($0) },
+            regressions: asked.regressions, mediations: asked.mediations)
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }
+
+    /// What is explained by what, with the items that are named there first.
+    private func regressions(
+        _ variables: VariableNames
+    ) -> (regressions: [RegressionRequest], mediations: [MediationRequest], items: [ItemDraft]) {
+        var variables = variables
+        let regressions = entry("regressions").map { RegressionReader(values: values).regressions($0, &variables) }
+        let mediations = entry("mediation").map { MediationReader(values: values).mediations($0, &variables) }
+        return (regressions ?? [], mediations ?? [], variables.items)
+    }
 
     /// Items that are named by constructs only stand in columns of their own names.
     private func addItems(of constructs: [ConstructDraft], to items: inout [ItemDraft], _ reader: ItemReader) {

@@ -10,6 +10,7 @@ extension ResponseReport {
     func answer() -> ReportAnswer? {
         guard findings.sample.n > 0 else { return nil }
         let decisions = findings.hypotheses.decisions
+        if decisions.isEmpty, findings.structure.estimates.isEmpty, let explained = explained() { return explained }
         guard !decisions.isEmpty || !findings.structure.estimates.isEmpty || !survey.constructs.isEmpty else {
             return nil
         }
@@ -58,7 +59,7 @@ extension ResponseReport {
     }
 
     /// Whether the scales hold what they must.
-    private func measured() -> ReportText? {
+    func measured() -> ReportText? {
         let consistent = consistency()
         let most = findings.validity.pairs.max { $0.ratio < $1.ratio }
         guard let most else { return consistent }

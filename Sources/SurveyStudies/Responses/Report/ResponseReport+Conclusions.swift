@@ -14,6 +14,7 @@ extension ResponseReport {
         switch conclusion {
         case .noAnswers, .notEstimated, .notTaken: 0
         case .decided: 1
+        case .regressed, .mediated: 1
         case .explained: 2
         case .differences, .moderated: 3
         case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems, .misfit: 4
@@ -63,6 +64,8 @@ extension ResponseReport {
             let words = shares.map { "\(Self.number($0.value * 100, 1))% of \($0.name)" }
             return "The paths explain \(English.listed(words, most: 8)) (R²)."
         case .misfit(let beyond): return misfitted(beyond)
+        case .regressed(let asked): return inShort(asked)
+        case .mediated(let asked): return MediationWords(asked: asked, confidence: survey.confidence).sentence
         case .predictivePower(let power):
             return "Out-of-sample predictive power: \(predicted(power)) (Shmueli et al. 2019)."
         case .decided(let decisions): return decided(decisions)

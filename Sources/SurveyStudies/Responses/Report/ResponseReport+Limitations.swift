@@ -51,6 +51,7 @@ extension ResponseReport {
                 "The answers are of one time: the paths say what goes together as the model has it, not what causes "
                     + "what.")
         }
+        sentences += regressionLimits()
         let groups = findings.groups
         if groups.tested > 1 {
             let more = [

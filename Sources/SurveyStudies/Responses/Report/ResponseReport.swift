@@ -23,7 +23,9 @@ struct ResponseReport {
         if all.count > Self.mostInShort { all.removeLast() }
         let further = Array(all.dropFirst(Self.mostInShort))
         let short = ReportSection("In short", .bullets(all.prefix(Self.mostInShort).map { ReportText($0) }))
-        let main = [model(), hypotheses(), asked(), measurement()].compactMap { $0 }
+        let explained = regressions()
+        let main =
+            [model(), hypotheses()].compactMap { $0 } + explained + [asked(), measurement()].compactMap { $0 }
         let limits = ReportSection("Limitations", .bullets(limitations().map { ReportText($0) }))
         let analysts = [
             further.isEmpty ? nil : ReportSection("Further findings", .bullets(further.map { ReportText($0) })),

@@ -3,11 +3,11 @@ internal import Synchronization
 internal import SystemAccess
 
 /// Runs numbered work on several threads, some numbers at a time.
-enum SampleThreads {
+package enum SampleThreads {
     /// - Parameters:
     ///   - body: called once on each thread; it takes ranges of numbers until there are none left. What it writes for a
     ///     number may not depend on the thread.
-    static func run(_ count: Int, threads: Int, body: @Sendable @escaping (_ take: () -> Range<Int>?) -> Void) {
+    package static func run(_ count: Int, threads: Int, body: @Sendable @escaping (_ take: () -> Range<Int>?) -> Void) {
         let counter = Counter(count: count, step: max(1, min(32, count / (4 * max(1, threads)))))
         if threads <= 1 || count <= 1 {
             body(counter.take)
@@ -17,7 +17,7 @@ enum SampleThreads {
     }
 
     /// As many as there are processors.
-    static var usual: Int { ProcessInfo.processInfo.activeProcessorCount }
+    package static var usual: Int { ProcessInfo.processInfo.activeProcessorCount }
 
     private final class Counter: Sendable {
         private let count: Int
@@ -34,6 +34,8 @@ enum SampleThreads {
 }
 
 /// A place in memory that several threads write to, each its own part.
-struct SharedPlace<Value>: @unchecked Sendable {
-    let base: UnsafeMutablePointer<Value>
+package struct SharedPlace<Value>: @unchecked Sendable {
+    package let base: UnsafeMutablePointer<Value>
+
+    package init(base: UnsafeMutablePointer<Value>) { self.base = base }
 }

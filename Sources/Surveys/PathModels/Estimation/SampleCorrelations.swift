@@ -20,7 +20,9 @@ final class SampleCorrelations {
         cases = data.cases
         kind =
             data.derivation.map { .derived(DerivedCorrelations($0, options, signs)) }
-            ?? .plain(ResampleCorrelations(data.layout, cases: data.cases, standardized: data.standardized, weights: data.weights))
+            ?? .plain(
+                ResampleCorrelations(
+                    data.layout, cases: data.cases, standardized: data.standardized, weights: data.weights))
     }
 
     /// Writes the correlations of the sample that `counts` describes.

@@ -1,0 +1,34 @@
+public import Surveys
+
+/// What a regression explains, or explains it by.
+public struct RegressionVariable: Sendable {
+    public enum Values: Sendable {
+        /// One for each respondent, NaN where it is missing.
+        case numbers([Double])
+        /// Which of several groups each respondent belongs to.
+        case groups(Grouping)
+    }
+
+    public var name: String
+    public var values: Values
+
+    public init(_ name: String, _ numbers: [Double]) { (self.name, values) = (name, .numbers(numbers)) }
+    public init(_ name: String, _ grouping: Grouping) { (self.name, values) = (name, .groups(grouping)) }
+
+    var isNominal: Bool { if case .groups = values { true } else { false } }
+
+    /// Whether something is known of a respondent.
+    func isKnown(_ row: Int) -> Bool {
+        switch values {
+        case .numbers(let numbers): !numbers[row].isNaN
+        case .groups(let grouping): grouping.groupOfRow[row] != nil
+        }
+    }
+
+    var rows: Int {
+        switch values {
+        case .numbers(let numbers): numbers.count
+        case .groups(let grouping): grouping.groupOfRow.count
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// A regression that a file asks for.
+public struct RegressionRequest: Sendable, Hashable {
+    public var name: String
+    /// A construct, an item or a group.
+    public var outcome: String
+    public var kind: Kind
+    /// What enters together, one step after another; each model holds all steps up to its own.
+    public var steps: [[Term]]
+    /// Which standard errors decide, of a linear regression.
+    public var errors: StandardErrors
+    /// Of a logistic regression: which answers are what is explained; nil: the greater of two.
+    public var event: Event?
+
+    public init(
+        name: String, outcome: String, kind: Kind = .linear, steps: [[Term]],
+        errors: StandardErrors = .hc3, event: Event? = nil
+    ) {
+        (self.name, self.outcome, self.kind, self.steps) = (name, outcome, kind, steps)
+        (self.errors, self.event) = (errors, event)
+    }
+
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// Of a number.
+        case linear
+        /// Of yes and no.
+        case logistic
+        /// Of a few answers in their order.
+        case ordinal
+    }
+
+    /// One variable, or several of which the product is meant.
+    public struct Term: Sendable, Hashable {
+        /// In the file's order, none twice.
+        public var factors: [String]
+
+        public init(_ factors: String...) { self.factors = factors }
+        public init(factors: [String]) { self.factors = factors }
+
+        /// Whether both are the same product, in whichever order.
+        public func isSame(as other: Term) -> Bool { factors.sorted() == other.factors.sorted() }
+
+        public var title: String { factors.joined(separator: " × ") }
+    }
+
+    /// How the standard errors of a linear regression are found.
+    public enum StandardErrors: String, Sendable, Hashable, CaseIterable {
+        /// As if all residuals had one variance.
+        case classical
+        /// White (1980).
+        case hc0
+        /// With n/(n − k): MacKinnon & White (1985), as the next two.
+        case hc1
+        /// With 1/(1 − leverage).
+        case hc2
+        /// With 1/(1 − leverage)²; Long & Ervin (2000) advise it.
+        case hc3
+    }
+
+    /// Answers that count as yes.
+    public struct Event: Sendable, Hashable {
+        /// Of an item or a construct.
+        public var ranges: [ClosedRange<Double>]
+        /// Of a group.
+        public var labels: [String]
+        /// As the file has it.
+        public var words: String
+
+        public init(ranges: [ClosedRange<Double>] = [], labels: [String] = [], words: String) {
+            (self.ranges, self.labels, self.words) = (ranges, labels, words)
+        }
+    }
+
+    /// The terms of all steps, with what their products are made of: `a * b * c` stands for `a`, `b`, `c`, `a * b`,
+    /// `a * c`, `b * c` and `a * b * c`, as far as they are not there before it; without steps that add nothing.
+    public var expandedSteps: [[Term]] {
+        var seen: [Term] = []
+        return steps.map { step in
+            var terms: [Term] = []
+            for term in step {
+                for part in term.parts where !seen.contains(where: { $0.isSame(as: part) }) {
+                    seen.append(part)
+                    terms.append(part)
+                }
+            }
+            return terms
+        }.filter { !$0.isEmpty }
+    }
+
+    /// All variables but the outcome, each once.
+    public var predictors: [String] {
+        var names: [String] = []
+        for name in steps.joined().flatMap(\.factors) where !names.contains(name) { names.append(name) }
+        return names
+    }
+}
+
+extension RegressionRequest.Term {
+    /// Itself last, before it the products of fewer of its factors, the shortest first.
+    fileprivate var parts: [Self] {
+        var subsets: [[String]] = [[]]
+        for factor in factors { subsets += subsets.map { $0 + [factor] } }
+        return subsets.dropFirst().enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
+            .map { Self(factors: $0.element) }
+    }
+}
