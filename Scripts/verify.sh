@@ -19,14 +19,17 @@ esac
 mkdir -p .build
 Scripts/log-distances.sh --if-possible | tee .build/log-distances.log
 
-REDOMAT_VERIFY=1 run_tests verification -c release -Xswiftc -enable-testing --filter Verification
+# The memory of a process is measured while nothing else runs in it.
+REDOMAT_VERIFY=1 run_tests memory-verification -c release -Xswiftc -enable-testing --filter MemoryVerification
+REDOMAT_VERIFY=1 run_tests verification -c release -Xswiftc -enable-testing --filter Verification \
+    --skip MemoryVerification
 
 [ "${1-}" = --record ] || exit 0
 
 # write_page PAGE MARK TITLE COLUMNS RULE: a page of the lines that begin with MARK.
 write_page() {
     local page=$1 rows
-    rows=$(cat .build/verification.log .build/log-distances.log | sed -n "s/^$2: *\(.*\)\$/| \1 |/p" | LC_ALL=C sort)
+    rows=$(cat .build/{memory-verification,verification,log-distances}.log | sed -n "s/^$2: *\(.*\)\$/| \1 |/p" | LC_ALL=C sort)
     [ -n "$rows" ] || fail "no suite printed a line '$2: …'; $page stays as it was"
     {
         printf '# %s\n\n' "$3"

@@ -54,7 +54,8 @@ package struct StructureFindings {
         effects = fit.value?.effects ?? []
         // Products have no part in how answers are reproduced and predicted.
         let plain = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.withoutProducts() } }
-        misfits = plain?.value?.misfits ?? []
+        let misfits = plain?.value?.misfits ?? []
+        self.misfits = misfits
         misfitTests =
             testsFit && survey.bootstrap.samples > 0
             ? plain?.value.map { Self.tests($0, misfits, survey, threads) } ?? [] : []

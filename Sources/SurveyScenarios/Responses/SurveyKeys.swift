@@ -58,12 +58,12 @@ public enum SurveyKeys {
             "pairs", .list("list of pairs", of: .list(.text)),
             "of a survey: two items or constructs each, compared within respondents"),
         .optional(
-            .optional(
-                "regressions", .map("map of names", of: .map { regression }),
-                "of a survey: what explains a construct, an item or a group, by a regression"),
-            .optional(
-                "mediation", .map("map of names", of: .map { SurveyKeys.mediation }),
-                "of a survey: what acts through what, by regressions; indirect effects of a path model need no key"),
+            "regressions", .map("map of names", of: .map { regression }),
+            "of a survey: what explains a construct, an item or a group, by a regression"),
+        .optional(
+            "mediation", .map("map of names", of: .map { SurveyKeys.mediation }),
+            "of a survey: what acts through what, by regressions; indirect effects of a path model need no key"),
+        .optional(
             "missing", .words("mean", "casewise", "em", "multiple"),
             "of a survey: missing answers in a path model; default mean"),
         .optional(
@@ -83,7 +83,7 @@ public enum SurveyKeys {
             "sample", .words("convenience", "random", "census"),
             "of a survey: how respondents were chosen, for the report's limitations"),
         .optional(
-            "smallest-effect", .number(from: nil),
+            "smallest-effect", .number(from: 0),
             "of a survey: the weakest standardized path that would matter; what is not supported is negligible or open"),
         .optional(
             "where", .list("condition, or list of them", of: .text),

@@ -90,8 +90,8 @@ extension AnswerReader {
 
         func column(of groupings: [Grouping]) -> [Double] {
             let own = groupings[place]
-            let values = own.labels.map { values[$0] ?? .nan }
-            return own.groupOfRow.map { $0.map { values[$0] } ?? .nan }
+            let numbers = own.labels.map { values[$0] ?? .nan }
+            return own.groupOfRow.map { group in group.map { numbers[$0] } ?? .nan }
         }
     }
 

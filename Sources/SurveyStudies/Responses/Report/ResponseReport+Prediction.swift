@@ -28,8 +28,9 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [
             """
             PLSpredict with \(prediction.folds) folds, divided by chance \(prediction.repetitions) times (seed \
-            \(survey.bootstrap.seed)); what is predicted of an answer is the mean over them (Shmueli et al. 2016, \
-            2019), and errors are on the answers' scale. Beside each way in which the path model predicts stands a linear regression that is told the same:
+            \(String(survey.bootstrap.seed))); what is predicted of an answer is the mean over them (Shmueli et al. \
+            2016, 2019), and errors are on the answers' scale. Beside each way in which the path model predicts stands \
+            a linear regression that is told the same:
             """,
             .bullets([
                 """

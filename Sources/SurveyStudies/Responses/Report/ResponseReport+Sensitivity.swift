@@ -9,15 +9,17 @@ extension ResponseReport {
         let rows = English.plural(own.doubtful, "row")
         let treated = own.areKept ? "kept" : "left out"
         let words = English.agreeing(own.doubtful, "answer and is", "answers and are") + " \(treated)"
-        if let reason = own.reason { return ReportSection(title, "\(rows) may be no honest \(words). \(reason)") }
+        if let reason = own.reason {
+            return ReportSection(ReportText(title), [.paragraph(ReportText("\(rows) may be no honest \(words). \(reason)"))])
+        }
         let scenario = own.areKept ? "leave such rows out for good" : "keep such rows"
         return ReportSection(
-            title,
+            ReportText(title),
             [
-                """
-                \(rows) may be no honest \(words) (see the sample). The same figures with and without; the scenario can \
-                \(scenario), under “quality”. \(sensitivityWords)
-                """
+                .paragraph(
+                    ReportText(
+                        "\(rows) may be no honest \(words) (see the sample). The same figures with and without; the "
+                            + "scenario can \(scenario), under “quality”. \(sensitivityWords)"))
             ] + own.table.blocks(folded: "The figures with and without"))
     }
 

@@ -24,7 +24,7 @@ extension ResponseReport {
             blocks.append(
                 """
                 Regions by Johnson & Neyman (1936; Bauer & Curran 2005) at \(percent), for each value of the moderator \
-                by itself; in \(code: "tables/johnson-neyman.csv").
+                by itself; in \(code: "tables/regression-regions.csv").
                 """)
         }
         return blocks
