@@ -2,10 +2,6 @@ extension CitedWorks {
     /// Regressions, moderation, mediation and odds.
     static let regressions: [Work] = [
         Work(
-            "Aiken", "West", year: 1991,
-            "Aiken, L. S., & West, S. G. (1991). Multiple Regression: Testing and Interpreting Interactions. Sage, Newbury Park."
-        ),
-        Work(
             "Aroian", year: 1947,
             "Aroian, L. A. (1947). The probability function of the product of two normally distributed variables. Annals of Mathematical Statistics 18(2), 265–271."
         ),
@@ -48,10 +44,6 @@ extension CitedWorks {
         Work(
             "Hosmer", "Lemeshow", year: 1980,
             "Hosmer, D. W., & Lemeshow, S. (1980). Goodness of fit tests for the multiple logistic regression model. Communications in Statistics – Theory and Methods 9(10), 1043–1069."
-        ),
-        Work(
-            "Johnson", "Neyman", year: 1936,
-            "Johnson, P. O., & Neyman, J. (1936). Tests of certain linear hypotheses and their application to some educational problems. Statistical Research Memoirs 1, 57–93."
         ),
         Work(
             "Koenker", year: 1981,

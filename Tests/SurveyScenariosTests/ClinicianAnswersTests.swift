@@ -11,11 +11,30 @@ import Testing
 /// The answers of 300 clinicians, read through a scenario: the same figures as when the table is read directly.
 struct ClinicianAnswersTests {
     static let survey: ResponseSurvey? = {
-        let path = TestFiles.repository.appending(path: "Scenarios/survey/clinicians-utaut.yaml").path()
-        let (scenario, diagnostics) = ScenarioLoader.load(path: path, lanes: lanes)
-        guard case .responses(let survey)? = scenario?.subject as? SurveyModel, diagnostics.isEmpty else { return nil }
+        let folder = TestFiles.repository.appending(path: "Scenarios/survey")
+        let copy = FileManager.default.temporaryDirectory.appending(path: "clinicians-\(UUID().uuidString).yaml")
+        defer { try? FileManager.default.removeItem(at: copy) }
+        // R's figures are of all rows, the scenario's of those that are no copies.
+        guard let text = try? String(contentsOf: folder.appending(path: "clinicians-utaut.yaml"), encoding: .utf8),
+            case let all = text.replacing("data/clinicians.csv", with: folder.path() + "/data/clinicians.csv"),
+            (try? (all + "quality: { duplicates: keep }\n").write(to: copy, atomically: true, encoding: .utf8)) != nil,
+            case let (scenario, diagnostics) = ScenarioLoader.load(path: copy.path(), lanes: lanes),
+            case .responses(let survey)? = scenario?.subject as? SurveyModel, diagnostics.isEmpty
+        else { return nil }
         return survey
     }()
+
+    /// Copies are left out unless the file keeps them.
+    @Test func asTheScenarioStands() throws {
+        let path = TestFiles.repository.appending(path: "Scenarios/survey/clinicians-utaut.yaml").path()
+        let scenario = ScenarioLoader.load(path: path, lanes: lanes).scenario
+        guard case .responses(let survey)? = scenario?.subject as? SurveyModel else {
+            Issue.record("no survey was read")
+            return
+        }
+        #expect(survey.quality.rows == 300 && survey.quality.kept == 269)
+        #expect(survey.dropped?.rows == 31 && survey.quality.doubtfulRows.isEmpty)
+    }
 
     /// By header, split at commas: the file has no quotes.
     static let table: [String: [Double]] = {

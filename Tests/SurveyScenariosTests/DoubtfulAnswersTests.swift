@@ -67,11 +67,16 @@ struct DoubtfulAnswersTests {
         let text = "a,b,c,d,e,f,g,h,i\n" + rows.joined(separator: "\n") + "\n"
         let model = "data: { file: r.csv }\nconstructs: { one: [ a, b, c, d, e ], two: [ f, g, h, i ] }\n"
         let many = try survey(text, model).survey
-        #expect(lines(many, .straightLining) == [3, 5] && lines(many, .duplicate) == [5])
-        #expect(many.quality.doubtfulRows == [1, 3])
-        let dropped = try survey(text, model + "quality: { duplicates: drop }\n").survey
-        #expect(lines(dropped, .straightLining) == [3] && lines(dropped, .duplicate) == [5])
-        #expect(dropped.quality.doubtfulRows == [1])
+        #expect(lines(many, .straightLining) == [3] && lines(many, .duplicate) == [5])
+        // The copy is left out, and nine items are too few for a straight line to tell.
+        #expect(many.quality.doubtfulRows == [1] && many.responses.rowNumbers == [2, 3, 4, 6])
+        #expect(many.dropped?.rowNumbers == [5])
+        let kept = try survey(text, model + "quality: { duplicates: keep }\n").survey
+        #expect(lines(kept, .straightLining) == [3, 5] && lines(kept, .duplicate) == [5])
+        #expect(kept.quality.doubtfulRows == [1, 3] && kept.dropped?.rows == 0)
+        let dropped = try survey(text, model + "quality: { straight-lining: drop }\n").survey
+        #expect(lines(dropped, .straightLining) == [3, 5] && lines(dropped, .duplicate) == [5])
+        #expect(dropped.quality.doubtfulRows.isEmpty && dropped.dropped?.rowNumbers == [3, 5])
     }
 
     /// The others would have to stand for them.
@@ -111,15 +116,15 @@ struct DoubtfulAnswersTests {
 
     /// A unique identifier hides no copies, and the same one twice is one person whatever the answers.
     @Test func anIdentifierNamesAPerson() throws {
-        let kept = try survey(Self.panel, model + "quality: { identifier: id }\n").survey
+        let kept = try survey(Self.panel, model + "quality: { identifier: id, repeated: keep }\n").survey
         #expect(kept.quality.findings.map(\.kind) == [.duplicate, .repeated, .empty])
         #expect(lines(kept, .duplicate) == [4])
         #expect(lines(kept, .repeated) == [7])
         #expect(kept.quality.findings.map(\.isLeftOut) == [false, false, true])
-        let dropped = try survey(Self.panel, model + "quality: { identifier: id, repeated: drop }\n").survey
+        let dropped = try survey(Self.panel, model + "quality: { identifier: id }\n").survey
         #expect(dropped.responses.rowNumbers == [2, 3, 4, 6, 8, 9])
         let both = try survey(
-            Self.panel, model + "quality: { identifier: id, repeated: drop, duplicates: drop }\n"
+            Self.panel, model + "quality: { identifier: id, duplicates: drop }\n"
         ).survey
         #expect(both.responses.rowNumbers == [2, 3, 6, 8, 9])
     }

@@ -114,10 +114,13 @@ struct SurveyReadingTests {
         let dropped = try survey(
             answers, file + "quality: { duplicates: drop, straight-lining: drop, identifier: id }\n")
         #expect(dropped.responses.rowNumbers == [3, 7])
-        // Line 5 repeats a person too, and is left out as a copy already.
+        // Line 5 is a copy and repeats a person, and is counted as both.
         #expect(
-            dropped.quality.findings.map(\.kind) == [.duplicate, .straightLining, .empty, .outOfRange, .unreadable])
-        #expect(dropped.quality.findings.map(\.count) == [2, 1, 1, 1, 1])
+            dropped.quality.findings.map(\.kind) == [
+                .duplicate, .repeated, .straightLining, .empty, .outOfRange, .unreadable,
+            ])
+        #expect(dropped.quality.findings.map(\.count) == [2, 1, 1, 1, 1, 1])
+        #expect(dropped.dropped?.rowNumbers == [2, 4, 5])
     }
 
     /// `4` and `4.0` are the same answer, `99` and `99,0` the same missing code.
