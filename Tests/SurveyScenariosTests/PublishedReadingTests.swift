@@ -27,6 +27,46 @@ import Testing
           P4: { text: At a kiosk, shares: { mobile: 41%, other: 59% }, positive: mobile }
         """
 
+    /// A chart without figures.
+    @Test func drawnQuestions() throws {
+        let (found, messages) = try Self.read(
+            Self.two + """
+
+                  P5: { drawn: { ready: 60..70%, not-ready: 30 .. 42% }, positive: [ ready ] }
+                hypotheses: { H1: P5 above 50%, H2: P5.not-ready below 40% }
+                """)
+        #expect(messages == "")
+        let survey = try #require(found)
+        #expect(survey.questions.map(\.name) == ["P3", "P4"] && survey.drawn.map(\.name) == ["P5"])
+        #expect(survey.drawn[0].answers.map(\.share) == [0.6...0.7, 0.3...0.42] && survey.drawn[0].positive == [0])
+        let subjects = survey.hypotheses.map { hypothesis in
+            if case .share(let subject, _, _) = hypothesis.claim { subject } else { nil }
+        }
+        #expect(subjects == [.drawn(question: "P5", answers: [0]), .drawn(question: "P5", answers: [1])])
+    }
+
+    @Test(arguments: [
+        ("drawn: { yes: 0.4..0.5 }", "is a range of percentages, not '0.4..0.5'"),
+        ("drawn: { yes: 60..50% }", "rises and lies from 0% to 100%"),
+        ("drawn: { yes: 40..50%, no: 20..30% }", "cannot be shares of all who answered"),
+        ("drawn: { yes: 40..60% }, shares: { yes: 50% }", "is 'drawn' and has 'shares'"),
+    ])
+    func wrongDrawings(_ question: String, _ message: String) throws {
+        #expect(try Self.read("n: 200\nquestions:\n  P5: { \(question) }\n").messages.contains(message))
+    }
+
+    @Test func whatADrawnQuestionHasNoPartIn() throws {
+        let (_, messages) = try Self.read(
+            Self.two + """
+
+                  P5: { drawn: { ready: 60..70%, not-ready: 30..40% }, positive: [ ready ] }
+                shifts: { P4 -> P5: 10 }
+                hypotheses: { H1: P5.ready more than P5.not-ready }
+                """)
+        #expect(messages.contains("the answers to 'P5' were only drawn, and a range of them has no part here"))
+        #expect(messages.contains("were only drawn, and are not compared with each other"))
+    }
+
     @Test func readsAll() throws {
         let (found, messages) = try Self.read(
             Self.two + """

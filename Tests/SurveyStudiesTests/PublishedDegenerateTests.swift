@@ -32,6 +32,30 @@ import Testing
         return MarkdownWriter.text(of: report.report())
     }
 
+    /// A claim holds only where it holds wherever in its range a drawn share lies.
+    @Test func aShareThatWasReadOffAChart() throws {
+        var survey = PublishedSurvey(size: 200, sizes: 150...250)
+        survey.questions = [question("Q", ["50", "50"])]
+        survey.drawn = [
+            DrawnQuestion(
+                name: "D",
+                answers: [
+                    .init(name: "yes", share: 0.60...0.65, isPositive: true), .init(name: "no", share: 0.35...0.40),
+                ])
+        ]
+        let subject = PublishedSurvey.Hypothesis.Subject.drawn(question: "D", answers: [0])
+        survey.hypotheses = [
+            .init(name: "H1", text: nil, claim: .share(subject, isAbove: true, 0.5)),
+            .init(name: "H2", text: nil, claim: .share(subject, isAbove: true, 0.55)),
+        ]
+        // Wilson's 97.5% interval of 120 among 200 begins at 0.5206, below 0.55.
+        let verdicts = PublishedVerdict.all(PublishedFindings(survey))
+        #expect(verdicts.map(\.outcome) == [.supported, .notSupported])
+        #expect(abs((verdicts[0].joint?.lower ?? .nan) - 0.5206) < 5e-4)
+        let text = try text(survey)
+        #expect(text.contains("Questions that were only drawn") && text.contains("60.0% to 65.0%"))
+    }
+
     /// Where everybody says yes the error of large samples is 0; the interval to quote is the exact one, (0.025)^(1/n).
     @Test func everybodySaysYes() throws {
         var survey = PublishedSurvey(size: 40, sizes: 20...80)

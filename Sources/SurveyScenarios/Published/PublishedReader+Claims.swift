@@ -61,6 +61,11 @@ extension PublishedReader {
         _ first: String, _ second: String, _ node: LocatedNode, _ survey: PublishedSurvey
     ) -> PublishedSurvey.Hypothesis.Claim? {
         let subjects = [subject(first, node, survey), subject(second, node, survey)]
+        for case .drawn(let question, _)? in subjects {
+            return log.error(
+                "the answers to '\(question)' were only drawn, and are not compared with each other", at: node,
+                hint: "claim that one of them lies above or below a share")
+        }
         guard let one = subjects[0], let other = subjects[1] else { return nil }
         guard case .answer(let question, let answer) = one, case .answer(question, let second) = other,
             answer != second
@@ -76,6 +81,9 @@ extension PublishedReader {
         _ text: String, _ node: LocatedNode, _ survey: PublishedSurvey
     ) -> PublishedSurvey.Hypothesis.Subject? {
         if survey.indices.contains(where: { $0.name == text }) { return .index(text) }
+        if survey.drawn.contains(where: { text == $0.name || text.hasPrefix($0.name + ".") }) {
+            return drawnSubject(text, node, survey)
+        }
         if let (name, answer) = text.cut(at: ".") {
             guard let question = question(name, node, survey) else { return nil }
             let names = question.answers.map(\.name)

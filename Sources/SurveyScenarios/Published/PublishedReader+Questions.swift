@@ -2,9 +2,14 @@ internal import ScenarioReading
 internal import Surveys
 
 extension PublishedReader {
-    func questions(_ entry: LocatedNode.Entry, _ size: Int) -> [PublishedSurvey.Question] {
+    func questions(
+        _ entry: LocatedNode.Entry, _ size: Int
+    ) -> (printed: [PublishedSurvey.Question], drawn: [DrawnQuestion]) {
         let entries = named(entry, "'questions'", example: "P2: { shares: { knows: 49.5%, never: 50.5% } }")
-        return entries.map { question($0, size) }
+        return (
+            entries.filter { $0.value["drawn"] == nil }.map { question($0, size) },
+            entries.filter { $0.value["drawn"] != nil }.compactMap { drawn($0) }
+        )
     }
 
     /// What cannot be read of it is left out, so that what refers to the question can be checked all the same.
@@ -17,7 +22,9 @@ extension PublishedReader {
         if stated.count == 2 {
             log.error("\(owner) has 'shares' and 'counts'; one of them tells the other", at: stated[1].keyPlace)
         } else if !map.has("shares"), !map.has("counts") {
-            log.error("\(owner) has neither 'shares' nor 'counts'", at: entry.keyPlace)
+            log.error(
+                "\(owner) has neither 'shares' nor 'counts'", at: entry.keyPlace,
+                hint: "where a chart without figures is all there is, write drawn: { yes: 40..45% }")
         }
         guard let answers = stated.first else { return question }
         let isCounted = answers.word == "counts"
@@ -131,7 +138,14 @@ extension PublishedReader {
         } else if told.total > Self.mostTotal + told.rounding {
             log.error(what, at: answers.keyPlace, hint: several)
         } else {
-            log.warning(what + ", and no single misprint explains it", at: answers.keyPlace, hint: several)
+            let pair = told.pair.map { slip in
+                "\(question.answers[slip.place].name) \(slip.likely)% for \(slip.printed)%"
+            }
+            let two =
+                pair.isEmpty
+                ? "" : "\(of)they would add up with two misprints, such as \(pair.joined(separator: " and ")); "
+            log.warning(
+                what + ", and no single misprint explains it", at: answers.keyPlace, hint: two + several)
         }
     }
 

@@ -86,6 +86,11 @@ extension PublishedReader {
 
     func question(_ name: String, _ node: LocatedNode, _ survey: PublishedSurvey) -> PublishedSurvey.Question? {
         if let question = survey.questions.first(where: { $0.name == name }) { return question }
+        if survey.drawn.contains(where: { $0.name == name }) {
+            return log.error(
+                "the answers to '\(name)' were only drawn, and a range of them has no part here", at: node,
+                hint: "a claim may be of it: \(name) above 50%")
+        }
         let known = survey.questions.map(\.name)
         return log.error(
             "there is no question '\(name)'" + Spelling.suggestion(for: name, in: known), at: node,

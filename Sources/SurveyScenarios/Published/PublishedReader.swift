@@ -38,7 +38,7 @@ struct PublishedReader {
             let kinds = PublishedSurvey.Sample.allCases.map { ($0.rawValue, $0) }
             survey.sample = values.word(node, "'sample'", kinds) ?? .notStated
         }
-        if let entry = map.entry("questions") { survey.questions = questions(entry, size) }
+        if let entry = map.entry("questions") { (survey.questions, survey.drawn) = questions(entry, size) }
         if let entry = map.entry("indices") { survey.indices = indices(entry, survey) }
         if let entry = map.entry("shifts") { survey.shifts = shifts(entry, survey) }
         if let entry = map.entry("means") { survey.means = means(entry, survey) }

@@ -42,6 +42,9 @@ extension SurveyKeys {
         .optional(
             "shares", .map("map of percentages", of: .text), "by answer, with the decimals that were printed: `49.5%`"),
         .optional("counts", .map("map of whole numbers", of: .text), "in place of `shares`: how many gave each answer"),
+        .optional(
+            "drawn", .map("map of ranges", of: .text),
+            "in place of `shares`, where a chart without figures is all there is: what was read off it, `40..45%`"),
         .optional("positive", .list("list of answers", of: .text), "those that count as a yes"),
         .optional(
             "combined", .map("map of maps", of: .map { publishedCombination }),

@@ -38,6 +38,12 @@ struct SurveyShareReader {
 
     private func published(_ reference: SurveyReference, _ survey: PublishedSurvey, _ from: LocatedNode) -> Found? {
         let names = survey.questions.map(\.name)
+        if survey.drawn.contains(where: { $0.name == reference.question }) {
+            return log.error(
+                "the answers to '\(reference.question)' were only drawn, and no single share stands for a range",
+                at: from,
+                hint: "write a share yourself, and let an experiment vary it over the range")
+        }
         guard let question = survey.questions.first(where: { $0.name == reference.question }) else {
             sayNoQuestion(reference, names, "questions", from)
             return nil

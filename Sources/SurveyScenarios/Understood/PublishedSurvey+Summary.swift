@@ -25,6 +25,13 @@ extension PublishedSurvey {
             }
             lines.append("  \(question.name): \(answers.joined(separator: ", "))")
         }
+        lines += drawn.map { question in
+            let answers = question.answers.map { answer in
+                let ends = [answer.share.lowerBound, answer.share.upperBound].map { Understood.percent($0) }
+                return "\(answer.name) \(ends[0]) to \(ends[1])\(answer.isPositive ? " (positive)" : "")"
+            }
+            return "  \(question.name): \(answers.joined(separator: ", ")), read off a chart"
+        }
         if !summary.isEmpty { lines.append("summary of \(summary.joined(separator: ", "))") }
         if !indices.isEmpty { lines.append("indices") }
         lines += indices.map { "  \($0.name): \($0.questions.joined(separator: ", "))" }

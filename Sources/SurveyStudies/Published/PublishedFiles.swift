@@ -26,6 +26,7 @@ struct PublishedFiles {
         }
         if !findings.audit.misprints.isEmpty { files.append(("tables/misprints.csv", misprints())) }
         if !findings.audit.means.isEmpty { files.append(("tables/means.csv", means())) }
+        if !survey.drawn.isEmpty { files.append(("tables/drawn-answers.csv", drawnAnswers())) }
         files.append(("figures/shares.csv", shares()))
         return files
     }

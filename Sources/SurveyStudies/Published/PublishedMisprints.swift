@@ -8,7 +8,9 @@ struct PublishedMisprints {
 
     /// Nil where the answers add up, or may do so with others that were not printed and nothing speaks for a misprint.
     init?(_ question: PublishedQuestion) {
-        guard let told = question.reconstruction, told.isOver || !told.misprints.isEmpty else { return nil }
+        guard let told = question.reconstruction, told.isOver || !told.misprints.isEmpty || told.pairs > 0 else {
+            return nil
+        }
         (self.question, self.told) = (question, told)
     }
 
@@ -30,6 +32,11 @@ struct PublishedMisprints {
         if told.isUnder {
             return ReportText(
                 "The answers to \(question.name) add up to \(total): some were not printed, or one is a misprint.")
+        }
+        if told.pairs > 0 {
+            return ReportText(
+                "The answers to \(question.name) cannot be \(told.n) respondents, and no single misprint explains it: at "
+                    + "least two of its figures are wrong, or something is missing.")
         }
         if told.isOver {
             return ReportText(
@@ -67,10 +74,24 @@ struct PublishedMisprints {
             """
     }
 
+    /// Where it takes two slips.
+    private var two: ReportText {
+        let list = English.listed(told.pair.map(words))
+        let among = English.listed(told.places.map { question.answers[$0].answer.name })
+        let others = told.pairs > 1 ? "; \(told.pairs - 1) other pairs, among \(among), would do as well" : ""
+        let doubt = told.doubtful.isEmpty ? "" : ", the doubtful ones starred"
+        return ReportText(
+            " No single digit that is another, nor two that changed places, makes \(told.n) respondents of them. Two "
+                + "misprints at once would: \(list)\(others). Answers that were not printed, or several of one "
+                + "respondent, would explain it as well. The counts used are those of the figures as printed\(doubt); "
+                + "nothing that rests on them should be claimed.")
+    }
+
     private var open: ReportText {
         let slips = told.misprints
         let list = slips.prefix(6).map(words).joined(separator: "; ")
         let more = slips.count > 6 ? "; and \(slips.count - 6) more" : ""
+        if told.pairs > 0 { return two }
         if told.isUnder {
             return " Either some answers were not printed, or one is a misprint: \(list)\(more). The counts used are "
                 + "those of the figures as printed."

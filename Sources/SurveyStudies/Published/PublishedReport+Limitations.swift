@@ -34,6 +34,12 @@ extension PublishedReport {
                     + "count that is told from a percentage.")
         }
         lines += countLimitations
+        if !survey.drawn.isEmpty {
+            lines.append(
+                ReportText(
+                    "The answers to \(English.listed(survey.drawn.map(\.name))) were read off a chart: their ranges are as "
+                        + "good as the eye that read them."))
+        }
         let means = audit.impossibleMeans.map(\.plan.name)
         if !means.isEmpty {
             lines.append(

@@ -39,6 +39,7 @@ struct PublishedReport {
                 "Which sample can have produced the figures",
                 (conflict.map { [.warning($0)] } ?? []) + Self.blocks([figures.sizes(), figures.misprints()])
                     + auditBlocks()))
+        if let drawn = drawnSection() { sections.append(drawn) }
         sections.append(ReportSection("Limitations", .bullets(limitations)))
         sections.append(ReportSection("Assumptions", assumptions))
         var analysts = [ReportSection("The questions", [], subsections: questionSections(figures.everyAnswer()))]

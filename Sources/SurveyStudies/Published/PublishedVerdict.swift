@@ -56,11 +56,12 @@ struct PublishedVerdict {
             (outcome, claim, own, self.joint, reason) = (.notTestable, "", nil, nil, why)
             return
         case .share(let subject, let isAbove, let share):
-            claim = Self.words(subject) + (isAbove ? " above " : " below ") + PublishedWords.bound(share)
+            claim =
+                Self.words(subject, findings.survey) + (isAbove ? " above " : " below ") + PublishedWords.bound(share)
             bounds = isAbove ? (share, nil) : (nil, share)
         case .between(let subject, let range):
             claim =
-                "\(Self.words(subject)) between \(PublishedWords.bound(range.lowerBound)) and "
+                "\(Self.words(subject, findings.survey)) between \(PublishedWords.bound(range.lowerBound)) and "
                 + "\(PublishedWords.bound(range.upperBound))"
             bounds = (range.lowerBound, range.upperBound)
         case .moreThan(let question, let answer, let other):
@@ -130,6 +131,8 @@ struct PublishedVerdict {
             return findings.indices.first { $0.name == name }.map { index in
                 ShareIndex(index.questions.compactMap(positive), of: size, confidence: confidence).quoted
             }
+        case .share(.drawn(let name, let answers), _, _), .between(.drawn(let name, let answers), _):
+            return findings.survey.drawn.first { $0.name == name }?.interval(answers, of: size, confidence: confidence)
         case .moreThan(let question, let first, let second):
             // The share of the first answer among those who gave one of both.
             guard let one = answer(question, first), let other = answer(question, second), one + other > 0 else {
@@ -154,6 +157,7 @@ struct PublishedVerdict {
         case .share(.index(let name), _, _), .between(.index(let name), _):
             let questions = findings.indices.first { $0.name == name }?.questions ?? []
             return questions.flatMap { findings.question($0)?.doubtfulPositive ?? [] }
+        case .share(.drawn, _, _), .between(.drawn, _): return []
         case .moreThan(let question, let first, let second): return answers(question, [first, second])
         }
     }
@@ -166,11 +170,14 @@ struct PublishedVerdict {
 
     // MARK: words
 
-    private static func words(_ subject: PublishedSurvey.Hypothesis.Subject) -> String {
+    private static func words(_ subject: PublishedSurvey.Hypothesis.Subject, _ survey: PublishedSurvey) -> String {
         switch subject {
-        case .question(let name): "positive share of \(name)"
-        case .answer(let question, let answer): "\(question).\(answer)"
-        case .index(let name): "index \(name)"
+        case .drawn(let name, let places):
+            let answers = survey.drawn.first { $0.name == name }?.answers ?? []
+            return "\(name).\(places.map { answers[$0].name }.joined(separator: "+"))"
+        case .question(let name): return "positive share of \(name)"
+        case .answer(let question, let answer): return "\(question).\(answer)"
+        case .index(let name): return "index \(name)"
         }
     }
 
@@ -185,6 +192,11 @@ struct PublishedVerdict {
         }
         if case .share(.index, _, _) = claim { figure = "The index is \(found), its interval \(range)" }
         if case .between(.index, _) = claim { figure = "The index is \(found), its interval \(range)" }
+        switch claim {
+        case .share(.drawn, _, _), .between(.drawn, _):
+            figure = "The share was read off a chart; wherever in its range it lies, the interval is \(range)"
+        default: break
+        }
         switch (claim, side) {
         case (_, .within): return figure + ": all of it is where the claim says."
         case (_, .outside): return figure + ": all of it contradicts the claim."

@@ -9,6 +9,8 @@ public struct PublishedSurvey: Sendable {
     /// How those who answered were found.
     public var sample = Sample.notStated
     public var questions: [Question]
+    /// Those whose answers were drawn, without figures.
+    public var drawn: [DrawnQuestion] = []
     public var indices: [Index]
     /// Differences between the positive shares of two questions, as printed.
     public var shifts: [Shift]
@@ -126,6 +128,8 @@ public struct PublishedSurvey: Sendable {
             case question(String)
             case answer(question: String, answer: String)
             case index(String)
+            /// These answers, together, of a question that was only drawn.
+            case drawn(question: String, answers: [Int])
         }
 
         public init(name: String, text: String?, claim: Claim) {

@@ -142,12 +142,15 @@ extension ResponseReport {
         let words = beyond.map { own, test in
             let chance =
                 test.map { test in
-                    let side = own.srmr > test.srmr.quantile95 ? "beyond" : "within"
-                    return ", \(side) the \(Self.number(test.srmr.quantile95)) that chance makes of a true model in 95%"
+                    let quantile = Self.number(test.srmr.quantile95)
+                    return own.srmr > test.srmr.quantile95
+                        ? ", which is more than chance makes of a model that holds (up to \(quantile) in 95% of samples)"
+                        : ", which chance may make of a model that holds (up to \(quantile) in 95% of samples)"
                 } ?? ""
             return "\(Self.number(own.srmr)) with blocks as \(own.withinBlock.plural)\(chance)"
         }
-        return "The model leaves more of the correlations unexplained than is usually accepted (SRMR above 0.08): "
+        return
+            "The model reproduces the items' correlations less well than is usually asked for, SRMR at most 0.08: it is "
             + "\(English.listed(words, most: 2))."
     }
 

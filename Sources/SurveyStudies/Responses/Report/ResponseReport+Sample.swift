@@ -22,6 +22,14 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [.paragraph(ReportText(sentences.joined(separator: " ")))]
         blocks += recognized()
         blocks += own.quality.blocks()
+        let leftOut = survey.quality.findings.filter { $0.kind.isOfRows && $0.isLeftOut }.reduce(0) { $0 + $1.count }
+        if leftOut > own.rows - own.n {
+            blocks.append(
+                .paragraph(
+                    ReportText(
+                        "A row may be left out for more than one reason and stands under each of them; without counting "
+                            + "any twice they are \(Readable.count(own.rows - own.n)).")))
+        }
         if own.quality.rows.isEmpty {
             blocks.append(
                 """

@@ -10,7 +10,8 @@ extension ResponseReport {
         let treated = own.areKept ? "kept" : "left out"
         let words = English.agreeing(own.doubtful, "answer and is", "answers and are") + " \(treated)"
         if let reason = own.reason {
-            return ReportSection(ReportText(title), [.paragraph(ReportText("\(rows) may be no honest \(words). \(reason)"))])
+            return ReportSection(
+                ReportText(title), [.paragraph(ReportText("\(rows) may be no honest \(words). \(reason)"))])
         }
         let scenario = own.areKept ? "leave such rows out for good" : "keep such rows"
         return ReportSection(

@@ -51,6 +51,42 @@ public struct Misprint: Sendable, Hashable {
         return found
     }
 
+    /// The pairs of slips, in two figures, that explain together what no single one does; all figures that are nobody's count
+    /// are among the two. In the order of the answers; none where one slip explains it, or none is needed.
+    ///
+    /// - Precondition: `n` > 0.
+    public static func pairs(_ percentages: [PrintedFigure], of n: Int) -> [(first: Misprint, second: Misprint)] {
+        let audit = PercentageAudit(percentages)
+        guard percentages.count > 1, !audit.addsUp(to: n), all(percentages, of: n).isEmpty else { return [] }
+        let ranges = audit.finding(n: n).counts
+        let failures = Set(ranges.indices.filter { ranges[$0] == nil })
+        guard failures.count <= 2 else { return [] }
+        let readings = percentages.enumerated().map { place, figure in
+            slips(of: figure).compactMap { likely, slip in
+                PercentageAudit([likely]).finding(n: n).counts[0].map {
+                    (slip: Misprint(place: place, printed: figure, likely: likely, slip: slip), counts: $0)
+                }
+            }
+        }
+        var found: [(Misprint, Misprint)] = []
+        for first in percentages.indices {
+            for second in percentages.indices where second > first && failures.isSubset(of: [first, second]) {
+                let others = ranges.indices.filter { $0 != first && $0 != second }.compactMap { ranges[$0] }
+                let low = others.reduce(0) { $0 + $1.lowerBound }
+                let high = others.reduce(0) { $0 + $1.upperBound }
+                for one in readings[first] {
+                    for other in readings[second]
+                    where low + one.counts.lowerBound + other.counts.lowerBound <= n
+                        && n <= high + one.counts.upperBound + other.counts.upperBound
+                    {
+                        found.append((one.slip, other.slip))
+                    }
+                }
+            }
+        }
+        return found
+    }
+
     /// The percentages that one slip turns into this one, with as many digits, rising.
     private static func slips(of figure: PrintedFigure) -> [(figure: PrintedFigure, slip: Slip)] {
         // With a zero before the point, as `0.4` is printed.

@@ -24,6 +24,11 @@ public struct ReconstructedCounts: Sendable, Hashable {
     public let leavesNobodyOut: Bool
     /// The slips of which each alone would explain that the answers do not add up.
     public let misprints: [Misprint]
+    /// Where no single slip explains it: the first of the pairs that do, and how many there are.
+    public let pair: [Misprint]
+    public let pairs: Int
+    /// The answers that take part in such pairs.
+    public let places: [Int]
     /// The one that the counts are told by; nil where there is none, or slips in several answers explain as much, or where
     /// answers may just not have been printed.
     public let corrected: Misprint?
@@ -58,6 +63,10 @@ public struct ReconstructedCounts: Sendable, Hashable {
             corrected = slips.min { gap($0) < gap($1) }
         }
         (misprints, self.corrected) = (slips, corrected)
+        let pairs = slips.isEmpty && total >= Self.leastTotal - 1e-9 ? Misprint.pairs(percentages, of: n) : []
+        self.pairs = pairs.count
+        pair = Self.likeliest(pairs, total).map { [$0.0, $0.1] } ?? []
+        places = Set(pairs.flatMap { [$0.first.place, $0.second.place] }).sorted()
         var figures = percentages
         if let corrected { figures[corrected.place] = corrected.likely }
         let (sum, slack) = Self.sum(figures)
@@ -70,10 +79,21 @@ public struct ReconstructedCounts: Sendable, Hashable {
         contradicted = wrong
         ambiguous = ranges.indices.filter { (ranges[$0]?.count ?? 0) > 1 }
         let suspects = total > 100 + rounding + 1e-9 && corrected == nil
-        let slipped = Set(slips.map(\.place))
+        let slipped = Set(slips.map(\.place) + places)
         doubtful = ranges.indices.filter { place in
             wrong.contains(place) || (suspects && (slipped.isEmpty || slipped.contains(place)))
         }
+    }
+
+    /// The pair after which the printed percentages come nearest to 100, of equals the first.
+    private static func likeliest(_ pairs: [(first: Misprint, second: Misprint)], _ total: Double) -> (
+        Misprint, Misprint
+    )? {
+        let gap = { (pair: (first: Misprint, second: Misprint)) in
+            let change = [pair.first, pair.second].reduce(0) { $0 + $1.likely.value - $1.printed.value }
+            return (total + change - 100).magnitude
+        }
+        return pairs.min { gap($0) < gap($1) - 1e-9 }.map { ($0.first, $0.second) }
     }
 
     private static func sum(_ percentages: [PrintedFigure]) -> (total: Double, rounding: Double) {
