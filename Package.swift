@@ -70,7 +70,7 @@ let package = Package(
         module("Workbooks", ["CXLSX", "Reporting"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
         // Tables of statistical packages.
-        module("StatisticalFiles", ["CEXPAT", "CREADSTAT", "CZLIB"]),
+        module("StatisticalFiles", ["CEXPAT", "CheckedNumbers", "CREADSTAT", "CZLIB"]),
         module("EventLogs", ["CEXPAT", "CheckedNumbers", "CZLIB", "ScenarioReading", "SystemAccess"]),
         // What a log says of arrivals, flow, servers and rules.
         module("LogDiscovery", ["CheckedNumbers", "EventLogs", "NumericalMethods", "SimulationKernel", "Statistics"]),

@@ -1,3 +1,5 @@
+internal import CheckedNumbers
+
 /// What a column's format says its numbers are, where they are dates.
 enum MomentFormat {
     /// Seconds since 14 October 1582, the first day of the Gregorian calendar but one: SPSS.
@@ -40,8 +42,8 @@ enum MomentFormat {
             }
         let day = (seconds / 86_400).rounded(.down)
         guard day.magnitude < 1e6 else { return nil }
-        let date = Self.date(Int32(day))
-        let rest = Int32((seconds - day * 86_400).rounded(.down))
+        let date = Self.date(Int32(saturating: day))
+        let rest = Int32(saturating: (seconds - day * 86_400).rounded(.down))
         return hasTime ? "\(date) \(Self.clock(rest))" : date
     }
 

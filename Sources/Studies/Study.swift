@@ -42,13 +42,16 @@ public struct StudyResult: Sendable {
     /// How many of them failed, and how many could not be decided.
     public var failed = 0
     public var undecided = 0
+    /// What nobody may overlook who reads no report, a sentence; nil: nothing.
+    public var note: String?
 
     package init(
         files: ReportFiles?, summary: String, isComplete: Bool, finishedReplications: Int, expectations: [String] = [],
-        areMet: Bool = true, failed: Int = 0, undecided: Int = 0
+        areMet: Bool = true, failed: Int = 0, undecided: Int = 0, note: String? = nil
     ) {
         (self.files, self.summary) = (files, summary)
         (self.isComplete, self.finishedReplications) = (isComplete, finishedReplications)
         (self.expectations, self.areMet, self.failed, self.undecided) = (expectations, areMet, failed, undecided)
+        self.note = note
     }
 }

@@ -63,9 +63,7 @@ package struct GroupPathFindings {
                 occupied.count == 2,
                 "Path models are compared between two groups, and \(group.name) has \(occupied.count).")
             try Unavailable.require(survey.bootstrap.samples > 0, "The scenario asks for no bootstrap samples.")
-            let arrows =
-                fit.model.constructs.map { construct in fit.model.paths.count { $0.to == construct.name } }.max() ?? 0
-            let least = max(leastSize, 10 * arrows)
+            let least = max(leastSize, 10 * fit.model.mostArrows)
             for place in occupied {
                 let size = places.count { $0 == place }
                 try Unavailable.require(

@@ -32,9 +32,7 @@ package struct SeveralGroupPaths {
                         "Path models are compared between up to \(Self.mostGroups) groups, and \(group.name) has "
                             + "\(occupied.count).")
                     try Unavailable.require(survey.bootstrap.samples > 0, "The scenario asks for no bootstrap samples.")
-                    let arrows =
-                        fit.model.constructs.map { own in fit.model.paths.count { $0.to == own.name } }.max() ?? 0
-                    let least = max(Self.leastSize, 10 * arrows)
+                    let least = max(Self.leastSize, 10 * fit.model.mostArrows)
                     for place in occupied {
                         let size = places.count { $0 == place }
                         try Unavailable.require(

@@ -84,7 +84,7 @@ public enum SurveyKeys {
             "of a survey: how respondents were chosen, for the report's limitations"),
         .optional(
             "smallest-effect", .number(from: 0),
-            "of a survey: the weakest standardized path that would matter; what is not supported is negligible or open"),
+            "of a survey: the weakest standardized path that matters; what is not supported is negligible or open"),
         .optional(
             "where", .list("condition, or list of them", of: .text),
             "of a survey: whose answers are analysed: `age >= 18`, `status is complete`, `country in [CH, DE]`"),

@@ -35,8 +35,8 @@ struct PublishedMisprints {
         }
         if told.pairs > 0 {
             return ReportText(
-                "The answers to \(question.name) cannot be \(told.n) respondents, and no single misprint explains it: at "
-                    + "least two of its figures are wrong, or something is missing.")
+                "The answers to \(question.name) cannot be \(told.n) respondents, and no single misprint explains it: "
+                    + "at least two of its figures are wrong, or something is missing.")
         }
         if told.isOver {
             return ReportText(

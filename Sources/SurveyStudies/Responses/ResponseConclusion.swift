@@ -8,6 +8,8 @@ enum ResponseConclusion: Finding {
     case analysed(respondents: Int, items: Int, constructs: Int, leftOut: Int)
     /// Answers that count as missing though something stands there: a scale or a coding may be wrong, and not they.
     case notTaken(DataQuality.Finding)
+    /// Fewer respondents than items of the model, or than ten for every arrow at the construct with the most.
+    case tooFew(respondents: Int, items: Int, arrows: Int)
     case noReliability
     case consistent(least: Named, of: Int, unknown: Int)
     case inconsistent([Named], unknown: Int)
@@ -55,7 +57,7 @@ enum ResponseConclusion: Finding {
     var seriousness: Seriousness {
         switch self {
         case .noAnswers, .notEstimated: .bad
-        case .notTaken, .noReliability, .inconsistent, .weakItems, .unsettled, .littleShared, .doubtfulRows,
+        case .notTaken, .tooFew, .noReliability, .inconsistent, .weakItems, .unsettled, .littleShared, .doubtfulRows,
             .discriminant(.alike), .misfit:
             .warning
         case .discriminant(.distinctByPoint), .discriminant(.partly), .formative: .notice
@@ -83,6 +85,7 @@ extension ResponseConclusion {
         found += survey.quality.findings.filter { $0.kind.isOfCells && $0.kind != .missingCode && $0.count > 0 }.map {
             .notTaken($0)
         }
+        if let own = tooFew(findings) { found.append(own) }
         found += consistency(findings)
         let weak = WeakItems.all(findings)
         if !weak.isEmpty { found.append(.weakItems(weak)) }
@@ -110,6 +113,12 @@ extension ResponseConclusion {
                     ? .noDifference(tested: groups.tested) : .differences(groups.differences, tested: groups.tested))
         }
         return found
+    }
+
+    private static func tooFew(_ findings: ResponseFindings) -> ResponseConclusion? {
+        guard findings.measurement.isOfPaths, let fit = findings.structure.fit?.value else { return nil }
+        let (n, items, arrows) = (fit.data.cases, fit.model.itemNames.count, fit.model.mostArrows)
+        return n < items || n < 10 * arrows ? .tooFew(respondents: n, items: items, arrows: arrows) : nil
     }
 
     private static func consistency(_ findings: ResponseFindings) -> [ResponseConclusion] {

@@ -37,7 +37,7 @@ enum ResponseStudy {
         if let figure = PathFigure(findings).csv() { files.add("figures/path-model.csv", figure) }
         return StudyResult(
             files: files, summary: PlainTextWriter.text(of: report.summary()), isComplete: true,
-            finishedReplications: 1)
+            finishedReplications: 1, areMet: findings.structure.fit?.reason == nil, note: report.warning())
     }
 
     private static func record(_ findings: ResponseFindings) -> [(key: String, value: JSONValue)] {

@@ -107,7 +107,7 @@ struct RunCommand: ParsableCommand {
             return FinishedReport(
                 files: files,
                 summary: "\(scenario.headline)\n\n\(result.summary)\n" + (expected.isEmpty ? "" : "\(expected)\n"),
-                note: openWords(result))
+                note: result.note ?? openWords(result))
         }
         return areMet
     }

@@ -15,9 +15,12 @@ struct IntervalStudy {
         var path: Double
         /// Whether X leads to something else as well, so that its weights do not rest on the path alone.
         var isAnchored: Bool
+        /// Whether the items of X hardly go together: loadings of 0.3 in mode A, uncorrelated items in mode B.
+        var isWeak = false
 
         var description: String {
-            "mode \(mode == .a ? "A" : "B"), path \(path), \(isAnchored ? "X settled by another path" : "no other path")"
+            "mode \(mode == .a ? "A" : "B"), \(isWeak ? "weak" : "sound") items, path \(path), "
+                + (isAnchored ? "X settled by another path" : "no other path")
         }
 
         /// Each item as a combination of independent standard normal variables.
@@ -32,21 +35,24 @@ struct IntervalStudy {
                 (0..<count).map { place in parts.reduce(0) { $0 + $1.0 * $1.1[place] } }
             }
             var own = 8
-            /// Three items of a factor with loadings of 0.8.
-            func reflected(_ factor: [Double]) -> [[Double]] {
+            /// Three items of a factor.
+            func reflected(_ factor: [Double], _ loading: Double = 0.8) -> [[Double]] {
                 (0..<3).map { _ in
                     defer { own += 1 }
-                    return sum([(0.8, factor), (0.6, unit(own))])
+                    return sum([(loading, factor), ((1 - loading * loading).squareRoot(), unit(own))])
                 }
             }
             var x: [[Double]]
             var construct: [Double]
             if mode == .a {
                 construct = unit(0)
-                x = reflected(construct)
+                x = reflected(construct, isWeak ? 0.3 : 0.8)
             } else {
-                // Items that correlate at 0.3, with weights of their own in what they make up.
-                x = (0..<3).map { sum([(0.3.squareRoot(), unit(0)), (0.7.squareRoot(), unit(5 + $0))]) }
+                // Items that correlate at 0.3, or not at all, with weights of their own in what they make up.
+                let common = isWeak ? 0 : 0.3
+                x = (0..<3).map {
+                    sum([(common.squareRoot(), unit(0)), ((1 - common).squareRoot(), unit(5 + $0))])
+                }
                 let composite = sum(zip([0.6, 0.4, 0.2], x).map { ($0, $1) })
                 let size = composite.reduce(0) { $0 + $1 * $1 }.squareRoot()
                 construct = composite.map { $0 / size }

@@ -30,7 +30,7 @@ import Testing
     @Test func anItemThatDoesNotVary() {
         #expect(
             reason { try fit(["a1", "same"], ["b1"]) }
-                == "The item same has the same value for everyone, so it correlates with nothing.")
+                == "The item same has the same value for everyone, so it correlates with nothing. Leave it out.")
     }
 
     @Test func anItemThatNobodyAnswered() {
@@ -47,7 +47,8 @@ import Testing
     @Test func collinearItemsInModeB() throws {
         #expect(
             reason { try fit(["a1", "twice"], ["b1"], mode: .b) }
-                == "The items of A are collinear, so its regression weights (mode B) are not determined.")
+                == "The items of A are collinear, so its regression weights (mode B) are not determined. Leave one of them "
+                + "out, or weigh them in mode A.")
         // In mode A they do no harm, but their inflation has no figure.
         let collinear = try fit(["a1", "twice"], ["b1"])
         #expect(collinear.outer[0].vif == .unavailable("The items of A are collinear."))
@@ -60,7 +61,8 @@ import Testing
                 == "There are only 2 respondents; the model needs at least 3.")
         #expect(
             reason { try fit(["a1", "a2", "b2"], ["b1"], mode: .b, rows: 3) }
-                == "The items of A are collinear, so its regression weights (mode B) are not determined.")
+                == "The items of A are collinear, so its regression weights (mode B) are not determined. Leave one of them "
+                + "out, or weigh them in mode A.")
         let small = try fit(["a1", "a2", "b2"], ["b1"], rows: 3)
         #expect(small.paths[0].coefficient.isFinite)
         #expect(small.determinations[0].adjustedRSquared.value?.isFinite == true)

@@ -10,9 +10,21 @@ extension ResponseReport {
         }.map { words($0.element) }
     }
 
+    /// What nobody may overlook who reads no report: that there is no model, or too few respondents for it.
+    func warning() -> String? {
+        for conclusion in ResponseConclusion.all(findings) {
+            switch conclusion {
+            case .notEstimated: return words(conclusion) + " Everything else was computed (exit code 1)."
+            case .tooFew: return words(conclusion)
+            default: continue
+            }
+        }
+        return nil
+    }
+
     private func rank(_ conclusion: ResponseConclusion) -> Int {
         switch conclusion {
-        case .noAnswers, .notEstimated, .notTaken: 0
+        case .noAnswers, .notEstimated, .notTaken, .tooFew: 0
         case .decided: 1
         case .regressed, .mediated: 1
         case .explained: 2
@@ -34,6 +46,12 @@ extension ResponseReport {
             if leftOut > 0 { words += "; \(English.plural(leftOut, "row")) of the file left out" }
             return words + "."
         case .notTaken(let finding): return notTaken(finding)
+        case .tooFew(let respondents, let items, let arrows):
+            let least = respondents < items ? "\(items) items" : "ten for each of \(arrows) arrows at one construct"
+            return
+                "\(English.plural(respondents, "respondent")) for \(least): the weights follow chance, and so may all "
+                + "that rests on them. Take this for a pilot, or ask more: about 155 for paths of 0.2 (Kock & Hadaya "
+                + "2018)."
         case .noReliability: return "No scale has a reliability; the reasons are below."
         case .consistent(let least, let count, let unknown):
             return count == 1
@@ -81,7 +99,8 @@ extension ResponseReport {
         case .doubtfulRows(let doubtful, let all):
             let treatment = findings.sensitivity?.areKept ?? false ? "kept" : "left out"
             return "\(English.plural(doubtful, "row")) of \(Readable.count(all)) that may be no honest answers "
-                + "\(English.agreeing(doubtful, "is", "are")) \(treatment). \(findings.sensitivity?.reason ?? sensitivityWords)"
+                + "\(English.agreeing(doubtful, "is", "are")) \(treatment). "
+                + (findings.sensitivity?.reason ?? sensitivityWords)
         case .noDifference(let tested):
             return "No construct differs between groups (Welch's tests, \(tested) of them, Holm's correction at "
                 + "\(percent))."
@@ -144,14 +163,13 @@ extension ResponseReport {
                 test.map { test in
                     let quantile = Self.number(test.srmr.quantile95)
                     return own.srmr > test.srmr.quantile95
-                        ? ", which is more than chance makes of a model that holds (up to \(quantile) in 95% of samples)"
-                        : ", which chance may make of a model that holds (up to \(quantile) in 95% of samples)"
+                        ? ", which is more than chance makes of a true model (\(quantile) in 95% of samples)"
+                        : ", which chance may make of a true model (\(quantile) in 95% of samples)"
                 } ?? ""
             return "\(Self.number(own.srmr)) with blocks as \(own.withinBlock.plural)\(chance)"
         }
-        return
-            "The model reproduces the items' correlations less well than is usually asked for, SRMR at most 0.08: it is "
-            + "\(English.listed(words, most: 2))."
+        return "The model reproduces the items' correlations less well than is usually asked for, SRMR at most 0.08: "
+            + "it is \(English.listed(words, most: 2))."
     }
 
     private func predicted(_ power: ResponseConclusion.Power) -> String {

@@ -83,7 +83,8 @@ extension ResponseReport {
                 Pearson's χ² without correction, Cramér's V with its \(percent) interval by the noncentral law, V \
                 corrected for bias (Bergsma 2013), Fisher's exact test (where more than 200,000 tables have the same \
                 sums, by 10,000 random ones, with the 99% interval of its p in the file); where the least expected \
-                count is below 5 the χ² law is doubtful (Cochran 1954). Yates's correction and G are in \(code: "tables/chi-square.csv").
+                count is below 5 the χ² law is doubtful (Cochran 1954). Yates's correction and G are in \
+                \(code: "tables/chi-square.csv").
                 """))
     }
 

@@ -165,8 +165,8 @@ extension ResponseReport {
             return [
                 words
                     + (isOpen
-                        ? " What is not supported is open, not refuted: the scenario names no smallest effect that would "
-                            + "matter (\"smallest-effect\"), beside which it could be negligible." : "")
+                        ? " What is not supported is open, not refuted: the scenario names no smallest effect that "
+                            + "would matter (\"smallest-effect\"), beside which it could be negligible." : "")
             ]
         }
         let needed = Int(

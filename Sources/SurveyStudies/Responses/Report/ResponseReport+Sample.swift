@@ -27,8 +27,8 @@ extension ResponseReport {
             blocks.append(
                 .paragraph(
                     ReportText(
-                        "A row may be left out for more than one reason and stands under each of them; without counting "
-                            + "any twice they are \(Readable.count(own.rows - own.n)).")))
+                        "A row may be left out for more than one reason and stands under each of them; without "
+                            + "counting any twice they are \(Readable.count(own.rows - own.n)).")))
         }
         if own.quality.rows.isEmpty {
             blocks.append(

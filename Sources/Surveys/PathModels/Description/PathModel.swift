@@ -75,6 +75,9 @@ public struct PathModel: Sendable, Hashable {
         (self.constructs, self.paths) = (constructs, paths)
     }
 
+    /// At the construct that most paths lead to.
+    public var mostArrows: Int { constructs.map { own in paths.count { $0.to == own.name } }.max() ?? 0 }
+
     /// The items' names, block after block.
     public var itemNames: [String] { constructs.flatMap { $0.items.map(\.name) } }
 }

@@ -101,7 +101,7 @@ public struct PathData: Sendable {
             let variance = total { ($0 - mean) * ($0 - mean) } / (number - 1)
             let size = column.reduce(0) { max($0, $1.magnitude) }
             try Unavailable.require(
-                variance.squareRoot() > 1e-13 * size, PathFailure.constantItem(item).sentence(layout))
+                variance.squareRoot() > 1e-13 * size, PathFailure.constantItem(item).advised(layout))
             let deviation = variance.squareRoot()
             means.append(mean)
             deviations.append(deviation)

@@ -20,7 +20,7 @@ extension PathData {
     init(_ model: StagedPathModel, _ base: PathData, _ options: PathOptions) throws(Unavailable) {
         let sampler = DerivedCorrelations(PathDerivation(model, base, options), options)
         for row in 0..<base.cases { sampler.counts[row] = 1 }
-        if let (failure, layout) = sampler.run() { throw Unavailable(failure.sentence(layout)) }
+        if let (failure, layout) = sampler.run() { throw Unavailable(failure.advised(layout)) }
         let stage = model.stages[model.stages.count - 1]
         let columns = stage.sources.enumerated().map { item, source -> [Double] in
             if case .answer(let own) = source { return base.answers[own] }

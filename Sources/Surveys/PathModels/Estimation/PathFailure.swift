@@ -32,4 +32,19 @@ enum PathFailure: Error, Sendable, Hashable {
             "The weighted items of \(layout.name(construct)) cancel out, so it has no scores."
         }
     }
+
+    /// The same of the whole sample, with what can be done about it.
+    func advised(_ layout: PathLayout) -> String {
+        let advice: String? =
+            switch self {
+            case .notConverged:
+                "They go round in a circle, most often where blocks are weighted by regression (mode B) or a construct "
+                    + "goes with nothing: weigh such blocks in mode A, or leave such a construct out."
+            case .constantItem: "Leave it out."
+            case .collinearBlock: "Leave one of them out, or weigh them in mode A."
+            case .collinearPredecessors: "Leave one of the paths out, or put the predecessors together."
+            case .collinearFactors, .inStage, .vanishingScore: nil
+            }
+        return ([sentence(layout)] + (advice.map { [$0] } ?? [])).joined(separator: " ")
+    }
 }

@@ -21,7 +21,7 @@ public struct PathFit: Sendable {
     public init(_ data: PathData, _ options: PathOptions = PathOptions()) throws(Unavailable) {
         let solver = PathSolver(data.layout, options)
         if let failure = data.correlate(solver) ?? solver.iterate() ?? solver.estimateStructure() {
-            throw Unavailable(failure.sentence(data.layout))
+            throw Unavailable(failure.advised(data.layout))
         }
         self.init(data, options, solver)
     }

@@ -48,7 +48,8 @@ extension PathFit {
                     guard let predicted = model.predictions(by: predictor, of: targets) else {
                         residuals[predictor] = nil
                         warnings.append(
-                            "The regression \(predictor.rawValue) is left out: its predictors are collinear, or too many."
+                            "The regression \(predictor.rawValue) is left out: its predictors are collinear, or too "
+                                + "many."
                         )
                         continue
                     }
