@@ -39,8 +39,9 @@ import Testing
         let survey = try #require(found)
         #expect(survey.questions.map(\.name) == ["P3", "P4"] && survey.drawn.map(\.name) == ["P5"])
         #expect(survey.drawn[0].answers.map(\.share) == [0.6...0.7, 0.3...0.42] && survey.drawn[0].positive == [0])
-        let subjects = survey.hypotheses.map { hypothesis in
-            if case .share(let subject, _, _) = hypothesis.claim { subject } else { nil }
+        let subjects = survey.hypotheses.map { hypothesis -> PublishedSurvey.Hypothesis.Subject? in
+            guard case .share(let subject, _, _) = hypothesis.claim else { return nil }
+            return subject
         }
         #expect(subjects == [.drawn(question: "P5", answers: [0]), .drawn(question: "P5", answers: [1])])
     }

@@ -37,8 +37,8 @@ extension PublishedReport {
         if !survey.drawn.isEmpty {
             lines.append(
                 ReportText(
-                    "The answers to \(English.listed(survey.drawn.map(\.name))) were read off a chart: their ranges are "
-                        + "as good as the eye that read them."))
+                    "The answers to \(English.listed(survey.drawn.map(\.name))) were read off a chart: their ranges "
+                        + "are as good as the eye that read them."))
         }
         let means = audit.impossibleMeans.map(\.plan.name)
         if !means.isEmpty {

@@ -78,8 +78,8 @@ extension ResponseReport {
             What the sample does not settle is how to weigh the items of \(English.listed(words, most: 8)): \
             \(percent) intervals of weights. Paths from and to \
             \(English.agreeing(words.count, "this composite", "these composites")) are of something that another \
-            sample would make up otherwise\(verdicts). Measure them by items that go together, ask more people, or leave \
-            them out.
+            sample would make up otherwise\(verdicts). Measure them by items that go together, ask more people, or \
+            leave them out.
             """
     }
 
