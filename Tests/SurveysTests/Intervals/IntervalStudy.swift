@@ -17,14 +17,46 @@ struct IntervalStudy {
         var isAnchored: Bool
         /// Whether the items of X hardly go together: loadings of 0.3 in mode A, uncorrelated items in mode B.
         var isWeak = false
+        /// Whether X correlates at 0.5 with Z, which leads to Y, so that the two correlate without a path. All constructs
+        /// are then composites whose weights either mode finds in the population: a path of 0 is one there too.
+        var isCorrelated = false
 
         var description: String {
             "mode \(mode == .a ? "A" : "B"), \(isWeak ? "weak" : "sound") items, path \(path), "
                 + (isAnchored ? "X settled by another path" : "no other path")
+                + (isCorrelated ? ", X and Z correlated" : "")
+        }
+
+        /// Three items of equal weights in each of X, Z and Y, that correlate at `within` in X and at 0.64 elsewhere: a
+        /// common part and others that add up to 0.
+        private var composites: [[Double]] {
+            func unit(_ place: Int, _ size: Double = 1) -> [Double] {
+                (0..<20).map { $0 == place ? size : 0 }
+            }
+            func sum(_ parts: [(Double, [Double])]) -> [Double] {
+                (0..<20).map { place in parts.reduce(0) { $0 + $1.0 * $1.1[place] } }
+            }
+            let x = unit(0)
+            let z = sum([(0.5, x), (0.75.squareRoot(), unit(1))])
+            let rest = (1 - path * path - 0.25 - 0.5 * path).squareRoot()
+            let y = sum([(path, x), (0.5, z), (rest, unit(2))])
+            let within = isWeak ? (mode == .a ? 0.09 : 0) : 0.64
+            var items: [[Double]] = []
+            for (place, (construct, correlation)) in [(x, within), (z, 0.64), (y, 0.64)].enumerated() {
+                let own = (0..<3).map { unit(5 + 3 * place + $0) }
+                let mean = sum(own.map { (1.0 / 3, $0) })
+                for part in own {
+                    let size = (1 - correlation).squareRoot()
+                    items.append(
+                        sum([(((1 + 2 * correlation) / 3).squareRoot(), construct), (size, part), (-size, mean)]))
+                }
+            }
+            return items
         }
 
         /// Each item as a combination of independent standard normal variables.
         var items: [[Double]] {
+            if isCorrelated { return composites }
             let count = 20
             func unit(_ place: Int, _ size: Double = 1) -> [Double] {
                 var vector = [Double](repeating: 0, count: count)
@@ -75,7 +107,8 @@ struct IntervalStudy {
             }
         }
 
-        /// What partial least squares gives in the population; 0 where nothing leads from X to Y, by any weights.
+        /// What partial least squares gives in the population; 0 where nothing leads from X to Y, by whatever weights where X
+        /// correlates with nothing else, and by those of the population otherwise.
         func truth(_ layout: PathLayout) -> Double? {
             if path == 0 { return 0 }
             let solver = PathSolver(layout, PathOptions())

@@ -9,10 +9,10 @@ import Testing
 @Suite(.enabled(if: LongChecks.areAsked)) struct IntervalStudyVerification {
     /// Of 1,000 samples without the path at most 4.2 % have the interval that decides above 0, where 2.5 % should: the bound
     /// is 2.5 % and three and a half standard errors, so that an interval which holds its level fails once in 4,000 times.
-    @Test(arguments: 0..<8) func falseAlarms(setting: Int) throws {
-        let (mode, anchored, weak) = Self.settings[setting]
-        let study = IntervalStudy(
-            population: .init(mode: mode, path: 0, isAnchored: anchored, isWeak: weak), n: 200)
+    @Test(arguments: 0..<12) func falseAlarms(setting: Int) throws {
+        var population = Self.settings[setting]
+        population.path = 0
+        let study = IntervalStudy(population: population, n: 200)
         let rates = try study.run()
         let rate = rates.share(rates.above, .biasCorrected)
         LongChecks.report(
@@ -25,11 +25,11 @@ import Testing
     /// All cells, as a page.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["REDOMAT_INTERVAL_STUDY"] != nil)) func page() async throws {
         var cells: [(n: Int, population: IntervalStudy.Population)] = []
-        for (mode, anchored, weak) in Self.settings {
+        for setting in Self.settings {
             for path in [0, 0.1, 0.3, 0.5] {
-                for n in [50, 100, 200, 500, 1_000] {
-                    cells.append((n, .init(mode: mode, path: path, isAnchored: anchored, isWeak: weak)))
-                }
+                var population = setting
+                population.path = path
+                cells += [50, 100, 200, 500, 1_000].map { ($0, population) }
             }
         }
         let rows = try await withThrowingTaskGroup(of: (Int, String).self) { group in
@@ -46,16 +46,21 @@ import Testing
         let path = try #require(ProcessInfo.processInfo.environment["REDOMAT_INTERVAL_STUDY"])
         let kinds = IntervalStudy.Kind.allCases.map(\.rawValue).joined(separator: " | ")
         let head =
-            "| mode | items | X also leads elsewhere | path | n | \(kinds) | \(kinds) |\n|"
+            "| mode | items | X | path | n | \(kinds) | \(kinds) |\n|"
             + String(repeating: " --- |", count: 5)
             + String(repeating: " ---: |", count: 10)
         try (head + "\n" + rows.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    private static let settings: [(PathModel.Mode, anchored: Bool, weak: Bool)] = [
-        (.a, true, false), (.a, false, false), (.a, true, true), (.a, false, true),
-        (.b, true, false), (.b, false, false), (.b, true, true), (.b, false, true),
-    ]
+    /// X that leads elsewhere as well, X alone, and X that correlates with the other predecessor of Y.
+    private static let settings: [IntervalStudy.Population] = [PathModel.Mode.a, .b].flatMap { mode in
+        [false, true].flatMap { weak in
+            [(true, false), (false, false), (false, true)].map { anchored, correlated in
+                IntervalStudy.Population(
+                    mode: mode, path: 0, isAnchored: anchored, isWeak: weak, isCorrelated: correlated)
+            }
+        }
+    }
 
     private static func row(_ n: Int, _ population: IntervalStudy.Population, _ rates: IntervalStudy.Rates) -> String {
         let kinds = IntervalStudy.Kind.allCases
@@ -63,7 +68,8 @@ import Testing
         let cells =
             [
                 population.mode == .a ? "A" : "B", population.isWeak ? "weak" : "sound",
-                population.isAnchored ? "yes" : "no", "\(population.path)", "\(n)",
+                population.isAnchored ? "leads elsewhere" : population.isCorrelated ? "correlates with Z" : "alone",
+                "\(population.path)", "\(n)",
             ]
             + kinds.map { percent(rates.share(rates.covers, $0)) } + kinds.map { percent(rates.share(rates.above, $0)) }
         return "| " + cells.joined(separator: " | ") + " |"
