@@ -51,10 +51,11 @@ struct DiscoveryWords {
         let counted = model.house.pools.filter { $0.kind == .counted }
         if !counted.isEmpty {
             let people = counted.reduce(0) { $0 + $1.pool.resources.count }
+            let done = Set(counted.flatMap(\.pool.activities)).count
             facts.append(
                 ReportText(
                     "\(English.plural(people, "server")) in \(English.plural(counted.count, "team")) do "
-                        + "\(English.plural(log.activities.count, "activity", "activities"))."))
+                        + "\(English.plural(done, "activity", "activities"))."))
         }
         if let wait = longestWait { facts.append(ReportText(wait)) }
         if let course = result.validation.map({ ValidationWords(result: $0).facts.first }), let course {
@@ -103,7 +104,8 @@ struct DiscoveryWords {
                         + "about 95% should."))
         }
         for rule in model.rules.pools where rule.rule != nil && rule.rule != .fifo && DraftRule.isFollowed(rule) {
-            lines.append(ReportText(rule.words))
+            let places = English.listed(rule.pool.activities.map { log.activities[$0] }, most: 3)
+            lines.append(ReportText("\(places): \(rule.words.prefix(1).lowercased() + rule.words.dropFirst())"))
         }
         return lines
     }

@@ -102,7 +102,7 @@ public struct ValidationReport: Sendable {
         sections.append(ReportSection("How to run it again", .code(command, language: "sh")).forAnalyst)
         return Report(
             kind: ReportText("Validation, \(words.stretch)"),
-            title: ReportText("Does \(result.scenario.headline) resemble the house?"),
+            title: ReportText("Does “\(result.scenario.headline)” resemble the house?"),
             answer: ReportAnswer(
                 verdict: ReportText(words.verdict), sentence: ReportText(words.sentence),
                 facts: (words.facts + words.demands.map { "Required, \($0)." }).map { ReportText($0) }),

@@ -10,6 +10,9 @@ public struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
         case foreign
         /// Something stands there that is not a folder.
         case notAFolder
+        /// The run was begun in the folder, or below it. The new report takes the folder's place, and whoever stands in
+        /// the old one would find nothing there.
+        case stoodIn
         /// The system refused; the code is an `errno`.
         case system(code: Int32, action: String)
     }
@@ -31,6 +34,9 @@ public struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
             "\(path) is not a report of redomat (it holds no run.json of ours) and is not replaced; "
                 + "choose another folder with --out"
         case .notAFolder: "\(path) is not a folder; choose another one with --out"
+        case .stoodIn:
+            "\(path) is the folder that the command was started in, or one above it, and a report takes a folder's "
+                + "place whole; name one in it, such as --out report"
         case .system(let code, let action): SystemError(action, path, code: code).description
         }
     }

@@ -25,6 +25,12 @@ struct FolderPath {
         writing = parent + "/" + UnfinishedName.make(for: name)
     }
 
+    /// Whether this process was started in the folder or below it.
+    var isStoodIn: Bool {
+        guard let here = Self.resolved(".") else { return false }
+        return here == folder || here.hasPrefix(folder + "/")
+    }
+
     /// What killed runs left of new folders; for the holder of the lock.
     var unfinished: [String] {
         UnfinishedName.all(of: name, in: parent.isEmpty ? "/" : parent).map { parent + "/" + $0 }

@@ -51,7 +51,8 @@ struct FolderWriting {
     /// Refuses what must not be replaced.
     func check() throws(FolderError) {
         switch try FolderMark.find(at: path.folder) {
-        case .nothing, .emptyFolder, .ours: return
+        case .nothing: return
+        case .emptyFolder, .ours: if path.isStoodIn { throw FolderError(path: path.shown, reason: .stoodIn) }
         case .foreign: throw FolderError(path: path.shown, reason: .foreign)
         case .notAFolder: throw FolderError(path: path.shown, reason: .notAFolder)
         }

@@ -28,7 +28,8 @@ extension PublishedSurvey {
         lines += drawn.map { question in
             let answers = question.answers.map { answer in
                 let ends = [answer.share.lowerBound, answer.share.upperBound].map { Understood.percent($0) }
-                return "\(answer.name) \(ends[0]) to \(ends[1])\(answer.isPositive ? " (positive)" : "")"
+                let positive = answer.isPositive ? " (positive)" : ""
+                return "\(answer.name) \(ends[0]) to \(ends[1])\(positive)"
             }
             return "  \(question.name): \(answers.joined(separator: ", ")), read off a chart"
         }

@@ -33,6 +33,26 @@ struct FolderTests {
             ])
     }
 
+    /// A report takes the place of its folder: who stands there would find nothing, and no way to what was written.
+    @Test func theFolderThatOneStandsIn() throws {
+        let scratch = try Scratch()
+        try scratch.write(Given.small(), to: "small.yaml")
+        for (place, out) in [("here", "."), ("report", "."), ("report/figures", "..")] {
+            try scratch.redomat("run", "small.yaml", "--out", "report")
+            let before = try scratch.state(of: "report")
+            let line = "mkdir -p \(place); cd \(place); redomat run \(scratch.path)/small.yaml --out \(out)"
+            let outcome = try BuiltCommand.shell(line, in: scratch.path)
+            #expect(outcome.status == 3)
+            #expect(outcome.output == "")
+            #expect(outcome.messages.contains("redomat: error: \(out) is the folder that the command was started in"))
+            #expect(try scratch.state(of: "report") == before)
+        }
+        // A folder in it is none of this.
+        let inside = try BuiltCommand.shell("cd here; redomat run ../small.yaml --out new", in: scratch.path)
+        #expect(inside.status == 0)
+        #expect(scratch.names(in: "here").contains("new/run.json"))
+    }
+
     @Test func aFileInThePlaceOfTheFolder() throws {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")

@@ -78,7 +78,8 @@ struct WorkTests {
         try scratch.write(clinic(customers: 1_000_000_000, rate: "1e9/h"), to: "clinic.yaml")
         let run = try scratch.redomat("run", "clinic.yaml", "--out", "out")
         #expect(run.status == 2, "\(run.messages)")
-        #expect(run.messages.contains("memory"))
+        // Where the machine has other work to do, the time that a replication takes is missed first.
+        #expect(run.messages.contains("memory") || run.messages.contains("longer than can be told"))
         let insisting = try BuiltCommand.shell(
             "ulimit -v 1500000; \(BuiltCommand.path) run clinic.yaml --long --out out", in: scratch.path)
         #expect(insisting.status == 3, "\(insisting.messages)")
