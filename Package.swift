@@ -68,6 +68,8 @@ let package = Package(
         module("Figures", ["CheckedNumbers"]),
         module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
         module("Workbooks", ["CXLSX", "Reporting"]),
+        // Tables of papers, as journals set them.
+        module("JournalTables", ["CZLIB", "Figures"]),
         module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
         // Tables of statistical packages.
         module("StatisticalFiles", ["CEXPAT", "CheckedNumbers", "CREADSTAT", "CZLIB"]),
@@ -145,7 +147,7 @@ let package = Package(
             "SurveyStudies",
             [
                 "CheckedNumbers", "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments", "Figures",
-                "NumericalMethods",
+                "JournalTables", "NumericalMethods",
                 "Reporting", "SimulationKernel", "Statistics", "SurveyRegressions", "Surveys",
             ]),
         // 5  the command
@@ -174,6 +176,7 @@ let package = Package(
         tests(of: "SystemAccess"),
         tests(of: "Reporting", ["SystemAccess"]),
         tests(of: "Workbooks", ["Reporting"]),
+        tests(of: "JournalTables"),
         tests(of: "Figures", exclude: ["Golden"]),
         tests(of: "ScenarioReading"),
         tests(of: "StatisticalFiles"),

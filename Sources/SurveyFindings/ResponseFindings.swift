@@ -7,6 +7,7 @@ package struct ResponseFindings {
     let scores: ResponseScores
     package let sample: SampleFindings
     package let items: ItemFindings
+    package let respondents: RespondentFindings
     package let missing: MissingFindings
     /// nil: the scenario does not ask for it.
     package let waves: WaveFindings?
@@ -14,6 +15,10 @@ package struct ResponseFindings {
     package let weighted: WeightedFindings?
     package let scales: ScaleFindings
     package let measurement: MeasurementFindings
+    /// What was asked.
+    package let wording: WordingFindings
+    /// Means, SDs, correlations and reliability in one table.
+    package let constructs: ConstructFindings
     package let commonMethod: CommonMethodFindings
     package let groups: GroupFindings
     package let pairs: PairFindings
@@ -44,6 +49,7 @@ package struct ResponseFindings {
         scores = ResponseScores(survey)
         sample = SampleFindings(survey, scores)
         items = ItemFindings(survey, scores)
+        respondents = RespondentFindings(survey, items.answers, items.descriptions)
         missing = MissingFindings(survey, scores, sample.missingAtRandom)
         waves = WaveFindings(survey, scores)
         weighted = WeightedFindings(survey, scores, items.answers)
@@ -51,6 +57,8 @@ package struct ResponseFindings {
         if isCancelled() { return nil }
         scales = ScaleFindings(survey, scores)
         measurement = MeasurementFindings(survey, scores)
+        wording = WordingFindings(survey, items.descriptions, measurement)
+        constructs = ConstructFindings(survey, scores, scales, measurement)
         commonMethod = CommonMethodFindings(scores, measurement)
         progress(0.2)
         if isCancelled() { return nil }
@@ -79,9 +87,10 @@ package struct ResponseFindings {
     package var tables: [FindingTable] { otherTables + regressions.allTables.filter { !$0.rows.isEmpty } }
 
     private var otherTables: [FindingTable] {
-        (sample.tables + items.tables + (weighted?.tables ?? []) + missing.tables
+        (sample.tables + [respondents.table] + items.tables + [wording.table] + (weighted?.tables ?? [])
+            + missing.tables
             + (waves.map { [$0.table] } ?? []) + scales.tables + measurement.tables + [
-                validity.table, formative.table,
+                constructs.table, validity.table, formative.table,
             ]
             + commonMethod.tables
             + groups.tables

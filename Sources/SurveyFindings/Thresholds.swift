@@ -32,7 +32,7 @@ package enum Thresholds {
     /// Expected counts below which the chi-squared law is doubtful (Cochran 1954).
     static let expectedCount = 5.0
     /// f² of products: small, medium and large (Kenny 2018).
-    static let moderation = (small: 0.005, medium: 0.01, large: 0.025)
+    package static let productSizes = (small: 0.005, medium: 0.01, large: 0.025)
     /// (z₀.₉₅ + z₀.₈₀) of the inverse square root rule, for 5 % and a power of 80 % (Kock & Hadaya 2018, equation 3).
     package static let inverseSquareRoot = 2.486
 }

@@ -285,5 +285,50 @@ extension CitedWorks {
         ),
     ]
 
-    static let works: [Work] = shares + items + paths + models + extensions + regressions
+    /// Tests of groups and pairs, and what corrects them.
+    private static let tests: [Work] = [
+        Work(
+            "Games", "Howell", year: 1976,
+            "Games, P. A., & Howell, J. F. (1976). Pairwise multiple comparison procedures with unequal N's and/or variances: A Monte Carlo study. Journal of Educational Statistics 1(2), 113–125."
+        ),
+        Work(
+            "Geisser", year: 1974,
+            "Geisser, S. (1974). A predictive approach to the random effect model. Biometrika 61(1), 101–107."),
+        Work(
+            "Hedges", year: 1981,
+            "Hedges, L. V. (1981). Distribution theory for Glass's estimator of effect size and related estimators. Journal of Educational Statistics 6(2), 107–128."
+        ),
+        Work(
+            "Holm", year: 1979,
+            "Holm, S. (1979). A simple sequentially rejective multiple test procedure. Scandinavian Journal of Statistics 6(2), 65–70."
+        ),
+        Work(
+            "Kruskal", "Wallis", year: 1952,
+            "Kruskal, W. H., & Wallis, W. A. (1952). Use of ranks in one-criterion variance analysis. Journal of the American Statistical Association 47(260), 583–621."
+        ),
+        Work(
+            "Lohmöller", year: 1989,
+            "Lohmöller, J.-B. (1989). Latent Variable Path Modeling with Partial Least Squares. Physica, Heidelberg."),
+        Work(
+            "Mann", "Whitney", year: 1947,
+            "Mann, H. B., & Whitney, D. R. (1947). On a test of whether one of two random variables is stochastically larger than the other. Annals of Mathematical Statistics 18(1), 50–60."
+        ),
+        Work(
+            "Schuirmann", year: 1987,
+            "Schuirmann, D. J. (1987). A comparison of the two one-sided tests procedure and the power approach for assessing the equivalence of average bioavailability. Journal of Pharmacokinetics and Biopharmaceutics 15(6), 657–680."
+        ),
+        Work(
+            "Stone", year: 1974,
+            "Stone, M. (1974). Cross-validatory choice and assessment of statistical predictions. Journal of the Royal Statistical Society, Series B 36(2), 111–147."
+        ),
+        Work(
+            "Welch", year: 1947,
+            "Welch, B. L. (1947). The generalization of ‘Student's’ problem when several different population variances are involved. Biometrika 34(1/2), 28–35."
+        ),
+        Work(
+            "Wilcoxon", year: 1945,
+            "Wilcoxon, F. (1945). Individual comparisons by ranking methods. Biometrics Bulletin 1(6), 80–83."),
+    ]
+
+    static let works: [Work] = shares + items + tests + paths + models + extensions + regressions
 }

@@ -20,7 +20,7 @@ public enum MarkupText {
 
     /// One line without what is not to be seen: line ends and tabs become spaces, other controls and marks of direction
     /// U+FFFD.
-    static func visible(_ text: String) -> String {
+    public static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { !isPlain($0) }) else { return text }
         var result = String.UnicodeScalarView()
         var marks = 0

@@ -13,7 +13,6 @@ package struct SampleFindings {
     package let missingAtRandom: Result<LittleTest, Unavailable>
     /// nil: everybody counts the same.
     package let weights: Result<SurveyWeights, Unavailable>?
-    package let composition: FindingTable
 
     /// Above these the estimate behind Little's test takes too long to be had with everything else.
     private static let mostForLittle = (rows: 50_000, items: 60)
@@ -58,33 +57,10 @@ package struct SampleFindings {
             }
             return try LittleTest(items)
         }
-        let weights = survey.weights
-        self.weights = weights
-        composition = Self.composition(survey, weights?.value)
+        weights = survey.weights
     }
 
-    var tables: [FindingTable] { [quality, missing, composition] }
-
-    private static func composition(_ survey: ResponseSurvey, _ weights: SurveyWeights?) -> FindingTable {
-        typealias Row = (variable: String, group: String, n: Int, share: Double?, population: Double?)
-        let rows = survey.groups.flatMap { group -> [Row] in
-            let places = group.grouping.groupOfRow
-            var counts = [Int](repeating: 0, count: group.grouping.labels.count)
-            var unknown = 0
-            for place in places { if let place { counts[place] += 1 } else { unknown += 1 } }
-            let margin = survey.margins.first { $0.name == group.name && $0.shares.count == counts.count }
-            let total = margin.map { $0.shares.reduce(0, +) } ?? 1
-            func share(_ count: Int) -> Double? { places.isEmpty ? nil : Double(count) / Double(places.count) }
-            let others = [("left out", group.leftOut), ("not known", unknown - group.leftOut)].filter { $0.1 > 0 }
-            return group.grouping.labels.enumerated().map { place, label in
-                (group.name, label, counts[place], share(counts[place]), margin.map { $0.shares[place] / total })
-            } + others.map { (group.name, $0, $1, share($1), nil) }
-        }
-        return FindingTable(
-            "groups", rows, .text("variable", "Variable") { $0.variable }, .text("group", "Group") { $0.group },
-            .count("n", "n") { $0.n }, .share("share", "Share") { $0.share },
-            .share("population", survey.margins.isEmpty ? nil : "In the population") { $0.population })
-    }
+    var tables: [FindingTable] { [quality, missing] }
 
     private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
         switch kind {

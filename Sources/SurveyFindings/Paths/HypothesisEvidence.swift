@@ -1,10 +1,18 @@
 package import Surveys
 
+/// Which of the bootstrap's intervals it is.
+package enum IntervalKind: String, Sendable, CaseIterable {
+    case percentile
+    case biasCorrected = "bias-corrected"
+}
+
 /// What the samples say of the effect that a hypothesis is about.
 struct HypothesisEvidence {
     let estimate: Double?
     /// The one that decides; nil with `reason`.
     var interval: BootstrapSummary.Interval?
+    /// Which that is.
+    var kind: IntervalKind?
     /// The two-sided percentile interval.
     var percentile: BootstrapSummary.Interval?
     /// That of which one end is the one-sided interval's.
@@ -46,6 +54,7 @@ struct HypothesisEvidence {
             // A product of paths is skewed, and its percentile interval is the one in use for it.
             oneSided = own.oneSided.percentile
             interval = survey.isOneSided(hypothesis) ? oneSided : percentile
+            kind = .percentile
             p = Self.p(own.twoSided.p.value, own.twoSided.estimate, hypothesis, survey)
         }
     }
@@ -58,9 +67,10 @@ struct HypothesisEvidence {
             return
         }
         percentile = ends.percentile
-        oneSided = summary.intervals.first { $0.confidence == survey.oneSidedConfidence }.map {
-            $0.biasCorrected ?? $0.percentile
-        }
+        let sides = summary.intervals.first { $0.confidence == survey.oneSidedConfidence }
+        oneSided = sides.map { $0.biasCorrected ?? $0.percentile }
+        let deciding = survey.isOneSided(hypothesis) ? sides : ends
+        kind = deciding.map { $0.biasCorrected == nil ? .percentile : .biasCorrected }
         interval = survey.isOneSided(hypothesis) ? oneSided : ends.biasCorrected ?? ends.percentile
         p = Self.p(summary.tests?.pStudentCases, summary.estimate, hypothesis, survey)
     }

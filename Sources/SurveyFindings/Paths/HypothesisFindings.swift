@@ -11,10 +11,12 @@ package struct HypothesisFindings {
         package let estimate: Double?
         /// The one that decides: bias-corrected where there is one, else percentile.
         package let interval: BootstrapSummary.Interval?
+        /// Which that is; nil: nothing decides.
+        package var intervalKind: IntervalKind?
         var percentile: BootstrapSummary.Interval?
         package let p: Double?
         /// Of all hypotheses that are tested.
-        var pHolm: Double?
+        package internal(set) var pHolm: Double?
         /// Whether the verdict is "supported" and Holm's p is not below the level.
         package var isLostWithHolm = false
 
@@ -132,7 +134,7 @@ package struct HypothesisFindings {
         return Decision(
             hypothesis: hypothesis, verdict: isMet ? .supported : .notSupported,
             reason: reason + (size.map { Self.sentence($0, survey) } ?? ""), estimate: estimate,
-            interval: interval, percentile: evidence.percentile, p: evidence.p, size: size)
+            interval: interval, intervalKind: evidence.kind, percentile: evidence.percentile, p: evidence.p, size: size)
     }
 
     /// By the interval of two one-sided tests at the same error (Schuirmann 1987).

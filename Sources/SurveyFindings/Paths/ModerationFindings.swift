@@ -22,7 +22,7 @@ package struct ModerationFindings {
         /// By Kenny (2018).
         package var size: String {
             guard let value = fSquared.value else { return "" }
-            let bounds = Thresholds.moderation
+            let bounds = Thresholds.productSizes
             return value >= bounds.large
                 ? "large" : value >= bounds.medium ? "medium" : value >= bounds.small ? "small" : "below small"
         }

@@ -32,6 +32,9 @@ enum ResponseStudy {
                     title: scenario.headline, introduction: introduction,
                     before: [ReportSection("Assumptions", scenario.assumptionBlocks)],
                     after: [ReportSection("How to run it again", rerun(command, survey))])))
+        if findings.sample.n > 0 {
+            files.add("methods.md", MarkdownWriter.text(of: MethodsText(findings).file))
+        }
         files.add("measures.csv", measures)
         for table in findings.tables { files.add("tables/\(table.name).csv", table.csv()) }
         if let figure = PathFigure(findings).csv() { files.add("figures/path-model.csv", figure) }

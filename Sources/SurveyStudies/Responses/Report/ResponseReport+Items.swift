@@ -7,7 +7,7 @@ extension ResponseReport {
         let own = findings.items
         var blocks: [ReportBlock] = [
             """
-            SD with divisor n − 1. Skewness and excess kurtosis are of type 2 (G₁, G₂: SPSS, SAS, Excel); types 1 and \
+            What was asked, with n, mean and SD, stands in the appendix. Skewness and excess kurtosis are of type 2 (G₁, G₂: SPSS, SAS, Excel); types 1 and \
             3 (Joanes & Gill 1998), quartiles of type 7, standard errors and intervals of the means are in \
             \(code: "tables/items.csv"). W is Shapiro's and Wilk's; answers on a few steps are never normal, so that \
             skewness beyond ±2 and kurtosis beyond ±7 (West, Finch & Curran 1995) matter more than its p.
@@ -17,8 +17,11 @@ extension ResponseReport {
             blocks.append(
                 "Items with (r) are described as they were answered; scales and models take them turned round.")
         }
-        blocks += own.described.blocks(folded: "All items one by one")
-        blocks += questions()
+        blocks += own.described.blocks(
+            only: [
+                "item", "missing", "weighted_mean", "skewness_type_2", "excess_kurtosis_type_2", "minimum", "maximum",
+                "shapiro_wilk_w", "shapiro_wilk_p",
+            ], folded: "All items one by one")
         if let figure = ResponseFigures(self).answersByItem() {
             blocks.append(
                 .folded(
@@ -43,11 +46,29 @@ extension ResponseReport {
         return ReportSection("Items", blocks, subsections: subsections)
     }
 
-    /// The questions behind short names, where the file's header holds them.
-    private func questions() -> [ReportBlock] {
-        let asked = survey.items.filter { $0.text != nil && $0.text != $0.name }
-        guard !asked.isEmpty else { return [] }
-        return [.bullets(asked.map { "\(strong: $0.name): \($0.text ?? "")" })]
+    /// What was asked, item by item.
+    func wording() -> ReportSection? {
+        let own = findings.wording
+        guard !own.items.isEmpty else { return nil }
+        var sentences: [String] = []
+        if !own.hasTexts {
+            sentences.append(
+                "Neither the data file's header nor the scenario says how the items were worded (“text” of an item "
+                    + "does), so that they go by their names.")
+        }
+        if own.items.contains(where: \.isReversed) {
+            sentences.append("Mean and SD of reversed items are of the answers before they are turned round.")
+        }
+        if own.items.contains(where: { $0.loading != nil }) {
+            sentences.append(
+                "Loadings are of the "
+                    + (findings.measurement.isOfPaths ? "path model." : "composites, of which all pairs are joined."))
+        }
+        sentences.append("SD has the divisor n − 1.")
+        return ReportSection(
+            "Appendix: the items",
+            [.paragraph(ReportText(sentences.joined(separator: " ")))]
+                + own.table.blocks(folded: "All items with what was asked"))
     }
 
     /// The shares of the answers: a table for all items of one scale, and one for each grouping.

@@ -112,7 +112,8 @@ extension ResponseReport {
         return sentences
     }
 
-    private static func words(_ kind: DataQuality.Kind, _ count: Int) -> String {
+    /// `3 speeders`.
+    static func words(_ kind: DataQuality.Kind, _ count: Int) -> String {
         switch kind {
         case .duplicate:
             English.plural(

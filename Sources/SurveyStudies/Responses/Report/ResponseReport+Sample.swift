@@ -57,9 +57,35 @@ extension ResponseReport {
                 blocks += FindingTable.reasonBlocks(["Little's test. \(error.reason)"], file: "missing")
             }
         }
-        if !own.composition.rows.isEmpty { blocks += own.composition.blocks() }
         blocks += weights() + waves()
         return ReportSection("Sample and data quality", blocks)
+    }
+
+    /// Who answered, by the file's groups and by what else describes respondents; nil where nothing does.
+    func respondents() -> ReportSection? {
+        let own = findings.respondents
+        guard !own.isEmpty else { return nil }
+        let groups = own.categories.count
+        var blocks: [ReportBlock] = []
+        if groups > 0 {
+            let weighted = own.isWeighted ? " Weighted shares are of those whose group is known." : ""
+            blocks.append(
+                .paragraph(
+                    ReportText(
+                        "Shares are of all \(Readable.count(findings.sample.n)) "
+                            + "analysed.\(weighted)")))
+            blocks += own.table.blocks(
+                only: ["variable", "category", "n", "share", "share_weighted", "population"],
+                folded: "All groups"
+            ) { $0 < groups }
+        }
+        if !own.numbers.isEmpty {
+            blocks += own.table.blocks(
+                only: ["variable", "n", "mean", "sd", "mean_weighted", "sd_weighted", "minimum", "median", "maximum"],
+                folded: "All numbers"
+            ) { $0 >= groups }
+        }
+        return ReportSection("Respondents", blocks)
     }
 
     private var missingWords: String {

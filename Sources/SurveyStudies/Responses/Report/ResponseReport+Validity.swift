@@ -50,13 +50,6 @@ extension ResponseReport {
                 ] + own.convergent.blocks() + weakComposites()),
             distinct,
             ReportSection(
-                "Fornell and Larcker",
-                """
-                √AVE on the diagonal, correlations of scores below it; each √AVE should exceed what stands in its row \
-                and column (Fornell & Larcker 1981). It misses much that HTMT finds (Henseler, Ringle & Sarstedt 2015).
-                """,
-                matrix(own.fornellLarcker, columns: names, "The matrix of constructs", "fornell-larcker")),
-            ReportSection(
                 "Cross loadings",
                 "An item's correlations with all scores; the largest should be with its own construct.",
                 matrix(own.crossLoadings, columns: names, "All items by all constructs", "cross-loadings")),
@@ -64,6 +57,34 @@ extension ResponseReport {
         subsections.removeAll { $0.blocks.count < 2 }
         return ReportSection(
             "Convergent and discriminant validity", .paragraph(ReportText(model)), subsections: subsections)
+    }
+
+    /// Means, SDs, reliability and correlations in one table, as papers have them.
+    func constructs() -> ReportSection? {
+        let own = findings.constructs
+        guard !own.constructs.isEmpty else { return nil }
+        let hasRoots = own.constructs.contains { $0.root.value != nil }
+        let means = own.hasWeightedMeans ? ", weighted" : ""
+        var sentences = ["Mean and SD are of the mean scores\(means)."]
+        if own.constructs.count > 1 {
+            let weighted = own.hasWeightedCorrelations ? ", weighted" : ""
+            let plain = own.hasWeightedMeans && !own.hasWeightedCorrelations ? ", not weighted, as the model is" : ""
+            switch own.basis {
+            case .composites:
+                sentences.append(
+                    "Below the diagonal are correlations of the path model's composites\(weighted)\(plain).")
+            case .meanScores:
+                sentences.append("Below the diagonal are Pearson's correlations of the mean scores\(weighted).")
+            }
+        }
+        if hasRoots {
+            sentences.append(
+                "On the diagonal is √AVE, which should exceed what stands in its row and column (Fornell & Larcker "
+                    + "1981); that misses much that HTMT finds (Henseler, Ringle & Sarstedt 2015).")
+        }
+        return ReportSection(
+            "Means, correlations and reliability",
+            [.paragraph(ReportText(sentences.joined(separator: " ")))] + own.table.blocks(folded: "All constructs"))
     }
 
     /// In a matrix as many numbers are read by people.

@@ -1,0 +1,143 @@
+package import Surveys
+
+/// Who answered: how many are in each group, and how numbers such as age spread.
+///
+/// Told of are the file's groups and, of what measures no construct, items with labels of their own, numbers of few steps
+/// and numbers without a rating scale. Questions on the scale of the constructs' items are no description of respondents.
+package struct RespondentFindings {
+    /// A group of a variable.
+    package struct Category {
+        package let variable: String
+        package let label: String
+        package let n: Int
+        /// Of all respondents; nil where there are none.
+        package let share: Double?
+        /// By the respondents' weights, among those whose group is known; nil: nobody is weighted.
+        package let weighted: Double?
+        /// In the population, where the file says it.
+        package let population: Double?
+        /// Whether it is a group of the variable; else those in none.
+        package let isKnown: Bool
+    }
+
+    /// A variable that is a number.
+    package struct Number {
+        package let variable: String
+        package let own: ItemDescription
+        /// By the respondents' weights; nil: nobody is weighted.
+        package let weighted: SurveyWeights.Estimate?
+    }
+
+    package let categories: [Category]
+    package let numbers: [Number]
+    /// Groups, then numbers.
+    package let table: FindingTable
+    package var isEmpty: Bool { categories.isEmpty && numbers.isEmpty }
+    /// Whether figures by weights stand beside.
+    package let isWeighted: Bool
+
+    /// A scale with more steps is that of a number such as age, and not of a rating.
+    private static let mostSteps = 11.0
+
+    init(_ survey: ResponseSurvey, _ answers: [AnswerFindings], _ descriptions: [ItemDescription]) {
+        let weights = survey.weights?.value
+        isWeighted = weights != nil
+        var categories = survey.groups.flatMap { Self.categories(survey, $0.name, $0.grouping, $0.leftOut, weights) }
+        var numbers: [Number] = []
+        for (place, item) in survey.items.enumerated() {
+            let steps = answers.first { $0.item == item.name }
+            let isNumber = steps == nil || Self.isNumber(item)
+            guard Self.isTold(item, survey, isNumber: isNumber), let column = survey.responses[item.name] else {
+                continue
+            }
+            if let own = steps, !isNumber {
+                let places = column.map { answer in own.all.levels.firstIndex(of: answer) }
+                categories += Self.categories(
+                    survey, item.name, Grouping(labels: own.labels, groupOfRow: places), 0, weights)
+            } else if descriptions.indices.contains(place) {
+                numbers.append(
+                    Number(
+                        variable: item.name, own: descriptions[place],
+                        weighted: weights.flatMap { Self.estimate(column, $0) }))
+            }
+        }
+        (self.categories, self.numbers) = (categories, numbers)
+        table = Self.table(
+            categories, numbers, isWeighted: isWeighted, hasPopulation: !survey.margins.isEmpty)
+    }
+
+    private static func estimate(_ column: [Double], _ weights: SurveyWeights) -> SurveyWeights.Estimate? {
+        attempt(try weights.estimate(column)).value
+    }
+
+    /// Whether an item describes who answered.
+    private static func isTold(_ item: ResponseSurvey.Item, _ survey: ResponseSurvey, isNumber: Bool) -> Bool {
+        if survey.groups.contains(where: { $0.name == item.name }) { return false }
+        let owner = survey.constructs.first { $0.items.contains { $0.name == item.name } }
+        // A control such as age is a construct of one item.
+        if let owner, owner.items.count > 1 || !isNumber { return false }
+        if isNumber { return item.labels.isEmpty }
+        if survey.pairs.contains(where: { [$0.first, $0.second].contains(item.name) }) { return false }
+        let measured = Set(survey.constructs.flatMap(\.items).map(\.name))
+        let rated = survey.items.filter { measured.contains($0.name) }
+        let labels = item.labels.map(\.label)
+        if !labels.isEmpty { return !rated.contains { $0.labels.map(\.label) == labels } }
+        return item.scale == nil && rated.contains { $0.scale != nil || !$0.labels.isEmpty }
+    }
+
+    private static func isNumber(_ item: ResponseSurvey.Item) -> Bool {
+        item.labels.isEmpty && item.scale.map { $0.upperBound - $0.lowerBound >= mostSteps } ?? false
+    }
+
+    private static func categories(
+        _ survey: ResponseSurvey, _ name: String, _ grouping: Grouping, _ leftOut: Int, _ weights: SurveyWeights?
+    ) -> [Category] {
+        var counts = [Int](repeating: 0, count: grouping.labels.count)
+        var sums = [Double](repeating: 0, count: grouping.labels.count)
+        for (row, place) in grouping.groupOfRow.enumerated() {
+            guard let place else { continue }
+            counts[place] += 1
+            sums[place] += weights?.values[row] ?? 0
+        }
+        let all = grouping.groupOfRow.count
+        let (known, total) = (counts.reduce(0, +), sums.reduce(0, +))
+        let margin = survey.margins.first { $0.name == name && $0.shares.count == counts.count }
+        let population = margin.map { $0.shares.reduce(0, +) } ?? 1
+        func share(_ count: Int) -> Double? { all == 0 ? nil : Double(count) / Double(all) }
+        let others = [("left out", leftOut), ("not known", all - known - leftOut)].filter { $0.1 > 0 }
+        return grouping.labels.enumerated().map { place, label in
+            Category(
+                variable: name, label: label, n: counts[place], share: share(counts[place]),
+                weighted: weights == nil || total <= 0 ? nil : sums[place] / total,
+                population: margin.map { $0.shares[place] / population }, isKnown: true)
+        }
+            + others.map {
+                Category(
+                    variable: name, label: $0, n: $1, share: share($1), weighted: nil, population: nil, isKnown: false)
+            }
+    }
+
+    private static func table(
+        _ categories: [Category], _ numbers: [Number], isWeighted: Bool, hasPopulation: Bool
+    ) -> FindingTable {
+        let rows: [(category: Category?, number: Number?)] =
+            categories.map { ($0, nil) } + numbers.map { (nil, $0) }
+        return FindingTable(
+            "respondents", rows, .text("variable", "Variable") { $0.category?.variable ?? $0.number?.variable ?? "" },
+            .text("category", "Group") { $0.category?.label ?? "" },
+            .count("n", "n") { $0.category?.n ?? $0.number?.own.n },
+            .count("missing", "Missing") { $0.number?.own.missing },
+            .share("share", "Share") { $0.category?.share },
+            .share("share_weighted", isWeighted ? "Weighted share" : nil) { $0.category?.weighted },
+            .share("population", hasPopulation ? "In the population" : nil) { $0.category?.population },
+            .number("mean", "Mean", decimals: 2) { $0.number?.own.mean },
+            .number("sd", "SD", decimals: 2) { $0.number?.own.sd },
+            .number("mean_weighted", isWeighted ? "Weighted mean" : nil, decimals: 2) { $0.number?.weighted?.mean },
+            .number("sd_weighted", isWeighted ? "Weighted SD" : nil, decimals: 2) {
+                $0.number?.weighted?.standardDeviation
+            },
+            .number("minimum", "Least", decimals: 2) { $0.number?.own.minimum },
+            .number("median", "Median", decimals: 2) { $0.number?.own.median },
+            .number("maximum", "Greatest", decimals: 2) { $0.number?.own.maximum })
+    }
+}

@@ -1,0 +1,62 @@
+package import Surveys
+
+/// What was asked, item by item, and what it measures.
+package struct WordingFindings {
+    package struct Item {
+        package let name: String
+        /// The question; nil: neither the data file's header nor the scenario has one.
+        package let text: String?
+        /// nil: it measures none.
+        package let construct: String?
+        package let isReversed: Bool
+        /// `1 to 5`; nil: not said.
+        package let scale: String?
+        package let own: ItemDescription
+        /// nil: there is no model with the item.
+        package let loading: Double?
+    }
+
+    package let items: [Item]
+    package let table: FindingTable
+    /// Whether anything is known of what was asked.
+    package var hasTexts: Bool { items.contains { $0.text != nil } }
+
+    init(_ survey: ResponseSurvey, _ descriptions: [ItemDescription], _ measurement: MeasurementFindings) {
+        let items = descriptions.map { own -> Item in
+            let item = survey.items.first { $0.name == own.item }
+            let owner = survey.constructs.first { $0.items.contains { $0.name == own.item } }
+            let reversed = owner?.items.first { $0.name == own.item }?.reversedOn != nil
+            return Item(
+                name: own.item, text: item?.text.flatMap { $0 == own.item ? nil : $0 }, construct: owner?.name,
+                isReversed: reversed, scale: item.flatMap(Self.scale), own: own,
+                loading: measurement.outer.first { $0.item == own.item && $0.construct == owner?.name }?.loading)
+        }
+        // By construct, in the order of the file; what measures none comes last.
+        let order = survey.constructs.map(\.name)
+        let sorted = items.enumerated().sorted { one, other in
+            func place(_ own: Item) -> Int { own.construct.flatMap { order.firstIndex(of: $0) } ?? order.count }
+            return (place(one.element), one.offset) < (place(other.element), other.offset)
+        }.map(\.element)
+        self.items = sorted
+        let hasTexts = sorted.contains { $0.text != nil }
+        let hasReversed = sorted.contains(where: \.isReversed)
+        table = FindingTable(
+            "item-wording", sorted, .text("item", "Item") { $0.name },
+            .text("wording", hasTexts ? "Wording" : nil) { $0.text ?? "" },
+            .text("construct", order.isEmpty ? nil : "Construct") { $0.construct ?? "" },
+            .text("scale", sorted.contains { $0.scale != nil } ? "Scale" : nil) { $0.scale ?? "" },
+            .text("reversed", hasReversed ? "Reversed" : nil) { $0.isReversed ? "yes" : "no" },
+            .count("n", "n") { $0.own.n }, .number("mean", "Mean", decimals: 2) { $0.own.mean },
+            .number("sd", "SD", decimals: 2) { $0.own.sd },
+            .number("loading", measurement.outer.isEmpty ? nil : "Loading") { $0.loading })
+    }
+
+    /// `1 to 5`, or the words of both ends.
+    private static func scale(_ item: ResponseSurvey.Item) -> String? {
+        func number(_ value: Double) -> String { FindingTable.fixed(value, value == value.rounded() ? 0 : 2) }
+        if let first = item.labels.first, let last = item.labels.last, item.labels.count > 1 {
+            return "\(number(first.number)) (\(first.label)) to \(number(last.number)) (\(last.label))"
+        }
+        return item.scale.map { "\(number($0.lowerBound)) to \(number($0.upperBound))" }
+    }
+}

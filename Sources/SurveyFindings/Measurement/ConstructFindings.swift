@@ -1,0 +1,150 @@
+package import Surveys
+
+/// The constructs in one table: mean, SD, reliability, and their correlations with √AVE on the diagonal.
+///
+/// Means and SDs are of the mean scores, on the scale of the answers. With a path model the correlations are of its
+/// composites, which √AVE is to be compared with (Fornell & Larcker 1981); without one they are of the mean scores, which
+/// all that is computed then takes.
+package struct ConstructFindings {
+    /// What the correlations are of.
+    package enum Basis: String {
+        case composites
+        case meanScores = "mean scores"
+    }
+
+    package struct Construct {
+        package let name: String
+        /// Respondents with a mean score; nil: it has none, as a construct of a higher order.
+        package let n: Int?
+        package let mean: Figure
+        package let sd: Figure
+        /// Raw α and ρ_C; without a number where the construct is formative or has one item.
+        package let alpha: Figure
+        package let rhoC: Figure
+        /// √AVE.
+        package let root: Figure
+    }
+
+    package let basis: Basis
+    /// Whether means and SDs are by the respondents' weights, and whether the correlations are.
+    package let hasWeightedMeans: Bool
+    package let hasWeightedCorrelations: Bool
+    package let constructs: [Construct]
+    /// By construct with those before it.
+    package let correlations: [[Figure]]
+    /// Two-sided, uncorrected, of unweighted correlations of mean scores; empty otherwise.
+    package let pValues: [[Double?]]
+    package let table: FindingTable
+
+    init(
+        _ survey: ResponseSurvey, _ scores: ResponseScores, _ scales: ScaleFindings, _ measurement: MeasurementFindings
+    ) {
+        let weights = survey.weights?.value
+        let isOfComposites = measurement.isOfPaths && measurement.measured != nil
+        basis = isOfComposites ? .composites : .meanScores
+        hasWeightedMeans = weights != nil
+        hasWeightedCorrelations = isOfComposites ? survey.caseWeights != nil : weights != nil
+        let names =
+            isOfComposites ? measurement.measured?.fornellLarcker.constructs ?? [] : survey.constructs.map(\.name)
+        let columns = names.map { name in
+            survey.constructs.firstIndex { $0.name == name }.map { scores.scores[$0] } ?? []
+        }
+        let entries = Dictionary(measurement.fornellLarcker.map { ([$0.row, $0.column], $0.value) }) { first, _ in first
+        }
+        func root(_ name: String) -> Figure {
+            entries[[name, name]] ?? .unavailable(measurement.fit.reason ?? "There is no AVE of \(name).")
+        }
+        let constructs = zip(names, columns).map { name, column in
+            Self.construct(name, column, weights, scales, measurement, root(name))
+        }
+        self.constructs = constructs
+        var (correlations, pValues): ([[Figure]], [[Double?]]) = ([], [])
+        for (place, name) in names.enumerated() {
+            if isOfComposites {
+                correlations.append(
+                    names[..<place].map { entries[[name, $0]] ?? .unavailable("There is no correlation.") })
+                continue
+            }
+            let own = (0..<place).map { Self.correlation(columns[$0], columns[place], weights) }
+            correlations.append(own.map(\.r))
+            if weights == nil { pValues.append(own.map(\.p)) }
+        }
+        (self.correlations, self.pValues) = (correlations, pValues)
+        table = Self.table(constructs, correlations)
+    }
+
+    private static func construct(
+        _ name: String, _ column: [Double], _ weights: SurveyWeights?, _ scales: ScaleFindings,
+        _ measurement: MeasurementFindings, _ root: Figure
+    ) -> Construct {
+        let none = Figure.unavailable("\(name) has no mean score: it is measured by no answers of its own.")
+        var (n, mean, sd): (Int?, Figure, Figure) = (nil, none, none)
+        if !column.isEmpty {
+            let known = column.filter { !$0.isNaN }
+            n = known.count
+            if let weights {
+                let own = attempt(try weights.estimate(column))
+                (mean, sd) = (own.figure { $0.mean }, own.figure { $0.standardDeviation })
+            } else if let own = Responses(names: [name], columns: [column]).described().first {
+                (mean, sd) = (own.mean, own.sd)
+            }
+        }
+        let own = measurement.reliabilities.first { $0.construct == name }
+        let isFormative = measurement.formative.contains(name)
+        let reason = Figure.unavailable(MeasurementFindings.formativeReason(name))
+        let single = Figure.unavailable("\(name) has one item, which counts as measured without error.")
+        let hasOne = (own?.items ?? scales.items(name)) == 1
+        return Construct(
+            name: name, n: n, mean: mean, sd: sd,
+            alpha: isFormative ? reason : hasOne ? single : scales.alpha(name, otherwise: own?.alphaRaw),
+            rhoC: isFormative
+                ? reason
+                : hasOne
+                    ? single
+                    : own?.rhoC ?? .unavailable(measurement.fit.reason ?? "There is no composite of \(name)."),
+            root: isFormative ? reason : hasOne ? single : root)
+    }
+
+    /// Of respondents with both scores; weighted with weights, and then without p.
+    private static func correlation(
+        _ first: [Double], _ second: [Double], _ weights: SurveyWeights?
+    ) -> (r: Figure, p: Double?) {
+        guard !first.isEmpty, first.count == second.count else {
+            return (.unavailable("One of the two has no mean score."), nil)
+        }
+        guard let weights else {
+            let own = attempt(try LinearCorrelation(first, second))
+            return (own.figure { $0.r }, own.value?.pValue)
+        }
+        return (attempt(try weights.correlation(first, second)).figure { $0 }, nil)
+    }
+
+    /// The places below the diagonal have the correlation with the construct of that number.
+    private static func table(_ constructs: [Construct], _ correlations: [[Figure]]) -> FindingTable {
+        let own: [FindingColumn<Int>] = [
+            .count("number", nil) { $0 + 1 }, .text("construct", "Construct") { "\($0 + 1). \(constructs[$0].name)" },
+            .count("n", "n") { constructs[$0].n }, .number("mean", "Mean", decimals: 2) { constructs[$0].mean },
+            .number("sd", "SD", decimals: 2) { constructs[$0].sd }, .number("alpha_raw", "α") { constructs[$0].alpha },
+            .number("rho_c", "ρ_C") { constructs[$0].rhoC },
+        ]
+        let square = constructs.indices.map { column in
+            FindingColumn<Int>.number("with_\(column + 1)", "\(column + 1)") { row -> FindingTable.Cell in
+                row == column
+                    ? constructs[row].root.cell : row > column ? correlations[row][column].cell : FindingTable.Cell.none
+            }
+        }
+        return FindingTable("constructs", constructs.indices, columns: own + square)
+    }
+}
+
+extension ScaleFindings {
+    func items(_ construct: String) -> Int? {
+        scales.first { $0.construct == construct }?.result.value?.itemStatistics.count
+    }
+
+    /// Raw α of the scale, or that of a composite which is no scale of answers.
+    fileprivate func alpha(_ construct: String, otherwise composite: Figure?) -> Figure {
+        scales.contains { $0.construct == construct }
+            ? alpha(construct) : composite ?? .unavailable("There is no such scale.")
+    }
+}

@@ -1,0 +1,135 @@
+import Reporting
+import SurveyFindings
+import Surveys
+
+/// How the paths are tested.
+extension MethodsText {
+    func structure() -> [String] {
+        guard findings.structure.fit?.value != nil else { return [] }
+        return bootstrap() + hypotheses() + figures() + mediation() + moderation() + consistent()
+    }
+
+    private func bootstrap() -> [String] {
+        guard let own = findings.structure.bootstrap else {
+            return ["There was no bootstrap: paths have no standard errors, and nothing was tested."]
+        }
+        let failed =
+            own.failed == 0
+            ? "" : "; \(Readable.count(own.failed)) had no solution and \(were(own.failed)) left out"
+        let signs =
+            switch own.signs {
+            case .none: "without sign change correction"
+            case .construct: "with construct-level sign changes"
+            case .individual: "with individual sign changes"
+            }
+        return [
+            "Standard errors are the standard deviations over \(counted(own.samples, "bootstrap sample")) of "
+                + "respondents drawn with replacement (seed \(survey.bootstrap.seed), \(signs)\(failed)); p values are "
+                + "two-sided by Student's t with n − 1 degrees of freedom; percentile, bias-corrected (BC) and "
+                + "accelerated (BCa) \(percent) intervals were computed (Efron, 1987; Efron & Tibshirani, 1993)."
+        ]
+    }
+
+    private func hypotheses() -> [String] {
+        let decisions = findings.hypotheses.decisions
+        let tested = decisions.filter { $0.intervalKind != nil && $0.interval != nil }
+        guard !tested.isEmpty else {
+            return decisions.isEmpty ? [] : ["No hypothesis could be tested."]
+        }
+        let parts = IntervalKind.allCases.compactMap { kind -> String? in
+            let own = tested.filter { $0.intervalKind == kind }
+            if own.isEmpty { return nil }
+            let of = own.count == tested.count ? "" : " (\(English.listed(own.map(\.hypothesis.name), most: 20)))"
+            return "the \(kind.rawValue) interval\(of)"
+        }
+        let oneSided = tested.filter { survey.isOneSided($0.hypothesis) }.count
+        let sides =
+            oneSided == 0
+            ? "two-sided"
+            : oneSided == tested.count ? "one-sided" : "one-sided where a sign was claimed, else two-sided"
+        let by = survey.isConsistent ? ", of consistent PLS (Dijkstra & Henseler, 2015)," : ""
+        var sentences = [
+            "\(English.plural(tested.count, "hypothesis", "hypotheses")) "
+                + "\(were(tested.count)) decided \(sides) at \(percent) by \(English.listed(parts))\(by): supported "
+                + "where it lay wholly on the expected side of 0 (Hair et al., 2019)."
+        ]
+        let untested = decisions.count - tested.count
+        if untested > 0 { sentences.append("\(Readable.count(untested)) could not be tested.") }
+        if tested.contains(where: { $0.pHolm != nil }) {
+            sentences.append(
+                "The intervals are not corrected for being several; p values corrected by Holm's method (Holm, 1979) "
+                    + "are given beside them.")
+        }
+        if let smallest = survey.smallestEffect {
+            sentences.append(
+                "What was not supported was called negligible where the interval of two one-sided tests (Schuirmann, "
+                    + "1987) lay within ±\(number(smallest, 3)), the smallest path that was said to matter.")
+        }
+        return sentences
+    }
+
+    private func figures() -> [String] {
+        var sentences = [
+            "Collinearity of predictors was judged by VIF (below \(number(Thresholds.collinearityIdeal, 0)) ideal, from "
+                + "\(number(Thresholds.collinearity, 0)) critical; Hair et al., 2019), effect sizes by f² with 0.02, "
+                + "0.15 and 0.35 as small, medium and large (Cohen, 1988)."
+        ]
+        if !findings.structure.misfits.isEmpty {
+            let tests = findings.structure.misfitTests.compactMap(\.value)
+            let chance =
+                tests.first.map {
+                    ", and beside the 95% quantile of \(counted($0.usable, "bootstrap sample")) of the model's own "
+                        + "correlations (Dijkstra & Henseler, 2015)"
+                } ?? ""
+            sentences.append(
+                "Fit was described by the SRMR (below \(number(Thresholds.srmr)); Hu & Bentler, 1999)\(chance).")
+        }
+        if findings.importance?.maps.contains(where: { $0.value != nil }) == true {
+            sentences.append("Importance and performance were mapped after Ringle and Sarstedt (2016).")
+        }
+        return sentences
+    }
+
+    private func mediation() -> [String] {
+        guard let bootstrap = findings.structure.bootstrap, !bootstrap.isUndecided else { return [] }
+        guard !bootstrap.specific.isEmpty || !bootstrap.indirect.isEmpty else { return [] }
+        return [
+            "Indirect effects are products of paths, judged by their \(percent) percentile bootstrap intervals; "
+                + "mediation is named after Zhao et al. (2010)."
+        ]
+    }
+
+    private func moderation() -> [String] {
+        guard let own = findings.moderation, !own.products.isEmpty else { return [] }
+        let how =
+            switch survey.extensions.productMethod {
+            case .twoStage: "the two-stage approach (Henseler & Chin, 2010; Becker et al., 2018)"
+            case .productIndicator: "product indicators (Chin et al., 2003)"
+            case .orthogonal: "orthogonalized product indicators (Henseler & Chin, 2010)"
+            }
+        var sentences = [
+            "Interactions were measured by \(how), their f² called small from "
+                + "\(number(Thresholds.productSizes.small, 3)), medium from \(number(Thresholds.productSizes.medium, 2)) "
+                + "and large from \(number(Thresholds.productSizes.large, 3)) (Kenny, 2018)."
+        ]
+        if !own.slopes.isEmpty {
+            sentences.append(
+                "Simple slopes are at the moderator's mean and one SD on either side (Aiken & West, 1991).")
+        }
+        if !own.regions.isEmpty {
+            sentences.append(
+                "Regions in which an effect differs from 0 are after Johnson and Neyman (1936), with the bootstrap's "
+                    + "percentile intervals.")
+        }
+        return sentences
+    }
+
+    private func consistent() -> [String] {
+        guard !survey.isConsistent, findings.structure.consistent?.value != nil else { return [] }
+        let own = findings.structure.consistentSamples
+        let samples = own.map { " and the same bootstrap samples (\(Readable.count($0.usable)) admissible)" } ?? ""
+        return [
+            "Consistent PLS (Dijkstra & Henseler, 2015) was estimated beside it\(samples); it decides no hypothesis."
+        ]
+    }
+}
