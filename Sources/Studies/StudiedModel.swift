@@ -4,6 +4,9 @@ public import Scenarios
 /// How scenarios of a kind of model are studied: the other half of a `ScenarioLane`, in the module that knows the
 /// model's reports. A model that conforms can be run.
 public protocol StudiedModel: ScenarioModel {
+    /// Whether its report has tables for a paper, in a folder `apa`.
+    var hasPaperTables: Bool { get }
+
     /// Runs a scenario that describes this model, and makes the files of its report. Writes nothing.
     /// - Parameters:
     ///   - scenario: its subject is this model.
@@ -16,4 +19,13 @@ public protocol StudiedModel: ScenarioModel {
         _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult
+}
+
+extension StudiedModel {
+    public var hasPaperTables: Bool { false }
+}
+
+extension Scenario {
+    /// Whether the report of its study has tables for a paper.
+    public var hasPaperTables: Bool { (subject as? any StudiedModel)?.hasPaperTables ?? false }
 }

@@ -5,6 +5,9 @@ public import SurveyScenarios
 
 /// A survey is computed at once: from answers at hand, or from printed figures.
 extension SurveyModel: StudiedModel {
+    /// Answers have them; of printed figures there is nothing more to print.
+    public var hasPaperTables: Bool { if case .responses = self { true } else { false } }
+
     /// - Throws: ``StudyError`` where the command line asks for what a survey does not have.
     public func study(
         _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,

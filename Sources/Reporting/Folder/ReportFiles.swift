@@ -77,12 +77,21 @@ public struct ReportFiles: Sendable {
         }
     }
 
-    /// Those in the formats asked for, by the ends of their names, and drawings beside a report that shows them;
-    /// `run.json` stays, as it marks the folder.
+    /// Formats that are folders of their own, in which files of several kinds stand.
+    private static let folders = ["apa"]
+
+    /// Those in the formats asked for, by the ends of their names or by their folder, and drawings beside a report that
+    /// shows them; `run.json` stays, as it marks the folder.
     public func only(_ formats: [String]) -> ReportFiles {
         let endings = (formats + (formats.contains { $0 == "md" || $0 == "html" } ? ["svg"] : [])).map { ".\($0)" }
         var result = self
-        result.files.removeAll { file in file.path != Self.markFile && !endings.contains { file.path.hasSuffix($0) } }
+        result.files.removeAll { file in
+            if file.path == Self.markFile { return false }
+            if let folder = Self.folders.first(where: { file.path.hasPrefix($0 + "/") }) {
+                return !formats.contains(folder)
+            }
+            return !endings.contains { file.path.hasSuffix($0) }
+        }
         return result
     }
 }

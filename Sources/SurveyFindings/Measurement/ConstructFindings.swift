@@ -3,8 +3,8 @@ package import Surveys
 /// The constructs in one table: mean, SD, reliability, and their correlations with √AVE on the diagonal.
 ///
 /// Means and SDs are of the mean scores, on the scale of the answers. With a path model the correlations are of its
-/// composites, which √AVE is to be compared with (Fornell & Larcker 1981); without one they are of the mean scores, which
-/// all that is computed then takes.
+/// composites, which √AVE is to be compared with (Fornell & Larcker 1981); without one they are of the mean scores,
+/// which all that is computed then takes.
 package struct ConstructFindings {
     /// What the correlations are of.
     package enum Basis: String {
@@ -122,7 +122,7 @@ package struct ConstructFindings {
     /// The places below the diagonal have the correlation with the construct of that number.
     private static func table(_ constructs: [Construct], _ correlations: [[Figure]]) -> FindingTable {
         let own: [FindingColumn<Int>] = [
-            .count("number", nil) { $0 + 1 }, .text("construct", "Construct") { "\($0 + 1). \(constructs[$0].name)" },
+            .text("construct", "Construct") { constructs[$0].name }, .count("number", "No.") { $0 + 1 },
             .count("n", "n") { constructs[$0].n }, .number("mean", "Mean", decimals: 2) { constructs[$0].mean },
             .number("sd", "SD", decimals: 2) { constructs[$0].sd }, .number("alpha_raw", "α") { constructs[$0].alpha },
             .number("rho_c", "ρ_C") { constructs[$0].rhoC },

@@ -34,6 +34,7 @@ enum ResponseStudy {
                     after: [ReportSection("How to run it again", rerun(command, survey))])))
         if findings.sample.n > 0 {
             files.add("methods.md", MarkdownWriter.text(of: MethodsText(findings).file))
+            for file in PaperTables(findings).files(title: scenario.headline) { files.add(file.path, file.bytes) }
         }
         files.add("measures.csv", measures)
         for table in findings.tables { files.add("tables/\(table.name).csv", table.csv()) }
@@ -62,7 +63,7 @@ enum ResponseStudy {
             """
             \(seed)The same file and answers give the same figures to the last digit, on any number of processors. \
             The main figures are in \(code: "measures.csv"), every table in full precision in \(code: "tables/"), and \
-            what was run with which versions in \(code: "run.json").
+            what was run with which versions in \(code: "run.json"). \(code: "apa/") has the tables of a paper.
             """,
         ]
     }

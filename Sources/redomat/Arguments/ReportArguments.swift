@@ -5,23 +5,41 @@ import Workbooks
 
 /// The formats of the files that a command writes, as `--format` names them.
 struct ReportFormats {
-    let names: [String]
+    private(set) var names: [String]
 
+    /// - Parameter hasPaperTables: whether the command may write tables for a paper too.
     /// - Throws: a sentence for the user when a format is not known, or `--out` names no folder.
-    init(_ text: String, out: String?) throws {
+    init(_ text: String, out: String?, hasPaperTables: Bool = false) throws {
         names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-        let list = Self.known.joined(separator: ", ")
+        let known = Self.known + (hasPaperTables ? [Self.paper] : [])
+        let list = known.joined(separator: ", ")
         if names.isEmpty { throw ValidationError("--format names no format; known formats: \(list)") }
         if out == "" { throw ValidationError("--out names no folder") }
-        for name in names where !Self.known.contains(name) {
+        for name in names where !known.contains(name) {
+            if name == Self.paper {
+                throw ValidationError(
+                    "--format apa is for 'redomat run' of a survey with its answers; known formats here: \(list)")
+            }
             throw ValidationError("--format does not know '\(name)'; known formats: \(list)")
         }
     }
 
     /// In the order in which they are listed.
     private static let known = ["html", "md", "xlsx", "csv", "json"]
+    /// Tables for a paper, in the style of APA.
+    static let paper = "apa"
     /// What is written where nothing else is asked for.
     static let usual = known.joined(separator: ",")
+
+    /// Whether tables for a paper are asked for.
+    var areForPaper: Bool { names.contains(Self.paper) }
+
+    /// With tables for a paper too.
+    var withPaperTables: ReportFormats {
+        var formats = self
+        if !areForPaper { formats.names.append(Self.paper) }
+        return formats
+    }
 
     /// What to open first.
     var main: String { names.contains("html") || !names.contains("md") ? "report.html" : "report.md" }

@@ -11,7 +11,8 @@ struct RunCommand: ParsableCommand {
         abstract: "Run scenarios and write their reports.",
         discussion: """
             Each report goes to Reports/<name>/: report.html and report.md for people, results.xlsx for spreadsheets, \
-            measures.csv and replications.csv for other programs, run.json with what was run. An older \
+            measures.csv and replications.csv for other programs, run.json with what was run; of a survey with its \
+            answers also apa/, the tables of a paper for LaTeX, HTML and Word. An older \
             report of the same name is replaced, whole or not at all.
 
             Example:
@@ -27,8 +28,13 @@ struct RunCommand: ParsableCommand {
         completion: .directory)
     var out: String?
 
-    @Option(help: "Which files to write, of html, md, xlsx, csv and json; run.json is always written.")
-    var format: String = ReportFormats.usual
+    @Option(
+        help: ArgumentHelp(
+            """
+            Which files to write, of html, md, xlsx, csv, json and, of a survey with its answers, apa; run.json is \
+            always written, and all of them by default.
+            """))
+    var format: String?
 
     @Flag(
         help: """
@@ -44,7 +50,15 @@ struct RunCommand: ParsableCommand {
 
     func validate() throws { _ = try formats }
 
-    private var formats: ReportFormats { get throws { try ReportFormats(format, out: out) } }
+    private var formats: ReportFormats {
+        get throws { try ReportFormats(format ?? ReportFormats.usual, out: out, hasPaperTables: true) }
+    }
+
+    /// By default a survey has tables for a paper too.
+    private func formats(of scenario: Scenario) throws -> ReportFormats {
+        let asked = try formats
+        return format == nil && scenario.hasPaperTables ? asked.withPaperTables : asked
+    }
 
     func run() throws {
         let loaded = try scenarios.load(quiet: quiet)
@@ -56,6 +70,11 @@ struct RunCommand: ParsableCommand {
             throw ValidationError(
                 "--replications is for scenarios that are simulated; \(scenario.file): "
                     + "\(scenario.obstacleToSimulation ?? "")")
+        }
+        if try formats.areForPaper, let scenario = loaded.first(where: { !$0.hasPaperTables }) {
+            throw ValidationError(
+                "--format apa is for surveys with their answers, whose report has the tables of a paper; "
+                    + "\(scenario.file) is none")
         }
         for scenario in loaded { try sayWork(of: scenario) }
         let interruption = Interruption()
@@ -86,7 +105,7 @@ struct RunCommand: ParsableCommand {
         var areMet = false
         let path = out.map { isOnly ? $0 : "\($0)/\(scenario.name)" } ?? "Reports/\(scenario.name)"
         let frame = ReportFrame(
-            title: scenario.name, path: path, formats: try formats, quiet: quiet, subject: scenario.file)
+            title: scenario.name, path: path, formats: try formats(of: scenario), quiet: quiet, subject: scenario.file)
         try frame.fill { around in
             var asked = options.options
             asked.statement = statement

@@ -58,11 +58,12 @@ import Testing
             ])
         #expect(
             report.sections[first...].map(\.heading.plain) == [
-                "Sample and data quality", "Items", "Loadings and weights", "Reliability",
-                "Convergent and discriminant validity", "Common method", "Structural model",
+                "Methods, ready to paste", "Sample and data quality", "Respondents", "Items", "Loadings and weights",
+                "Reliability", "Convergent and discriminant validity", "Means, correlations and reliability",
+                "Common method", "Structural model",
                 "Importance and performance",
                 "Invariance and group comparison of paths", "Group differences", "Correlations of the constructs",
-                "Again",
+                "Appendix: the items", "Again",
             ])
         #expect(report.sections[first...].allSatisfy { $0.isForAnalyst })
         #expect(report.kind.plain == "Survey report, 60 answers")

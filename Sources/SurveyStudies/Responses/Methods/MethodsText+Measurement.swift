@@ -16,8 +16,8 @@ extension MethodsText {
         var sentences: [String]
         if findings.measurement.isOfPaths {
             sentences = [
-                "The model was estimated by partial least squares path modeling (PLS-SEM; Lohmöller, 1989; Hair et al., "
-                    + "2019) with the \(scheme) (\(steps)), over \(counted(fit.data.cases, "respondent"))."
+                "The model was estimated by partial least squares path modeling (PLS-SEM; Lohmöller, 1989; Hair et "
+                    + "al., 2019) with the \(scheme) (\(steps)), over \(counted(fit.data.cases, "respondent"))."
             ]
         } else {
             sentences = [
@@ -33,8 +33,8 @@ extension MethodsText {
         } else if !formative.isEmpty {
             let rest = reflective.isEmpty ? "" : ", the others in mode A (correlation weights)"
             sentences.append(
-                "\(English.listed(formative.map(\.name), most: 20).beginningSentence) \(were(formative.count)) measured "
-                    + "in mode B (regression weights)\(rest).")
+                "\(English.listed(formative.map(\.name), most: 20).beginningSentence) \(were(formative.count)) "
+                    + "measured in mode B (regression weights)\(rest).")
         }
         let single = survey.constructs.filter { $0.items.count == 1 }.map(\.name)
         if !single.isEmpty {
@@ -81,8 +81,8 @@ extension MethodsText {
                 : []
         }
         return [
-            "Reliability was judged by α (Cronbach, 1951), ρ_A (Dijkstra & Henseler, 2015) and ρ_C (Jöreskog, 1971), of "
-                + "which at least \(least) was asked for and above \(number(Thresholds.redundancy)) taken for "
+            "Reliability was judged by α (Cronbach, 1951), ρ_A (Dijkstra & Henseler, 2015) and ρ_C (Jöreskog, 1971), "
+                + "of which at least \(least) was asked for and above \(number(Thresholds.redundancy)) taken for "
                 + "redundancy (Hair et al., 2019; Nunnally, 1978); items by loadings of at least "
                 + "\(number(Thresholds.loading, 3)) (Hair et al., 2019) and, to be kept at all, "
                 + "\(number(Thresholds.leastLoading)) (Hair et al., 2011); convergent validity by an average variance "
@@ -113,8 +113,8 @@ extension MethodsText {
             items.contains { $0.isWeighted != nil }
             ? "by their weights, with the \(percent) percentile bootstrap intervals, and" : "by"
         return [
-            "Items in mode B were judged \(tested) their collinearity (VIF below \(number(Thresholds.collinearity, 0)); "
-                + "Hair et al., 2022)."
+            "Items in mode B were judged \(tested) their collinearity (VIF below "
+                + "\(number(Thresholds.collinearity, 0)); Hair et al., 2022)."
         ]
     }
 

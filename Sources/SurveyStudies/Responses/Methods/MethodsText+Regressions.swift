@@ -18,8 +18,8 @@ extension MethodsText {
             let left = failed == 0 ? "" : ", of which \(Readable.count(failed)) had no solution"
             let decided =
                 mediations.contains { $0.kind != nil }
-                ? "; the \(percent) percentile interval decides (Fritz et al., 2012), and mediation is named after Zhao "
-                    + "et al. (2010)" : ""
+                ? "; the \(percent) percentile interval decides (Fritz et al., 2012), and mediation is named after "
+                    + "Zhao et al. (2010)" : ""
             sentences.append(
                 "Mediation was estimated by linear regressions \(samples)\(left)\(decided); Sobel's test (Sobel, 1982) "
                     + "stands beside it.")
@@ -31,8 +31,8 @@ extension MethodsText {
         let own = models.compactMap { if case .linear(let model) = $0 { model } else { nil } }
         guard !own.isEmpty else { return [] }
         var sentences = [
-            "\(counted(own.count, "linear regression").beginningSentence) of mean scores \(were(own.count)) estimated by "
-                + "least squares."
+            "\(counted(own.count, "linear regression").beginningSentence) of mean scores \(were(own.count)) estimated "
+                + "by least squares."
         ]
         for errors in RegressionRequest.StandardErrors.allCases {
             let names = own.filter { $0.decidingErrors == errors }.map(\.request.name)
@@ -48,16 +48,16 @@ extension MethodsText {
         }
         if own.contains(where: { !$0.moderations.isEmpty }) {
             sentences.append(
-                "Predictors in products were centered at their means, and simple slopes are after Aiken and West (1991), "
-                    + "regions of significance after Johnson and Neyman (1936; Bauer & Curran, 2005).")
+                "Predictors in products were centered at their means, and simple slopes are after Aiken and West "
+                    + "(1991), regions of significance after Johnson and Neyman (1936; Bauer & Curran, 2005).")
         }
         if own.contains(where: { $0.steps.count > 1 }) {
             sentences.append("Predictors entered in steps, whose ΔR² was tested by F.")
         }
         sentences.append(
-            "Residuals were checked for equal variance (Breusch & Pagan, 1979; Koenker, 1981), normality (Shapiro & Wilk, "
-                + "1965), neighbors in the file (Durbin & Watson, 1950) and influence (Cook, 1977), predictors for "
-                + "collinearity.")
+            "Residuals were checked for equal variance (Breusch & Pagan, 1979; Koenker, 1981), normality (Shapiro & "
+                + "Wilk, 1965), neighbors in the file (Durbin & Watson, 1950) and influence (Cook, 1977), predictors "
+                + "for collinearity.")
         return sentences
     }
 
@@ -67,9 +67,9 @@ extension MethodsText {
         var sentences: [String] = []
         if !logistic.isEmpty {
             sentences.append(
-                "\(counted(logistic.count, "logistic regression").beginningSentence) \(were(logistic.count)) estimated by "
-                    + "maximum likelihood, coefficients tested by likelihood ratios, with profile intervals (Venzon & "
-                    + "Moolgavkar, 1988), explained variation after McFadden (1974) and Nagelkerke (1991).")
+                "\(counted(logistic.count, "logistic regression").beginningSentence) \(were(logistic.count)) estimated "
+                    + "by maximum likelihood, coefficients tested by likelihood ratios, with profile intervals (Venzon "
+                    + "& Moolgavkar, 1988), explained variation after McFadden (1974) and Nagelkerke (1991).")
             if logistic.contains(where: { $0.checks.hosmerLemeshow.value != nil }) {
                 sentences.append(
                     "Calibration was tested after Hosmer and Lemeshow (1980), discrimination by the area under the ROC "
@@ -78,8 +78,8 @@ extension MethodsText {
         }
         if !ordinal.isEmpty {
             sentences.append(
-                "\(counted(ordinal.count, "ordinal regression").beginningSentence) \(were(ordinal.count)) of proportional "
-                    + "odds (McCullagh, 1980), coefficients tested by likelihood ratios.")
+                "\(counted(ordinal.count, "ordinal regression").beginningSentence) \(were(ordinal.count)) of "
+                    + "proportional odds (McCullagh, 1980), coefficients tested by likelihood ratios.")
             if ordinal.contains(where: { $0.brant.value != nil }) {
                 sentences.append("Whether the odds are proportional was tested after Brant (1990).")
             }

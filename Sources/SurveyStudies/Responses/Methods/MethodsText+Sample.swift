@@ -57,7 +57,8 @@ extension MethodsText {
     private func weights() -> [String] {
         guard let weights = findings.sample.weights?.value else { return [] }
         let size =
-            "design effect \(number(weights.designEffect)), effective size \(number(weights.effectiveSize, 1)); Kish, 1965"
+            "design effect \(number(weights.designEffect)), effective size \(number(weights.effectiveSize, 1)); "
+            + "Kish, 1965"
         let margins = English.listed(survey.margins.map(\.name), most: 8)
         if survey.caseWeights != nil {
             let raked = margins.isEmpty ? "" : ", raked to the population's shares of \(margins) for the means"
@@ -93,8 +94,8 @@ extension MethodsText {
         switch survey.missing {
         case .casewise:
             sentences.append(
-                "Who lacked an answer to an item of the \(model) was left out of it (\(Readable.count(fit.data.leftOut)) "
-                    + "left out).")
+                "Who lacked an answer to an item of the \(model) was left out of it "
+                    + "(\(Readable.count(fit.data.leftOut)) left out).")
         case .mean: sentences.append("In the \(model) missing answers were replaced by the item's mean\(replaced).")
         case .em, .multiple:
             sentences.append(
@@ -125,10 +126,11 @@ extension MethodsText {
 
     /// How much what is left out matters was computed too.
     private func doubtful() -> [String] {
-        guard let own = findings.sensitivity, own.reason == nil else { return [] }
+        guard let own = findings.sensitivity, own.reason == nil, findings.structure.fit?.value != nil else { return [] }
         let other = own.areKept ? "without" : "with"
         return [
-            "All was estimated once more \(other) \(counted(own.doubtful, "row")) that may be no honest answers."
+            "To see how much that matters, the model was estimated once more \(other) the "
+                + "\(counted(own.doubtful, "row")) that may be no honest answers."
         ]
     }
 

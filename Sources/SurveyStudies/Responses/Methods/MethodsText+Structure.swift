@@ -48,13 +48,13 @@ extension MethodsText {
             ? "two-sided"
             : oneSided == tested.count ? "one-sided" : "one-sided where a sign was claimed, else two-sided"
         let by = survey.isConsistent ? ", of consistent PLS (Dijkstra & Henseler, 2015)," : ""
-        var sentences = [
-            "\(English.plural(tested.count, "hypothesis", "hypotheses")) "
-                + "\(were(tested.count)) decided \(sides) at \(percent) by \(English.listed(parts))\(by): supported "
-                + "where it lay wholly on the expected side of 0 (Hair et al., 2019)."
-        ]
         let untested = decisions.count - tested.count
-        if untested > 0 { sentences.append("\(Readable.count(untested)) could not be tested.") }
+        let left = untested > 0 ? "; \(Readable.count(untested)) could not be tested" : ""
+        var sentences = [
+            "Of \(English.plural(decisions.count, "hypothesis", "hypotheses")) \(Readable.count(tested.count)) "
+                + "\(were(tested.count)) decided \(sides) at \(percent) by \(English.listed(parts))\(by): supported "
+                + "where it lay wholly on the expected side of 0 (Hair et al., 2019)\(left)."
+        ]
         if tested.contains(where: { $0.pHolm != nil }) {
             sentences.append(
                 "The intervals are not corrected for being several; p values corrected by Holm's method (Holm, 1979) "
@@ -70,9 +70,9 @@ extension MethodsText {
 
     private func figures() -> [String] {
         var sentences = [
-            "Collinearity of predictors was judged by VIF (below \(number(Thresholds.collinearityIdeal, 0)) ideal, from "
-                + "\(number(Thresholds.collinearity, 0)) critical; Hair et al., 2019), effect sizes by f² with 0.02, "
-                + "0.15 and 0.35 as small, medium and large (Cohen, 1988)."
+            "Collinearity of predictors was judged by VIF (below \(number(Thresholds.collinearityIdeal, 0)) ideal, "
+                + "from \(number(Thresholds.collinearity, 0)) critical; Hair et al., 2019), effect sizes by f² with "
+                + "0.02, 0.15 and 0.35 as small, medium and large (Cohen, 1988)."
         ]
         if !findings.structure.misfits.isEmpty {
             let tests = findings.structure.misfitTests.compactMap(\.value)
@@ -109,8 +109,8 @@ extension MethodsText {
             }
         var sentences = [
             "Interactions were measured by \(how), their f² called small from "
-                + "\(number(Thresholds.productSizes.small, 3)), medium from \(number(Thresholds.productSizes.medium, 2)) "
-                + "and large from \(number(Thresholds.productSizes.large, 3)) (Kenny, 2018)."
+                + "\(number(Thresholds.productSizes.small, 3)), medium from "
+                + "\(number(Thresholds.productSizes.medium, 2)) and large from \(number(Thresholds.productSizes.large, 3)) (Kenny, 2018)."
         ]
         if !own.slopes.isEmpty {
             sentences.append(
@@ -126,10 +126,12 @@ extension MethodsText {
 
     private func consistent() -> [String] {
         guard !survey.isConsistent, findings.structure.consistent?.value != nil else { return [] }
-        let own = findings.structure.consistentSamples
-        let samples = own.map { " and the same bootstrap samples (\(Readable.count($0.usable)) admissible)" } ?? ""
+        let samples =
+            findings.structure.consistentSamples.map {
+                " with the same bootstrap samples, of which \(Readable.count($0.usable)) were admissible"
+            } ?? ""
         return [
-            "Consistent PLS (Dijkstra & Henseler, 2015) was estimated beside it\(samples); it decides no hypothesis."
+            "Consistent PLS (Dijkstra & Henseler, 2015) was estimated as well\(samples); it decides no hypothesis."
         ]
     }
 }

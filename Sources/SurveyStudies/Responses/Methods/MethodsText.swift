@@ -26,8 +26,8 @@ struct MethodsText {
             "Methods, ready to paste",
             paragraphs.map { .paragraph(ReportText($0)) } + [
                 """
-                The same, with the references that it cites, is in \(code: "methods.md"). It says what this run did and \
-                with which values; what was done before the answers were in the file only its author knows.
+                The same, with the references that it cites, is in \(code: "methods.md"). It says what this run did \
+                and with which values; what was done before the answers were in the file only its author knows.
                 """
             ])
     }
@@ -42,7 +42,8 @@ struct MethodsText {
 
     private func software() -> [String] {
         [
-            "All was computed with Redomat \(ProductVersion.current) (GNU Scientific Library \(NumericalLibrary.version))."
+            "All was computed with Redomat \(ProductVersion.current) (GNU Scientific Library "
+                + "\(NumericalLibrary.version))."
         ]
     }
 

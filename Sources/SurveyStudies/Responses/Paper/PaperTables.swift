@@ -1,0 +1,36 @@
+import JournalTables
+import Reporting
+import SurveyFindings
+import Surveys
+
+/// The tables of a survey's paper, in the order in which papers have them; each only where it has rows.
+struct PaperTables {
+    let findings: ResponseFindings
+    var survey: ResponseSurvey { findings.survey }
+    /// `95% CI`.
+    var interval: JournalText { "\(English.percent(survey.confidence)) CI" }
+
+    init(_ findings: ResponseFindings) { self.findings = findings }
+
+    var all: [JournalTable] {
+        let paths = [structure(), explained(), predicted(), effects(), specific(), products(), slopes()]
+        let tables =
+            [respondents(), numbers(), constructs(), measurement(), formative(), heterotrait()] + paths + groups()
+        return tables.compactMap { $0 } + regressions() + [items()].compactMap { $0 }
+    }
+
+    /// `apa/` with the tables in three notations.
+    func files(title: String) -> [(path: String, bytes: [UInt8])] {
+        JournalTableSet(all).files(title: title).map { ("apa/" + $0.name, $0.bytes) }
+    }
+
+    /// `N = 269.`
+    func size(_ n: Int) -> JournalText { "\(italic: "N") = \(JournalNumber(count: n).text)." }
+
+    /// With what its stars mean, where it has some.
+    static func starred(_ table: JournalTable) -> JournalTable {
+        var table = table
+        if table.hasStars { table.notes.append(JournalNumber.starNote) }
+        return table
+    }
+}
