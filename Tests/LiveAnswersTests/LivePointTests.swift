@@ -80,7 +80,7 @@ import Testing
         func column(_ name: String) throws -> Int { try #require(lines[0].firstIndex { $0 == name }) }
         let (element, quantity, statistic) = (try column("element"), try column("quantity"), try column("statistic"))
         let (customers, window) = (try column("class"), try column("window"))
-        let (value, lower, upper) = (try column("value"), try column("lower"), try column("upper"))
+        let (value, lower, upper) = (try column("estimate"), try column("lower"), try column("upper"))
         for figure in answer.figures {
             let measure = figure.measure
             let row = try #require(

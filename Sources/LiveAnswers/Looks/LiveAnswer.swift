@@ -37,8 +37,10 @@ extension LivePoint {
             let isSkewed = values.map(LiveFigure.isSkewed) ?? true
             figures.append(
                 LiveFigure(
-                    measure: measure, estimate: once.estimate(pool, statistic, of: element).value,
-                    planned: planned.estimate(pool, statistic, of: element).value, isSkewed: isSkewed,
+                    measure: measure,
+                    estimate: Self.shown(once.estimate(pool, statistic, of: element).value, of: measure),
+                    planned: Self.shown(planned.estimate(pool, statistic, of: element).value, of: measure),
+                    isSkewed: isSkewed,
                     exact: theory?.exact(measure)))
             guard let theirs, let other, let values else {
                 differences.append(nil)
@@ -56,6 +58,11 @@ extension LivePoint {
         }
         return LiveAnswer(
             look: look, replications: count, confidence: confidence, figures: figures, differences: differences)
+    }
+
+    /// An interval of a share ends at 0 and 1.
+    private static func shown(_ estimate: Estimate?, of measure: MeasureName) -> Estimate? {
+        measure.unit == .share ? estimate?.ofShare : estimate
     }
 
     /// Pairs and controls are made of whole runs; what is looked at here are plain replications.
