@@ -142,6 +142,8 @@ let package = Package(
                 "LogDiscovery", "LogDistances", "NumericalMethods", "Reporting", "ScenarioReading", "Scenarios",
                 "SimulationKernel", "Statistics", "Studies", "SystemAccess",
             ]),
+        // Answers that sharpen while one looks: what the workbench shows.
+        module("LiveAnswers", ["Experiments", "ScenarioReading", "Scenarios", "SimulationKernel", "Studies"]),
         module("SurveyFindings", ["CheckedNumbers", "Reporting", "Statistics", "SurveyRegressions", "Surveys"]),
         module(
             "SurveyStudies",
@@ -231,6 +233,12 @@ let package = Package(
                 "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments",
                 "Figures",
                 "Reporting", "Statistics", "Surveys",
+            ]),
+        tests(
+            of: "LiveAnswers",
+            [
+                "LaneSupport", "FlowScenarios", "FlowStudies", "ScenarioReading", "Scenarios", "Experiments",
+                "Reporting", "Studies",
             ]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// Points that were looked at, so that going back to one goes on where it stopped. Those that were not asked for longest
+/// are forgotten where all together take too much memory.
+public final class PointShelf: Sendable {
+    private struct State {
+        /// The last asked for at the end.
+        var points: [LivePoint] = []
+    }
+
+    private let state = Mutex(State())
+    private let most: Int
+
+    /// - Parameter most: bytes of all points together; the last one stays however large it is.
+    public init(mostBytes most: Int = 256 << 20) { self.most = most }
+
+    /// The point of the same content that stands there, or this one from now on.
+    public func point(like new: LivePoint) -> LivePoint {
+        state.withLock { state in
+            let found = state.points.firstIndex { $0.identity == new.identity }
+            let point = found.map { state.points.remove(at: $0) } ?? new
+            state.points.append(point)
+            return point
+        }
+    }
+
+    /// To be called when points have grown.
+    public func tidy() {
+        state.withLock { state in
+            var bytes = state.points.reduce(0) { $0 + $1.bytes }
+            while bytes > most, state.points.count > 1 { bytes -= state.points.removeFirst().bytes }
+        }
+    }
+
+    public var count: Int { state.withLock { $0.points.count } }
+    public var bytes: Int { state.withLock { $0.points.reduce(0) { $0 + $1.bytes } } }
+}

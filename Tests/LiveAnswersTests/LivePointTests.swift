@@ -1,0 +1,158 @@
+import Experiments
+import FlowStudies
+import LaneSupport
+import Reporting
+import ScenarioReading
+import Scenarios
+import Testing
+
+@testable import LiveAnswers
+@testable import Studies
+
+/// Answers that sharpen: the same replications whoever asks for them, and the figures of a run with as many.
+@Suite("Answers that sharpen") struct LivePointTests {
+    static func clinic(doctors: Int = 3, replications: Int = 40) -> String {
+        """
+        redomat: 1
+        name: clinic
+        time: minutes
+        assumptions: [ everything ]
+        parameters: { doctors: \(doctors) }
+        classes:
+          urgent: { arrivals: { poisson: 3/h }, flow: [ doctor ] }
+          plain: { arrivals: { poisson: 9/h }, flow: [ doctor ] }
+        stations:
+          doctor: { servers: $doctors, discipline: priority, priorities: [ urgent, plain ], service: { exponential: 12 min } }
+        run: { horizon: 8 h, replications: \(replications), seed: 7 }
+        expect:
+          - doctor.wait.mean at most 60 min
+          - doctor.wait.p90 at most 120 min
+          - doctor.utilization.mean at most 99%
+        """
+    }
+
+    static func scenario(_ text: String) throws -> Scenario {
+        let (scenario, diagnostics) = ScenarioLoader.load(text: text, name: "clinic.yaml")
+        return try #require(scenario, "\(Diagnostic.render(diagnostics))")
+    }
+
+    static func question(_ text: String = clinic(), doctors: Int? = nil) throws -> LiveQuestion {
+        let scenario = try scenario(text)
+        return LiveQuestion(
+            scenario, settings: doctors.map { [("doctors", "\($0)")] } ?? [], measures: scenario.askedMeasures)
+    }
+
+    static func point(_ doctors: Int? = nil) throws -> LivePoint {
+        try #require(try question(doctors: doctors).point().point)
+    }
+
+    @Test func growingIsTheSameAsBeginningAnew() throws {
+        let schedule = LookSchedule(most: 80)
+        let (slow, quick) = (try Self.point(), try Self.point())
+        for size in schedule.sizes { #expect(try slow.grow(to: size, jobs: 1, cancellation: Cancellation())) }
+        #expect(try quick.grow(to: 80, jobs: 2, cancellation: Cancellation()))
+        for look in 0..<schedule.count {
+            let (one, other) = (
+                try #require(slow.answer(at: look, of: schedule)), try #require(quick.answer(at: look, of: schedule))
+            )
+            #expect(one.figures.map(\.estimate) == other.figures.map(\.estimate))
+            #expect(one.figures.map(\.planned) == other.figures.map(\.planned))
+        }
+    }
+
+    /// Every figure is that of `redomat run` with the same settings and as many replications, to the last digit.
+    @Test(arguments: [nil, 4]) func theFiguresAreThoseOfARun(doctors: Int?) throws {
+        let point = try Self.point(doctors)
+        #expect(try point.grow(to: 40, jobs: 2, cancellation: Cancellation()))
+        let answer = try #require(point.answer(at: 1, of: LookSchedule()))
+        #expect(answer.replications == 40)
+        let result = try Study.run(
+            try Self.scenario(Self.clinic(doctors: doctors ?? 3)), options: StudyOptions(jobs: 2), command: "redomat")
+        let files = try #require(result.files)
+        let table = try #require(files.files.first { $0.path == "measures.csv" })
+        guard case .table(let csv) = table.content else {
+            Issue.record("measures.csv is no table")
+            return
+        }
+        let lines = csv.text.split(whereSeparator: \.isNewline).map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        func column(_ name: String) throws -> Int { try #require(lines[0].firstIndex { $0 == name }) }
+        let (element, quantity, statistic) = (try column("element"), try column("quantity"), try column("statistic"))
+        let (customers, window) = (try column("class"), try column("window"))
+        let (value, lower, upper) = (try column("estimate"), try column("lower"), try column("upper"))
+        for figure in answer.figures {
+            let measure = figure.measure
+            let row = try #require(
+                lines.first {
+                    $0[element] == measure.element.rawValue && $0[quantity] == measure.quantity.rawValue
+                        && $0[statistic] == measure.statisticText && $0[customers] == "all" && $0[window] == "all"
+                }, "\(measure)")
+            #expect(Double(row[value]) == figure.planned?.value, "\(measure)")
+            #expect(Double(row[lower]) == figure.planned?.lower, "\(measure)")
+            #expect(Double(row[upper]) == figure.planned?.upper, "\(measure)")
+        }
+    }
+
+    @Test func aDifferenceIsPairedAndAMoveWithoutChangeHasNone() throws {
+        let schedule = LookSchedule(most: 160)
+        let (three, four) = (try Self.point(3), try Self.point(4))
+        for point in [three, four] { #expect(try point.grow(to: 160, jobs: 2, cancellation: Cancellation())) }
+        let answer = try #require(four.answer(at: schedule.count - 1, of: schedule, comparedWith: three))
+        let wait = try #require(answer.differences[0])
+        #expect(wait.upper < 0)
+        let base = try #require(three.answer(at: schedule.count - 1, of: schedule)?.figures[0].estimate)
+        let own = try #require(answer.figures[0].estimate)
+        #expect(abs(own.value - base.value - wait.difference) < 1e-9)
+        // Common random numbers: narrower than two independent runs would have it.
+        let (a, b) = (try #require(base.standardError), try #require(own.standardError))
+        #expect(wait.upper - wait.lower < 2 * 2.5 * (a * a + b * b).squareRoot())
+        #expect(
+            three.answer(at: 0, of: schedule, comparedWith: try Self.point(3))?.differences.allSatisfy { $0 == nil }
+                == true)
+    }
+
+    @Test func whatWasFinishedBeforeAStopIsKeptWithoutGaps() throws {
+        let point = try Self.point()
+        let cancellation = Cancellation()
+        cancellation.request()
+        #expect(try !point.grow(to: 40, jobs: 2, cancellation: cancellation))
+        #expect(point.replications == 0)
+        #expect(try point.grow(to: 20, jobs: 2, cancellation: Cancellation()))
+        #expect(try !point.grow(to: 40, jobs: 2, cancellation: cancellation))
+        #expect(point.replications == 20 && point.bytes > 0)
+    }
+
+    @Test func aWrongChangeIsSaid() throws {
+        let (point, diagnostics) = try LiveQuestion(
+            Self.scenario(Self.clinic()), settings: [("doctors", "none at all")], measures: []
+        ).point()
+        #expect(point == nil && !diagnostics.isEmpty)
+    }
+
+    @Test func theShelfForgetsTheOldest() throws {
+        let shelf = PointShelf(mostBytes: 1)
+        let first = shelf.point(like: try Self.point(3))
+        #expect(shelf.point(like: try Self.point(3)) === first)
+        #expect(try first.grow(to: 20, jobs: 2, cancellation: Cancellation()))
+        let second = shelf.point(like: try Self.point(4))
+        #expect(try second.grow(to: 20, jobs: 2, cancellation: Cancellation()))
+        shelf.tidy()
+        #expect(shelf.count == 1 && shelf.point(like: try Self.point(4)) === second)
+    }
+
+    @Test func looksShareTheError() {
+        let schedule = LookSchedule()
+        #expect(schedule.sizes == [20, 40, 80, 160, 320, 640, 1280])
+        #expect(abs(schedule.confidenceOfOne - (1 - 0.05 / 7)) < 1e-15)
+        #expect(schedule.look(at: 19) == nil && schedule.look(at: 20) == 0 && schedule.look(at: 5000) == 6)
+        #expect(LookSchedule(most: 1).sizes == [20])
+    }
+
+    /// Of 400 exponential numbers the skewness is about 2: 100 replications are asked for. All the same: none.
+    @Test func rareLongOnesAreMarked() {
+        let even = (0..<40).map { Double($0) }
+        #expect(!LiveFigure.isSkewed(even) && !LiveFigure.isSkewed(Array(repeating: 3, count: 20)))
+        #expect(LiveFigure.isSkewed(Array(repeating: 0, count: 39) + [1]))
+    }
+}
