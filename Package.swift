@@ -143,7 +143,7 @@ let package = Package(
                 "SimulationKernel", "Statistics", "Studies", "SystemAccess",
             ]),
         // Answers that sharpen while one looks: what the workbench shows.
-        module("LiveAnswers", ["Experiments", "ScenarioReading", "Scenarios", "SimulationKernel", "Studies"]),
+        module("LiveAnswers", ["Experiments", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics", "Studies"]),
         module("SurveyFindings", ["CheckedNumbers", "Reporting", "Statistics", "SurveyRegressions", "Surveys"]),
         module(
             "SurveyStudies",

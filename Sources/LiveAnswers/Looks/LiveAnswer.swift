@@ -1,5 +1,6 @@
 import Experiments
-public import Scenarios
+import Scenarios
+import Statistics
 import Studies
 
 /// What is known of a point at one of its looks.

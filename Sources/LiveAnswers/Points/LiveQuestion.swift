@@ -1,5 +1,6 @@
 public import ScenarioReading
 public import Scenarios
+import SimulationKernel
 import Studies
 
 /// What is asked of a scenario: some of its measures, with some of its numbers changed.
