@@ -19,10 +19,10 @@ import Testing
         assumptions: [ everything ]
         parameters: { doctors: \(doctors) }
         classes:
-          urgent: { arrivals: { poisson: 3/h }, flow: [ doctor ] }
-          plain: { arrivals: { poisson: 9/h }, flow: [ doctor ] }
+          urgent: { arrivals: { poisson: 3/h }, flow: [ doctor ], priority: 1 }
+          plain: { arrivals: { poisson: 9/h }, flow: [ doctor ], priority: 2 }
         stations:
-          doctor: { servers: $doctors, discipline: priority, priorities: [ urgent, plain ], service: { exponential: 12 min } }
+          doctor: { servers: $doctors, discipline: priority, service: { exponential: 12 min } }
         run: { horizon: 8 h, replications: \(replications), seed: 7 }
         expect:
           - doctor.wait.mean at most 60 min

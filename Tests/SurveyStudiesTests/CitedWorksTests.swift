@@ -48,7 +48,8 @@ import Testing
         for text in [published, answers] {
             let body = text.components(separatedBy: "## References")[0]
             let cited = body.matches(
-                of: #/(?:[A-Z][\p{L}]+(?:, | & | and ))*[A-Z][\p{L}]+(?: et al\.| and others)?,? \(?(?:19|20)\d\d\b/#
+                of:
+                    #/(?:[A-Z][\p{L}]+(?:, & |, | & | and ))*[A-Z][\p{L}]+(?: et al\.| and others)?,? \(?(?:19|20)\d\d\b/#
             )
             .map { String($0.output) }
             #expect(!cited.isEmpty)

@@ -115,7 +115,7 @@ import Testing
         let body = Self.text(listed).components(separatedBy: "## References")
         try #require(body.count == 2)
         let cited = body[0].matches(
-            of: #/(?:[A-Z][\p{L}]+(?:, | & | and ))*[A-Z][\p{L}]+(?: et al\.| and others)?,? \(?(?:19|20)\d\d\b/#
+            of: #/(?:[A-Z][\p{L}]+(?:, & |, | & | and ))*[A-Z][\p{L}]+(?: et al\.| and others)?,? \(?(?:19|20)\d\d\b/#
         ).map { String($0.output) }
         for citation in cited where !citation.contains(#/^(In|May|On|Of|Version) /#) {
             #expect(!CitedWorks.references(in: citation).isEmpty, "\(citation)")

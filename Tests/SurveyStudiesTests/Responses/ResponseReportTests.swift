@@ -118,7 +118,7 @@ import Testing
         }
         let open = blocks.compactMap { if case .table(let table) = $0 { table.rows.count } else { nil } }
         #expect(open.allSatisfy { $0 <= 12 })
-        #expect(MarkdownWriter.text(of: report).split(separator: "\n", omittingEmptySubsequences: false).count < 400)
+        #expect(MarkdownWriter.text(of: report).split(separator: "\n", omittingEmptySubsequences: false).count < 440)
     }
 
     @Test func `weights stand beside the means, with the effective size`() throws {
