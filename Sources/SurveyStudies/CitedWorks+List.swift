@@ -285,5 +285,5 @@ extension CitedWorks {
         ),
     ]
 
-    static let works: [Work] = shares + items + paths + models + extensions + regressions
+    static let works: [Work] = shares + items + paths + models + extensions + regressions + further
 }
