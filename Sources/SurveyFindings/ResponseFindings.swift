@@ -31,6 +31,7 @@ package struct ResponseFindings {
     /// HTMT, which has its intervals of the bootstrap.
     package let validity: ValidityTable
     package let formative: FormativeFindings
+    package let redundancy: RedundancyFindings
     package let groupPaths: GroupPathFindings
     package let hypotheses: HypothesisFindings
     package let regressions: RegressionFindings
@@ -74,6 +75,7 @@ package struct ResponseFindings {
         if isCancelled() { return nil }
         validity = ValidityTable(measurement, structure.bootstrap)
         formative = FormativeFindings(measurement, structure.bootstrap)
+        redundancy = RedundancyFindings(survey, threads: threads)
         groupPaths = GroupPathFindings(survey, measurement, threads: threads)
         hypotheses = HypothesisFindings(survey, structure)
         regressions = RegressionFindings(survey, scores, threads: threads)
@@ -90,7 +92,7 @@ package struct ResponseFindings {
         (sample.tables + [respondents.table] + items.tables + [wording.table] + (weighted?.tables ?? [])
             + missing.tables
             + (waves.map { [$0.table] } ?? []) + scales.tables + measurement.tables + [
-                constructs.table, validity.table, formative.table,
+                constructs.table, validity.table, formative.table, redundancy.table,
             ]
             + commonMethod.tables
             + groups.tables

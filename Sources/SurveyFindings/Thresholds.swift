@@ -18,6 +18,10 @@ package enum Thresholds {
     package static let leastLoading = 0.4
     /// Formative items whose weight does not differ from 0 are kept from this loading on (Hair et al. 2022, chapter 5).
     static let formativeLoading = 0.5
+    /// The path from a formative composite to a global item: half of that item's variance (Hair et al. 2022, chapter 5) …
+    package static let redundancyPath = 0.708
+    /// … and the least that is asked for (Cheah et al. 2018).
+    package static let leastRedundancyPath = 0.7
     /// The level of the permutation tests of invariance (Henseler, Ringle & Sarstedt 2016).
     static let invariance = 0.05
     /// Full collinearity (Kock 2015).

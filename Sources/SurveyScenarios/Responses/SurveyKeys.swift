@@ -129,6 +129,9 @@ public enum SurveyKeys {
         .optional(
             "mode", .words("A", "B", "single"), "how weights are found: correlation (the default), regression, one item"
         ),
+        .optional(
+            "global", .text("an item"),
+            "with mode B: an item that asks for the whole, for a redundancy analysis (convergent validity)"),
         otherWords: beyondPaths + higherOrder)
 
     public static let hypothesis = KeyTable(

@@ -30,12 +30,12 @@ extension ResponseSurvey {
         for construct in constructs {
             let items = construct.items.map { ($0.reversedOn == nil ? "" : "-") + $0.name }.joined(separator: ", ")
             let mode = construct.items.count == 1 ? "one item" : "mode \(construct.mode.rawValue)"
-            lines.append("  \(construct.name): \(items), \(mode)")
+            lines.append("  \(construct.name): \(items), \(mode)\(globalWords(construct.name))")
         }
         for own in extensions.higherOrders {
             lines.append(
                 "  \(own.name): of \(own.dimensions.joined(separator: ", ")), mode \(own.mode.rawValue), "
-                    + "\(extensions.higherOrderMethod.rawValue)")
+                    + "\(extensions.higherOrderMethod.rawValue)\(globalWords(own.name))")
         }
         if !paths.isEmpty {
             lines.append("paths" + (template.map { " of \($0)" } ?? ""))
@@ -83,5 +83,10 @@ extension ResponseSurvey {
         }
         lines += regressionLines
         return lines
+    }
+
+    private func globalWords(_ construct: String) -> String {
+        guard let own = globalItems.first(where: { $0.construct == construct }) else { return "" }
+        return ", global item " + (own.item.reversedOn == nil ? "" : "-") + own.item.name
     }
 }

@@ -20,7 +20,7 @@ enum ResponseConclusion: Finding {
     case discriminant(Discrimination)
     /// How many weights of a formative construct differ from 0, where tested; without a greatest VIF its items
     /// are collinear.
-    case formative(String, weights: Int, differing: Int?, greatestVIF: Double?)
+    case formative(String, weights: Int, differing: Int?, greatestVIF: Double?, global: RedundancyFindings.Own?)
     case notEstimated(reason: String)
     case explained([Named])
     /// The estimated model's, beyond the bound, and whether chance makes as much of a model that is true.
@@ -60,7 +60,9 @@ enum ResponseConclusion: Finding {
         case .notTaken, .tooFew, .noReliability, .inconsistent, .weakItems, .unsettled, .littleShared, .doubtfulRows,
             .discriminant(.alike), .misfit:
             .warning
-        case .discriminant(.distinctByPoint), .discriminant(.partly), .formative: .notice
+        case .formative(_, _, _, _, let global):
+            global.map { $0.verdict?.isMet != true } ?? false ? .warning : .notice
+        case .discriminant(.distinctByPoint), .discriminant(.partly): .notice
         case .decided(let decisions):
             decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
         case .predictivePower(let power): power.own.atOrBelowMean > 0 ? .notice : .good
@@ -155,7 +157,7 @@ extension ResponseConclusion {
             let isTested = own.allSatisfy { $0.isWeighted != nil }
             return .formative(
                 construct, weights: own.count, differing: isTested ? own.count { $0.isWeighted == true } : nil,
-                greatestVIF: own.compactMap(\.vif.value).max())
+                greatestVIF: own.compactMap(\.vif.value).max(), global: findings.redundancy.own(construct))
         }
     }
 

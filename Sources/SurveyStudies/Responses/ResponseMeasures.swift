@@ -9,7 +9,7 @@ struct ResponseMeasures {
 
     init(_ findings: ResponseFindings) { self.findings = findings }
 
-    func rows() -> [MeasureRow] { items() + scales() + composites() + paths() + regressions() }
+    func rows() -> [MeasureRow] { items() + scales() + composites() + redundancies() + paths() + regressions() }
 
     private var confidence: Double { findings.survey.confidence }
 
@@ -73,6 +73,14 @@ struct ResponseMeasures {
                     "\(pair.first) | \(pair.second)", "htmt", "absolute", pair.absolute, lower: interval?.lower,
                     upper: interval?.upper, note: interval == nil ? "" : "percentile bootstrap interval")
             }
+    }
+
+    private func redundancies() -> [MeasureRow] {
+        findings.redundancy.all.map { own in
+            row(
+                own.construct, "redundancy", "path", own.result.figure { $0.path }, lower: own.interval?.lower,
+                upper: own.interval?.upper, note: own.interval == nil ? "" : "percentile bootstrap interval")
+        }
     }
 
     private func paths() -> [MeasureRow] {

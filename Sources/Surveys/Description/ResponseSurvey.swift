@@ -61,6 +61,8 @@ public struct ResponseSurvey: Sendable {
     public var conditions: [String] = []
     public var regressions: [RegressionRequest] = []
     public var mediations: [MediationRequest] = []
+    /// Of formative constructs.
+    public var globalItems: [GlobalItem] = []
 
     public init(
         file: String, responses: Responses, items: [Item], quality: DataQuality, constructs: [PathModel.Construct],
@@ -128,6 +130,15 @@ public struct ResponseSurvey: Sendable {
         public var second: String
 
         public init(_ first: String, _ second: String) { (self.first, self.second) = (first, second) }
+    }
+
+    /// An item that asks for a formative construct as a whole.
+    public struct GlobalItem: Sendable, Hashable {
+        /// Of items or of a higher order, in mode B.
+        public var construct: String
+        public var item: PathModel.Item
+
+        public init(_ construct: String, _ item: PathModel.Item) { (self.construct, self.item) = (construct, item) }
     }
 
     /// Something said beforehand about a path.

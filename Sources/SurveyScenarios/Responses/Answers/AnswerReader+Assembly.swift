@@ -59,6 +59,7 @@ extension AnswerReader {
         found.notes = file.notes.map(\.text)
         found.conditions = draft.conditions.map(\.text)
         found.extensions = draft.extensions
+        found.globalItems = draft.constructs.compactMap { own in own.global.map { .init(own.name, item($0)) } }
         found.addedForProducts = draft.addedForProducts
         found.controls = draft.controls
         (found.targets, found.isOneSided) = (draft.targets, draft.isOneSided)
@@ -176,10 +177,12 @@ extension AnswerReader {
         draft.constructs.filter(\.dimensions.isEmpty).map { construct in
             PathModel.Construct(
                 construct.name,
-                construct.items.map { item in
-                    let scale = draft.items.first { $0.name == item.name }?.answerScale
-                    return PathModel.Item(item.name, reversedOn: item.isReversed ? scale : nil)
-                }, mode: construct.mode)
+                construct.items.map(item), mode: construct.mode)
         }
+    }
+
+    private func item(_ item: ConstructDraft.Item) -> PathModel.Item {
+        let scale = draft.items.first { $0.name == item.name }?.answerScale
+        return PathModel.Item(item.name, reversedOn: item.isReversed ? scale : nil)
     }
 }

@@ -16,7 +16,12 @@ struct ConstructDraft {
     var hasWrongMode = false
     /// The constructs that measure it; empty: items do.
     var dimensions: [(name: String, node: LocatedNode)] = []
+    /// An item that asks for the whole.
+    var global: Item?
     var place: SourcePlace
+
+    /// All items that the construct names.
+    var allItems: [Item] { items + (global.map { [$0] } ?? []) }
 }
 
 /// Reads `constructs:`.
@@ -75,9 +80,11 @@ struct ConstructReader {
                 log.error("mode single is for one item, and \(owner) has \(items.count)", at: node)
             }
         }
-        return ConstructDraft(
+        var draft = ConstructDraft(
             name: entry.key, items: items, mode: mode, hasWrongMode: log.errorCount > errors, dimensions: dimensions,
             place: entry.keyPlace)
+        draft.global = map["global"].flatMap { GlobalItemReader(values: values).item($0, draft) }
+        return draft
     }
 
     private func items(_ node: LocatedNode, _ owner: String, word: String = "items") -> [ConstructDraft.Item]? {

@@ -157,14 +157,14 @@ struct SurveyReader {
 
     /// Items that are named by constructs only stand in columns of their own names.
     private func addItems(of constructs: [ConstructDraft], to items: inout [ItemDraft], _ reader: ItemReader) {
-        for item in constructs.flatMap(\.items) where !items.contains(where: { $0.name == item.name }) {
+        for item in constructs.flatMap(\.allItems) where !items.contains(where: { $0.name == item.name }) {
             items.append(
                 reader.draft(item.name, reader.ownColumn(item.node, name: item.name), at: item.node.place))
         }
     }
 
     private func checkReversed(_ constructs: [ConstructDraft], _ items: [ItemDraft]) {
-        for item in constructs.flatMap(\.items) where item.isReversed {
+        for item in constructs.flatMap(\.allItems) where item.isReversed {
             guard let draft = items.first(where: { $0.name == item.name }), draft.answerScale == nil else { continue }
             log.error(
                 "item '\(item.name)' is turned round, and nothing says on which scale", at: item.node,

@@ -67,7 +67,7 @@ extension ResponseReport {
             return "The items of \(English.listed(constructs, most: 8)) share less than half of their variance with it "
                 + "(AVE below 0.50)."
         case .discriminant(let discrimination): return words(discrimination)
-        case .formative(let construct, let weights, let differing, let inflation):
+        case .formative(let construct, let weights, let differing, let inflation, let global):
             var words = "\(construct) is formative: judged by weights and collinearity."
             if let differing {
                 let share = differing == weights ? "All" : "\(differing) of"
@@ -76,7 +76,7 @@ extension ResponseReport {
                 words += " Its weights are not tested"
             }
             words += inflation.map { "; the greatest VIF is \(Self.number($0, 2))." } ?? "; its items are collinear."
-            return words + " A redundancy analysis would need a global item."
+            return words + " " + (global.map(self.words) ?? "A redundancy analysis would need a global item.")
         case .notEstimated(let reason): return "The path model cannot be estimated: \(reason)"
         case .explained(let shares):
             let words = shares.map { "\(Self.number($0.value * 100, 1))% of \($0.name)" }

@@ -11,6 +11,7 @@ extension ResponseReport {
         sentences.append(
             "All constructs were answered by the same people in one questionnaire, so that a common method may have "
                 + "made them alike.\(method())")
+        sentences += redundancyLimits()
         sentences += power()
         let own = findings.sample
         if own.missingShare > 0 {

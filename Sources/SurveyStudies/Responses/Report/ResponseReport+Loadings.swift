@@ -29,10 +29,11 @@ extension ResponseReport {
                         \(percent) percentile interval of its weight does not hold 0; if it does, the item may stay \
                         with a loading of 0.50 or more. VIF: below 3 ideal, from 5 critical (Hair et al. 2019; Hair \
                         et al. 2022, chapter 5). Whether the items cover the construct only a redundancy analysis \
-                        tells, which needs a global item that was asked as well.
+                        tells, which needs a global item that was asked as well (\(code: "global:")).
                         """
                     ] + findings.formative.table.blocks() + fewSamples()))
         }
+        if let own = redundancy() { subsections.append(own) }
         return ReportSection("Loadings and weights", blocks, subsections: subsections)
     }
 
