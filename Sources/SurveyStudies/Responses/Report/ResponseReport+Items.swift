@@ -8,9 +8,10 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [
             """
             What was asked, with n, mean and SD, stands in the appendix. Skewness and excess kurtosis are of type 2 \
-            (G₁, G₂: SPSS, SAS, Excel); types 1 and 3 (Joanes & Gill 1998), quartiles of type 7, standard errors \
-            and intervals of the means are in \(code: "tables/items.csv"). W is Shapiro's and Wilk's; answers on a few steps are never normal, so that \
-            skewness beyond ±2 and kurtosis beyond ±7 (West, Finch & Curran 1995) matter more than its p.
+            (G₁, G₂: SPSS, SAS, Excel); types 1 and 3 (Joanes & Gill 1998), quartiles of type 7, standard errors and \
+            intervals of the means are in \(code: "tables/items.csv"). W is Shapiro's and Wilk's; answers on a few \
+            steps are never normal, so that skewness beyond ±2 and kurtosis beyond ±7 (West, Finch & Curran 1995) \
+            matter more than its p.
             """
         ]
         if survey.constructs.flatMap(\.items).contains(where: { $0.reversedOn != nil }) {

@@ -46,8 +46,8 @@ extension ResponseReport {
         var sentences: [String] = []
         if !asked.isEmpty {
             sentences.append(
-                "Convergent validity of \(English.listed(asked, most: 8)) rests on one global item each, whose own error "
-                    + "makes the path look weaker, and which the same people answered in the same questionnaire.")
+                "Convergent validity of \(English.listed(asked, most: 8)) rests on one global item each, whose own "
+                    + "error makes the path look weaker, and which the same people answered in the same questionnaire.")
         }
         if !others.isEmpty {
             sentences.append(
