@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// `apa/` and `methods.md`: what the author of a paper takes out of the report of her survey.
+struct PaperTablesTests {
+    static let file = BuiltCommand.repository + "/Scenarios/survey/clinicians-utaut.yaml"
+
+    /// The figures are those of the tables in full precision.
+    @Test func tablesForAPaper() throws {
+        let scratch = try Scratch()
+        let run = try scratch.redomat("run", Self.file, "--out", "report", limit: 300)
+        #expect(run.status == 0, "\(run.messages)")
+        let names = scratch.names(in: "report/apa")
+        #expect(names.contains("tables.html") && names.contains("tables.tex") && names.contains("tables.docx"))
+        let structure = try #require(names.first { $0.hasSuffix("-structural-model.tex") })
+        let model = try scratch.text("report/apa/" + structure)
+        let rows = try scratch.text("report/tables/paths.csv").split(whereSeparator: \.isNewline).map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        #expect(rows.count == 18)
+        for row in rows.dropFirst() {
+            let value = try #require(Double(row[2]))
+            let (from, to) = (row[0].replacing("-", with: "-{}"), row[1].replacing("-", with: "-{}"))
+            let line = try #require(
+                model.split(separator: "\n").first { $0.contains("\(from) $\\rightarrow$ \(to) ") }, "\(row[0])")
+            #expect(line.contains(String(format: "%.2f", abs(value))), "\(line)")
+        }
+        let methods = try scratch.text("report/methods.md")
+        #expect(
+            methods.contains("300 rows, of which 269 were analyzed") && methods.contains("10,000 bootstrap samples"))
+        #expect(methods.contains("bias-corrected interval") && methods.contains("Efron, B."))
+        // A page for a board and a reviewer is mailed: 400 KB at most.
+        let page = try FileManager.default.attributesOfItem(atPath: scratch.path + "/report/report.html")
+        #expect(try #require(page[.size] as? Int) < 400_000)
+    }
+
+    @Test func onlyWhatIsAskedFor() throws {
+        let scratch = try Scratch()
+        let text = try String(contentsOfFile: Self.file, encoding: .utf8)
+            .replacing("data/clinicians.csv", with: BuiltCommand.repository + "/Scenarios/survey/data/clinicians.csv")
+            .replacing("samples: 10000", with: "samples: 200")
+        try scratch.write(text, to: "survey.yaml")
+        #expect(try scratch.redomat("run", "survey.yaml", "--format", "apa", "--out", "one", limit: 120).status == 0)
+        #expect(scratch.names(in: "one").allSatisfy { $0.hasPrefix("apa") || ["run.json", "methods.md"].contains($0) })
+        #expect(try scratch.redomat("run", "survey.yaml", "--format", "md", "--out", "two", limit: 120).status == 0)
+        #expect(!scratch.names(in: "two").contains { $0.hasPrefix("apa") })
+        let again = try scratch.redomat(
+            "run", "survey.yaml", "--format", "apa", "--jobs", "1", "--out", "three", limit: 120)
+        #expect(again.status == 0)
+        for name in scratch.names(in: "one/apa") {
+            let (first, second) = ("\(scratch.path)/one/apa/\(name)", "\(scratch.path)/three/apa/\(name)")
+            #expect(FileManager.default.contentsEqual(atPath: first, andPath: second), "\(name)")
+        }
+        let queue = BuiltCommand.repository + "/Scenarios/hospital/mm1.yaml"
+        let wrong = try scratch.redomat("run", queue, "--format", "apa", "--out", "four")
+        #expect(wrong.status == 64 && wrong.messages.contains("--format apa is for surveys with their answers"))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/four"))
+    }
+}
