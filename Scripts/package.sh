@@ -52,6 +52,23 @@ package_of() {
     { dpkg-query -S "$path" "${path#/usr}" 2>/dev/null || true; } | head -n 1 | cut -d: -f1
 }
 
+# archive_of LIBRARY: the path of its .a, which need not be there.
+archive_of() {
+    # Of GCC's runtime the part that unwinds has another name where it is static.
+    if [ "$1" = libgcc_s.so.1 ]; then clang -print-file-name=libgcc_eh.a; else clang -print-file-name="${1%%.so*}.a"; fi
+}
+
+# has_all_archives FILE: whether all that it needs, and what that needs, is there as .a too.
+has_all_archives() {
+    local library path
+    while IFS= read -r library; do
+        [[ $library =~ $of_libc ]] && continue
+        [ -e "$(archive_of "$library")" ] || return 1
+        path=$(located "$1" "$library")
+        [ -z "$path" ] || has_all_archives "$path" || return 1
+    done < <(needed "$1")
+}
+
 # link_statically FILE: puts the .a of all that FILE needs, and of what that needs, into the folder, and their names into
 # `more`, since a .a does not say what it needs itself. Of what has none nothing is done: it stays a library beside.
 link_statically() {
@@ -60,15 +77,14 @@ link_statically() {
         case " ${seen[*]-} " in *" $library "*) continue ;; esac
         seen+=("$library")
         [[ $library =~ $of_libc ]] && continue
-        archive=$(clang -print-file-name="${library%%.so*}.a")
-        # Of GCC's runtime the part that unwinds has another name where it is static.
-        [ "$library" != libgcc_s.so.1 ] || archive=$(clang -print-file-name=libgcc_eh.a)
-        if [ -e "$archive" ]; then
+        path=$(located "$1" "$library")
+        archive=$(archive_of "$library")
+        # A .a does not bring what it needs: where that is not to be had in the same way, the library stays one beside.
+        if [ -e "$archive" ] && [ -n "$path" ] && has_all_archives "$path"; then
             ln -sf "$archive" "$statics/${library%%.so*}.a"
             packages+=("$(package_of "$archive")")
             more+=(-Xlinker "-l$(basename "${library%%.so*}" | sed 's/^lib//')")
         fi
-        path=$(located "$1" "$library")
         [ -z "$path" ] || link_statically "$path"
     done < <(needed "$1")
 }
