@@ -50,10 +50,10 @@ struct RoundTripVerification {
         let often = missed.filter { $0.value >= 3 }.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }
         let (share, foretold) = (Double(held) / Double(all), Double(inside) / Double(measures))
         print(
-            "verification: parameters of 20 traced scenarios in their 95 % intervals, \(all) intervals | \(share) | 0.93 to 0.97"
+            "verification: parameters of 20 traced scenarios in their 95 % intervals, \(all) intervals | \(share.digits(3)) | 0.93 to 0.97"
         )
         print(
-            "verification: measures of the next log where a discovered scenario foretells them, of \(measures) | \(foretold) | ≥ 0.9"
+            "verification: measures of the next log where a discovered scenario foretells them, of \(measures) | \(foretold.digits(3)) | ≥ 0.9"
         )
         print("verification: measures of the next log refuted | \(refuted) | —")
         print("missed often:", often)
