@@ -166,61 +166,12 @@ let package = Package(
         .target(
             name: "LaneSupport", dependencies: ["Scenarios", "FlowScenarios", "FleetScenarios"],
             path: "Tests/LaneSupport", swiftSettings: settings),
-        tests(of: "SimulationKernel"),
-        tests(of: "NumericalMethods"),
-        tests(
-            of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data", "Survival/Data", "Survival/survival.R"]),
-        tests(of: "LogDistances", exclude: ["Data"]),
-        tests(of: "SystemAccess"),
-        tests(of: "Reporting", ["SystemAccess"]),
-        tests(of: "Workbooks", ["Reporting"]),
-        tests(of: "Figures", exclude: ["Golden"]),
-        tests(of: "ScenarioReading"),
-        tests(of: "StatisticalFiles"),
-        tests(of: "EventLogs", ["ScenarioReading"], resources: [.copy("Logs")]),
-        tests(of: "LogDiscovery", ["EventLogs", "ScenarioReading", "SimulationKernel", "Statistics"]),
-        tests(
-            of: "LogStudies",
-            [
-                "EventLogs", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies", "LogDiscovery",
-                "LogDistances", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics",
-                "Studies",
-            ]),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
-        tests(of: "Payments", ["SimulationKernel"]),
-        tests(of: "Fleets", ["SimulationKernel", "AllocationCounter"]),
         tests(of: "Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"], resources: [.copy("Data")]),
-        tests(of: "SurveyRegressions", ["SimulationKernel", "Statistics", "Surveys"], exclude: ["Data"]),
-        tests(of: "QueueingTheory", ["NumericalMethods"], resources: [.copy("ReferenceCases")]),
-        tests(
-            of: "FlowTheory",
-            [
-                "LaneSupport", "Experiments", "FlowNetworks", "FlowScenarios", "QueueingTheory", "ScenarioReading",
-                "Scenarios",
-                "SimulationKernel",
-            ]),
-        tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
-        tests(
-            of: "Scenarios",
-            [
-                "LaneSupport", "FlowScenarios", "FleetScenarios", "ScenarioReading", "Experiments", "Fleets",
-                "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
-                "SimulationKernel", "Statistics",
-            ],
-            exclude: ["Broken"]),
         tests(
             of: "SurveyScenarios",
             ["LaneSupport", "FlowScenarios", "ScenarioReading", "Scenarios", "Statistics", "Surveys"],
             exclude: ["Broken", "Data"]),
-        tests(
-            of: "Studies",
-            [
-                "LaneSupport", "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios",
-                "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments",
-                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
-            ],
-            exclude: ["Golden"]),
         tests(
             of: "SurveyStudies",
             [
@@ -229,10 +180,6 @@ let package = Package(
                 "Figures",
                 "Reporting", "Statistics", "Surveys",
             ]),
-        .testTarget(
-            name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],
-            exclude: ["SameBytes/everything.yaml", "SameBytes/everything.csv", "Faults/faults.c"],
-            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
