@@ -17,7 +17,8 @@ struct ClinicianAnswersTests {
         // R's figures are of all rows, the scenario's of those that are no copies.
         guard let text = try? String(contentsOf: folder.appending(path: "clinicians-utaut.yaml"), encoding: .utf8),
             case let all = text.replacing("data/clinicians.csv", with: folder.path() + "/data/clinicians.csv"),
-            (try? (all + "quality: { duplicates: keep, straight-lining: keep }\n").write(to: copy, atomically: true, encoding: .utf8)) != nil,
+            (try? (all + "quality: { duplicates: keep, straight-lining: keep }\n").write(
+                to: copy, atomically: true, encoding: .utf8)) != nil,
             case let (scenario, diagnostics) = ScenarioLoader.load(path: copy.path(), lanes: lanes),
             case .responses(let survey)? = scenario?.subject as? SurveyModel, diagnostics.isEmpty
         else { return nil }

@@ -11,7 +11,12 @@ public struct EventLogDraft: Sendable {
     private var rows: [EventLog.Row] = []
     private var owners: [UInt32] = []
 
-    /// - Parameter firstDayNumber: the day from whose midnight times are counted, in days since 1970-01-01.
+    /// - Parameters:
+    ///   - firstDayNumber: the day from whose midnight times are counted, in days since 1970-01-01.
+    ///   - activities: their names, which rows number.
+    ///   - resources: names of who serves.
+    ///   - classes: names of the kinds of cases.
+    ///   - outcomes: names of how cases end.
     public init(
         firstDayNumber: Int, activities: [String], resources: [String] = [], classes: [String] = [],
         outcomes: [String] = []
@@ -27,7 +32,9 @@ public struct EventLogDraft: Sendable {
             classes: log.classes, outcomes: log.outcomes)
     }
 
-    /// - Parameter number: whose it is: any number that is the same for the same case.
+    /// - Parameters:
+    ///   - row: one entry.
+    ///   - number: whose it is: any number that is the same for the same case.
     public mutating func add(_ row: EventLog.Row, case number: Int) {
         rows.append(row)
         owners.append(UInt32(truncatingIfNeeded: number))

@@ -6,6 +6,7 @@ public enum EventLogReader {
     ///
     /// What is left out or to be beware of is in the log's quality, and said as warnings too.
     /// - Parameters:
+    ///   - path: the file, as it shall be named in messages.
     ///   - map: how to read it; nil to guess that, with reasons.
     ///   - log: what is wrong, with places in the file and advice.
     public static func read(path: String, map: LogMap? = nil, log: DiagnosticLog) -> ReadLog? {

@@ -19,6 +19,8 @@ public struct LiveAnswer: Sendable {
 extension LivePoint {
     /// What its first replications tell at a look.
     /// - Parameters:
+    ///   - look: which of the schedule's looks, from 0.
+    ///   - schedule: when it is looked, and how sure each interval must be.
     ///   - other: a point with the same measures and seed, to which differences are told where it has as many
     ///     replications.
     /// - Returns: nil below as many replications as the look has.

@@ -4,7 +4,9 @@ extension DiscoveredFlow {
     /// The activities of one case as the flow has them, by when they begin; those of a block in an order that the log has.
     ///
     /// For comparing the flow with the log, without any times: what a run of the scenario gives depends on these too.
-    /// - Parameter longest: a case is broken off behind so many places.
+    /// - Parameters:
+    ///   - stream: where chance comes from.
+    ///   - longest: a case is broken off behind so many places.
     public func drawnCase(_ stream: inout RandomStream, longest: Int = 10_000) -> [Int] {
         var activities: [Int] = []
         var next = Self.drawn(starts, &stream)

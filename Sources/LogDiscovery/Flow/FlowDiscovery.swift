@@ -15,6 +15,7 @@ public struct FlowDiscovery: Sendable {
     public let concurrency: ConcurrencyFinding
 
     /// - Parameters:
+    ///   - observed: the log.
     ///   - concurrencyThreshold: two activities overlap where they do in more than this share of the cases with both.
     ///   - longestMemory: of a state, in activities, from 1 to 4.
     ///   - takesRecent: where the ways of cases have changed within the log, whether shares are those since then.

@@ -6,7 +6,7 @@ public struct FlowEnd: Sendable, Hashable {
     public var place: FlowPlace?
     /// Which of the log's outcomes, or -1.
     public var outcome: Int
-    /// How the last activity ended: ``Fate/gaveUp`` and its like are no exits of the chain, but patience and doors.
+    /// How the last activity ended: `Fate.gaveUp` and its like are no exits of the chain, but patience and doors.
     public var fate: Fate
     /// Of all cases that are over (with a place: of those that are over there), with Wilson's 95 % interval.
     public var share: Double

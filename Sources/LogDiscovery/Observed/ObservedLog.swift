@@ -3,7 +3,7 @@ public import EventLogs
 
 /// A log and the stretch of time that it tells of.
 public struct ObservedLog: Sendable {
-    /// What was known at ``until``: see ``EventLog/cut(from:until:)``.
+    /// What was known at ``until``: see `EventLog.cut(from:until:)`.
     public let log: EventLog
     /// In seconds since the log's first midnight; whole days unless the log is shorter.
     public let from: Double

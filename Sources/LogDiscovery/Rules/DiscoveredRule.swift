@@ -15,7 +15,7 @@ public struct DiscoveredRule: Sendable, Hashable {
     public var verdict: DisciplineTest.Verdict
     /// Rules under which nearly the same would have been taken, beside one that asks for less.
     public var alike: [QueueRule]
-    /// What ``DisciplineTest/classOrder`` numbers, under ``QueueRule/classOrder``.
+    /// What `DisciplineTest.classOrder` numbers, under `QueueRule.classOrder`.
     public var ordering: Ordering
     /// Numbers of the log's classes or activities, the one that goes first first; empty under other rules. -1 stands for
     /// customers without a class.

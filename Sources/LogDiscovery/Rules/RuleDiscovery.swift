@@ -9,6 +9,7 @@ public struct RuleDiscovery: Sendable {
     public let activities: [DiscoveredRule]
 
     /// - Parameters:
+    ///   - observed: the log.
     ///   - pools: servers and what they do.
     ///   - enabled: when entries' turn could have come; nil: as ``HouseDiscovery/enabled``.
     public init(_ observed: ObservedLog, pools: [ServerPool], enabled: [Double]? = nil) {

@@ -19,7 +19,9 @@ public struct Discovery: Sendable {
     }
 
     /// Discovers and validates; nil when it was asked to stop.
-    /// - Parameter progress: called from any thread with the part of the work that is done, 0 to 1.
+    /// - Parameters:
+    ///   - cancellation: asks it to stop.
+    ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
     /// - Throws: ``ValidationMistake`` where the log holds nothing that a scenario could be made of; `StudyError` where a
     ///   replication fails.
     public func run(

@@ -11,7 +11,9 @@ public struct DiscoveryReport: Sendable {
     private var words: DiscoveryWords { DiscoveryWords(result) }
     private var tables: DiscoveryTables { DiscoveryTables(result.model) }
 
-    /// - Parameter command: the command line that gives the same.
+    /// - Parameters:
+    ///   - result: what was found.
+    ///   - command: the command line that gives the same.
     public init(_ result: DiscoveryResult, command: String) { (self.result, self.command) = (result, command) }
 
     /// The name of the scenario's file, and of the one that says how the log is read.

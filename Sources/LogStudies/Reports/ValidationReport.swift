@@ -11,6 +11,7 @@ public struct ValidationReport: Sendable {
     private var tables: ValidationTables { ValidationTables(result: result) }
 
     /// - Parameters:
+    ///   - result: what was found.
     ///   - logFile: as it was named on the command line.
     ///   - command: the command line that gives the same.
     public init(_ result: ValidationResult, logFile: String, command: String) {

@@ -29,7 +29,10 @@ public struct LogMatching: Sendable, Hashable {
     }
 
     /// By plain names and titles, and by what is said; a single activity is a single station, whatever they are called.
-    /// - Parameter said: of names of the log those of the scenario, of activities or of classes.
+    /// - Parameters:
+    ///   - log: whose names are matched.
+    ///   - flow: with whose stations and classes.
+    ///   - said: of names of the log those of the scenario, of activities or of classes.
     public init(
         _ log: EventLog, _ flow: FlowScenario, said: [(log: String, scenario: String)] = []
     ) throws(Mistake) {

@@ -27,7 +27,9 @@ public struct LogValidation: Sendable {
     }
 
     /// Simulates and compares; nil when it was asked to stop.
-    /// - Parameter progress: called from any thread with the part of the work that is done, 0 to 1.
+    /// - Parameters:
+    ///   - cancellation: asks it to stop.
+    ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
     /// - Throws: ``ValidationMistake`` where the two have nothing to be held against each other; `StudyError` where a
     ///   replication fails.
     public func run(

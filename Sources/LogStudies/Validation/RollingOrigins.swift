@@ -60,6 +60,11 @@ public enum RollingOrigins {
     /// Foretells each stretch by the scenario that `scenario` makes of what was known at its beginning; nil when it was
     /// asked to stop. A stretch for which there is none, or which holds nothing, is left out.
     /// - Parameters:
+    ///   - log: the whole one.
+    ///   - spans: the stretches, in seconds since the log's first midnight.
+    ///   - options: how each is validated.
+    ///   - cancellation: asks it to stop.
+    ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
     ///   - learns: whether the scenario is made anew of what was known at each cut.
     ///   - scenario: of what was known at a cut.
     public static func run(

@@ -30,10 +30,8 @@ struct ResponseReport {
         let analysts = [
             further.isEmpty ? nil : ReportSection("Further findings", .bullets(further.map { ReportText($0) })),
             MethodsText(findings).section(), sample(), respondents(), items(), loadings(), reliability(), validity(),
-            constructs(), commonMethod(), structure(), importance(),
-            imputed(),
-            sensitivity(),
-            groupPaths(), groups(), pairs(), correlations(), wording(),
+            constructs(), commonMethod(), structure(), endogeneity(), importance(), imputed(), sensitivity(),
+            overTime(), unobservedSegments(), groupPaths(), groups(), pairs(), correlations(), wording(),
         ].compactMap { $0 }
         return Report(
             kind: ReportText("Survey report, \(English.plural(findings.sample.n, "answer"))"), title: ReportText(title),
