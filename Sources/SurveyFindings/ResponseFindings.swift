@@ -23,6 +23,14 @@ package struct ResponseFindings {
     package let moderation: ModerationFindings?
     /// nil: there is no path model.
     package let importance: ImportanceFindings?
+    /// nil: there is one time alone.
+    package let overTime: OverTimeFindings?
+    /// nil: the scenario does not ask for it.
+    package let segments: SegmentFindings?
+    /// nil: the scenario has no items for it.
+    package let methodFactors: MethodFactorFindings?
+    /// nil: the scenario asks for none.
+    package let copulas: CopulaFindings?
     /// HTMT, which has its intervals of the bootstrap.
     package let validity: ValidityTable
     package let formative: FormativeFindings
@@ -63,6 +71,10 @@ package struct ResponseFindings {
         structure = StructureFindings(survey, measurement, threads: threads)
         moderation = ModerationFindings(survey, structure)
         importance = ImportanceFindings(survey, structure)
+        overTime = OverTimeFindings(survey, scores, threads: threads)
+        segments = SegmentFindings(survey, structure, threads: threads)
+        methodFactors = MethodFactorFindings(survey, structure, threads: threads)
+        copulas = CopulaFindings(survey, structure, threads: threads)
         progress(0.8)
         if isCancelled() { return nil }
         validity = ValidityTable(measurement, structure.bootstrap)
@@ -85,10 +97,11 @@ package struct ResponseFindings {
             + (waves.map { [$0.table] } ?? []) + scales.tables + measurement.tables + [
                 validity.table, formative.table, redundancy.table,
             ]
-            + commonMethod.tables
+            + commonMethod.tables + (methodFactors?.tables ?? [])
             + groups.tables
             + pairs.tables + correlations.tables + structure.tables + (moderation?.tables ?? [])
-            + (importance?.tables ?? []) + groupPaths.tables + hypotheses.tables
+            + (importance?.tables ?? []) + (copulas?.tables ?? []) + groupPaths.tables + (segments?.tables ?? [])
+            + (overTime?.tables ?? []) + hypotheses.tables
             + (sensitivity.map { [$0.table] } ?? []))
             .filter { !$0.rows.isEmpty }
     }

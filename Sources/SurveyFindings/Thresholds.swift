@@ -24,6 +24,10 @@ package enum Thresholds {
     package static let leastRedundancyPath = 0.7
     /// The level of the permutation tests of invariance (Henseler, Ringle & Sarstedt 2016).
     static let invariance = 0.05
+    /// p of a test of normality below which scores are not normal (Hult et al. 2018).
+    static let normality = 0.05
+    /// Normed entropy from which on segments can be told apart (Ringle, Wende & Will 2010).
+    package static let entropy = 0.5
     /// Full collinearity (Kock 2015).
     package static let fullCollinearity = 3.3
     /// Collinearity of predictors: ideally below 3, critical from 5 (Hair et al. 2019).

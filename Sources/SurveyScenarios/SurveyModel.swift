@@ -7,6 +7,8 @@ public enum SurveyModel: ScenarioModel {
     case responses(ResponseSurvey)
     /// Only the printed figures are at hand.
     case published(PublishedSurvey)
+    /// There are no answers yet: how many are needed.
+    case planned(PowerPlan)
 
     /// Answers were given once: they are computed, and have no events, replications, stations or baselines.
     public var obstacleToSimulation: String? { "this is a survey, whose answers are computed and not simulated" }
@@ -17,6 +19,7 @@ public enum SurveyModel: ScenarioModel {
         switch self {
         case .responses(let survey): survey.summaryLines
         case .published(let survey): survey.summaryLines
+        case .planned(let plan): plan.summaryLines
         }
     }
 }

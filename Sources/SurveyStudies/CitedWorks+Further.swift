@@ -2,6 +2,50 @@ extension CitedWorks {
     /// What is looked at beyond a path model's usual tables.
     static let further: [Work] = [
         Work(
+            "Becker", "Proksch", "Ringle", year: 2022,
+            "Becker, J.-M., Proksch, D., & Ringle, C. M. (2022). Revisiting Gaussian copulas to handle endogenous regressors. Journal of the Academy of Marketing Science 50(1), 46–66."
+        ),
+        Work(
+            "Chin", "Thatcher", "Wright", "Steel", year: 2013,
+            "Chin, W. W., Thatcher, J. B., Wright, R. T., & Steel, D. (2013). Controlling for common method variance in PLS analysis: The measured latent marker variable approach. In H. Abdi, W. W. Chin, V. Esposito Vinzi, G. Russolillo & L. Trinchera (eds.), New Perspectives in Partial Least Squares and Related Methods, 231–239. Springer, New York."
+        ),
+        Work(
+            "Lindell", "Whitney", year: 2001,
+            "Lindell, M. K., & Whitney, D. J. (2001). Accounting for common method variance in cross-sectional research designs. Journal of Applied Psychology 86(1), 114–121."
+        ),
+        Work(
+            "Paxton", "Curran", "Bollen", "Kirby", "Chen", year: 2001,
+            "Paxton, P., Curran, P. J., Bollen, K. A., Kirby, J., & Chen, F. (2001). Monte Carlo experiments: Design and implementation. Structural Equation Modeling 8(2), 287–312."
+        ),
+        Work(
+            "Rönkkö", "Ylitalo", year: 2011,
+            "Rönkkö, M., & Ylitalo, J. (2011). PLS marker variable approach to diagnosing and controlling for method variance. In Proceedings of the 32nd International Conference on Information Systems. Association for Information Systems, Shanghai."
+        ),
+        Work(
+            "Hahn", "Johnson", "Herrmann", "Huber", year: 2002,
+            "Hahn, C., Johnson, M. D., Herrmann, A., & Huber, F. (2002). Capturing customer heterogeneity using a finite mixture PLS approach. Schmalenbach Business Review 54(3), 243–269."
+        ),
+        Work(
+            "Ringle", "Wende", "Will", year: 2010,
+            "Ringle, C. M., Wende, S., & Will, A. (2010). Finite mixture partial least squares analysis: Methodology and numerical examples. In V. Esposito Vinzi, W. W. Chin, J. Henseler & H. Wang (eds.), Handbook of Partial Least Squares, 195–218. Springer, Berlin."
+        ),
+        Work(
+            "Sarstedt", "Becker", "Ringle", "Schwaiger", year: 2011,
+            "Sarstedt, M., Becker, J.-M., Ringle, C. M., & Schwaiger, M. (2011). Uncovering and treating unobserved heterogeneity with FIMIX-PLS: Which model selection criterion provides an appropriate number of segments? Schmalenbach Business Review 63(1), 34–62."
+        ),
+        Work(
+            "Hult", "Hair", "Proksch", "Sarstedt", "Pinkwart", "Ringle", year: 2018,
+            "Hult, G. T. M., Hair, J. F., Proksch, D., Sarstedt, M., Pinkwart, A., & Ringle, C. M. (2018). Addressing endogeneity in international marketing applications of partial least squares structural equation modeling. Journal of International Marketing 26(3), 1–21."
+        ),
+        Work(
+            "Lilliefors", year: 1967,
+            "Lilliefors, H. W. (1967). On the Kolmogorov–Smirnov test for normality with mean and variance unknown. Journal of the American Statistical Association 62(318), 399–402."
+        ),
+        Work(
+            "Park", "Gupta", year: 2012,
+            "Park, S., & Gupta, S. (2012). Handling endogenous regressors by joint estimation using copulas. Marketing Science 31(4), 567–586."
+        ),
+        Work(
             "Cheah", "Sarstedt", "Ringle", "Ramayah", "Ting", year: 2018,
             "Cheah, J.-H., Sarstedt, M., Ringle, C. M., Ramayah, T., & Ting, H. (2018). Convergent validity assessment of formatively measured constructs in PLS-SEM: On using single-item versus multi-item measures in redundancy analyses. International Journal of Contemporary Hospitality Management 30(11), 3192–3210."
         ),

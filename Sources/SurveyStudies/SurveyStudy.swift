@@ -20,6 +20,9 @@ extension SurveyModel: StudiedModel {
                 progress: progress)
         case .published(let published):
             return try PublishedStudy.run(scenario, published, options: options, command: command)
+        case .planned(let plan):
+            return try PlannedStudy.run(
+                scenario, plan, options: options, command: command, cancellation: cancellation, progress: progress)
         }
     }
 }

@@ -36,6 +36,7 @@ struct SurveyPageTests {
         for table in [
             SurveyKeys.data, SurveyKeys.item, SurveyKeys.construct, SurveyKeys.hypothesis,
             SurveyKeys.group, SurveyKeys.regression, SurveyKeys.mediation,
+            SurveyKeys.commonMethod, SurveyKeys.segments, SurveyKeys.overTime, SurveyKeys.power,
             SurveyKeys.bootstrap, SurveyKeys.quality, SurveyKeys.published, SurveyKeys.publishedQuestion,
             SurveyKeys.publishedCombination, SurveyKeys.publishedSummary, SurveyKeys.publishedMean,
             SurveyKeys.publishedHypothesis, SurveyKeys.share,

@@ -49,8 +49,17 @@ public enum SurveyKeys {
             "importance", .list("list of constructs", of: .text),
             "of a survey: for what importance and performance are told; what nothing follows from is the default"),
         .optional(
+            "common-method", .map(commonMethod),
+            "of a survey: items by which what a method has made alike is taken out of paths"),
+        .optional(
+            "endogeneity", .init("list of constructs, or all", .list(.text), .text),
+            "of a survey: predictors that may go with what their paths leave unexplained, for Gaussian copulas"),
+        .optional(
             "groups", .init("list or map of columns", .list(.text), .named(.either([.text, .map { group }]))),
             "of a survey: by what answers are compared"),
+        .optional(
+            "segments", .init("whole number from 2, or map", .wholeNumber(from: 2, to: 20), .map { segments }),
+            "of a survey: up to how many unknown segments with paths of their own are looked for"),
         .optional(
             "weights", .map("map of groups, or `column`", of: .either([.text, .named(.quantity(.share))])),
             "of a survey: the share of each group in the population; or `column: w`, each respondent's weight"),
@@ -73,6 +82,10 @@ public enum SurveyKeys {
             "waves", .init("column, or map", .text, .map { waves }),
             "of a survey: the column of when answers were handed in; early respondents are compared with late ones"),
         .optional(
+            "over-time", .map(overTime),
+            "of a survey: the same persons' answers at a second time; the report is of the first, and of what has changed"
+        ),
+        .optional(
             "weighting", .words("path", "factorial", "centroid"), "of a survey: inner weights of the path model; path"),
         .optional("bootstrap", .map(SurveyKeys.bootstrap), "of a survey: how intervals of the path model are found"),
         .optional(
@@ -89,6 +102,9 @@ public enum SurveyKeys {
             "where", .list("condition, or list of them", of: .text),
             "of a survey: whose answers are analysed: `age >= 18`, `status is complete`, `country in [CH, DE]`"),
         .optional("published", .map(SurveyKeys.published), "of a survey: printed figures in place of answers"),
+        .optional(
+            "power", .map(SurveyKeys.power),
+            "of a survey: a model with the sizes that it is taken to have, in place of answers: how many are needed"),
     ]
 
     public static let data = KeyTable(
@@ -186,6 +202,26 @@ public enum SurveyKeys {
             "labels", .map("map of texts", of: .text),
             "what cells stand for: `{ 1: female, 2: male, 3: leave-out }`; respondents of the last are in no group"))
 
+    public static let commonMethod = KeyTable(
+        "common-method",
+        .optional("marker", .list("list of items", of: .text), "items that have nothing to do with the model"),
+        .optional(
+            "method", .list("list of items", of: .text), "items that measure a method, such as social desirability"))
+
+    public static let segments = KeyTable(
+        "segments",
+        .optional("most", .wholeNumber(from: 2, to: 20), "segments; 5 is the default"),
+        .optional(
+            "starts", .wholeNumber(from: 1), "of the search for each number of segments; 20 is the default"))
+
+    public static let overTime = KeyTable(
+        "over-time",
+        .required("person", .text("a column"), "who answered, named alike at both times"),
+        .optional("file", .text("file"), "the second answers, with the same headers as those of `data`"),
+        .optional("wave", .text("a column"), "in place of `file`: what tells the times apart in one file"),
+        .optional("first", .text, "with `wave`: what stands there the first time"),
+        .optional("second", .text, "with `wave`: what stands there the second time"))
+
     public static let bootstrap = KeyTable(
         "bootstrap",
         .optional("samples", .wholeNumber(from: 0), "10000 is the default; 0: no intervals of the path model"),
@@ -226,5 +262,9 @@ public enum SurveyKeys {
         .optional("part", .share, "of the respondents that is early, and late; 1/3 is the default"))
 
     public static let tables =
-        [waves, data, item, construct, hypothesis, group, regression, mediation, bootstrap, quality] + publishedTables
+        [
+            waves, data, item, construct, hypothesis, group, regression, mediation, commonMethod, segments, overTime,
+            bootstrap, quality,
+        ]
+        + publishedTables + [power]
 }

@@ -13,6 +13,8 @@ struct SurveyShareReader {
         switch model {
         case .published(let survey): found = published(reference, survey, from)
         case .responses(let survey): found = responses(reference, survey, from)
+        case .planned:
+            return log.error("a survey that is planned has no answers, of which shares could be taken", at: from)
         }
         guard let found else { return nil }
         return KnownShare(

@@ -13,6 +13,12 @@ extension ResponseSurvey {
             let place = finding.places.first.map { ", the first in line \($0.line)" } ?? ""
             lines.append("  \(finding.kind.rawValue): \(finding.count), \(what)\(place)")
         }
+        if let own = overTime {
+            let known = Set(own.persons.compactMap { $0 }).intersection(own.secondPersons.compactMap { $0 })
+            lines.append(
+                "  over time: \(own.firstName) and \(own.secondName), \(own.second.rows) rows the second time, "
+                    + "\(known.count) persons at both")
+        }
         lines.append("items")
         for (item, missing) in zip(items, quality.missing) {
             var parts: [String] = []
@@ -51,6 +57,11 @@ extension ResponseSurvey {
             if !extensions.products.isEmpty {
                 lines.append("  products measured by \(extensions.productMethod.rawValue)")
             }
+            for own in methodFactors {
+                lines.append("  \(own.kind.rawValue): \(own.items.map(\.name).joined(separator: ", "))")
+            }
+            if let segments { lines.append("  up to \(segments.most) segments, \(segments.starts) starts of each") }
+            if !suspects.isEmpty { lines.append("  copula terms of \(suspects.joined(separator: ", "))") }
             let noun = bootstrap.samples == 1 ? "sample" : "samples"
             lines.append(
                 "  weighting \(path.weighting.rawValue), missing answers \(missing.rawValue), \(bootstrap.samples) "

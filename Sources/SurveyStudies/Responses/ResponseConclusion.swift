@@ -29,6 +29,11 @@ enum ResponseConclusion: Finding {
     case decided([HypothesisFindings.Decision])
     /// Products of constructs that are tested, and those of them that differ from 0.
     case moderated([ModerationFindings.Product], tested: Int)
+    case overTime(OverTimeFindings)
+    case segmented(SegmentFindings)
+    case methodFactors([MethodFactorFindings.Factor])
+    /// Constructs of which copula terms differ from 0, of those for which terms were tried.
+    case endogenous([CopulaFindings.Outcome], tried: Int)
     case regressed(RegressionFindings.Asked)
     case mediated(RegressionFindings.AskedMediation)
     case doubtfulRows(Int, of: Int)
@@ -66,6 +71,10 @@ enum ResponseConclusion: Finding {
         case .decided(let decisions):
             decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
         case .predictivePower(let power): power.own.atOrBelowMean > 0 ? .notice : .good
+        case .overTime(let own): own.result.value == nil ? .warning : own.variant.isEmpty ? .good : .notice
+        case .segmented(let own): own.found != nil ? .warning : own.agreed == nil ? .notice : .good
+        case .methodFactors(let factors): factors.contains { !$0.turned.isEmpty } ? .warning : .good
+        case .endogenous(let found, _): found.isEmpty ? .notice : .warning
         case .regressed(let asked): asked.result.value == nil ? .warning : .good
         case .mediated(let asked): asked.result.value == nil ? .warning : .good
         case .consistent(_, _, let unknown): unknown > 0 ? .notice : .good
@@ -104,6 +113,13 @@ extension ResponseConclusion {
         let products = findings.moderation?.products.filter { $0.isCertain != nil } ?? []
         if !products.isEmpty {
             found.append(.moderated(products.filter { $0.isCertain == true }, tested: products.count))
+        }
+        if let own = findings.overTime, own.result.value != nil { found.append(.overTime(own)) }
+        if let own = findings.segments, own.result.value != nil { found.append(.segmented(own)) }
+        let methods = findings.methodFactors?.factors.filter(\.isDecided) ?? []
+        if !methods.isEmpty { found.append(.methodFactors(methods)) }
+        if let own = findings.copulas, own.isDecided, !own.outcomes.isEmpty {
+            found.append(.endogenous(own.outcomes.filter { $0.model != nil }, tried: own.outcomes.count))
         }
         found += findings.regressions.regressions.map { .regressed($0) }
         found += findings.regressions.mediations.map { .mediated($0) }

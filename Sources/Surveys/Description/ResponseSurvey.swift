@@ -63,6 +63,14 @@ public struct ResponseSurvey: Sendable {
     public var mediations: [MediationRequest] = []
     /// Of formative constructs.
     public var globalItems: [GlobalItem] = []
+    /// Methods that paths are held against: at most one of each kind.
+    public var methodFactors: [MethodFactor] = []
+    /// The same persons' answers at a second time; nil: there is one time.
+    public var overTime: OverTime?
+    /// Unknown segments that are looked for; nil: none.
+    public var segments: Segments?
+    /// Predictors that may be endogenous, for Gaussian copulas.
+    public var suspects: [String] = []
 
     public init(
         file: String, responses: Responses, items: [Item], quality: DataQuality, constructs: [PathModel.Construct],
@@ -139,6 +147,49 @@ public struct ResponseSurvey: Sendable {
         public var item: PathModel.Item
 
         public init(_ construct: String, _ item: PathModel.Item) { (self.construct, self.item) = (construct, item) }
+    }
+
+    /// Items by which what a method has made alike is taken out of paths.
+    public struct MethodFactor: Sendable, Hashable {
+        public enum Kind: String, Sendable, Hashable {
+            /// They have nothing to do with the model.
+            case marker = "marker variable"
+            /// They measure a method, such as social desirability.
+            case measured = "measured method"
+        }
+
+        public var kind: Kind
+        public var items: [PathModel.Item]
+
+        public init(_ kind: Kind, _ items: [PathModel.Item]) { (self.kind, self.items) = (kind, items) }
+    }
+
+    /// How many unknown segments are looked for.
+    public struct Segments: Sendable, Hashable {
+        /// From one on.
+        public var most: Int
+        /// Of the EM algorithm, for each number of segments.
+        public var starts: Int
+
+        public init(most: Int = 5, starts: Int = 20) { (self.most, self.starts) = (most, starts) }
+    }
+
+    /// Two times of the same persons: the survey's own answers are the first.
+    public struct OverTime: Sendable {
+        public var firstName: String
+        public var secondName: String
+        /// Who each row of the first time is; nil: not known.
+        public var persons: [String?]
+        /// The same items.
+        public var second: Responses
+        public var secondPersons: [String?]
+
+        public init(
+            firstName: String, secondName: String, persons: [String?], second: Responses, secondPersons: [String?]
+        ) {
+            (self.firstName, self.secondName, self.persons) = (firstName, secondName, persons)
+            (self.second, self.secondPersons) = (second, secondPersons)
+        }
     }
 
     /// Something said beforehand about a path.

@@ -59,11 +59,15 @@ extension AnswerReader {
         found.notes = file.notes.map(\.text)
         found.conditions = draft.conditions.map(\.text)
         found.extensions = draft.extensions
+        found.methodFactors = draft.methods.compactMap { own in
+            .init(rawKind: own.name, own.items.map(item))
+        }
+        found.segments = draft.segments
         found.globalItems = draft.constructs.compactMap { own in own.global.map { .init(own.name, item($0)) } }
         found.addedForProducts = draft.addedForProducts
         found.controls = draft.controls
         (found.targets, found.isOneSided) = (draft.targets, draft.isOneSided)
-        found.isConsistent = draft.isConsistent
+        (found.isConsistent, found.suspects) = (draft.isConsistent, draft.suspects)
         return log.hasErrors ? nil : found
     }
 
@@ -184,5 +188,12 @@ extension AnswerReader {
     private func item(_ item: ConstructDraft.Item) -> PathModel.Item {
         let scale = draft.items.first { $0.name == item.name }?.answerScale
         return PathModel.Item(item.name, reversedOn: item.isReversed ? scale : nil)
+    }
+}
+
+extension ResponseSurvey.MethodFactor {
+    fileprivate init?(rawKind: String, _ items: [PathModel.Item]) {
+        guard let kind = Kind(rawValue: rawKind) else { return nil }
+        self.init(kind, items)
     }
 }

@@ -87,7 +87,8 @@ struct ConstructReader {
         return draft
     }
 
-    private func items(_ node: LocatedNode, _ owner: String, word: String = "items") -> [ConstructDraft.Item]? {
+    /// A list of items, `-PU3` one that is turned round; nil after a message.
+    func items(_ node: LocatedNode, _ owner: String, word: String = "items") -> [ConstructDraft.Item]? {
         let elements = node.elements ?? (node.text == nil ? [] : [node])
         guard !elements.isEmpty else {
             let example = word == "items" ? "PU1, PU2, PU3" : "ease, usefulness"

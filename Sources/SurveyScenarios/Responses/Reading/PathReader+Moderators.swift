@@ -66,6 +66,25 @@ extension PathReader {
         }
     }
 
+    /// Constructs that explain others and may be endogenous: those named, or all.
+    func suspects(_ entry: LocatedNode.Entry, _ set: PathSet) -> [String] {
+        let products = set.products.map(\.name)
+        if let word = entry.value.text, word == "all", !names.contains(word) {
+            var all: [String] = []
+            for path in set.paths where !products.contains(path.from) && !all.contains(path.from) {
+                all.append(path.from)
+            }
+            return all
+        }
+        return (entry.value.elements ?? [entry.value]).compactMap { node in
+            guard let text = values.text(node, "a construct") else { return nil }
+            let name = names.contains(text) ? text : template?.name(of: text, in: names) ?? text
+            guard check(name, at: node) else { return nil }
+            if set.paths.contains(where: { $0.from == name }) { return name }
+            return log.error("no path leads from '\(name)', which is to be an endogenous predictor", at: node)
+        }
+    }
+
     private func named(_ node: LocatedNode) -> [String] {
         (node.elements ?? [node]).compactMap { node in
             guard let text = values.text(node, "a control"), check(text, at: node) else { return nil }

@@ -22,6 +22,11 @@ struct SurveyReader {
         var addedForProducts: [PathModel.Path]
         var controls: [PathModel.Path]
         var targets: [String]
+        var suspects: [String]
+        var overTime: OverTimeDraft?
+        var segments: ResponseSurvey.Segments?
+        /// With the names of their kinds.
+        var methods: [ConstructDraft]
         var isOneSided: Bool
         var isConsistent: Bool
         /// Groups that are constructs too, whose numbers are found with the answers.
@@ -52,7 +57,9 @@ struct SurveyReader {
 
     func survey() -> ResponseSurvey? {
         guard let draft = draft() else { return nil }
-        guard var survey = AnswerReader(draft: draft, values: values).survey() else { return nil }
+        let found =
+            draft.overTime.map { self.survey(of: draft, $0) } ?? AnswerReader(draft: draft, values: values).survey()
+        guard var survey = found else { return nil }
         (survey.regressions, survey.mediations) = (draft.regressions, draft.mediations)
         return survey
     }
@@ -60,8 +67,9 @@ struct SurveyReader {
     private func draft() -> Draft? {
         guard let data = tree.entry("data") else {
             return log.error(
-                "a survey has 'data' or 'published'", at: top,
-                hint: "write data: { file: responses.csv }, or the printed figures under published:")
+                "a survey has 'data', 'published' or 'power'", at: top,
+                hint:
+                    "write data: { file: responses.csv }, the printed figures under published:, or a plan under power:")
         }
         var reader = ItemReader(values: values)
         if let entry = entry("coding") { reader.readCodings(entry) }
@@ -71,7 +79,13 @@ struct SurveyReader {
         let errors = log.errorCount
         var constructs = entry("constructs").map { constructReader.constructs($0) } ?? []
         addItems(of: constructs, to: &items, reader)
-        checkReversed(constructs, items)
+        let methods =
+            entry("common-method").map {
+                MethodReader(values: values).factors(
+                    $0, constructs, hasPaths: tree["paths"] != nil || tree["template"] != nil)
+            } ?? []
+        addItems(of: methods, to: &items, reader)
+        checkReversed(constructs + methods, items)
         let template = entry("template").flatMap { SurveyTemplate.read($0, values) }
         // A construct with a mistake is a construct.
         let names = tree["constructs"]?.entries?.map(\.key) ?? constructs.map(\.name)
@@ -127,10 +141,13 @@ struct SurveyReader {
         let (bootstrap, confidence) = (settings.bootstrap(), settings.confidence())
         let sample = settings.sample()
         let targets = entry("importance").map { pathReader.targets($0, set) } ?? []
+        let suspects = entry("endogeneity").map { pathReader.suspects($0, set) } ?? []
         guard let format else { return nil }
         return Draft(
             format: format, items: items, constructs: constructs, paths: paths, extensions: extensions,
-            addedForProducts: set.added, controls: controls, targets: targets,
+            addedForProducts: set.added, controls: controls, targets: targets, suspects: suspects,
+            overTime: entry("over-time").flatMap { OverTimeDraft.read($0, reader, format, values) },
+            segments: settings.segments(), methods: methods,
             isOneSided: settings.isOneSided(), isConsistent: settings.isConsistent(), groupsAsItems: groupsAsItems,
             hypotheses: hypotheses,
             groups: groups, margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,

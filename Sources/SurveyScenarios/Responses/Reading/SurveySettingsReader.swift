@@ -76,6 +76,22 @@ struct SurveySettingsReader {
         return result
     }
 
+    func segments() -> ResponseSurvey.Segments? {
+        guard let entry = tree.entry("segments") else { return nil }
+        var found = ResponseSurvey.Segments()
+        guard entry.value.entries != nil else {
+            guard let most = values.wholeNumber(entry.value, "'segments'", in: 2...20) else { return nil }
+            found.most = most
+            return found
+        }
+        guard let map = MapReader(entry, SurveyKeys.segments, of: "'segments'", values.log) else { return nil }
+        if let most = map["most"].flatMap({ values.wholeNumber($0, "'most'", in: 2...20) }) { found.most = most }
+        if let starts = map["starts"].flatMap({ values.wholeNumber($0, "'starts'", in: 1...10_000) }) {
+            found.starts = starts
+        }
+        return found
+    }
+
     func confidence() -> Double {
         guard let node = tree["confidence"], let share = values.share(node, "'confidence'") else { return 0.95 }
         if share >= 0.5, share < 1 { return share }

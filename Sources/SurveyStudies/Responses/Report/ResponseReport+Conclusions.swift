@@ -26,9 +26,9 @@ extension ResponseReport {
         switch conclusion {
         case .noAnswers, .notEstimated, .notTaken, .tooFew: 0
         case .decided: 1
-        case .regressed, .mediated: 1
+        case .regressed, .mediated, .overTime: 1
         case .explained: 2
-        case .differences, .moderated: 3
+        case .differences, .moderated, .endogenous, .methodFactors, .segmented: 3
         case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems, .misfit: 4
         case .doubtfulRows: 5
         case .discriminant, .formative: 6
@@ -96,6 +96,10 @@ extension ResponseReport {
             return
                 "\(certain.count) of \(count) of constructs \(English.agreeing(certain.count, "differs", "differ")) "
                 + "from 0: \(English.listed(named, most: 6)); where, stands under the simple slopes."
+        case .overTime(let own): return words(own)
+        case .segmented(let own): return words(own)
+        case .methodFactors(let factors): return factors.map(self.words).joined(separator: " ")
+        case .endogenous(let found, let tried): return words(found, tried: tried)
         case .doubtfulRows(let doubtful, let all):
             let treatment = findings.sensitivity?.areKept ?? false ? "kept" : "left out"
             return "\(English.plural(doubtful, "row")) of \(Readable.count(all)) that may be no honest answers "

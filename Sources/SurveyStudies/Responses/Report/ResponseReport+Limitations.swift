@@ -10,8 +10,8 @@ extension ResponseReport {
         var sentences = sampling()
         sentences.append(
             "All constructs were answered by the same people in one questionnaire, so that a common method may have "
-                + "made them alike.\(method())")
-        sentences += redundancyLimits()
+                + "made them alike.\(method())\(methodFactorLimits)")
+        sentences += redundancyLimits() + copulaLimits() + segmentLimits() + overTimeLimits()
         sentences += power()
         let own = findings.sample
         if own.missingShare > 0 {

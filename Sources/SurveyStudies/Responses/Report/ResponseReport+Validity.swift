@@ -118,6 +118,6 @@ extension ResponseReport {
         } else if let reason = findings.measurement.fit.reason {
             blocks += FindingTable.reasonBlocks(["Kock's full collinearity. \(reason)"], file: "full-collinearity")
         }
-        return ReportSection("Common method", blocks)
+        return ReportSection("Common method", blocks, subsections: methodFactors())
     }
 }

@@ -29,10 +29,11 @@ struct ResponseReport {
         let limits = ReportSection("Limitations", .bullets(limitations().map { ReportText($0) }))
         let analysts = [
             further.isEmpty ? nil : ReportSection("Further findings", .bullets(further.map { ReportText($0) })),
-            sample(), items(), loadings(), reliability(), validity(), commonMethod(), structure(), importance(),
+            sample(), items(), loadings(), reliability(), validity(), commonMethod(), structure(), endogeneity(),
+            importance(),
             imputed(),
             sensitivity(),
-            groupPaths(), groups(), pairs(), correlations(),
+            overTime(), unobservedSegments(), groupPaths(), groups(), pairs(), correlations(),
         ].compactMap { $0 }
         return Report(
             kind: ReportText("Survey report, \(English.plural(findings.sample.n, "answer"))"), title: ReportText(title),

@@ -1,0 +1,75 @@
+import Reporting
+import SurveyFindings
+import Surveys
+
+/// Segments that no column tells.
+extension ResponseReport {
+    /// Nil where the scenario does not ask for them.
+    func unobservedSegments() -> ReportSection? {
+        guard let own = findings.segments else { return nil }
+        if let reason = own.result.reason {
+            return ReportSection("Unobserved segments", .warning(ReportText(reason)))
+        }
+        var blocks: [ReportBlock] = [
+            """
+            Respondents taken for a mixture of segments, each with paths of its own between the scores of all (FIMIX-PLS; \
+            Hahn, Johnson, Herrmann & Huber 2002), maximized by the EM algorithm from several starts. The number of \
+            segments is the one at which a criterion is least: where AIC3 and CAIC agree it is likely to be right \
+            (Sarstedt, Becker, Ringle & Schwaiger 2011). EN, from 0 to 1, tells how well segments are apart, 0.50 and \
+            more well enough (Ringle, Wende & Will 2010).
+            """
+        ]
+        blocks.append(.paragraph(ReportText(words(own))))
+        if let bound = own.bound { blocks.append(.note(ReportText(bound))) }
+        blocks += own.criteria.blocks()
+        let shown = max(2, own.agreed ?? max(own.byAIC3, own.byCAIC))
+        func isShown(_ table: FindingTable) -> (Int) -> Bool {
+            { row in
+                if case .count(let count) = table.rows[row][0] { count == shown } else { false }
+            }
+        }
+        blocks += own.segments.blocks(where: isShown(own.segments))
+        blocks += own.paths.blocks(folded: "Paths in \(shown) segments", beyond: 24, where: isShown(own.paths))
+        blocks.append(
+            "All numbers of segments are in \(code: "tables/segments.csv") and \(code: "tables/segment-paths.csv").")
+        return ReportSection("Unobserved segments", blocks)
+    }
+
+    /// `AIC3 and CAIC agree on 2 segments (64% and 36%)`.
+    func words(_ own: SegmentFindings) -> String {
+        guard let agreed = own.agreed else {
+            return "AIC3 is least at \(English.plural(own.byAIC3, "segment")) and CAIC at \(own.byCAIC): they do not "
+                + "agree, so that no number of segments is told."
+        }
+        guard agreed > 1, let found = own.found else {
+            return
+                "AIC3 and CAIC agree on one segment: nothing shows that paths differ between respondents in ways that "
+                + "no column tells."
+        }
+        let shares = found.segments.map { Self.number($0.share * 100, 0) + "%" }
+        let apart =
+            found.criteria.entropy.map { entropy in
+                let meaning =
+                    entropy < Thresholds.entropy
+                    ? "so that they can hardly be told apart" : "so that they can be told apart"
+                return " EN is \(Self.number(entropy, 2)), \(meaning)."
+            } ?? ""
+        let widest =
+            own.widest.map {
+                " Most different is \($0.path.from) → \($0.path.to), from \(Self.number($0.least)) to "
+                    + "\(Self.number($0.greatest))."
+            } ?? ""
+        return
+            "AIC3 and CAIC agree on \(agreed) segments (\(English.listed(shares))).\(widest)\(apart) Look for a column "
+            + "that explains them: paths of all respondents together hide them."
+    }
+
+    /// What was found leaves open.
+    func segmentLimits() -> [String] {
+        guard let own = findings.segments, own.found != nil else { return [] }
+        return [
+            "Segments were found by the paths themselves: their paths differ by construction, so that no test of the "
+                + "difference holds, and scores that are not normal can make segments where there are none."
+        ]
+    }
+}

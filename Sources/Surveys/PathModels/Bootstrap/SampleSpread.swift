@@ -1,0 +1,40 @@
+internal import CheckedNumbers
+internal import NumericalMethods
+
+/// An estimate and what bootstrap samples say of it.
+public struct SampleSpread: Sendable, Hashable {
+    public var estimate: Double
+    /// Of the samples, with divisor B − 1: the standard error.
+    public var standardDeviation: Double
+    /// Between sample quantiles of type 7 (Hyndman & Fan 1996).
+    public var percentile: BootstrapSummary.Interval
+    /// The estimate over the standard deviation; unavailable where every sample gives the same.
+    public var t: Figure
+    /// Two-sided, by Student's t with n − 1 degrees of freedom.
+    public var p: Figure
+
+    /// - Parameters:
+    ///   - values: of the samples, at least two.
+    ///   - cases: respondents.
+    init(_ estimate: Double, _ values: [Double], cases: Int, confidence: Double) {
+        let count = Double(values.count)
+        let mean = values.reduce(0, +) / count
+        let deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)).squareRoot()
+        let sorted = values.sorted()
+        (self.estimate, standardDeviation) = (estimate, deviation)
+        percentile = .init(
+            PathBootstrap.quantile(sorted, (1 - confidence) / 2), PathBootstrap.quantile(sorted, (1 + confidence) / 2))
+        guard deviation > 1e-12 * max(1, estimate.magnitude) else {
+            let same = "It is the same in every sample, so there is nothing to test."
+            (t, p) = (.unavailable(same), .unavailable(same))
+            return
+        }
+        let ratio = estimate / deviation
+        t = .number(ratio)
+        p = .number(
+            2 * StudentTDistribution(degreesOfFreedom: Double(cases) - 1).upperTail(ratio.magnitude))
+    }
+
+    /// Whether the percentile interval lies on one side of 0.
+    public var differsFromZero: Bool { percentile.lower > 0 || percentile.upper < 0 }
+}

@@ -1,0 +1,107 @@
+internal import CheckedNumbers
+internal import NumericalMethods
+
+/// The correlations of a model's scores without what they share with a marker, and the paths that follow from them.
+///
+/// With r_M the least positive correlation of the marker with a construct, r becomes (r − r_M)/(1 − r_M), with
+/// t = r/√((1 − r²)/(n − 3)); the second least is the more careful choice. Constructs must point in one direction: what is
+/// common to all answers makes negative correlations weaker, and this formula stronger.
+///
+/// Source: Lindell & Whitney (2001), Journal of Applied Psychology 86, 114–121, equations 4 and 5.
+public struct MarkerCorrelations: Sendable {
+    public struct Adjusted: Sendable, Hashable {
+        public let value: Double
+        /// Two-sided.
+        public let p: Double
+    }
+
+    public struct Pair: Sendable, Hashable {
+        public let first: String
+        public let second: String
+        public let correlation: Double
+        public let adjusted: Adjusted
+        /// By the second least correlation; nil: there is none.
+        public let careful: Adjusted?
+    }
+
+    public struct Path: Sendable, Hashable {
+        public let from: String
+        public let to: String
+        public let coefficient: Double
+        /// Of the adjusted correlations; unavailable where these have no solution.
+        public let adjusted: Figure
+        public let careful: Figure?
+    }
+
+    /// Of the marker with each construct.
+    public let ofMarker: [(construct: String, correlation: Double)]
+    /// The least positive of those; 0 where none is positive.
+    public let shared: Double
+    /// The second least; nil: there is none.
+    public let secondShared: Double?
+    public let pairs: [Pair]
+    public let paths: [Path]
+
+    /// - Parameter marker: a score for each of the fit's cases.
+    /// - Throws: why there are none.
+    public init(_ fit: PathFit, marker: [Double]) throws(Unavailable) {
+        let layout = fit.layout
+        try Unavailable.require(
+            fit.data.weights == nil, "Correlations without a marker are not computed for weighted respondents.")
+        try Unavailable.require(
+            !layout.isProduct.contains(true),
+            "Correlations without a marker are not computed with products of constructs.")
+        let cases = fit.data.cases
+        try Unavailable.require(cases > 4, "A correlation without a marker needs five respondents.")
+        let moments = SampleMoments(marker)
+        try Unavailable.require(moments.squares > 0, "The marker is the same for everybody.")
+        let centred = marker.map { ($0 - moments.mean) / moments.sd }
+        let own = (0..<layout.constructs).map { j in
+            zip(fit.scores(j), centred).reduce(0) { $0 + $1.0 * $1.1 } / Double(cases - 1)
+        }
+        ofMarker = own.enumerated().map { (layout.name($0), $1) }
+        let positive = own.filter { $0 > 0 }.sorted()
+        let (shared, second) = (positive.first ?? 0, positive.count > 1 ? positive[1] : nil)
+        (self.shared, secondShared) = (shared, second)
+        pairs = (0..<layout.constructs).flatMap { j in
+            (0..<j).map { l in
+                let r = fit.scoreCorrelation(j, l)
+                return Pair(
+                    first: layout.name(l), second: layout.name(j), correlation: r,
+                    adjusted: Self.adjusted(r, shared, cases), careful: second.map { Self.adjusted(r, $0, cases) })
+            }
+        }
+        let careful = second.map { Self.paths(fit, $0) }
+        paths = Self.paths(fit, shared).enumerated().map { place, adjusted in
+            let path = layout.model.paths[place]
+            return Path(
+                from: path.from, to: path.to, coefficient: fit.coefficients[place], adjusted: adjusted,
+                careful: careful.map { $0[place] })
+        }
+    }
+
+    static func adjusted(_ r: Double, _ shared: Double, _ n: Int) -> Adjusted {
+        let value = (r - shared) / (1 - shared)
+        let left = 1 - value * value
+        guard left > 0 else { return Adjusted(value: value, p: 0) }
+        let t = value / (left / Double(n - 3)).squareRoot()
+        return Adjusted(value: value, p: TwoSided.student(t, degreesOfFreedom: Double(n - 3)))
+    }
+
+    private static func paths(_ fit: PathFit, _ shared: Double) -> [Figure] {
+        let layout = fit.layout
+        func r(_ j: Int, _ l: Int) -> Double { j == l ? 1 : (fit.scoreCorrelation(j, l) - shared) / (1 - shared) }
+        var found = [Figure](repeating: .number(0), count: layout.paths.count)
+        for j in layout.endogenous {
+            let group = layout.predecessors[j]
+            let left = group.flatMap { row in group.map { r(row.construct, $0.construct) } }
+            let b = SmallCholesky.solution(left, group.map { r(j, $0.construct) })
+            for (place, predecessor) in group.enumerated() {
+                found[predecessor.path] =
+                    b.map { .number($0[place]) }
+                    ?? .unavailable("The correlations of \(layout.name(j))'s predecessors without the marker are none.")
+            }
+        }
+        return found
+    }
+}

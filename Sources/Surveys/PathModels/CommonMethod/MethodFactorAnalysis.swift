@@ -1,0 +1,83 @@
+/// A path model with and without a measured method factor, which has a path to every construct that is explained.
+///
+/// Sources: Rönkkö & Ylitalo (2011) for items that have nothing to do with the model (markers); Chin, Thatcher, Wright & Steel
+/// (2013) for items that measure a method, such as social desirability.
+public struct MethodFactorAnalysis: Sendable {
+    /// A path without the factor and with it.
+    public struct Change: Sendable, Hashable {
+        public let from: String
+        public let to: String
+        public let without: SampleSpread
+        public let with: SampleSpread
+        /// With less without, sample by sample.
+        public let difference: SampleSpread
+
+        /// Whether the percentile interval lies on one side of 0 in one of the two alone, or on the other side.
+        public var isTurned: Bool {
+            func side(_ own: SampleSpread) -> Int { own.percentile.lower > 0 ? 1 : own.percentile.upper < 0 ? -1 : 0 }
+            return side(without) != side(with)
+        }
+    }
+
+    /// What the factor does to a construct.
+    public struct Effect: Sendable, Hashable {
+        public let to: String
+        public let path: SampleSpread
+        /// R² of the construct.
+        public let without: Double
+        public let with: Double
+    }
+
+    public let changes: [Change]
+    public let effects: [Effect]
+    /// Samples with a solution in both models.
+    public let usable: Int
+    public let samples: Int
+    /// The factor's items.
+    public let items: [PathFit.Outer]
+
+    /// - Parameters:
+    ///   - plain: the model without the factor.
+    ///   - controlled: the same, of the same respondents, with a construct `factor` that has paths of its own.
+    /// - Throws: why there is nothing to say.
+    public init(
+        _ plain: PathFit, _ controlled: PathFit, factor: String, _ options: PathBootstrap.Options, confidence: Double
+    ) throws(Unavailable) {
+        try Unavailable.require(
+            plain.data.rowNumbers == controlled.data.rowNumbers,
+            "The model with the method factor has other respondents than the one without.")
+        let (own, other) = (PathBootstrap(plain, options), PathBootstrap(controlled, options))
+        let failed = Set(own.failed + other.failed)
+        let kept = (0..<options.samples).filter { !failed.contains($0) }
+        try Unavailable.require(
+            kept.count >= 2,
+            "Only \(kept.count) of \(options.samples) bootstrap samples have a solution with and without the factor; "
+                + "at least 2 are needed.")
+        (usable, samples) = (kept.count, options.samples)
+        func column(_ bootstrap: PathBootstrap, _ quantity: Int) -> [Double] {
+            let width = bootstrap.quantities.count
+            return kept.map { bootstrap.values[$0 * width + quantity] }
+        }
+        func spread(_ estimate: Double, _ values: [Double]) -> SampleSpread {
+            SampleSpread(estimate, values, cases: plain.data.cases, confidence: confidence)
+        }
+        changes = plain.model.paths.enumerated().compactMap { place, path in
+            guard let with = controlled.model.paths.firstIndex(of: path) else { return nil }
+            let (first, second) = (column(own, place), column(other, with))
+            return Change(
+                from: path.from, to: path.to, without: spread(plain.coefficients[place], first),
+                with: spread(controlled.coefficients[with], second),
+                difference: spread(
+                    controlled.coefficients[with] - plain.coefficients[place], zip(first, second).map { $1 - $0 }))
+        }
+        effects = controlled.model.paths.enumerated().filter { $1.from == factor }.map { place, path in
+            func share(_ fit: PathFit) -> Double {
+                fit.determinations.first { $0.construct == path.to }?.rSquared ?? 0
+            }
+            return Effect(
+                to: path.to, path: spread(controlled.coefficients[place], column(other, place)), without: share(plain),
+                with: share(controlled))
+        }
+        items = controlled.outer.filter { $0.construct == factor }
+    }
+}

@@ -1,0 +1,54 @@
+import Reporting
+import Surveys
+import Testing
+
+@testable import SurveyFindings
+@testable import SurveyStudies
+
+/// Unobserved segments from the survey to what is said of them.
+struct SegmentReportTests {
+    @Test func theReportHasItsSection() throws {
+        var survey = try ClinicianSurvey.survey(samples: 0)
+        survey.groups = []
+        survey.segments = .init(most: 9, starts: 4)
+        let findings = try #require(ResponseFindings(survey))
+        let own = try #require(findings.segments)
+        // 300 respondents, 40 for four arrows.
+        #expect(own.result.value?.solutions.map(\.segments.count).last ?? 0 <= 7)
+        #expect(own.bound?.contains("more than 7 segments") == true)
+        let text = MarkdownWriter.text(of: ResponseReport(findings).report(title: "Clinicians"))
+        #expect(text.contains("Unobserved segments") && text.contains("AIC3"))
+        for author in ["Hahn", "Sarstedt, M., Becker"] {
+            #expect(CitedWorks.references(in: text).contains { $0.hasPrefix(author) }, "\(author)")
+        }
+        let names = findings.tables.map(\.name)
+        #expect(names.contains("segment-criteria") && names.contains("segments") && names.contains("segment-paths"))
+    }
+
+    @Test func twoSegmentsAreToldInShort() throws {
+        // Half of the respondents answer y as x says, half the other way round.
+        var (x, y) = ([Double](), [Double]())
+        for row in 0..<240 {
+            let own = Double((row * 7) % 5 + 1) + Double((row * 13) % 11) / 22
+            x.append(own)
+            y.append((row < 120 ? own : 6 - own) + Double((row * 29) % 17) / 20)
+        }
+        var survey = Small.survey(
+            Responses(names: ["x", "y"], columns: [x, y]), [.init("X", items: ["x"]), .init("Y", items: ["y"])],
+            [.init("X", "Y")], samples: 0)
+        survey.segments = .init(most: 3, starts: 8)
+        let findings = try #require(ResponseFindings(survey))
+        let own = try #require(findings.segments)
+        #expect(own.found?.segments.count == 2)
+        let widest = try #require(own.widest)
+        #expect(widest.least < -0.5 && widest.greatest > 0.5)
+        let text = MarkdownWriter.text(of: ResponseReport(findings).report(title: "Two"))
+        #expect(text.contains("AIC3 and CAIC agree on 2 segments"))
+        #expect(text.contains("their paths differ by construction"))
+    }
+
+    @Test func withoutTheKeyThereIsNothing() throws {
+        let findings = try #require(ResponseFindings(ClinicianSurvey.survey(samples: 0)))
+        #expect(findings.segments == nil)
+    }
+}
