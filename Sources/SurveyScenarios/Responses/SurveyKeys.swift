@@ -83,7 +83,8 @@ public enum SurveyKeys {
             "of a survey: the column of when answers were handed in; early respondents are compared with late ones"),
         .optional(
             "over-time", .map(overTime),
-            "of a survey: the same persons' answers at a second time; the report is of the first, and of what has changed"
+            "of a survey: the same persons' answers at a second time; the report is of the first, and of "
+                + "what has changed"
         ),
         .optional(
             "weighting", .words("path", "factorial", "centroid"), "of a survey: inner weights of the path model; path"),

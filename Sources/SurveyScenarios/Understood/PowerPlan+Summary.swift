@@ -17,7 +17,8 @@ extension PowerPlan {
         lines += claims.map { "  \($0.name): \($0.constructs.joined(separator: " -> "))" }
         let tests = isOneSided ? "one-sided" : "two-sided"
         lines.append(
-            "  \(sizes.map { "\($0)" }.joined(separator: ", ")) respondents, \(sets) sets of each, \(samples) bootstrap "
+            "  \(sizes.map { "\($0)" }.joined(separator: ", ")) respondents, \(sets) sets of each, "
+                + "\(samples) bootstrap "
                 + "samples in each, \(tests) at \(Understood.percent(alpha)), power \(Understood.percent(target)), "
                 + "seed \(seed)")
         return lines

@@ -95,40 +95,54 @@ struct PlannedReport {
 
     private var neededWords: String {
         """
-        The least number tried from which on the power is \(target) or more, and where between that and the one before it \
+        The least number tried from which on the power is \(target) or more, and where between that and the \
+        one before it \
         is reached on a line over the roots of the numbers. Beside it the inverse square root method of Kock & Hadaya \
-        (2018), ((z at 1 − α + z at the power)/|path|)², from the size that the path is taken to have: it knows neither \
+        (2018), ((z at 1 − α + z at the power)/|path|)², from the size that the path is taken to have: it \
+        knows neither \
         errors of measurement, which make paths look weaker, nor what other paths to the same construct take.
         """
     }
 
     private var methodWords: String {
         """
-        Of each number of respondents \(Readable.count(plan.sets)) sets of answers were drawn from the model with the sizes \
-        below: normal constructs of variance 1, items that are their loading times the construct and an error of their own \
-        (simulation from a stated model, Paxton et al. 2001). In each set the model is estimated by partial least squares \
-        (\(plan.options.weighting.rawValue) weighting) with \(Readable.count(plan.samples)) bootstrap samples: a path is \
-        found where p, by the estimate over its bootstrap standard error and Student's t with n − 1 degrees of freedom, is \
-        below \(level) and the sign is right; an indirect effect where its percentile interval lies on the right side of 0. \
-        Wilson's intervals (Wilson 1927) at \(English.percent(plan.confidence)) hold what the number of sets leaves open. \
+        Of each number of respondents \(Readable.count(plan.sets)) sets of answers were drawn from the \
+        model with the sizes \
+        below: normal constructs of variance 1, items that are their loading times the construct and an \
+        error of their own \
+        (simulation from a stated model, Paxton et al. 2001). In each set the model is estimated by partial \
+        least squares \
+        (\(plan.options.weighting.rawValue) weighting) with \(Readable.count(plan.samples)) bootstrap \
+        samples: a path is \
+        found where p, by the estimate over its bootstrap standard error and Student's t with n − 1 degrees \
+        of freedom, is \
+        below \(level) and the sign is right; an indirect effect where its percentile interval lies on the \
+        right side of 0. \
+        Wilson's intervals (Wilson 1927) at \(English.percent(plan.confidence)) hold what the number of \
+        sets leaves open. \
         Seed \(plan.seed).
         """
     }
 
     private var limitations: [String] {
         var sentences = [
-            "The numbers hold as far as the sizes do that the plan takes paths and loadings to have: a path that is half as "
-                + "strong needs about four times as many respondents. Take the weakest sizes that would matter, not those "
+            "The numbers hold as far as the sizes do that the plan takes paths and loadings to have: a path "
+                + "that is half as "
+                + "strong needs about four times as many respondents. Take the weakest sizes that would "
+                + "matter, not those "
                 + "that are hoped for.",
-            "Counted are respondents with usable answers: add those who are likely to be left out as doubtful, and missing "
+            "Counted are respondents with usable answers: add those who are likely to be left out as "
+                + "doubtful, and missing "
                 + "answers.",
-            "The simulated answers are normal and know no steps, no missing answers, no groups and no method in common; "
+            "The simulated answers are normal and know no steps, no missing answers, no groups and no "
+                + "method in common; "
                 + "real ones need more.",
             "Each hypothesis is tested by itself. With Holm's correction for all of them the powers are lower.",
         ]
         if plan.sets < 500 {
             sentences.append(
-                "\(Readable.count(plan.sets)) sets leave the powers open by several percentage points; 500 and more are "
+                "\(Readable.count(plan.sets)) sets leave the powers open by several percentage points; 500 "
+                    + "and more are "
                     + "better.")
         }
         let lost = study.cells.filter { $0.sets < plan.sets }

@@ -54,8 +54,10 @@ extension ResponseReport {
     }
 
     static let copulaCaution = """
-        With an intercept, as here, copula terms are biased and find little in small samples and where scores are nearly \
-        normal (Becker, Proksch & Ringle 2022); they take the error for normal and other predictors for unrelated to the \
+        With an intercept, as here, copula terms are biased and find little in small samples and where \
+        scores are nearly \
+        normal (Becker, Proksch & Ringle 2022); they take the error for normal and other predictors for \
+        unrelated to the \
         term. No sign of endogeneity is no proof that there is none.
         """
 

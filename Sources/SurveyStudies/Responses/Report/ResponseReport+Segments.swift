@@ -12,7 +12,8 @@ extension ResponseReport {
         }
         var blocks: [ReportBlock] = [
             """
-            Respondents taken for a mixture of segments, each with paths of its own between the scores of all (FIMIX-PLS; \
+            Respondents taken for a mixture of segments, each with paths of its own between the scores of \
+            all (FIMIX-PLS; \
             Hahn, Johnson, Herrmann & Huber 2002), maximized by the EM algorithm from several starts. The number of \
             segments is the one at which a criterion is least: where AIC3 and CAIC agree it is likely to be right \
             (Sarstedt, Becker, Ringle & Schwaiger 2011). EN, from 0 to 1, tells how well segments are apart, 0.50 and \
