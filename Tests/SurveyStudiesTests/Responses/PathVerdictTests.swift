@@ -277,8 +277,7 @@ import Testing
             report.sections.first { $0.heading.plain == "Convergent and discriminant validity" })
         #expect(
             validity.subsections.map(\.heading.plain) == [
-                "Composite reliability and convergent validity", "Heterotrait–monotrait ratios", "Fornell and Larcker",
-                "Cross loadings",
+                "Composite reliability and convergent validity", "Heterotrait–monotrait ratios", "Cross loadings",
             ])
     }
 }

@@ -110,7 +110,8 @@ extension MethodsText {
         var sentences = [
             "Interactions were measured by \(how), their f² called small from "
                 + "\(number(Thresholds.productSizes.small, 3)), medium from "
-                + "\(number(Thresholds.productSizes.medium, 2)) and large from \(number(Thresholds.productSizes.large, 3)) (Kenny, 2018)."
+                + "\(number(Thresholds.productSizes.medium, 2)) and large from "
+                + "\(number(Thresholds.productSizes.large, 3)) (Kenny, 2018)."
         ]
         if !own.slopes.isEmpty {
             sentences.append(
