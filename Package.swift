@@ -35,6 +35,8 @@ let package = Package(
         .library(
             name: "Reading",
             targets: ["ScenarioReading", "Scenarios", "FlowScenarios", "FleetScenarios", "SurveyScenarios"]),
+        // for Workbench/
+        .library(name: "WorkbenchService", targets: ["WorkbenchService"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -153,11 +155,26 @@ let package = Package(
                 "JournalTables", "NumericalMethods",
                 "Reporting", "SimulationKernel", "Statistics", "SurveyRegressions", "Surveys",
             ]),
-        // 5  the command
+        // 5  all kinds of models together
+        module(
+            "AllLanes",
+            [
+                "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "Scenarios", "Studies",
+                "SurveyScenarios", "SurveyStudies",
+            ]),
+        // What a page asks of the scenarios of a folder, for Workbench/.
+        module(
+            "WorkbenchService",
+            [
+                "AllLanes", "CheckedNumbers", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies",
+                "LiveAnswers", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics", "Studies",
+                "SystemAccess",
+            ]),
+        // 6  the command
         .executableTarget(
             name: "redomat",
             dependencies: [
-                "CheckedNumbers",
+                "AllLanes", "CheckedNumbers",
                 "EventLogs", "LogDiscovery", "LogStudies",
                 "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios", "SurveyStudies",
                 "Scenarios", "Studies", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
@@ -240,6 +257,12 @@ let package = Package(
             [
                 "LaneSupport", "FlowScenarios", "FlowStudies", "ScenarioReading", "Scenarios", "Experiments",
                 "Reporting", "Studies",
+            ]),
+        tests(
+            of: "WorkbenchService",
+            [
+                "AllLanes", "LaneSupport", "Figures", "FlowScenarios", "FlowStudies", "LiveAnswers", "ScenarioReading",
+                "Scenarios", "Experiments", "Reporting", "Studies", "SystemAccess",
             ]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],

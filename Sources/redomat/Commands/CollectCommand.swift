@@ -1,3 +1,4 @@
+import AllLanes
 import ArgumentParser
 import Experiments
 import Foundation

@@ -1,3 +1,4 @@
+import AllLanes
 import Foundation
 import Studies
 

@@ -2,14 +2,14 @@ import FleetScenarios
 import FleetStudies
 import FlowScenarios
 import FlowStudies
-import Scenarios
+package import Scenarios
 import Studies
 import SurveyScenarios
 import SurveyStudies
 
-/// The kinds of models that this command knows, that of a file without `model:` first. Whoever adds one adds it here.
-enum Lanes {
-    static let all: [any ScenarioLane] = [studied(FlowLane()), studied(FleetLane()), studied(SurveyLane())]
+/// The kinds of models that the command and the workbench know, that of a file without `model:` first. Whoever adds one adds it here.
+package enum Lanes {
+    package static let all: [any ScenarioLane] = [studied(FlowLane()), studied(FleetLane()), studied(SurveyLane())]
 
     /// A lane whose scenarios are not only read: the compiler sees to it that they can be studied.
     private static func studied<Lane: ScenarioLane>(_ lane: Lane) -> any ScenarioLane

@@ -1,0 +1,15 @@
+/// What a workbench is opened with.
+public struct WorkbenchSettings: Sendable {
+    /// The folder that is shown; nothing outside it is read or written.
+    public var folder: String
+    /// The scenario that is open first, relative to the folder; nil: the list of all.
+    public var opened: String?
+    /// The command whose runs are started: `/usr/bin/redomat`.
+    public var program: String
+    /// Threads of all answers together.
+    public var threads: Int
+
+    public init(folder: String, opened: String? = nil, program: String, threads: Int) {
+        (self.folder, self.opened, self.program, self.threads) = (folder, opened, program, threads)
+    }
+}
