@@ -1,0 +1,52 @@
+// Unsaved text, kept in the browser's own store every two seconds. Saving is the only thing that takes it away.
+
+import { tab } from '/assets/api.js'
+import { isChanged, kept, state } from '/assets/state.js'
+
+const start = 'redomat-draft:'
+let last = ''
+
+const nameOf = (id, digest) => `${start}${id}:${digest}:${tab}`
+
+/** Keeps what is unsaved now. Says whether the browser took it. */
+export function keepDraft() {
+  const scenario = state.scenario
+  if (!scenario || !isChanged(scenario)) {
+    if (scenario) kept.remove(nameOf(scenario.id, scenario.digest))
+    return true
+  }
+  const name = nameOf(scenario.id, scenario.digest)
+  const mark = `${name}\n${scenario.text}`
+  if (mark === last && kept.get(name) !== null) return true
+  const isKept = kept.set(name, JSON.stringify({ text: scenario.text, when: Date.now(), name: scenario.name }))
+  if (isKept) last = mark
+  return isKept
+}
+
+/** The newest draft of a scenario by any tab: `{key, text, when, digest}`; none where it says what the file says. */
+export function findDraft(scenario) {
+  let newest = null
+  for (const key of kept.names()) {
+    if (!key.startsWith(`${start}${scenario.id}:`)) continue
+    try {
+      const { text, when } = JSON.parse(kept.get(key))
+      if (text === scenario.savedText) kept.remove(key)
+      else if (text !== scenario.text && (newest === null || when > newest.when)) {
+        const rest = key.slice(start.length + scenario.id.length + 1)
+        newest = { key, text, when, digest: rest.slice(0, rest.lastIndexOf(':')) }
+      }
+    } catch {
+      kept.remove(key)
+    }
+  }
+  return newest
+}
+
+export const dropDraft = (draft) => kept.remove(draft.key)
+
+/** After saving: this tab's drafts that began at the text before. */
+export const dropDrafts = (id, digest) => kept.remove(nameOf(id, digest))
+
+setInterval(keepDraft, 2000)
+addEventListener('pagehide', keepDraft)
+document.addEventListener('visibilitychange', keepDraft)

@@ -1,0 +1,173 @@
+// The knobs on the left: sliders, menus and fields. What they stand at is sent; nothing is computed from it here.
+
+import { $, button, h, refill, write } from '/assets/dom.js'
+
+/** What differs from the file, by path. */
+export const values = new Map()
+
+let knobs = []
+let signature = ''
+let act = { moved() {}, write() {} }
+const shown = new Map()
+
+/** `act.moved(isUrgent)` after every move; `act.write(path, value)` to write a value into the file. */
+export function begin(actions) { act = actions }
+
+/** The settings to send, in the order in which they are shown. */
+export const settings = () =>
+  knobs.filter((knob) => values.has(knob.path)).map(({ path }) => ({ path, value: values.get(path) }))
+
+export const titleOf = (path) => knobs.find((knob) => knob.path === path)?.title ?? path
+
+export const sliders = () => knobs.filter((knob) => knob.kind === 'slider')
+
+export const valueOf = (knob) => values.get(knob.path) ?? knob.value
+
+/** Shows the knobs of a check. Places are kept by name; gives the names of those that are gone. */
+export function show(list, isAnother) {
+  if (isAnother) values.clear()
+  const gone = []
+  for (const [path, value] of values) {
+    const knob = list.find((one) => one.path === path)
+    if (!knob) gone.push(titleOf(path))
+    if (!knob || knob.value === value) values.delete(path)
+  }
+  const next = JSON.stringify(list)
+  knobs = list
+  if (next !== signature || isAnother) {
+    signature = next
+    build()
+  }
+  return gone
+}
+
+function build() {
+  shown.clear()
+  const groups = new Map()
+  for (const knob of knobs) {
+    const group = knob.group || 'Parameters'
+    if (!groups.has(group)) groups.set(group, [])
+    groups.get(group).push(knob)
+  }
+  refill($('knobs'), [...groups].map(([group, members], place) =>
+    h('details', { class: 'knob-group', open: place === 0 || members.some((knob) => values.has(knob.path)) },
+      h('summary', null, group), members.map(row))))
+  for (const knob of knobs) mirror(knob)
+}
+
+let count = 0
+
+function row(knob) {
+  count += 1
+  const id = `knob-${count}`
+  const parts = { id }
+  const isNoted = h('span', { class: 'answered', id: `${id}-answered` })
+  const label = h('label', { for: id, id: `${id}-label` }, knob.title)
+  const reset = button('Reset', () => set(knob, knob.value, true), { 'aria-label': `Reset ${knob.title}` })
+  const into = button('Write into the file', () => act.write(knob.path, valueOf(knob)),
+    { 'aria-label': `Write ${knob.title} into the file` })
+  const more = h('div', { class: 'knob-more', hidden: true }, h('span', { class: 'was' }), reset, into)
+  Object.assign(parts, { isNoted, more, was: more.firstChild })
+  if (knob.kind === 'menu') {
+    const choices = knob.choices.includes(valueOf(knob)) ? knob.choices : [valueOf(knob), ...knob.choices]
+    parts.main = h('select', { id, onchange: (event) => set(knob, event.target.value, true) },
+      choices.map((choice) => h('option', { value: choice }, choice)))
+  } else {
+    const isSlider = knob.kind === 'slider' && knob.stops.length > 1
+    parts.field = h('input', {
+      type: 'text', class: 'value', autocomplete: 'off', spellcheck: 'false', id: isSlider ? null : id,
+      'aria-label': isSlider ? `${knob.title}, typed` : null,
+      onchange: (event) => set(knob, event.target.value.trim() || knob.value, true),
+      onkeydown: (event) => { if (event.key === 'Enter') set(knob, event.target.value.trim() || knob.value, true) },
+    })
+    if (isSlider) parts.main = slider(knob, id)
+  }
+  shown.set(knob.path, parts)
+  parts.root = h('div', { class: `knob ${knob.kind}`, 'data-path': knob.path },
+    h('div', { class: 'knob-head' }, label, isNoted, parts.field),
+    parts.main,
+    knob.kind === 'slider' && parts.main
+      ? h('div', { class: 'ends', 'aria-hidden': 'true' }, h('span', null, knob.stops[0]),
+        h('span', null, knob.stops.at(-1)))
+      : null,
+    more)
+  return parts.root
+}
+
+function slider(knob, id) {
+  const at = (event) => knob.stops[Number(event.target.value)]
+  return h('input', {
+    type: 'range', id, min: 0, max: knob.stops.length - 1, step: 1,
+    oninput: (event) => set(knob, at(event), false),
+    // Sent on release and after each key.
+    onchange: (event) => set(knob, at(event), true),
+  })
+}
+
+let pressed = 0
+addEventListener('pointerdown', () => { pressed += 1 }, true)
+addEventListener('pointerup', () => { pressed = 0 }, true)
+addEventListener('pointercancel', () => { pressed = 0 }, true)
+
+/** Whether something is held down with pointer or finger. */
+export const isDragging = () => pressed > 0
+
+function set(knob, value, isUrgent) {
+  if (value === knob.value) values.delete(knob.path)
+  else values.set(knob.path, value)
+  mirror(knob)
+  act.moved(isUrgent, knob.path)
+}
+
+/** Where a value stands on its slider: at its stop, or at the nearest one by the number it begins with. */
+function place(knob, value) {
+  const found = knob.stops.indexOf(value)
+  if (found >= 0) return found
+  if (value === knob.value && Number.isInteger(knob.position)) return knob.position
+  const number = Number.parseFloat(value)
+  if (Number.isNaN(number)) return knob.position ?? 0
+  const distances = knob.stops.map((stop) => Math.abs(Number.parseFloat(stop) - number))
+  return distances.indexOf(Math.min(...distances))
+}
+
+function mirror(knob) {
+  const parts = shown.get(knob.path)
+  if (!parts) return
+  const value = valueOf(knob)
+  const isMoved = values.has(knob.path)
+  if (parts.field && parts.field.value !== value) parts.field.value = value
+  if (parts.main) {
+    if (knob.kind === 'slider') {
+      const index = String(place(knob, value))
+      if (parts.main.value !== index) parts.main.value = index
+      parts.main.setAttribute('aria-valuetext', isMoved ? `${value}, changed from ${knob.value}` : value)
+    } else parts.main.value = value
+  }
+  parts.root.classList.toggle('changed', isMoved)
+  parts.more.hidden = !isMoved
+  write(parts.was, isMoved ? `changed, was ${knob.value}` : '')
+}
+
+/** Beside the value asked for: the one that the figures belong to, while they differ. */
+export function showAnswered(set) {
+  const answered = new Map(set?.map(({ path, value }) => [path, value]))
+  for (const knob of knobs) {
+    const parts = shown.get(knob.path)
+    if (!parts) continue
+    const value = answered.get(knob.path) ?? knob.value
+    write(parts.isNoted, set && value !== valueOf(knob) ? `shown: ${value}` : '')
+  }
+}
+
+/** Sets all: those not named stand as in the file. */
+export function restore(set) {
+  values.clear()
+  for (const { path, value } of set) {
+    const knob = knobs.find((one) => one.path === path)
+    if (knob && knob.value !== value) values.set(path, value)
+  }
+  for (const knob of knobs) mirror(knob)
+  act.moved(true)
+}
+
+export const resetAll = () => restore([])

@@ -1,0 +1,315 @@
+// What if: knobs, the answer while it sharpens, pinned cases.
+
+import { Asker } from '/assets/ask.js'
+import { connection } from '/assets/api.js'
+import * as cases from '/assets/cases.js'
+import { $, button, copy, h, refill, write } from '/assets/dom.js'
+import * as knobs from '/assets/knobs.js'
+import { problemList } from '/assets/messages.js'
+import * as pins from '/assets/pins.js'
+import * as rows from '/assets/rows.js'
+import { hear, isChanged, notice, say, state, tell } from '/assets/state.js'
+import { figure } from '/assets/svg.js'
+
+let start = []
+let look = null
+let lookOf = null
+let command = ''
+let measures = null
+let pending = null
+let isAnotherFrom = false
+
+const words = {
+  none: 'no answer yet', preview: 'a first look', sharpening: 'sharpening', final: 'last look',
+  precise: 'as precise as the file asks', stopped: 'stopped', failed: 'no answer', stale: 'before',
+}
+
+const asker = new Asker({
+  sent(question) {
+    pins.pause()
+    knobs.showAnswered(look ? lookOf.set : null)
+    become(look ? 'stale' : 'none', 'before')
+    $('stop-answer').hidden = false
+    refill($('answer-problems'))
+    lastAsked = question
+  },
+  accepted(data) {
+    command = data.command
+    showCommand()
+  },
+  look(data, question) {
+    const isFirst = pending === null
+    pending = { data, question }
+    if (isFirst) requestAnimationFrame(paint)
+    // A page in the background gets no frames.
+    if (document.hidden) paint()
+  },
+  end(data) {
+    paint()
+    $('stop-answer').hidden = true
+    if (data.state === 'superseded') return
+    // What was stopped before its first look leaves the figures of another question: they stay marked as such.
+    if (data.state === 'stopped' && look && lookOf !== lastAsked) become('stale', 'before, stopped')
+    else if (look) become(data.state)
+    else become('none')
+    if (look) {
+      say(`${stateLine(data.state)}. ${rows.describe(look)}`)
+      if (data.state !== 'stopped') pins.bringUp()
+    }
+  },
+  failed(data) {
+    forget()
+    become('failed')
+    refill($('answer-problems'), problemList(data.diagnostics, 'There is no answer to these settings.'))
+    say('There is no answer to these settings.')
+  },
+  trouble(error) {
+    $('stop-answer').hidden = true
+    if (error.status === 0) {
+      if (look) become('stale', 'before the connection was lost')
+      return
+    }
+    forget()
+    become('failed')
+    refill($('answer-problems'), h('p', { class: 'problem', role: 'alert' }, error.message))
+  },
+  slow(isSlow) { showMode(isSlow) },
+})
+
+let lastAsked = null
+
+function forget() {
+  pending = null
+  look = null
+  lookOf = null
+  rows.clear()
+  refill($('in-short'))
+  refill($('figures'))
+  $('stop-answer').hidden = true
+  knobs.showAnswered(null)
+}
+
+function stateLine(word) {
+  if (!look) return words[word] ?? word
+  return `${look.replications} replications · look ${look.look} of ${look.of} · ${words[word] ?? word}`
+}
+
+function become(word, note) {
+  const answer = $('answer')
+  answer.dataset.state = word
+  answer.dataset.look = look?.look ?? ''
+  write($('state-line'), stateLine(word))
+  $('before').hidden = word !== 'stale'
+  write($('before'), note ?? 'before')
+}
+
+/** Draws the newest look: at most one in a frame. */
+function paint() {
+  if (!pending) return
+  const { data, question } = pending
+  pending = null
+  look = data
+  lookOf = question
+  become(data.state)
+  knobs.showAnswered(question.set)
+  refill($('in-short'), (data.inShort ?? []).map((line) => h('li', null, line)))
+  rows.draw(data, state.scenario.good.measures ?? [], knobs.isDragging())
+  drawFigures(data.figures ?? [])
+  say(stateLine(data.state))
+  performance.mark('redomat-drawn')
+  if (performance.getEntriesByName('redomat-drawn').length > 1000) performance.clearMarks('redomat-drawn')
+}
+
+/** Figures stay in their places by name, so that nothing jumps; one that is the same is not drawn again. */
+const drawnFigures = new Map()
+
+function drawFigures(list) {
+  const place = $('figures')
+  const names = list.map((item) => item.name)
+  for (const [name, old] of drawnFigures) {
+    if (names.includes(name) && place.contains(old.element)) continue
+    old.element.remove()
+    drawnFigures.delete(name)
+  }
+  list.forEach((item, at) => {
+    const text = JSON.stringify(item)
+    const old = drawnFigures.get(item.name)
+    let element = old?.element
+    if (old?.text !== text) {
+      const next = figure(item)
+      if (!next) return
+      if (element) element.replaceWith(next)
+      element = next
+      drawnFigures.set(item.name, { text, element })
+    }
+    if (place.children[at] !== element) place.insertBefore(element, place.children[at] ?? null)
+  })
+}
+
+function question() {
+  const scenario = state.scenario
+  const asked = {
+    id: scenario.id, text: scenario.goodText === scenario.savedText ? null : scenario.goodText, set: knobs.settings(),
+    from: start, most: 1280, targets: Object.fromEntries(rows.targets),
+  }
+  if (measures) asked.measures = measures
+  return asked
+}
+
+function askNow(isUrgent) {
+  if (!state.scenario?.good.answerable || connection.state === 'refused') return
+  const asked = question()
+  const { digest } = state.scenario
+  if (look && asker.isAnswered(asked, digest)) {
+    // Let go where it was answered already: only the scale may move now.
+    if (isUrgent) rows.draw(look, state.scenario.good.measures ?? [], knobs.isDragging())
+    return
+  }
+  asker.ask(asked, isUrgent, digest)
+  if (look) knobs.showAnswered(lookOf.set)
+  if (look && !isUrgent && asker.waitsForRelease) become('stale', 'before: let go to ask')
+}
+
+function showCommand() {
+  $('bar-command').hidden = !command
+  write($('command'), command)
+  write($('bar-command-label'), state.scenario && state.scenario.goodText !== state.scenario.savedText
+    ? 'The same figures on a command line, once the text is saved' : 'The same figures on a command line')
+}
+
+function showMode(isSlow) {
+  refill($('knob-mode'), isSlow
+    ? ['Answers take longer than 150 ms here, so they are asked for when you let go. ',
+      button('Answer while dragging', () => asker.beLive(), { class: 'link' })]
+    : 'Move a slider: the figures follow under your hand.')
+}
+
+function showFrom() {
+  const names = start.map(({ path, value }) => `${knobs.titleOf(path)} ${value}`).join(', ')
+  refill($('from-note'), start.length > 0
+    ? [`Differences are to: ${names}. `, button('To the file instead', () => compareFrom([]), { class: 'link' })]
+    : '')
+  write($('difference-head'), start.length > 0 ? 'Difference to where you started' : 'Difference to the file')
+}
+
+function compareFrom(set) {
+  start = set
+  showFrom()
+  askNow(true)
+}
+
+function showMeasures(list) {
+  const box = $('more-measures')
+  box.hidden = list.length < 2
+  refill(box.querySelector('fieldset'), h('legend', { class: 'sr' }, 'Figures shown'), list.map((one) =>
+    h('label', { class: 'tick' }, h('input', {
+      type: 'checkbox', value: one.id, checked: measures ? measures.includes(one.id) : one.isDrawn,
+      onchange: () => {
+        measures = [...box.querySelectorAll('input:checked')].map((input) => input.value)
+        askNow(true)
+      },
+    }), one.title)))
+}
+
+let measuresShown = ''
+
+/** The check of the open scenario came: its knobs, its figures, whether it can be asked. */
+function refresh(isAnother) {
+  const scenario = state.scenario
+  if (!scenario) return
+  const { good, check } = scenario
+  const gone = knobs.show(good.knobs ?? [], isAnother)
+  if (gone.length > 0) notice(`No longer in the file: ${gone.join(', ')}.`)
+  start = start.filter(({ path }) => (good.knobs ?? []).some((knob) => knob.path === path))
+  showFrom()
+  const list = JSON.stringify(good.measures ?? [])
+  if (list !== measuresShown) {
+    measuresShown = list
+    showMeasures(good.measures ?? [])
+  }
+  pins.draw()
+  showCommand()
+  if (!good.answerable) {
+    asker.stop()
+    forget()
+    become('none')
+    refill($('answer-problems'), good.why ? h('p', null, good.why) : null,
+      problemList((check.diagnostics ?? []).filter((one) => one.severity === 'error'), ''))
+    return
+  }
+  refill($('answer-problems'), check !== good
+    ? h('p', { class: 'note' }, 'The text has errors now: these figures belong to the last text without errors. ',
+      button('To the text', () => tell('go', 'edit'), { class: 'link' }))
+    : null)
+  if (state.view === 'whatif') askNow(true)
+}
+
+const isTyping = (target) => /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && target.type !== 'range'
+  && target.type !== 'checkbox'
+
+/** The keys of this view; gives whether one was meant. */
+export function key(event) {
+  if (event.key === 'Escape') return asker.stop()
+  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.key === 'p') pin()
+  else if (event.key === 'r') knobs.resetAll()
+  else return false
+  return true
+}
+
+function pin() {
+  if (!look || $('answer').dataset.state === 'stale') {
+    notice('There is nothing to pin yet: wait for a look.')
+    return
+  }
+  const title = lookOf.set.length > 0
+    ? lookOf.set.map(({ path, value }) => `${knobs.titleOf(path)} ${value}`).join(', ') : 'as in the file'
+  pins.add(lookOf, look, command, title)
+  pins.bringUp()
+}
+
+export const stop = () => asker.stop()
+
+export function begin() {
+  knobs.begin({ moved: (isUrgent) => askNow(isUrgent), write: (path, value) => cases.writeInto([{ path, value }]) })
+  rows.begin({ target: (isUrgent) => askNow(isUrgent), needed: cases.needed })
+  $('reset').addEventListener('click', () => knobs.resetAll())
+  $('pin').addEventListener('click', pin)
+  $('keep').addEventListener('click', cases.keep)
+  $('from-here').addEventListener('click', () => compareFrom(knobs.settings()))
+  $('stop-answer').addEventListener('click', stop)
+  $('copy-command').addEventListener('click', async () => {
+    const isCopied = await copy(command)
+    write($('copy-command'), isCopied ? 'Copied' : 'Not copied')
+    setTimeout(() => write($('copy-command'), 'Copy'), 2500)
+  })
+  showMode(false)
+  hear('scenario', () => {
+    asker.stop()
+    asker.beLive()
+    forget()
+    rows.targets.clear()
+    pins.clear()
+    command = ''
+    start = []
+    measures = null
+    measuresShown = ''
+    $('whatif-none').hidden = true
+    $('whatif').hidden = false
+    become('none')
+    isAnotherFrom = true
+  })
+  hear('check', () => {
+    refresh(isAnotherFrom)
+    isAnotherFrom = false
+  })
+  hear('saved', () => showCommand())
+  hear('view', (view) => { if (view === 'whatif' && state.scenario) askNow(true) })
+  hear('connection', (isUp) => {
+    if (!isUp && look) become('stale', 'before the connection was lost')
+    else if (isUp && state.view === 'whatif' && state.scenario) {
+      asker.answered = null
+      askNow(true)
+    }
+  })
+}
