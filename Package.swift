@@ -167,7 +167,8 @@ let package = Package(
             "WorkbenchService",
             [
                 "AllLanes", "CheckedNumbers", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies",
-                "LiveAnswers", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics", "Studies",
+                "FlowTheory", "LiveAnswers", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel",
+                "Statistics", "Studies",
                 "SystemAccess",
             ]),
         // 6  the command
@@ -256,7 +257,7 @@ let package = Package(
             of: "LiveAnswers",
             [
                 "LaneSupport", "FlowScenarios", "FlowStudies", "ScenarioReading", "Scenarios", "Experiments",
-                "Reporting", "Studies",
+                "Reporting", "SimulationKernel", "Studies",
             ]),
         tests(
             of: "WorkbenchService",

@@ -8,8 +8,10 @@ public struct WorkbenchSettings: Sendable {
     public var program: String
     /// Threads of all answers together.
     public var threads: Int
+    /// Whether the editor of the distribution is installed and served beside the page.
+    public var hasEditor = false
 
     public init(folder: String, opened: String? = nil, program: String, threads: Int) {
-        (self.folder, self.opened, self.program, self.threads) = (folder, opened, program, threads)
+        (self.folder, self.opened, self.program, self.threads) = (folder, opened, program, max(1, threads))
     }
 }

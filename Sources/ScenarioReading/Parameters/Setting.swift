@@ -1,7 +1,11 @@
-/// A parameter's value given outside the file: `--set doctors=4`.
+/// A value given outside the file: of a parameter, `--set doctors=4`, or of what stands at a path of names,
+/// `--set stations.doctor.discipline=lifo`.
 public struct Setting: Sendable, Hashable {
     public var name: String
     public var value: String
+
+    /// Whether it names a place in the file rather than a parameter, whose name has no dots.
+    public var isPath: Bool { name.contains(".") }
 
     /// Reads `NAME=VALUE`; nil without a name or an equals sign.
     public init?(_ text: String) {

@@ -8,7 +8,7 @@ public enum ScenarioLoader {
     /// Reads a file and what it extends.
     /// - Parameters:
     ///   - path: the file, as it shall be named in messages.
-    ///   - settings: `NAME=VALUE` for parameters of the file.
+    ///   - settings: `NAME=VALUE` for parameters of the file, `PATH=VALUE` for anything else that experiments may change.
     ///   - lanes: the kinds of models that there are, that of a file without `model:` first.
     public static func load(path: String, settings: [String] = [], lanes: [any ScenarioLane]) -> Result {
         do throws(SourceText.Unreadable) {
@@ -30,9 +30,29 @@ public enum ScenarioLoader {
             return (nil, log.diagnostics)
         }
         let feed = ShareFeed(lanes: lanes, log: log, chain: chain + [Inheritance.standard(source.name)])
-        let filled = feed.filled(tree, settings: settings)
-        var scenario = ScenarioReader(file: source.name, log: log, lanes: lanes).scenario(filled, settings)
+        let filled = feed.filled(tree, settings: settings.filter { !isPath($0) })
+        var scenario: Scenario?
+        if let changed = changed(filled, by: settings.filter(isPath), lanes, log) {
+            scenario = ScenarioReader(file: source.name, log: log, lanes: lanes).scenario(changed, settings)
+        }
         scenario?.takenShares = feed.shares
         return (log.hasErrors ? nil : scenario, log.diagnostics)
+    }
+
+    private static func isPath(_ setting: String) -> Bool { Setting(setting)?.isPath ?? false }
+
+    /// The file as if these stood in it; nil after messages.
+    private static func changed(
+        _ tree: LocatedNode, by settings: [String], _ lanes: [any ScenarioLane], _ log: DiagnosticLog
+    ) -> LocatedNode? {
+        if settings.isEmpty { return tree }
+        let before = log.errorCount
+        var writer = OverrideWriter(tree, lanes, log)
+        let place = SourcePlace.whole("--set")
+        for setting in settings.compactMap({ Setting($0) }) {
+            let value = LocatedNode(.scalar(.init(setting.value)), at: place)
+            writer.write(Override(path: setting.name, value: value, place: place))
+        }
+        return log.errorCount == before ? writer.tree : nil
     }
 }

@@ -18,7 +18,9 @@ struct ScenarioReader {
             return log.error(
                 "a scenario is a map of keys, not \(written.kind)", at: written, hint: "begin with redomat: 1")
         }
-        let parameters = Parameters(written["parameters"], settings: settings, log: log)
+        // Those with a path stand in the tree already.
+        let named = settings.filter { Setting($0)?.isPath != true }
+        let parameters = Parameters(written["parameters"], settings: named, log: log)
         let tree = substituted(written, parameters)
         guard let map = MapReader(tree, lanes.top(of: tree), of: "the scenario", at: top, log: log) else { return nil }
         checkVersion(map)

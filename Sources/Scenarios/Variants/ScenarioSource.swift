@@ -1,8 +1,10 @@
-internal import ScenarioReading
+package import ScenarioReading
 
 /// What a scenario's file says, with everything it extends, before parameters stand in it.
 public struct ScenarioSource: Sendable {
     let tree: LocatedNode
+    /// The same for those who look for what can be changed.
+    package var written: LocatedNode { tree }
     /// As it was named on the command line.
     public let file: String
     /// `NAME=VALUE` for parameters of the file.

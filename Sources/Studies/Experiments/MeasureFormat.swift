@@ -1,34 +1,34 @@
-import Experiments
+package import Experiments
 import Figures
-import Reporting
-import Scenarios
+package import Reporting
+package import Scenarios
 
 /// How the figures of named measures are shown, to people and in files.
-struct MeasureFormat {
+package struct MeasureFormat {
     private let units: UnitWords
     private let perHour: (factor: Double, unit: String)
     private let scenario: Scenario
     private let titles: MeasureTitle
 
-    init(_ scenario: Scenario) {
+    package init(_ scenario: Scenario) {
         (units, perHour, self.scenario) = (UnitWords(scenario), scenario.rateForPeople, scenario)
         titles = MeasureTitle(scenario)
     }
 
     /// What people call it.
-    func title(_ measure: MeasureName) -> String { titles.text(measure) }
+    package func title(_ measure: MeasureName) -> String { titles.text(measure) }
 
     /// The same at the beginning of a sentence or of a column: a phrase has a capital there, a name stays as it is.
-    func opening(_ measure: MeasureName) -> String {
+    package func opening(_ measure: MeasureName) -> String {
         let text = titles.text(measure)
         return text == measure.text ? text : text.beginningSentence
     }
 
     /// As in the column `unit` of `measures.csv`.
-    func unit(_ measure: MeasureName) -> String { units.inFile(measure.unit, measure.counts) }
+    package func unit(_ measure: MeasureName) -> String { units.inFile(measure.unit, measure.counts) }
 
     /// - Parameter values: that are shown together; times have the unit that fits the largest.
-    private func kind(_ measure: MeasureName, _ values: [Double]) -> (kind: Readable.Kind, factor: Double) {
+    package func kind(_ measure: MeasureName, _ values: [Double]) -> (kind: Readable.Kind, factor: Double) {
         switch measure.unit {
         case .time:
             let unit = scenario.unit(ofTimes: values)
@@ -43,19 +43,19 @@ struct MeasureFormat {
 
     /// `4.02 ± 0.03 min`.
     /// - Parameter beside: values in the same column, so that all have one unit.
-    func estimate(_ estimate: Estimate?, of measure: MeasureName, beside: [Double] = []) -> String {
+    package func estimate(_ estimate: Estimate?, of measure: MeasureName, beside: [Double] = []) -> String {
         let (kind, factor) = kind(measure, beside + [estimate?.value ?? 0])
         return FigureText.estimate(estimate, within: measure.range, as: kind, factor: factor)
     }
 
     /// A bare figure, cut where the half-width says.
-    func number(_ value: Double?, halfWidth: Double? = nil, of measure: MeasureName) -> String {
+    package func number(_ value: Double?, halfWidth: Double? = nil, of measure: MeasureName) -> String {
         let (kind, factor) = kind(measure, [value ?? 0])
         return Readable.number(value.map { $0 * factor }, halfWidth: halfWidth.map { $0 * factor }, as: kind)
     }
 
     /// `-1.2 ± 0.1 min`; of shares in points of a hundred, since a difference of shares is no share.
-    func difference(
+    package func difference(
         _ value: Double, halfWidth: Double, of measure: MeasureName, beside: [Double] = []
     ) -> String {
         let (kind, factor) = difference(measure, beside + [value])
@@ -64,12 +64,12 @@ struct MeasureFormat {
     }
 
     /// A difference alone, with as many digits as the half-width supports.
-    func plain(_ value: Double, halfWidth: Double, of measure: MeasureName, beside: [Double] = []) -> String {
+    package func plain(_ value: Double, halfWidth: Double, of measure: MeasureName, beside: [Double] = []) -> String {
         let (kind, factor) = difference(measure, beside + [value])
         return Readable.number(value * factor, halfWidth: halfWidth * factor, as: kind)
     }
 
-    func interval(_ lower: Double, _ upper: Double, of measure: MeasureName, beside: [Double] = []) -> String {
+    package func interval(_ lower: Double, _ upper: Double, of measure: MeasureName, beside: [Double] = []) -> String {
         let (kind, factor) = difference(measure, beside.isEmpty ? [lower, upper] : beside)
         return Readable.interval(lower * factor, upper * factor, as: kind)
     }

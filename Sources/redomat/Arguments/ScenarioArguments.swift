@@ -8,7 +8,11 @@ import Scenarios
 struct SettingArguments: ParsableArguments {
     @Option(
         name: .customLong("set"), parsing: .singleValue,
-        help: ArgumentHelp("Override a parameter of the file; may be repeated.", valueName: "NAME=VALUE"))
+        help: ArgumentHelp(
+            """
+            Override a parameter of the file, or what stands at a path such as stations.doctor.discipline; may be \
+            repeated.
+            """, valueName: "NAME=VALUE"))
     var settings: [String] = []
 
     func validate() throws { try Self.check(settings) }

@@ -14,6 +14,9 @@ final class ProgressLine: Sendable {
 
     private let title: String
     private let isTerminal: Bool
+    /// Whether another program reads the lines, which wants to know soon and often: the workbench says so to the commands
+    /// that it starts.
+    private let isRead = ProcessInfo.processInfo.environment["REDOMAT_PROGRESS"] == "lines"
     private let quiet: Bool
     private let begin = ProcessInfo.processInfo.systemUptime
     private let state = Mutex(State())
@@ -27,13 +30,14 @@ final class ProgressLine: Sendable {
     func show(_ part: Double) {
         if quiet { return }
         let elapsed = ProcessInfo.processInfo.systemUptime - begin
-        guard elapsed > (isTerminal ? 1 : 60), part > 0 else { return }
+        let patience = isRead ? 0.2 : isTerminal ? 1.0 : 60
+        guard elapsed > patience, part > 0 else { return }
         state.withLock { state in
-            guard elapsed - state.shown > (isTerminal ? 0.2 : 60) else { return }
+            guard elapsed - state.shown > (isTerminal || isRead ? 0.2 : 60) else { return }
             state.shown = elapsed
             let left = Readable.elapsed(seconds: elapsed / part * (1 - part))
             let text = "\(title): \(Int(saturating: part * 100)) %, \(left) left"
-            guard isTerminal else { return write(text + "\n") }
+            guard isTerminal, !isRead else { return write(text + "\n") }
             state.isVisible = true
             write("\r\(text)\u{1B}[K")
         }
