@@ -1,0 +1,75 @@
+import Reporting
+
+extension AnswerEvent {
+    /// As a server-sent event (HTML standard, section 9.2): its name, and one line of JSON.
+    var bytes: [UInt8] {
+        let (name, value) = told
+        return Array("event: \(name)\ndata: \(value.text(linesTo: 0))\n".utf8)
+    }
+
+    private var told: (name: String, value: JSONValue) {
+        switch self {
+        case .accepted(let key, let cached, let looks, let command):
+            (
+                "accepted",
+                [
+                    "key": .string(key), "command": .string(command), "cached": .integer(cached),
+                    "looks": .array(looks.map { .integer($0) }),
+                ]
+            )
+        case .look(let look): ("look", look.json)
+        case .pictures(let pictures): ("pictures", pictures.json)
+        case .end(let state, let key): ("end", ["state": .string(state.rawValue), "digest": .string(key)])
+        case .failed(let faults): ("failed", ["diagnostics": .array(faults.map(\.json))])
+        }
+    }
+}
+
+extension AnswerFault {
+    fileprivate var json: JSONValue {
+        [
+            "line": .integer(line), "column": 0, "length": 0, "severity": "error", "message": .string(message),
+            "hint": .string(hint ?? ""),
+        ]
+    }
+}
+
+extension AnswerLook {
+    fileprivate var json: JSONValue {
+        [
+            "look": .integer(look), "of": .integer(of), "replications": .integer(replications),
+            "confidence": .number(confidence), "state": .string(state.rawValue), "rows": .array(rows.map(\.json)),
+        ]
+    }
+}
+
+extension AnswerRow {
+    fileprivate var json: JSONValue {
+        [
+            "id": .string(id), "title": .string(title), "unit": .string(unit), "estimate": JSONValue(estimate),
+            "lower": JSONValue(lower), "upper": JSONValue(upper), "text": .string(text), "planned": .string(planned),
+            "skewed": .bool(isSkewed),
+            "exact": exact.map { ["text": .string($0.text), "value": .number($0.value), "source": .string($0.source)] }
+                ?? .null,
+            "target": target.map {
+                ["text": .string($0.text), "state": .string($0.state), "bound": .number($0.bound)]
+            } ?? .null,
+            "difference": difference.map {
+                [
+                    "text": .string($0.text), "value": .number($0.value), "lower": .number($0.lower),
+                    "upper": .number($0.upper), "state": .string($0.state), "skewed": .bool($0.isSkewed),
+                ]
+            } ?? .null,
+        ]
+    }
+}
+
+extension AnswerPictures {
+    fileprivate var json: JSONValue {
+        [
+            "replications": .integer(replications), "inShort": .array(inShort.map { .string($0) }),
+            "figures": .array(
+                figures.map { ["name": .string($0.name), "title": .string($0.title), "svg": .string($0.svg)] }),
+        ]
+    }
+}

@@ -1,0 +1,222 @@
+import AllLanes
+import Experiments
+import LiveAnswers
+import ScenarioReading
+import Scenarios
+import Studies
+import Synchronization
+
+/// A question on its way to its last look. The desk takes one step of it at a time.
+final class AnswerWork: Sendable {
+    let order: AnswerOrder
+    /// Of all questions of a desk, in the order in which they came.
+    let number: Int
+    let events: AsyncStream<AnswerEvent>
+    private let sink: AsyncStream<AnswerEvent>.Continuation
+    private let schedule: LookSchedule
+    private let shelf: PointShelf
+    private let jobs: Int
+    private let state = Mutex(State())
+
+    private struct State {
+        var points: (own: LivePoint, from: LivePoint?)?
+        var units: AnswerUnits?
+        var next: Step? = .prepare
+        /// Asks the step that is under way to stop: another question is newer, or nobody reads any more.
+        var stop = Cancellation()
+        var isOver = false
+    }
+
+    /// What is done next.
+    enum Step: Sendable, Equatable {
+        case prepare
+        /// Of the looks, from 0.
+        case rows(Int)
+        /// The same once more where the point that it is compared with had not as many replications yet.
+        case differences(Int)
+        case pictures(Int)
+    }
+
+    init(_ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int) {
+        (self.order, self.number, self.shelf, self.jobs) = (order, number, shelf, jobs)
+        schedule = LookSchedule(most: order.most)
+        (events, sink) = AsyncStream.makeStream(of: AnswerEvent.self, bufferingPolicy: .unbounded)
+    }
+
+    // MARK: from outside
+
+    var isOver: Bool { state.withLock(\.isOver) }
+
+    /// Asks the step under way to stop; what it has done is kept, and it is taken up again later.
+    func yield() {
+        state.withLock { state in
+            state.stop.request()
+            if !state.isOver { state.stop = Cancellation() }
+        }
+    }
+
+    /// Ends it with this state, if it has not ended by itself.
+    func end(_ how: AnswerState) {
+        let key: String? = state.withLock { state in
+            state.stop.request()
+            if state.isOver { return nil }
+            state.isOver = true
+            return state.points?.own.identity ?? ""
+        }
+        guard let key else { return }
+        sink.yield(.end(how, key: key))
+        sink.finish()
+    }
+
+    func whenNobodyReads(_ action: @Sendable @escaping () -> Void) { sink.onTermination = { _ in action() } }
+
+    // MARK: steps
+
+    /// Takes the next step.
+    /// - Returns: whether there is another.
+    func advance() -> Bool {
+        let (step, stop) = state.withLock { ($0.isOver ? nil : $0.next, $0.stop) }
+        guard let step else { return false }
+        do {
+            guard let following = try take(step, stop) else { return !isOver }
+            state.withLock { $0.next = following }
+            return true
+        } catch {
+            fail([AnswerFault(message: String(describing: error))])
+            return false
+        }
+    }
+
+    /// - Returns: what follows; nil where the step was stopped, and where all is done.
+    private func take(_ step: Step, _ stop: Cancellation) throws -> Step? {
+        if step == .prepare { return prepare() }
+        guard let (own, from) = state.withLock(\.points) else { return nil }
+        switch step {
+        case .prepare: return nil
+        case .rows(let look):
+            guard try own.grow(to: schedule.sizes[look], jobs: jobs, cancellation: stop) else { return nil }
+            shelf.tidy()
+            let isCompared = (from?.replications ?? 0) >= schedule.sizes[look]
+            guard show(look, own, isCompared ? from : nil) else { return nil }
+            return from == nil || isCompared ? after(look, own) : .differences(look)
+        case .differences(let look):
+            guard let from, try from.grow(to: schedule.sizes[look], jobs: jobs, cancellation: stop) else { return nil }
+            shelf.tidy()
+            guard show(look, own, from) else { return nil }
+            return after(look, own)
+        case .pictures(let look):
+            guard try picture(look, own, stop) else { return nil }
+            return following(look, own)
+        }
+    }
+
+    private func prepare() -> Step? {
+        let base = order.base
+        let measures = AnswerMeasures.chosen(of: base)
+        let settings = ScaledRates.resolved(order.settings, in: base)
+        let made = LiveQuestion(base, settings: settings, measures: measures).point()
+        guard let new = made.point else {
+            fail(made.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })
+            return nil
+        }
+        let own = shelf.point(like: new)
+        let start = ScaledRates.resolved(order.from, in: base)
+        let before = LiveQuestion(base, settings: start, measures: measures).point().point.map { shelf.point(like: $0) }
+        let from = before.flatMap { $0.identity == own.identity ? nil : $0 }
+        state.withLock { $0.points = (own, from) }
+        sink.yield(
+            .accepted(key: own.identity, cached: own.replications, looks: schedule.sizes, command: order.command))
+        // What was looked at before goes on where it stopped.
+        return .rows(schedule.look(at: own.replications) ?? 0)
+    }
+
+    /// - Returns: whether it was shown.
+    private func show(_ look: Int, _ own: LivePoint, _ from: LivePoint?) -> Bool {
+        guard let answer = own.answer(at: look, of: schedule, comparedWith: from) else { return false }
+        let units = units(answer, from, look)
+        let confidence = order.base.run.confidence
+        let rows = answer.figures.indices.map { index in
+            AnswerRow(
+                answer, index, units, target: bound(of: answer.figures[index].measure), confidence: confidence)
+        }
+        let isLast = look + 1 == schedule.count
+        let isPrecise = isPrecise(answer)
+        sink.yield(
+            .look(
+                AnswerLook(
+                    look: look + 1, of: schedule.count, replications: answer.replications,
+                    confidence: answer.confidence,
+                    state: isLast ? .final : isPrecise ? .precise : look == 0 ? .preview : .sharpening, rows: rows)))
+        return true
+    }
+
+    /// Those of where one started, found once.
+    private func units(_ answer: LiveAnswer, _ from: LivePoint?, _ look: Int) -> AnswerUnits {
+        if let known = state.withLock(\.units) { return known }
+        let start = from.flatMap { $0.answer(at: look, of: schedule) } ?? answer
+        let units = AnswerUnits(
+            order.base, start.figures.map(\.measure), start.figures.map { $0.estimate?.value })
+        state.withLock { $0.units = units }
+        return units
+    }
+
+    private func bound(of measure: MeasureName) -> Bound? {
+        let own = order.base.targets.first { $0.measure.isSame(as: measure) }?.bound
+        guard let drawn = order.targets[measure.text] else { return own }
+        if case .atLeast = own { return .atLeast(drawn) }
+        return .atMost(drawn)
+    }
+
+    /// Whether all goals of the file are reached, by intervals that share the error of all looks.
+    private func isPrecise(_ answer: LiveAnswer) -> Bool {
+        let goals = order.base.run.precision
+        return !goals.isEmpty
+            && goals.allSatisfy { goal in
+                let figure = answer.figures.first { $0.measure.isSame(as: goal.measure) }
+                return PrecisionVerdict(figure?.estimate, bound: goal.bound, parts: answer.replications)?.isReached
+                    ?? false
+            }
+    }
+
+    /// Pictures are drawn at the first look and at every second one after it, since they need a run of their own.
+    private func after(_ look: Int, _ own: LivePoint) -> Step? {
+        look.isMultiple(of: 2) || look + 1 == schedule.count ? .pictures(look) : following(look, own)
+    }
+
+    private func following(_ look: Int, _ own: LivePoint) -> Step? {
+        if look + 1 < schedule.count, let answer = own.answer(at: look, of: schedule), isPrecise(answer) {
+            end(.precise)
+            return nil
+        }
+        if look + 1 < schedule.count { return .rows(look + 1) }
+        end(.final)
+        return nil
+    }
+
+    /// - Returns: false where it was stopped.
+    private func picture(_ look: Int, _ own: LivePoint, _ stop: Cancellation) throws -> Bool {
+        let settings = ScaledRates.resolved(order.settings, in: order.base)
+        let loaded = ScenarioLoader.load(
+            text: order.text, name: order.base.file, settings: settings.map { "\($0.path)=\($0.value)" },
+            lanes: Lanes.all)
+        guard let scenario = loaded.scenario else {
+            fail(loaded.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })
+            return false
+        }
+        let found = try AnswerPictures.of(
+            scenario, replications: schedule.sizes[look], jobs: jobs, command: order.command, cancellation: stop)
+        guard let found else { return false }
+        sink.yield(.pictures(found))
+        return true
+    }
+
+    private func fail(_ faults: [AnswerFault]) {
+        let isFirst = state.withLock { state in
+            defer { state.isOver = true }
+            return !state.isOver
+        }
+        guard isFirst else { return }
+        sink.yield(.failed(faults))
+        sink.finish()
+    }
+}

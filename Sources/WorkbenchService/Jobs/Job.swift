@@ -1,0 +1,68 @@
+import Reporting
+
+/// A command that runs, or ran, for a page: the same as on a terminal.
+struct Job: Sendable {
+    enum State: String, Sendable {
+        case waiting
+        case running
+        case done
+        /// Its exit code says what was not as expected, or wrong.
+        case failed
+        case stopped
+    }
+
+    var number: Int
+    /// Behind the program's name.
+    var arguments: [String]
+    /// Whose it is, as it is shown.
+    var scenario: String
+    var state = State.waiting
+    var code: Int32?
+    /// Of the work, 0 to 1; nil where it has not said.
+    var part: Double?
+    /// The last lines of what it said.
+    var output: [String] = []
+    /// Below the open folder, as it is shown; nil where it made none.
+    var report: String?
+    /// Seconds since 1970; nil before.
+    var began: Double?
+    var ended: Double?
+
+    /// More lines are not kept.
+    static let mostLines = 400
+
+    var command: String { CommandLineText.call(arguments) }
+
+    /// Takes a line that it said.
+    mutating func take(_ line: String) {
+        if let part = Self.part(line) {
+            self.part = part
+            return
+        }
+        if line.hasPrefix("report: ") {
+            let path = line.dropFirst("report: ".count)
+            report = path.lastIndex(of: "/").map { String(path[..<$0]) }
+        }
+        output.append(line.count > 2_000 ? String(line.prefix(2_000)) + "…" : line)
+        if output.count > Self.mostLines { output.removeFirst(output.count - Self.mostLines) }
+    }
+
+    /// `outpatient-clinic: 42 %, 3 s left` as 0.42; nil of what says no such thing.
+    private static func part(_ line: String) -> Double? {
+        guard line.hasSuffix(" left"), let mark = line.range(of: " %, ") else { return nil }
+        let digits = line[..<mark.lowerBound].reversed().prefix { $0.isNumber }.reversed()
+        return Double(String(digits)).map { $0 / 100 }
+    }
+}
+
+/// A command as one would type it.
+enum CommandLineText {
+    static func call(_ arguments: [String]) -> String {
+        (["redomat"] + arguments.map(quoted)).joined(separator: " ")
+    }
+
+    static func quoted(_ word: String) -> String {
+        let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:,+%@".contains($0)) }
+        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+}

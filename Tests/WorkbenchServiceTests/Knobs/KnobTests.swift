@@ -1,0 +1,73 @@
+import Scenarios
+import Testing
+
+@testable import WorkbenchService
+
+/// What of a scenario can be moved, and how far.
+@Suite struct KnobTests {
+    private func knob(_ path: String) throws -> Knob {
+        try #require(KnobReader(try Example.scenario()).knobs().first { $0.path == path }, "no knob \(path)")
+    }
+
+    private func stops(_ path: String) throws -> [String] {
+        guard case .slider(let stops) = try knob(path).kind else {
+            Issue.record("\(path) is no slider")
+            return []
+        }
+        return stops
+    }
+
+    @Test func whatCountsThingsGoesInWholeSteps() throws {
+        #expect(try stops("doctors") == ["1", "2", "3", "4", "5", "6", "7"])
+        #expect(try stops("stations.desk.servers") == ["1", "2", "3", "4", "5", "6"])
+        #expect(try knob("stations.desk.servers").title == "clerks, desk")
+    }
+
+    /// In a product a whole number is a factor.
+    @Test func whatIsMultipliedGoesInParts() throws {
+        let found = try stops("factor")
+        #expect(found.first == "0.25" && found.last == "4")
+        #expect(found.contains("1.5") && found.contains("0.5") && found.contains("1"))
+        #expect(try knob("factor").title == "factor on walk-ins")
+    }
+
+    @Test func ratesKeepTheirUnit() throws {
+        let found = try stops("demand")
+        #expect(found.first == "12/h" && found.last == "190/h")
+        #expect(found.contains("48/h") && found.contains("50/h"))
+        #expect(try knob("demand").line == 8)
+    }
+
+    @Test func sharesGoFromNothingToAll() throws {
+        let found = try stops("part")
+        #expect(found.count == 101 && found[30] == "30%" && found.first == "0%" && found.last == "100%")
+    }
+
+    @Test func formulasAndRules() throws {
+        #expect(try knob("twice").kind == .text)
+        #expect(
+            try knob("rule").kind == .menu(choices: ["fifo", "lifo", "random", "priority", "sjf", "processor-sharing"]))
+        #expect(try knob("stations.desk.discipline").value == "fifo")
+    }
+
+    /// Every stop is what the reader takes there, and the present value is one of them.
+    @Test func everyStopIsReadable() throws {
+        for knob in KnobReader(try Example.scenario()).knobs() {
+            guard case .slider(let stops) = knob.kind else { continue }
+            #expect(stops.contains(knob.value), "\(knob.path)")
+            #expect(Set(stops).count == stops.count, "\(knob.path)")
+            for stop in [stops.first, stops.last].compactMap({ $0 }) {
+                let settings = ScaledRates.resolved([(knob.path, stop)], in: try Example.scenario())
+                _ = try Example.scenario(settings: settings.map { "\($0.path)=\($0.value)" })
+            }
+        }
+    }
+
+    @Test func ratesOverTimeAreScaledTogether() throws {
+        let path = "arrivals.walk-in.poisson.schedule"
+        let found = ScaledRates.resolved([(path, "150%")], in: try Example.scenario())
+        #expect(found.map(\.path) == [path + ".0:00", path + ".4:00"])
+        #expect(found.map(\.value) == ["9/h", "4.5/h"])
+        #expect(try stops(path).contains("100%"))
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import WorkbenchService
+
+/// What a page is answered, without a connection.
+@Suite struct WorkbenchReplyTests {
+    private let root: URL
+    private let bench: Workbench
+
+    init() throws {
+        root = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        try Example.clinic.write(to: root.appendingPathComponent("clinic.yaml"), atomically: true, encoding: .utf8)
+        try "redomat: [".write(to: root.appendingPathComponent("broken.yaml"), atomically: true, encoding: .utf8)
+        bench = try Workbench(WorkbenchSettings(folder: root.path, program: "/bin/false", threads: 2))
+    }
+
+    private func ask(_ method: String, _ path: String, _ body: Any? = nil) async throws -> (status: Int, text: String) {
+        let bytes = try body.map { Array(try JSONSerialization.data(withJSONObject: $0)) } ?? []
+        let reply = await bench.reply(to: PageRequest(method: method, path: path, body: bytes))
+        switch reply.body {
+        case .whole(let bytes): return (reply.status, String(decoding: bytes, as: UTF8.self))
+        case .pieces(let pieces):
+            var text = ""
+            for await piece in pieces { text += String(decoding: piece, as: UTF8.self) }
+            return (reply.status, text)
+        }
+    }
+
+    private func object(_ text: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+
+    private func id(_ name: String) async throws -> String {
+        let home = try object(try await ask("GET", "/api/1/home").text)
+        let scenarios = try #require(home["scenarios"] as? [[String: Any]])
+        let found = try #require(scenarios.first { $0["name"] as? String == name })
+        return try #require(found["id"] as? String)
+    }
+
+    @Test func theListSaysHowScenariosAre() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let home = try object(try await ask("GET", "/api/1/home").text)
+        let scenarios = try #require(home["scenarios"] as? [[String: Any]])
+        #expect(scenarios.map { $0["name"] as? String } == ["broken.yaml", "clinic.yaml"])
+        #expect(scenarios.map { $0["state"] as? String } == ["errors", "ok"])
+        #expect(scenarios.map { $0["answerable"] as? Bool } == [false, true])
+    }
+
+    @Test func aScenarioComesWithWhatCanBeMoved() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let found = try object(try await ask("GET", "/api/1/scenarios/\(try await id("clinic.yaml"))").text)
+        #expect(found["text"] as? String == Example.clinic)
+        #expect((found["knobs"] as? [[String: Any]])?.isEmpty == false)
+        #expect((found["measures"] as? [[String: Any]])?.first?["id"] as? String == "doctor.wait.p95")
+        #expect((found["network"] as? String)?.hasPrefix("<svg") == true)
+    }
+
+    @Test func mistakesAreToldAtTheirPlace() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let text = Example.clinic.replacing("servers: 2", with: "servers: two")
+        let body: [String: Any] = ["id": try await id("clinic.yaml"), "text": text]
+        let found = try object(try await ask("POST", "/api/1/check", body).text)
+        let diagnostics = try #require(found["diagnostics"] as? [[String: Any]])
+        #expect(diagnostics.first?["line"] as? Int == 24)
+        #expect(found["answerable"] as? Bool == false)
+    }
+
+    @Test func anAnswerIsAStreamOfEvents() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let body: [String: Any] = [
+            "id": try await id("clinic.yaml"), "set": [["path": "doctors", "value": "4"]], "from": [], "page": "p",
+            "generation": 1, "most": 40,
+        ]
+        let (status, text) = try await ask("POST", "/api/1/answers", body)
+        #expect(status == 200)
+        let names = text.split(separator: "\n").compactMap { $0.hasPrefix("event: ") ? String($0.dropFirst(7)) : nil }
+        #expect(names.first == "accepted" && names.last == "end" && names.contains("look"))
+        #expect(text.contains("redomat run clinic.yaml --set doctors=4"))
+        // Every event is its name and one line of JSON.
+        for block in text.components(separatedBy: "\n\n") where !block.isEmpty {
+            let lines = block.split(separator: "\n")
+            #expect(lines.count == 2)
+            _ = try object(String(lines[1].dropFirst("data: ".count)))
+        }
+    }
+
+    @Test func savingOverAnotherTextIsRefused() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let id = try await id("clinic.yaml")
+        let found = try object(try await ask("GET", "/api/1/scenarios/\(id)").text)
+        let digest = try #require(found["digest"] as? String)
+        let (status, text) = try await ask("PUT", "/api/1/scenarios/\(id)", ["text": "x", "digest": digest])
+        #expect(status == 200, "\(text)")
+        let (other, detail) = try await ask("PUT", "/api/1/scenarios/\(id)", ["text": "y", "digest": digest])
+        #expect(other == 412)
+        #expect(try object(detail)["text"] as? String == "x")
+    }
+
+    @Test(arguments: [
+        ("GET", "/api/1/nothing", 404), ("POST", "/api/1/check", 400), ("GET", "/api/1/scenarios/..", 422),
+        ("GET", "/api/2/home", 404), ("DELETE", "/api/1/jobs/7", 404), ("GET", "/shown/abc", 404),
+        ("GET", "/etc/passwd", 404), ("PATCH", "/api/1/home", 404),
+    ])
+    func otherAddressesAreNone(method: String, path: String, status: Int) async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        #expect(try await ask(method, path, ["no": "sense"]).status == status)
+    }
+
+    @Test func aReportIsShownOnce() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let folder = root.appendingPathComponent("Reports/clinic")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try #"{"redomat": 1, "scenario": "clinic"}"#.write(
+            to: folder.appendingPathComponent("run.json"), atomically: true, encoding: .utf8)
+        try "<p>report</p>".write(to: folder.appendingPathComponent("report.html"), atomically: true, encoding: .utf8)
+        let home = try object(try await ask("GET", "/api/1/home").text)
+        let report = try #require((home["reports"] as? [[String: Any]])?.first?["id"] as? String)
+        let shown = try object(try await ask("POST", "/api/1/shown", ["report": report]).text)
+        let address = try #require(shown["address"] as? String)
+        #expect(try await ask("GET", address).text == "<p>report</p>")
+        #expect(try await ask("GET", address).status == 404)
+    }
+
+    @Test func aJobIsACommand() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let body = ["id": try await id("clinic.yaml"), "command": "run"]
+        #expect(try await ask("POST", "/api/1/jobs", body).status == 202)
+        for _ in 0..<200 {
+            let jobs = try object(try await ask("GET", "/api/1/jobs").text)["jobs"] as? [[String: Any]]
+            if jobs?.first?["state"] as? String == "failed" {
+                #expect(jobs?.first?["code"] as? Int == 1)
+                #expect(jobs?.first?["command"] as? String == "redomat run clinic.yaml")
+                return
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        Issue.record("the command did not end")
+    }
+
+    @Test func droppedDurationsGetALaw() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let cells = (1...60).map { "\($0),\(Double(($0 * 37) % 60) / 4 + 1)" }.joined(separator: "\n")
+        let body = [
+            "name": "../times.csv", "text": "visit,minutes\n" + cells + "\n", "kind": "durations", "column": "minutes",
+        ]
+        let found = try object(try await ask("POST", "/api/1/data", body).text)
+        #expect((found["law"] as? String)?.hasPrefix("service:") == true, "\(found)")
+        #expect((found["figures"] as? [Any])?.isEmpty == false)
+    }
+
+    @Test func droppedAnswersAreDescribed() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let rows = (0..<30).map { "\($0 % 5 + 1),\(($0 * 2) % 5 + 1),\(($0 * 3) % 5 + 1),\($0 % 4 + 1)" }
+        let body = [
+            "name": "a.csv", "text": "PU1,PU2,EU1,EU2\n" + rows.joined(separator: "\n") + "\n", "kind": "survey",
+        ]
+        let found = try object(try await ask("POST", "/api/1/data", body).text)
+        #expect((found["law"] as? String)?.contains("pu: { items: [ PU1, PU2 ] }") == true)
+        #expect((found["findings"] as? [String])?.contains("No answer is missing.") == true)
+    }
+}
