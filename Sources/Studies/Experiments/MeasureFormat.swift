@@ -4,7 +4,7 @@ package import Reporting
 package import Scenarios
 
 /// How the figures of named measures are shown, to people and in files.
-package struct MeasureFormat {
+package struct MeasureFormat: Sendable {
     private let units: UnitWords
     private let perHour: (factor: Double, unit: String)
     private let scenario: Scenario

@@ -4,9 +4,9 @@ package import Scenarios
 
 /// What a measure is called in sentences and tables: `95% wait at the doctor (urgent)` where the scenario gives words for
 /// its readers, its name where it gives none. Files for machines keep the name.
-package struct MeasureTitle {
+package struct MeasureTitle: Sendable {
     private let words: ReaderWords
-    private let shown: (Double) -> String
+    private let shown: @Sendable (Double) -> String
 
     package init(_ scenario: Scenario) {
         words = scenario.words

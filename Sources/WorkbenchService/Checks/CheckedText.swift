@@ -1,5 +1,6 @@
 import AllLanes
 import Figures
+import FlowScenarios
 import Reporting
 import ScenarioReading
 import Scenarios

@@ -52,7 +52,7 @@ struct NetworkPicture {
     func figure() -> Figure {
         let stations = network.stations.count
         let coming = network.classes.indices.filter { index in
-            if case .none = network.classes[index].arrivals.source { false } else { true }
+            if case .at(let times) = network.classes[index].arrivals.source { !times.isEmpty } else { true }
         }
         var ways = Ways()
         for index in coming { _ = ways.walk(network.classes[index].flow, from: [stations + index]) }

@@ -1,4 +1,4 @@
-import Reporting
+import ScenarioReading
 
 /// A command that runs, or ran, for a page: the same as on a terminal.
 struct Job: Sendable {
@@ -49,8 +49,8 @@ struct Job: Sendable {
 
     /// `outpatient-clinic: 42 %, 3 s left` as 0.42; nil of what says no such thing.
     private static func part(_ line: String) -> Double? {
-        guard line.hasSuffix(" left"), let mark = line.range(of: " %, ") else { return nil }
-        let digits = line[..<mark.lowerBound].reversed().prefix { $0.isNumber }.reversed()
+        guard line.hasSuffix(" left"), let before = line.cut(at: " %, ")?.before else { return nil }
+        let digits = before.reversed().prefix { $0.isNumber }.reversed()
         return Double(String(digits)).map { $0 / 100 }
     }
 }

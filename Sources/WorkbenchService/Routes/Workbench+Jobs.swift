@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import Scenarios
 
 /// Commands that run for a page.
 extension Workbench {
