@@ -41,7 +41,7 @@ class World:
         self.hasEditor = not arguments.no_editor
         self.slow, self.pause = arguments.slow, arguments.look
         self.faults, self.lock, self.generations = {}, threading.Lock(), {}
-        self.jobs, self.tickets, self.changed = [], {}, threading.Condition()
+        self.jobs, self.tickets, self.version = [], {}, 0
         self.ids = {}
         names = [("hospital/outpatient.yaml", TEXT), ("hospital/mm1.yaml", TEXT.replace("Outpatient clinic, one Monday",
                  "One doctor, one line, with exact answers")), ("broken.yaml", TEXT.replace("servers: 2", "servers: two")),
@@ -101,7 +101,7 @@ def check(world, id, text):
         base = parameters(TEXT).get(name, (value,))[0]
         if name == "demand":
             stops = [f"{rate}/h" for rate in (12, 15, 20, 25, 30, 35, 40, 45, 48, 50, 55, 60, 70, 80, 100, 120, 150, 192)]
-            group = "Arrivals"
+            group = "Parameters"
         else:
             top = max(2 * int(base), int(base) + 4) if base.isdigit() else 4
             stops, group = [str(count) for count in range(1, top + 1)], "Parameters"
@@ -136,9 +136,8 @@ def check(world, id, text):
 def erlang(rate, service, servers):
     load = rate * service
     rho = load / servers
-    if rho >= 0.97:
-        at = erlang(0.97 * servers / service, service, servers)
-        return at + (rho - 0.97) * 200
+    if rho > 0.95:
+        return erlang(0.95 * servers / service * 0.999, service, servers) + (rho - 0.95) * 200
     term, total = 1.0, 1.0
     for k in range(1, servers):
         term *= load / k
@@ -151,7 +150,7 @@ def truth(values):
     def number(name, default):
         match = re.match(r"[\d.]+", values.get(name, ""))
         return float(match[0]) if match else default
-    rate, found, busy = number("demand", 48) / 60, {}, {}
+    rate, found, busy = 0.72 * number("demand", 48) / 60, {}, {}
     for name, _, knob, service, share, _ in STATIONS:
         servers = max(1, int(number(knob, 2)))
         mean = erlang(rate * share, service, servers)
@@ -304,6 +303,9 @@ class Handler(BaseHTTPRequestHandler):
             super().handle_one_request()
         except (BrokenPipeError, ConnectionResetError):
             self.close_connection = True
+        except Exception as error:
+            print(f"mock: {self.path}: {error!r}"[:300], file=sys.stderr, flush=True)
+            self.close_connection = True
 
     def do_GET(self):
         path = self.path
@@ -389,7 +391,7 @@ class Handler(BaseHTTPRequestHandler):
             text = path.read_text()
             said = check(world, id, text)
             errors = [one for one in said["diagnostics"] if one["severity"] == "error"]
-            report = next((r for r in reversed(world.reports) if r["scenario"] == name), None)
+            report = next((r for r in world.reports if r["scenario"] == name), None)
             title = re.search(r"^title: (.*)$", text, re.M)
             scenarios.append(dict(
                 id=id, name=name, title=title[1] if title else "", kind=said["kind"],
@@ -473,8 +475,7 @@ class Handler(BaseHTTPRequestHandler):
         self.reply(200, dict(text=text, experiment=name))
 
     def notify(self):
-        with self.world.changed:
-            self.world.changed.notify_all()
+        self.world.version += 1
 
     def post_jobs(self, body):
         world = self.world
@@ -513,11 +514,13 @@ class Handler(BaseHTTPRequestHandler):
     def follow(self):
         self.begin()
         self.event("jobs", dict(jobs=self.world.jobs))
+        said, quiet = self.world.version, 0
         while True:
-            with self.world.changed:
-                self.world.changed.wait(5)
-            self.event("jobs", dict(jobs=self.world.jobs))
             time.sleep(0.2)
+            quiet += 1
+            if said != self.world.version or quiet > 25:
+                said, quiet = self.world.version, 0
+                self.event("jobs", dict(jobs=self.world.jobs))
 
     def post_shown(self, body):
         report = next((one for one in self.world.reports if one["id"] == body["report"]), None)

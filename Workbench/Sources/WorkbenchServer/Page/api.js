@@ -78,7 +78,10 @@ export const post = (path, body, signal) => json('POST', path, body, signal)
 export const put = (path, body) => json('PUT', path, body)
 export const del = (path) => json('DELETE', path)
 
-/** The events of a stream, one by one: `{event, data}`. A stream that breaks off ends with a `Problem` of status 0. */
+/**
+ * The events of a stream, one by one: `{event, data}`. A stream that breaks off ends with a `Problem` of status 0:
+ * whether the server is gone, the next request tells.
+ */
 export async function* events(method, path, body, signal) {
   const response = await send(method, path, body, signal)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -98,8 +101,7 @@ export async function* events(method, path, body, signal) {
     }
   } catch (error) {
     if (signal?.aborted || error instanceof SyntaxError) throw error
-    become('down')
-    throw new Problem(0)
+    throw new Problem(0, { detail: 'The answer broke off.' })
   } finally {
     reader.cancel().catch(() => {})
   }

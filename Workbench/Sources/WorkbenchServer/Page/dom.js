@@ -105,7 +105,8 @@ export function ask(title, make) {
     const closed = () => close(null)
     if (dialog.open) dialog.close()
     dialog.addEventListener('close', closed)
-    refill(dialog, h('h2', { id: 'dialog-title' }, title), make(close))
+    dialog.setAttribute('aria-label', title)
+    refill(dialog, h('h2', null, title), make(close))
     dialog.showModal()
   })
 }

@@ -25,7 +25,9 @@ async function make() {
   if (editor) return
   editor = await making
   if (state.scenario) {
-    put(state.scenario.text, true)
+    // Changes made before the editor was there can be undone in it too.
+    put(state.scenario.savedText, true)
+    put(state.scenario.text)
     showMessages()
   }
 }

@@ -43,15 +43,12 @@ export function show(list, isAnother) {
 
 function build() {
   shown.clear()
-  const groups = new Map()
-  for (const knob of knobs) {
-    const group = knob.group || 'Parameters'
-    if (!groups.has(group)) groups.set(group, [])
-    groups.get(group).push(knob)
-  }
-  refill($('knobs'), [...groups].map(([group, members], place) =>
+  const names = [...new Set(['Parameters', 'Servers', 'Rules', 'Arrivals', ...knobs.map((knob) => knob.group)])]
+  const groups = names.map((name) => [name, knobs.filter((knob) => (knob.group || 'Parameters') === name)])
+    .filter(([, members]) => members.length > 0)
+  refill($('knobs'), groups.map(([name, members], place) =>
     h('details', { class: 'knob-group', open: place === 0 || members.some((knob) => values.has(knob.path)) },
-      h('summary', null, group), members.map(row))))
+      h('summary', null, name), members.map(row))))
   for (const knob of knobs) mirror(knob)
 }
 

@@ -53,6 +53,6 @@ export function changes(one, other, names) {
         h('span', { 'aria-hidden': 'true' }, `${sign} `), word ? h('span', { class: 'sr' }, word) : null, line))
     } else if (near[place - 1]) rows.push(h('div', { class: 'gap' }, '…'))
   })
-  return h('div', { class: 'diff', tabindex: 0, role: 'group', 'aria-label': names },
+  return h('div', { class: 'changes', tabindex: 0, role: 'group', 'aria-label': names },
     h('p', { class: 'note' }, names), rows)
 }

@@ -25,7 +25,9 @@ export function add(question, look, command, title) {
     return false
   }
   counted += 1
-  pins.push({ name: `Case ${counted}`, title, question, look, command, text: state.scenario.goodText, isDone: isLast(look) })
+  // All but the first are asked again: their differences are to the first pin.
+  const isDone = isLast(look) && pins.length === 0
+  pins.push({ name: `Case ${counted}`, title, question, look, command, text: state.scenario.goodText, isDone })
   draw()
   say(`Pinned: ${title}`)
   return true

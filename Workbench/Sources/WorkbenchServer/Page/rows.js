@@ -60,13 +60,15 @@ function make(id) {
     type: 'text', inputmode: 'decimal', class: 'bound', autocomplete: 'off', hidden: true,
     onchange: () => typed(parts),
   })
-  parts.unit = h('span', { class: 'unit' })
+  parts.op = h('span')
+  parts.unit = h('span')
   parts.add = button('Set a target', () => place(parts))
   parts.needed = button('How many are needed?', () => act.needed(parts.row, bound(parts)), { hidden: true })
   parts.track = h('div', { class: 'track' }, parts.drawing, parts.handle)
   parts.root = h('tr', { role: 'row', 'data-id': id }, parts.name, cell('value', parts.value, parts.more),
     cell('strip', parts.track, h('div', { class: 'ends', 'aria-hidden': 'true' }, parts.low, parts.high)),
-    cell('target', parts.verdict, h('span', { class: 'bound-line' }, parts.field, parts.unit), parts.add, parts.needed),
+    cell('target', h('div', { class: 'target-parts' }, parts.verdict,
+      h('span', { class: 'bound-line' }, parts.op, parts.field, parts.unit), parts.add, parts.needed)),
     cell('diff', parts.difference))
   drag(parts)
   return parts
@@ -156,6 +158,7 @@ function showTarget(parts) {
   parts.add.hidden = at !== null || typeof row.estimate !== 'number'
   parts.needed.hidden = at === null
   write(parts.unit, at === null ? '' : row.unit ?? '')
+  write(parts.op, at === null ? '' : parts.measure?.target?.op ?? 'at most')
   parts.field.setAttribute('aria-label', `Target for ${row.title}${row.unit ? `, ${row.unit}` : ''}`)
   parts.handle.setAttribute('aria-label', `Target for ${row.title}`)
   parts.add.setAttribute('aria-label', `Set a target for ${row.title}`)
@@ -174,7 +177,7 @@ function showTarget(parts) {
   parts.verdictKey = key
   parts.verdict.className = `verdict ${parts.isMoved ? '' : state ?? ''}`
   if (parts.isMoved) refill(parts.verdict, 'asking …')
-  else if (state) refill(parts.verdict, mark(state), h('b', null, words[state] ?? state), h('small', null, row.target.text))
+  else if (state) refill(parts.verdict, mark(state), h('b', { title: row.target.text }, words[state] ?? state))
   else refill(parts.verdict)
 }
 

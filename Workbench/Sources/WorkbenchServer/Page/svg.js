@@ -20,8 +20,9 @@ let drawn = 0
 /** The drawings in a text (one `svg` element or several beside each other), ready to be put into the page. */
 export function drawings(text) {
   if (!text) return []
-  // Inline drawings of reports name no space; those that stand in files begin with a line of XML.
-  const body = text.replace(/^\s*<\?xml[^>]*\?>/, '')
+  // Drawings from files carry a sheet, which the policy of this page forbids even while it is read: the page has the
+  // same one. Inline drawings of reports name no space.
+  const body = text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<style\b[^>]*>[^]*?<\/style>/g, '')
   const whole = `<g xmlns="http://www.w3.org/2000/svg">${body}</g>`
   const parsed = new DOMParser().parseFromString(policy ? policy.createHTML(whole) : whole, 'image/svg+xml')
   const root = parsed.documentElement

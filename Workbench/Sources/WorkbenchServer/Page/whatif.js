@@ -1,7 +1,7 @@
 // What if: knobs, the answer while it sharpens, pinned cases.
 
 import { Asker } from '/assets/ask.js'
-import { connection } from '/assets/api.js'
+import { connection, get } from '/assets/api.js'
 import * as cases from '/assets/cases.js'
 import { $, button, copy, h, refill, write } from '/assets/dom.js'
 import * as knobs from '/assets/knobs.js'
@@ -21,7 +21,7 @@ let isAnotherFrom = false
 
 const words = {
   none: 'no answer yet', preview: 'a first look', sharpening: 'sharpening', final: 'last look',
-  precise: 'as precise as the file asks', stopped: 'stopped', failed: 'no answer', stale: 'before',
+  precise: 'as precise as the file asks', stopped: 'stopped', failed: 'no answer', stale: 'asking',
 }
 
 const asker = new Asker({
@@ -29,7 +29,7 @@ const asker = new Asker({
     pins.pause()
     knobs.showAnswered(look ? lookOf.set : null)
     become(look ? 'stale' : 'none', 'before')
-    $('stop-answer').hidden = false
+    $('stop-answer').disabled = false
     refill($('answer-problems'))
     lastAsked = question
   },
@@ -46,7 +46,7 @@ const asker = new Asker({
   },
   end(data) {
     paint()
-    $('stop-answer').hidden = true
+    $('stop-answer').disabled = true
     if (data.state === 'superseded') return
     // What was stopped before its first look leaves the figures of another question: they stay marked as such.
     if (data.state === 'stopped' && look && lookOf !== lastAsked) become('stale', 'before, stopped')
@@ -64,19 +64,31 @@ const asker = new Asker({
     say('There is no answer to these settings.')
   },
   trouble(error) {
-    $('stop-answer').hidden = true
-    if (error.status === 0) {
-      if (look) become('stale', 'before the connection was lost')
-      return
-    }
-    forget()
-    become('failed')
-    refill($('answer-problems'), h('p', { class: 'problem', role: 'alert' }, error.message))
+    $('stop-answer').disabled = true
+    if (error.status === 0) lost(error)
+    else fail(error)
   },
   slow(isSlow) { showMode(isSlow) },
 })
 
 let lastAsked = null
+
+function fail(error) {
+  forget()
+  become('failed')
+  refill($('answer-problems'), h('p', { class: 'problem', role: 'alert' }, error.message, ' ',
+    button('Ask again', () => askNow(true))))
+}
+
+/** Nobody answered, or an answer broke off: where the server is there all the same, that is a failure. */
+async function lost(error) {
+  if (look) become('stale', 'before the connection was lost')
+  if (connection.state !== 'up') return
+  try {
+    await get('/home')
+    if (!asker.flight) fail(error)
+  } catch { /* the line above the page says so, and asks again */ }
+}
 
 function forget() {
   pending = null
@@ -85,7 +97,7 @@ function forget() {
   rows.clear()
   refill($('in-short'))
   refill($('figures'))
-  $('stop-answer').hidden = true
+  $('stop-answer').disabled = true
   knobs.showAnswered(null)
 }
 
@@ -101,6 +113,9 @@ function become(word, note) {
   write($('state-line'), stateLine(word))
   $('before').hidden = word !== 'stale'
   write($('before'), note ?? 'before')
+  // Where sliders and figures do not fit beside each other, the answer in one line stays in sight.
+  const line = word === 'stale' ? `(${note ?? 'before'}) ${look?.inShort?.[0] ?? ''}` : look?.inShort?.[0]
+  write($('brief'), line ?? words[word] ?? '')
 }
 
 /** Draws the newest look: at most one in a frame. */
