@@ -16,6 +16,8 @@ struct AnswerOrder: Sendable {
     var generation: Int
     /// Replications at the last look.
     var most = LookSchedule.usualMost
+    /// Measures that are shown; nil: all that are known.
+    var shown: Set<String>?
     /// Bounds that the page has drawn in, in the scenario's units, by measure.
     var targets: [String: Double] = [:]
     /// How the command is called on a terminal.

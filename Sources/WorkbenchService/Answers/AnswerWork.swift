@@ -135,7 +135,8 @@ final class AnswerWork: Sendable {
         guard let answer = own.answer(at: look, of: schedule, comparedWith: from) else { return false }
         let units = units(answer, from, look)
         let confidence = order.base.run.confidence
-        let rows = answer.figures.indices.map { index in
+        let shown = answer.figures.indices.filter { order.shown?.contains(answer.figures[$0].measure.text) ?? true }
+        let rows = shown.map { index in
             AnswerRow(
                 answer, index, units, target: bound(of: answer.figures[index].measure), confidence: confidence)
         }

@@ -25,6 +25,8 @@ struct AnswerBody: Decodable, Sendable {
     var text: String?
     var set: [SettingBody]
     var from: [SettingBody]?
+    /// Those that are shown; nil: all.
+    var measures: [String]?
     var page: String
     var generation: Int
     var most: Int?

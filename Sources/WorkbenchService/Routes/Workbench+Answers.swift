@@ -29,6 +29,7 @@ extension Workbench {
             command: CommandLineText.call(
                 ["run", place.name]
                     + ScaledRates.resolved(settings, in: base).flatMap { ["--set", "\($0.path)=\($0.value)"] }))
+        order.shown = body.measures.map { Set($0) }
         order.most = min(max(body.most ?? LookSchedule.usualMost, LookSchedule.least), Self.mostReplications)
         for (name, bound) in body.targets ?? [:] {
             if let index = measures.firstIndex(where: { $0.text == name }) {

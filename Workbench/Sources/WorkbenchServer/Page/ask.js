@@ -6,7 +6,7 @@ import { events, Problem, tab } from '/assets/api.js'
 const slow = 150
 
 export class Asker {
-  /** `on` has `sent`, `accepted`, `look`, `end`, `failed`, `trouble`, `slow`; `part` tells streams of one page apart. */
+  /** `on` has `sent`, `accepted`, `look`, `pictures`, `end`, `failed`, `trouble`, `slow`; `part` tells streams of one page apart. */
   constructor(on, part = '') {
     this.on = on
     this.page = tab + part
@@ -80,7 +80,8 @@ export class Asker {
           if (!flight.hasLook) this.first(flight)
           this.on.look(data, question)
           if (this.waiting) this.start(this.waiting)
-        } else if (event === 'end' || event === 'failed') {
+        } else if (event === 'pictures') this.on.pictures?.(data)
+        else if (event === 'end' || event === 'failed') {
           isOver = true
           this.over(event, data)
         }

@@ -28,6 +28,8 @@ const asker = new Asker({
   sent(question) {
     pins.pause()
     knobs.showAnswered(look ? lookOf.set : null)
+    // The sentences and figures of the question before stay, marked, until the new ones come.
+    if (pictures) $('answer').classList.add('old-pictures')
     become(look ? 'stale' : 'none', 'before')
     $('stop-answer').disabled = false
     refill($('answer-problems'))
@@ -43,6 +45,10 @@ const asker = new Asker({
     if (isFirst) requestAnimationFrame(paint)
     // A page in the background gets no frames.
     if (document.hidden) paint()
+  },
+  pictures(data) {
+    paint()
+    showPictures(data)
   },
   end(data) {
     paint()
@@ -94,6 +100,8 @@ function forget() {
   pending = null
   look = null
   lookOf = null
+  pictures = null
+  $('answer').classList.remove('old-pictures')
   rows.clear()
   refill($('in-short'))
   refill($('figures'))
@@ -114,7 +122,8 @@ function become(word, note) {
   $('before').hidden = word !== 'stale'
   write($('before'), note ?? 'before')
   // Where sliders and figures do not fit beside each other, the answer in one line stays in sight.
-  const line = word === 'stale' ? `(${note ?? 'before'}) ${look?.inShort?.[0] ?? ''}` : look?.inShort?.[0]
+  const first = pictures?.inShort[0]
+  const line = first && answer.classList.contains('old-pictures') ? `(${note ?? 'before'}) ${first}` : first
   write($('brief'), line ?? words[word] ?? '')
 }
 
@@ -127,12 +136,21 @@ function paint() {
   lookOf = question
   become(data.state)
   knobs.showAnswered(question.set)
-  refill($('in-short'), (data.inShort ?? []).map((line) => h('li', null, line)))
   rows.draw(data, state.scenario.good.measures ?? [], knobs.isDragging())
-  drawFigures(data.figures ?? [])
   say(stateLine(data.state))
   performance.mark('redomat-drawn')
   if (performance.getEntriesByName('redomat-drawn').length > 1000) performance.clearMarks('redomat-drawn')
+}
+
+let pictures = null
+
+/** What the report of so many replications says and shows: it comes behind its look. */
+function showPictures(data) {
+  pictures = data
+  $('answer').classList.remove('old-pictures')
+  refill($('in-short'), data.inShort.map((line) => h('li', null, line)))
+  drawFigures(data.figures)
+  become($('answer').dataset.state)
 }
 
 /** Figures stay in their places by name, so that nothing jumps; one that is the same is not drawn again. */
