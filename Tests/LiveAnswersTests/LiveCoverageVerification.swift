@@ -19,7 +19,7 @@ import Testing
         time: minutes
         assumptions: [ theory knows it all ]
         parameters: { servers: 2, rate: 60/h }
-        classes: { all: { arrivals: { poisson: $rate }, flow: [ desk ] } }
+        classes: { customer: { arrivals: { poisson: $rate }, flow: [ desk ] } }
         stations: { desk: { servers: $servers, service: { exponential: 1 min } } }
         run: { warm-up: 150 min, horizon: 200 min, replications: 20, seed: 1 }
         """

@@ -11,7 +11,7 @@ import Testing
         name: clinic
         assumptions: [ everything ]
         parameters: { doctors: 3 }
-        classes: { all: { arrivals: { poisson: 10/h }, flow: [ doctor ] } }
+        classes: { patient: { arrivals: { poisson: 10/h }, flow: [ doctor ] } }
         stations: { doctor: { servers: $doctors, service: { exponential: 12 min } } }
         run: { horizon: 8 h, replications: 5 }
         targets: { doctor.wait.p95: at most 30 min }

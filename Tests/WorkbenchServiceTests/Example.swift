@@ -21,14 +21,15 @@ enum Example {
         arrivals:
           booked:
             poisson: $demand
-            classes: { urgent: 20%, plain: 80% }
+            classes: { urgent: $part, plain: 1 - $part }
+          phone: { poisson: 0.1 * $twice, classes: { plain: 100% } }
           walk-in:
             poisson: { schedule: { 0:00: 6/h, 4:00: 3/h } }
             classes: { walk-in: 100% }
         classes:
           urgent: { priority: 1, flow: [ desk, doctor ] }
           plain: { priority: 2, flow: [ desk, doctor ] }
-          walk-in: { flow: [ desk ] }
+          walk-in: { priority: 3, flow: [ desk ] }
         stations:
           desk: { words: { server: clerk }, servers: 2, service: { exponential: 1 min * $factor } }
           doctor:
