@@ -36,7 +36,7 @@ let package = Package(
             name: "Reading",
             targets: ["ScenarioReading", "Scenarios", "FlowScenarios", "FleetScenarios", "SurveyScenarios"]),
         // for Workbench/
-        .library(name: "WorkbenchService", targets: ["WorkbenchService"]),
+        .library(name: "WorkbenchService", targets: ["WorkbenchService", "Reporting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

@@ -1,0 +1,51 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOPosix
+import Synchronization
+public import WorkbenchService
+
+/// Answers a browser on this computer: on 127.0.0.1 and nowhere else, under limits, and to whom the gate lets pass.
+public struct LocalServer: Sendable {
+    /// 0: one that the system chooses.
+    public var port: Int
+    public var token: String
+    public var limits: ServerLimits
+    private let answer: @Sendable (PageRequest) async -> PageReply
+
+    /// - Parameters:
+    ///   - port: 0 for one that the system chooses.
+    ///   - token: what a request below `/api/` has to bring.
+    ///   - limits: what one connection and all together may take.
+    ///   - answer: called for each request that passed the gate.
+    public init(
+        port: Int = 0, token: String, limits: ServerLimits = ServerLimits(),
+        answer: @escaping @Sendable (PageRequest) async -> PageReply
+    ) {
+        (self.port, self.token, self.limits, self.answer) = (port, token, limits, answer)
+    }
+
+    /// Serves until the task is cancelled, then ends all connections.
+    /// - Parameter onListening: called with the port once requests are taken.
+    /// - Throws: ``StartError`` where it cannot listen.
+    public func run(onListening: @escaping @Sendable (Int) async -> Void) async throws {
+        // The server's own words are for developers, and its log would go to the user's terminal.
+        let quiet = Logger(label: "workbench") { _ in SwiftLogNoOpLogHandler() }
+        let server = Server(
+            childChannelSetup: WorkbenchChannel(
+                token: token, limits: limits, counts: OpenCounts(), answer: answer),
+            // Those that come when there are too many are told so; what comes in a flood waits outside the door.
+            configuration: ServerConfiguration(
+                address: .hostname("127.0.0.1", port: port),
+                availableConnectionsDelegate: MaximumAvailableConnections(limits.connections * 2)),
+            onServerRunning: { channel in await onListening(channel.localAddress?.port ?? 0) },
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
+        do {
+            try await server.run()
+        } catch let error as IOError where error.errnoCode == EADDRINUSE {
+            throw StartError.portTaken(port)
+        } catch let error as IOError where error.errnoCode == EACCES {
+            throw StartError.portForbidden(port)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// The folder that is shown, and the scenario that is open first.
+public struct OpenedPlace: Sendable, Equatable {
+    public let folder: String
+    /// Relative to the folder.
+    public let opened: String?
+
+    /// - Parameter path: a scenario file, whose folder is then shown, or a folder.
+    /// - Throws: ``StartError``
+    public init(_ path: String) throws(StartError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            throw errno == ENOENT || errno == ENOTDIR
+                ? .noSuchFile(path) : .unreadable(path, reason: Self.reason(errno))
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: (folder, opened) = (try Self.readable(path, named: path), nil)
+        case S_IFREG:
+            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            let name = String(parts[parts.endIndex - 1])
+            guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { throw .noScenario(path) }
+            guard access(path, R_OK) == 0 else { throw .unreadable(path, reason: Self.reason(errno)) }
+            let above = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
+            (folder, opened) = (try Self.readable(above, named: above), name)
+        default: throw .unreadable(path, reason: "it is neither a file nor a folder")
+        }
+    }
+
+    /// Its whole path, whatever the command's own folder becomes.
+    private static func readable(_ folder: String, named path: String) throws(StartError) -> String {
+        guard access(folder, R_OK | X_OK) == 0, let whole = realpath(folder, nil) else {
+            throw .unreadable(path, reason: reason(errno))
+        }
+        defer { free(whole) }
+        return String(cString: whole)
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        let text = String(cString: strerror(code))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}
