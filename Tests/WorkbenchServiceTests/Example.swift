@@ -22,7 +22,6 @@ enum Example {
           booked:
             poisson: $demand
             classes: { urgent: $part, plain: 1 - $part }
-          phone: { poisson: 0.1 * $twice, classes: { plain: 100% } }
           walk-in:
             poisson: { schedule: { 0:00: 6/h, 4:00: 3/h } }
             classes: { walk-in: 100% }
@@ -30,6 +29,7 @@ enum Example {
           urgent: { priority: 1, flow: [ desk, doctor ] }
           plain: { priority: 2, flow: [ desk, doctor ] }
           walk-in: { priority: 3, flow: [ desk ] }
+          phone: { priority: 4, arrivals: { poisson: 0.1 * $twice }, flow: [ desk ] }
         stations:
           desk: { words: { server: clerk }, servers: 2, service: { exponential: 1 min * $factor } }
           doctor:
