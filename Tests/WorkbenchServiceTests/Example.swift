@@ -17,7 +17,7 @@ enum Example {
           factor: { value: 1, title: factor on walk-ins }
           part: 30%
           twice: 2 * $demand
-          rule: fifo
+          rule: priority
         arrivals:
           booked:
             poisson: $demand

@@ -39,7 +39,7 @@ extension Workbench {
         let work = desk.ask(order)
         let (pieces, sink) = AsyncStream.makeStream(of: [UInt8].self)
         let telling = Task {
-            for await event in work.events { sink.yield(event.bytes + [UInt8(ascii: "\n")]) }
+            for await event in work.events { sink.yield(event.bytes) }
             sink.finish()
         }
         sink.onTermination = { _ in

@@ -56,7 +56,9 @@ import Testing
             guard case .slider(let stops) = knob.kind else { continue }
             #expect(stops.contains(knob.value), "\(knob.path)")
             #expect(Set(stops).count == stops.count, "\(knob.path)")
-            for stop in [stops.first, stops.last].compactMap({ $0 }) {
+            // Of nobody no class is made, nor one of everybody beside another.
+            let inner = stops.filter { $0 != "0%" && $0 != "100%" }
+            for stop in [inner.first, inner.last].compactMap({ $0 }) {
                 let settings = ScaledRates.resolved([(knob.path, stop)], in: try Example.scenario())
                 _ = try Example.scenario(settings: settings.map { "\($0.path)=\($0.value)" })
             }
