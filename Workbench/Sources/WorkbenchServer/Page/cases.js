@@ -8,11 +8,22 @@ import { startJob } from '/assets/jobs.js'
 import { propose, save } from '/assets/scenario.js'
 import { notice, say, state, tell } from '/assets/state.js'
 
+/** The text that a change is made of; one with errors is mended first, so that nothing of it is lost. */
+function wholeText() {
+  const { text, goodText } = state.scenario
+  if (text === goodText) return text
+  notice('The text in the editor has errors or is being checked: mend it first.',
+    button('To the text', () => tell('go', 'edit')))
+  return null
+}
+
 const problem = (error) => h('p', { class: 'problem', role: 'alert' }, error.message)
 
 /** Names the case and puts it into the editor, or onto a command line. */
 export async function keep() {
-  const { id, goodText } = state.scenario
+  const { id } = state.scenario
+  const text = wholeText()
+  if (text === null) return
   await ask('Keep this case', (close) => {
     const name = h('input', { type: 'text', id: 'case-name', autocomplete: 'off', required: true })
     const place = h('div')
@@ -20,11 +31,11 @@ export async function keep() {
       event.preventDefault()
       if (!name.value.trim()) return name.focus()
       try {
-        const reply = await post('/keep', { id, text: goodText, set: settings(), name: name.value.trim() })
+        const reply = await post('/keep', { id, text, set: settings(), name: name.value.trim() })
         refill(place,
           h('p', null, 'For a command line:'),
           h('p', { class: 'with-copy' }, h('code', { tabindex: 0 }, reply.line), copyButton(() => reply.line)),
-          h('p', null, 'In the file (nothing is saved yet):'), changes(goodText, reply.text, 'What would be put in'),
+          h('p', null, 'In the file (nothing is saved yet):'), changes(text, reply.text, 'What would be put in'),
           h('div', { class: 'buttons' },
             button('Put it into the editor', () => {
               close(true)
@@ -57,7 +68,9 @@ export async function writeInto(list) {
 
 /** Asks for the smallest number that meets a target: the server makes an experiment of it, which is shown first. */
 export async function needed(row, bound) {
-  const { id, goodText } = state.scenario
+  const { id } = state.scenario
+  const text = wholeText()
+  if (text === null) return
   const list = sliders()
   await ask('How many are needed?', (close) => {
     const place = h('div')
@@ -66,10 +79,10 @@ export async function needed(row, bound) {
     const make = async (event) => {
       event.preventDefault()
       try {
-        const asked = { id, text: goodText, set: settings(), measure: row.id, bound, path: choice.value }
+        const asked = { id, text, set: settings(), measure: row.id, bound, path: choice.value }
         const reply = await post('/needed', asked)
         refill(place, h('p', null, 'This experiment would be put into the file:'),
-          changes(goodText, reply.text, 'What would be put in'),
+          changes(text, reply.text, 'What would be put in'),
           h('div', { class: 'buttons' },
             button('Save and start', () => saveAndStart(reply, close, place), { class: 'main' }),
             button('Only put it into the editor', () => {

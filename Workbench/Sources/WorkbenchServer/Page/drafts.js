@@ -32,14 +32,22 @@ export function findDraft(scenario) {
       const { text, when } = JSON.parse(kept.get(key))
       if (text === scenario.savedText) kept.remove(key)
       else if (text !== scenario.text && (newest === null || when > newest.when)) {
-        const rest = key.slice(start.length + scenario.id.length + 1)
-        newest = { key, text, when, digest: rest.slice(0, rest.lastIndexOf(':')) }
+        newest = { key, text, when, digest: key.slice(start.length + scenario.id.length + 1, key.lastIndexOf(':')) }
       }
     } catch {
       kept.remove(key)
     }
   }
   return newest
+}
+
+/** This tab's own draft of a scenario, left when another one was opened. */
+export function ownDraft(id) {
+  const key = kept.names().find((one) => one.startsWith(`${start}${id}:`) && one.endsWith(`:${tab}`))
+  if (!key) return null
+  try {
+    return { key, ...JSON.parse(kept.get(key)), digest: key.slice(start.length + id.length + 1, key.lastIndexOf(':')) }
+  } catch { return null }
 }
 
 export const dropDraft = (draft) => kept.remove(draft.key)

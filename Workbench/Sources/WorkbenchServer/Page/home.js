@@ -21,8 +21,7 @@ export async function refresh() {
   state.home = home
   tell('home')
   const open = state.scenario
-  const entry = open && home.scenarios.find((one) => one.id === open.id)
-  if (entry?.digest) await seeOutside(entry.digest)
+  if (open) await seeOutside(home.scenarios.find((one) => one.id === open.id)?.digest ?? null)
   return home
 }
 

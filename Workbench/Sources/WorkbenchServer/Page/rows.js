@@ -57,18 +57,19 @@ function make(id) {
   }
   parts.handle = h('div', { class: 'handle', role: 'slider', tabindex: 0, hidden: true })
   parts.field = h('input', {
-    type: 'text', inputmode: 'decimal', class: 'bound', autocomplete: 'off', hidden: true,
+    type: 'text', inputmode: 'decimal', class: 'bound', autocomplete: 'off',
     onchange: () => typed(parts),
   })
   parts.op = h('span')
   parts.unit = h('span')
+  parts.line = h('span', { class: 'bound-line', hidden: true }, parts.op, parts.field, parts.unit)
   parts.add = button('Set a target', () => place(parts))
   parts.needed = button('How many are needed?', () => act.needed(parts.row, bound(parts)), { hidden: true })
   parts.track = h('div', { class: 'track' }, parts.drawing, parts.handle)
   parts.root = h('tr', { role: 'row', 'data-id': id }, parts.name, cell('value', parts.value, parts.more),
     cell('strip', parts.track, h('div', { class: 'ends', 'aria-hidden': 'true' }, parts.low, parts.high)),
     cell('target', h('div', { class: 'target-parts' }, parts.verdict,
-      h('span', { class: 'bound-line' }, parts.op, parts.field, parts.unit), parts.add, parts.needed)),
+      parts.line, parts.add, parts.needed)),
     cell('diff', parts.difference))
   drag(parts)
   return parts
@@ -154,7 +155,7 @@ function showTarget(parts) {
   const { row } = parts
   const at = bound(parts)
   parts.handle.hidden = at === null
-  parts.field.hidden = at === null
+  parts.line.hidden = at === null
   parts.add.hidden = at !== null || typeof row.estimate !== 'number'
   parts.needed.hidden = at === null
   write(parts.unit, at === null ? '' : row.unit ?? '')
