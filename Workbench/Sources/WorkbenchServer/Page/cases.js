@@ -1,7 +1,7 @@
 // What leads from a what-if back into the file: keep a case, write a value, ask how many are needed.
 
 import { post } from '/assets/api.js'
-import { ask, button, copyButton, h, refill } from '/assets/dom.js'
+import { ask, button, copyButton, h, refill, trouble } from '/assets/dom.js'
 import { settings, sliders } from '/assets/knobs.js'
 import { changes } from '/assets/lines.js'
 import { startJob } from '/assets/jobs.js'
@@ -17,7 +17,8 @@ function wholeText() {
   return null
 }
 
-const problem = (error) => h('p', { class: 'problem', role: 'alert' }, error.message)
+const showOrClose = (close) => h('div', { class: 'buttons' }, h('button', { type: 'submit' }, 'Show'),
+  button('Close', () => close(null)))
 
 /** Names the case and puts it into the editor, or onto a command line. */
 export async function keep() {
@@ -41,11 +42,11 @@ export async function keep() {
               close(true)
               toEditor(reply.text, 'The case stands in the editor. Save it when you like.')
             }, { class: 'main' })))
-      } catch (error) { refill(place, problem(error)) }
+      } catch (error) { refill(place, trouble(error)) }
     }
     return h('form', { onsubmit: make },
       h('p', null, h('label', { for: 'case-name' }, 'Its name '), name),
-      h('div', { class: 'buttons' }, h('button', { type: 'submit' }, 'Show'), button('Close', () => close(null))), place)
+      showOrClose(close), place)
   })
 }
 
@@ -89,14 +90,13 @@ export async function needed(row, bound) {
               close(true)
               toEditor(reply.text, 'The experiment stands in the editor. Save it when you like.')
             })))
-      } catch (error) { refill(place, problem(error)) }
+      } catch (error) { refill(place, trouble(error)) }
     }
     return h('form', { onsubmit: make },
       h('p', null, `Target: ${row.title} `, h('b', null, row.target?.text ?? `${bound} ${row.unit}`)),
       h('p', null, h('label', { for: 'needed-of' }, 'How many of '), choice),
-      h('p', { class: 'note' }, 'The search tries numbers on fresh random numbers, so looking at many positions here does '
-        + 'not spoil it.'),
-      h('div', { class: 'buttons' }, h('button', { type: 'submit' }, 'Show'), button('Close', () => close(null))), place)
+      h('p', { class: 'note' }, 'The search uses customers of its own, so looking at many positions here does not spoil it.'),
+      showOrClose(close), place)
   })
 }
 
@@ -111,5 +111,5 @@ async function saveAndStart(reply, close, place) {
     await startJob('experiment', reply.experiment)
     close(true)
     tell('go', 'jobs')
-  } catch (error) { refill(place, problem(error)) }
+  } catch (error) { refill(place, trouble(error)) }
 }

@@ -23,6 +23,12 @@ export function keepDraft() {
   return isKept
 }
 
+/** Keeps what is unsaved beside the tab's draft: another draft is taken up, and this one is offered then. */
+export function keepAside() {
+  const { id, digest, text, name } = state.scenario
+  kept.set(`${start}${id}:${digest}:${Date.now()}`, JSON.stringify({ text, when: Date.now(), name }))
+}
+
 /** The newest draft of a scenario by any tab: `{key, text, when, digest}`; none where it says what the file says. */
 export function findDraft(scenario) {
   let newest = null

@@ -1,11 +1,10 @@
-// The table of figures: a dot, an interval and a target line for each. The scale stands still while something is dragged.
+// The table of figures: a dot, an interval and a target line for each. While something is dragged, scales stand still.
 
-import { $, button, h, mark, refill, s, write } from '/assets/dom.js'
+import { $, button, h, mark, refill, s, verdicts, write } from '/assets/dom.js'
 
 /** Bounds that the reader set, by measure; null: none, though the file has one. */
 export const targets = new Map()
 
-const words = { met: 'met', missed: 'missed', open: 'not told apart' }
 const shown = new Map()
 const scales = new Map()
 let act = { target() {}, needed() {} }
@@ -178,7 +177,7 @@ function showTarget(parts) {
   parts.verdictKey = key
   parts.verdict.className = `verdict ${parts.isMoved ? '' : state ?? ''}`
   if (parts.isMoved) refill(parts.verdict, 'asking …')
-  else if (state) refill(parts.verdict, mark(state), h('b', { title: row.target.text }, words[state] ?? state))
+  else if (state) refill(parts.verdict, mark(state), h('b', { title: row.target.text }, verdicts[state] ?? state))
   else refill(parts.verdict)
 }
 
@@ -249,4 +248,4 @@ function drag(parts) {
 }
 
 export const describe = (look) => look.rows.map((row) =>
-  `${row.title} ${row.text}${row.target ? `, target ${words[row.target.state]}` : ''}`).join('; ')
+  `${row.title} ${row.text}${row.target ? `, target ${verdicts[row.target.state]}` : ''}`).join('; ')

@@ -149,7 +149,10 @@ export function propose(text) {
   tell('replaced')
 }
 
-/** The file's digest is another one than ours (null: it is not listed): without changes the new text is taken, else the reader is asked. */
+/**
+ * The file's digest is another one than ours, or null where it is not listed: without changes the new text is taken,
+ * else the reader is asked.
+ */
 export async function seeOutside(digest) {
   const scenario = state.scenario
   if (!scenario || saving || scenario.conflict || (digest === scenario.digest && !scenario.isGone)) return
