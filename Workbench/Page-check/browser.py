@@ -1,4 +1,4 @@
-"""What check.py and random.py share: the stand-in server, a headless Chromium, what it logged."""
+"""What check.py and random_clicks.py share: the stand-in server, a headless Chromium, what it logged."""
 import pathlib, shutil, subprocess, sys, tempfile, time
 from selenium import webdriver
 from selenium.webdriver.chrome.options import Options

@@ -352,7 +352,7 @@ def edit(page, mock):
         expect("a message leads to its place", page.js(
             "return document.activeElement.closest('.editor') !== null"))
     audit(page, "edit with messages")
-    for _ in range(6):
+    for _ in range(20):
         if page.text() != text:
             page.id("undo").click()
     expect("undone again", page.text() == text)

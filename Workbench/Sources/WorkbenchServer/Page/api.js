@@ -3,7 +3,8 @@
 /** A refusal, with the server's sentence. Status 0: nobody answered. */
 export class Problem extends Error {
   constructor(status, body) {
-    super(body?.detail || body?.title || (status === 0 ? 'The workbench does not answer.' : `The server says ${status}.`))
+    const said = status === 0 ? 'The workbench does not answer.' : `The server says ${status}.`
+    super(body?.detail || body?.title || said)
     this.status = status
     this.body = body ?? {}
   }

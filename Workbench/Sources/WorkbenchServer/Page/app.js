@@ -41,6 +41,7 @@ function beginTabs() {
   }
   hear('go', (view) => go(view))
   hear('view', (view) => {
+    $('notice').hidden = true
     if (view === 'home' && state.home) home.refresh().catch(() => {})
   })
 }
@@ -125,7 +126,8 @@ function takeJobs(list) {
 }
 
 const keyList = [
-  ['?', 'This list'], ['p', 'Pin the case that is shown'], ['r', 'Reset all sliders'], ['Esc', 'Stop the running answer'],
+  ['?', 'This list'], ['p', 'Pin the case that is shown'], ['r', 'Reset all sliders'],
+  ['Esc', 'Stop the running answer'],
   ['Ctrl+S', 'Save the text'], ['Ctrl+Enter', 'Run the saved file'],
   ['← → ↑ ↓', 'One step of a slider or a target line'], ['Page up, page down', 'Ten steps'],
   ['Home, End', 'From one end to the other'], ['← → on a tab', 'The view beside it'],

@@ -6,10 +6,15 @@ import { events, Problem, tab } from '/assets/api.js'
 const slow = 150
 
 export class Asker {
+<<<<<<< HEAD
   /** `on` has `sent`, `accepted`, `look`, `pictures`, `end`, `failed`, `trouble`, `slow`; `part` tells streams of one page apart. */
   constructor(on, part = '') {
+=======
+  /** `on` has `sent`, `accepted`, `look`, `end`, `failed`, `trouble`, `slow`. */
+  constructor(on) {
+>>>>>>> s22page
     this.on = on
-    this.page = tab + part
+    this.page = tab
     this.generation = 0
     this.slowTimes = 0
     this.waitsForRelease = false
@@ -95,8 +100,9 @@ export class Asker {
   first(flight) {
     flight.hasLook = true
     const taken = performance.now() - flight.began
-    performance.measure('redomat-first-look', { start: flight.began, end: flight.began + taken })
-    if (performance.getEntriesByName('redomat-first-look').length > 1000) performance.clearMeasures('redomat-first-look')
+    const name = 'redomat-first-look'
+    if (performance.getEntriesByName(name).length > 1000) performance.clearMeasures(name)
+    performance.measure(name, { start: flight.began, end: flight.began + taken })
     if (taken <= slow || this.waitsForRelease) return
     this.slowTimes += 1
     if (this.slowTimes < 2) return

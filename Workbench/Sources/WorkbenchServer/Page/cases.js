@@ -1,18 +1,30 @@
 // What leads from a what-if back into the file: keep a case, write a value, ask how many are needed.
 
 import { post } from '/assets/api.js'
-import { ask, button, copyButton, h, refill } from '/assets/dom.js'
+import { ask, button, copyButton, h, refill, trouble } from '/assets/dom.js'
 import { settings, sliders } from '/assets/knobs.js'
 import { changes } from '/assets/lines.js'
 import { startJob } from '/assets/jobs.js'
 import { propose, save } from '/assets/scenario.js'
 import { notice, say, state, tell } from '/assets/state.js'
 
-const problem = (error) => h('p', { class: 'problem', role: 'alert' }, error.message)
+/** The text that a change is made of; one with errors is mended first, so that nothing of it is lost. */
+function wholeText() {
+  const { text, goodText } = state.scenario
+  if (text === goodText) return text
+  notice('The text in the editor has errors or is being checked: mend it first.',
+    button('To the text', () => tell('go', 'edit')))
+  return null
+}
+
+const showOrClose = (close) => h('div', { class: 'buttons' }, h('button', { type: 'submit' }, 'Show'),
+  button('Close', () => close(null)))
 
 /** Names the case and puts it into the editor, or onto a command line. */
 export async function keep() {
-  const { id, goodText } = state.scenario
+  const { id } = state.scenario
+  const text = wholeText()
+  if (text === null) return
   await ask('Keep this case', (close) => {
     const name = h('input', { type: 'text', id: 'case-name', autocomplete: 'off', required: true })
     const place = h('div')
@@ -20,21 +32,21 @@ export async function keep() {
       event.preventDefault()
       if (!name.value.trim()) return name.focus()
       try {
-        const reply = await post('/keep', { id, text: goodText, set: settings(), name: name.value.trim() })
+        const reply = await post('/keep', { id, text, set: settings(), name: name.value.trim() })
         refill(place,
           h('p', null, 'For a command line:'),
           h('p', { class: 'with-copy' }, h('code', { tabindex: 0 }, reply.line), copyButton(() => reply.line)),
-          h('p', null, 'In the file (nothing is saved yet):'), changes(goodText, reply.text, 'What would be put in'),
+          h('p', null, 'In the file (nothing is saved yet):'), changes(text, reply.text, 'What would be put in'),
           h('div', { class: 'buttons' },
             button('Put it into the editor', () => {
               close(true)
               toEditor(reply.text, 'The case stands in the editor. Save it when you like.')
             }, { class: 'main' })))
-      } catch (error) { refill(place, problem(error)) }
+      } catch (error) { refill(place, trouble(error)) }
     }
     return h('form', { onsubmit: make },
       h('p', null, h('label', { for: 'case-name' }, 'Its name '), name),
-      h('div', { class: 'buttons' }, h('button', { type: 'submit' }, 'Show'), button('Close', () => close(null))), place)
+      showOrClose(close), place)
   })
 }
 
@@ -57,7 +69,9 @@ export async function writeInto(list) {
 
 /** Asks for the smallest number that meets a target: the server makes an experiment of it, which is shown first. */
 export async function needed(row, bound) {
-  const { id, goodText } = state.scenario
+  const { id } = state.scenario
+  const text = wholeText()
+  if (text === null) return
   const list = sliders()
   await ask('How many are needed?', (close) => {
     const place = h('div')
@@ -66,24 +80,23 @@ export async function needed(row, bound) {
     const make = async (event) => {
       event.preventDefault()
       try {
-        const asked = { id, text: goodText, set: settings(), measure: row.id, bound, path: choice.value }
+        const asked = { id, text, set: settings(), measure: row.id, bound, path: choice.value }
         const reply = await post('/needed', asked)
         refill(place, h('p', null, 'This experiment would be put into the file:'),
-          changes(goodText, reply.text, 'What would be put in'),
+          changes(text, reply.text, 'What would be put in'),
           h('div', { class: 'buttons' },
             button('Save and start', () => saveAndStart(reply, close, place), { class: 'main' }),
             button('Only put it into the editor', () => {
               close(true)
               toEditor(reply.text, 'The experiment stands in the editor. Save it when you like.')
             })))
-      } catch (error) { refill(place, problem(error)) }
+      } catch (error) { refill(place, trouble(error)) }
     }
     return h('form', { onsubmit: make },
       h('p', null, `Target: ${row.title} `, h('b', null, row.target?.text ?? `${bound} ${row.unit}`)),
       h('p', null, h('label', { for: 'needed-of' }, 'How many of '), choice),
-      h('p', { class: 'note' }, 'The search tries numbers on fresh random numbers, so looking at many positions here does '
-        + 'not spoil it.'),
-      h('div', { class: 'buttons' }, h('button', { type: 'submit' }, 'Show'), button('Close', () => close(null))), place)
+      h('p', { class: 'note' }, 'The search uses customers of its own, so looking at many positions here does not spoil it.'),
+      showOrClose(close), place)
   })
 }
 
@@ -98,5 +111,5 @@ async function saveAndStart(reply, close, place) {
     await startJob('experiment', reply.experiment)
     close(true)
     tell('go', 'jobs')
-  } catch (error) { refill(place, problem(error)) }
+  } catch (error) { refill(place, trouble(error)) }
 }

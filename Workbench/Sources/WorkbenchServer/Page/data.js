@@ -1,7 +1,7 @@
 // Data: a CSV file is handed over; what comes back is shown.
 
 import { post } from '/assets/api.js'
-import { $, copyButton, h, refill, write } from '/assets/dom.js'
+import { $, copyButton, h, refill, trouble, write } from '/assets/dom.js'
 import { figure } from '/assets/svg.js'
 
 let file = null
@@ -26,7 +26,7 @@ async function send(column) {
   } catch (error) {
     if (own !== asked) return
     write($('data-state'), '')
-    refill($('data'), h('p', { class: 'problem', role: 'alert' }, error.message))
+    refill($('data'), trouble(error))
   }
   $('data').classList.remove('stale')
 }

@@ -26,6 +26,9 @@ export function fill(element, children) {
   return element
 }
 
+/** What went wrong, said at once by readers aloud. */
+export const trouble = (error, ...more) => h('p', { class: 'problem', role: 'alert' }, error.message ?? error, ...more)
+
 /** Takes what is in an element out and puts other children in. */
 export function refill(element, ...children) {
   element.replaceChildren()
@@ -49,6 +52,9 @@ const shapes = {
   none: [['circle', { class: 'ring', cx: 10, cy: 10, r: 7.5 }]],
 }
 
+/** The words of verdicts; they stand beside their marks. */
+export const verdicts = { met: 'met', missed: 'missed', open: 'not told apart' }
+
 const svgSpace = 'http://www.w3.org/2000/svg'
 
 /** An element of a drawing. */
@@ -59,7 +65,7 @@ export function s(tag, attributes, ...children) {
   return element
 }
 
-/** The mark of a state, as in reports: disc with tick, diamond with dash, square with cross. Its word stands beside it. */
+/** The mark of a state, as in reports: disc, diamond or square. Its word stands beside it. */
 export function mark(state, size = 16) {
   const parts = (shapes[state] ?? shapes.none).map(([tag, attributes]) => s(tag, attributes))
   return s('svg', { class: `ico ${state}`, width: size, height: size, viewBox: '0 0 20 20', 'aria-hidden': 'true' },

@@ -23,6 +23,12 @@ export function keepDraft() {
   return isKept
 }
 
+/** Keeps what is unsaved beside the tab's draft: another draft is taken up, and this one is offered then. */
+export function keepAside() {
+  const { id, digest, text, name } = state.scenario
+  kept.set(`${start}${id}:${digest}:${Date.now()}`, JSON.stringify({ text, when: Date.now(), name }))
+}
+
 /** The newest draft of a scenario by any tab: `{key, text, when, digest}`; none where it says what the file says. */
 export function findDraft(scenario) {
   let newest = null
@@ -32,14 +38,22 @@ export function findDraft(scenario) {
       const { text, when } = JSON.parse(kept.get(key))
       if (text === scenario.savedText) kept.remove(key)
       else if (text !== scenario.text && (newest === null || when > newest.when)) {
-        const rest = key.slice(start.length + scenario.id.length + 1)
-        newest = { key, text, when, digest: rest.slice(0, rest.lastIndexOf(':')) }
+        newest = { key, text, when, digest: key.slice(start.length + scenario.id.length + 1, key.lastIndexOf(':')) }
       }
     } catch {
       kept.remove(key)
     }
   }
   return newest
+}
+
+/** This tab's own draft of a scenario, left when another one was opened. */
+export function ownDraft(id) {
+  const key = kept.names().find((one) => one.startsWith(`${start}${id}:`) && one.endsWith(`:${tab}`))
+  if (!key) return null
+  try {
+    return { key, ...JSON.parse(kept.get(key)), digest: key.slice(start.length + id.length + 1, key.lastIndexOf(':')) }
+  } catch { return null }
 }
 
 export const dropDraft = (draft) => kept.remove(draft.key)

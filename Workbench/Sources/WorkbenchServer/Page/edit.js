@@ -1,7 +1,7 @@
 // Edit: the text beside the picture of its network, with messages at their place. Saved only on demand.
 
 import { $, button, clock, h, refill, write } from '/assets/dom.js'
-import { dropDraft, findDraft, keepDraft } from '/assets/drafts.js'
+import { dropDraft, findDraft, keepAside, keepDraft } from '/assets/drafts.js'
 import { makeEditor } from '/assets/editor.js'
 import { changes } from '/assets/lines.js'
 import { item } from '/assets/messages.js'
@@ -72,6 +72,7 @@ function offerDraft() {
   refill(bar, `There is unsaved text from ${clock(draft.when)}${isOlder ? '; the file was changed since' : ''}. `,
     button('Take it up', () => {
       // Saving then compares with the text that the draft began with.
+      if (isChanged(scenario)) keepAside()
       scenario.digest = draft.digest
       put(draft.text)
       setText(draft.text, true)
@@ -102,7 +103,8 @@ function showSaving() {
   $('save-problem').hidden = !scenario.saveProblem
   write($('save-problem'), scenario.saveProblem ? `Not saved: ${scenario.saveProblem} Your text is kept here.` : '')
   const bar = $('conflict-bar')
-  const key = scenario.conflict ? `${scenario.id} ${scenario.conflict.digest}` : scenario.isGone ? `${scenario.id} gone` : ''
+  const what = scenario.conflict?.digest ?? (scenario.isGone ? 'gone' : '')
+  const key = what && `${scenario.id} ${what}`
   bar.hidden = key === ''
   if (key === conflictShown) return
   conflictShown = key

@@ -1,7 +1,7 @@
 // Home: the scenarios of the folder with their state, its reports, and two reports beside each other.
 
 import { get, post } from '/assets/api.js'
-import { $, button, clock, h, mark, refill } from '/assets/dom.js'
+import { $, button, clock, h, mark, refill, trouble } from '/assets/dom.js'
 import { read } from '/assets/reader.js'
 import { openScenario, seeOutside } from '/assets/scenario.js'
 import { hear, notice, state, tell } from '/assets/state.js'
@@ -11,7 +11,8 @@ const states = {
   unreadable: ['missed', 'cannot be read'],
 }
 const tests = {
-  none: ['none', 'no test'], recorded: ['none', 'test recorded'], green: ['met', 'test green'], red: ['missed', 'test red'],
+  none: ['none', 'no test'], recorded: ['none', 'test recorded'],
+  green: ['met', 'test green'], red: ['missed', 'test red'],
 }
 const ticked = new Set()
 
@@ -21,8 +22,7 @@ export async function refresh() {
   state.home = home
   tell('home')
   const open = state.scenario
-  const entry = open && home.scenarios.find((one) => one.id === open.id)
-  if (entry?.digest) await seeOutside(entry.digest)
+  if (open) await seeOutside(home.scenarios.find((one) => one.id === open.id)?.digest ?? null)
   return home
 }
 
@@ -92,11 +92,19 @@ function reportRow(one) {
     }) : null),
     h('th', { scope: 'row' }, title, h('small', null, `${one.name} · ${one.kind}`)), h('td', null, clock(one.when)),
     h('td', null, one.hasPage
-      ? button('Read', () => read($('home-reader'), one.id, title), { 'aria-label': `Read ${title}, ${one.name}` }) : null))
+      ? button('Read', () => read($('home-reader'), one.id, title), { 'aria-label': `Read ${title}, ${one.name}` })
+      : null))
 }
 
 const told = {
   less: ['▼', 'less'], more: ['▲', 'more'], same: ['＝', 'the same'], open: ['◇', 'cannot be told apart'],
+}
+
+function differenceRow(row) {
+  const [sign, words] = told[row.state] ?? ['', row.state]
+  return h('tr', null, h('th', { scope: 'row' }, row.measure),
+    [row.one, row.other, row.difference].map((text) => h('td', { class: 'n' }, text)),
+    h('td', null, h('span', { 'aria-hidden': 'true' }, `${sign} `), words))
 }
 
 async function compare() {
@@ -110,13 +118,10 @@ async function compare() {
         h('table', { class: 'data' }, h('caption', { class: 'sr' }, `Differences of ${reply.titles.join(' and ')}`),
           h('thead', null, h('tr', null, ['Figure', ...reply.titles, 'Difference', 'Beyond chance'].map((text) =>
             h('th', { scope: 'col' }, text)))),
-          h('tbody', null, reply.rows.map((row) => h('tr', null, h('th', { scope: 'row' }, row.measure),
-            h('td', { class: 'n' }, row.one), h('td', { class: 'n' }, row.other), h('td', { class: 'n' }, row.difference),
-            h('td', { class: `difference ${row.state}` },
-              h('span', { 'aria-hidden': 'true' }, `${told[row.state]?.[0] ?? ''} `), told[row.state]?.[1] ?? row.state)))))),
+          h('tbody', null, reply.rows.map(differenceRow)))),
       reply.note ? h('p', { class: 'note' }, reply.note) : null)
     place.scrollIntoView({ block: 'nearest' })
-  } catch (error) { refill(place, h('p', { class: 'problem', role: 'alert' }, error.message)) }
+  } catch (error) { refill(place, trouble(error)) }
 }
 
 export function begin() {

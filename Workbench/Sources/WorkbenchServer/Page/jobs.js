@@ -89,7 +89,8 @@ function make(job) {
     report: button('Read the report', () => read($('jobs-reader'), parts.id, parts.title), { hidden: true }),
   }
   parts.bar.setAttribute('aria-label', job.command)
-  parts.root = h('li', { 'data-job': job.job }, h('div', { class: 'job-head' }, parts.state, h('code', null, job.command)),
+  parts.root = h('li', { 'data-job': job.job },
+    h('div', { class: 'job-head' }, parts.state, h('code', null, job.command)),
     h('div', { class: 'job-line' }, parts.bar, parts.says), h('div', { class: 'buttons' }, parts.stop, parts.report,
       parts.when), h('details', null, h('summary', null, 'All it said'), parts.output))
   return parts

@@ -9,7 +9,8 @@ export function steps(one, other) {
   let from = 0
   while (from < a.length && from < b.length && a[from] === b[from]) from += 1
   let tail = 0
-  while (tail < a.length - from && tail < b.length - from && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
+  const most = Math.min(a.length, b.length) - from
+  while (tail < most && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1
   const middle = between(a.slice(from, a.length - tail), b.slice(from, b.length - tail))
   return [
     ...a.slice(0, from).map((line) => [' ', line]), ...middle,

@@ -1,7 +1,7 @@
 // Cases pinned beside each other, up to four. Each keeps what it was asked with, and is brought to its last look.
 
 import { events, tab } from '/assets/api.js'
-import { $, button, h, mark, refill } from '/assets/dom.js'
+import { $, button, h, mark, refill, verdicts } from '/assets/dom.js'
 import { restore } from '/assets/knobs.js'
 import { say, state } from '/assets/state.js'
 
@@ -71,7 +71,7 @@ export function draw() {
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, 'Figure'), pins.map(head))),
     h('tbody', null, rows.map(([id, title]) => h('tr', null, h('th', { scope: 'row' }, title),
       pins.map((pin, place) => cell(pin, place, pin.look.rows.find((row) => row.id === id)))))))
-  refill($('pins-note'), pins.length > 1 ? 'Small: the difference to the first pinned case, on the same customers.' : '')
+  refill($('pins-note'), pins.length > 1 ? 'Small: the difference to the first one, on the same customers.' : '')
 }
 
 function head(pin) {
@@ -96,10 +96,10 @@ function remove(pin) {
 
 function cell(pin, place, row) {
   if (!row) return h('td', null, '–')
-  const words = { met: 'met', missed: 'missed', open: 'not told apart' }
   return h('td', { class: row.skewed ? 'skewed-text' : null }, row.text,
     row.skewed ? h('small', null, 'interval too short') : null,
     place > 0 && pin.isDone && row.difference ? h('small', { class: 'difference' }, row.difference.text) : null,
-    row.target ? h('small', { class: `verdict ${row.target.state}` }, mark(row.target.state, 12), words[row.target.state])
+    row.target
+      ? h('small', { class: `verdict ${row.target.state}` }, mark(row.target.state, 12), verdicts[row.target.state])
       : null)
 }

@@ -1,7 +1,7 @@
 // Shows a report in its place: the report's own page, in a frame that can do nothing to this one.
 
 import { post } from '/assets/api.js'
-import { button, h, refill } from '/assets/dom.js'
+import { button, h, refill, trouble } from '/assets/dom.js'
 
 /** Opens a report in `place`. */
 export async function read(place, id, title) {
@@ -14,7 +14,7 @@ export async function read(place, id, title) {
       h('iframe', { sandbox: 'allow-scripts', src: address, title: `Report: ${title}` }))
     place.scrollIntoView({ block: 'nearest' })
   } catch (error) {
-    refill(place, h('p', { class: 'problem', role: 'alert' }, error.message))
+    refill(place, trouble(error))
   }
 }
 
@@ -24,6 +24,6 @@ async function open(place, id) {
     const { address } = await post('/shown', { report: id })
     h('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }).click()
   } catch (error) {
-    place.prepend(h('p', { class: 'problem', role: 'alert' }, error.message))
+    place.prepend(trouble(error))
   }
 }

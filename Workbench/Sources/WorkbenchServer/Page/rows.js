@@ -1,11 +1,10 @@
-// The table of figures: a dot, an interval and a target line for each. The scale stands still while something is dragged.
+// The table of figures: a dot, an interval and a target line for each. While something is dragged, scales stand still.
 
-import { $, button, h, mark, refill, s, write } from '/assets/dom.js'
+import { $, button, h, mark, refill, s, verdicts, write } from '/assets/dom.js'
 
 /** Bounds that the reader set, by measure; null: none, though the file has one. */
 export const targets = new Map()
 
-const words = { met: 'met', missed: 'missed', open: 'not told apart' }
 const shown = new Map()
 const scales = new Map()
 let act = { target() {}, needed() {} }
@@ -57,18 +56,19 @@ function make(id) {
   }
   parts.handle = h('div', { class: 'handle', role: 'slider', tabindex: 0, hidden: true })
   parts.field = h('input', {
-    type: 'text', inputmode: 'decimal', class: 'bound', autocomplete: 'off', hidden: true,
+    type: 'text', inputmode: 'decimal', class: 'bound', autocomplete: 'off',
     onchange: () => typed(parts),
   })
   parts.op = h('span')
   parts.unit = h('span')
+  parts.line = h('span', { class: 'bound-line', hidden: true }, parts.op, parts.field, parts.unit)
   parts.add = button('Set a target', () => place(parts))
   parts.needed = button('How many are needed?', () => act.needed(parts.row, bound(parts)), { hidden: true })
   parts.track = h('div', { class: 'track' }, parts.drawing, parts.handle)
   parts.root = h('tr', { role: 'row', 'data-id': id }, parts.name, cell('value', parts.value, parts.more),
     cell('strip', parts.track, h('div', { class: 'ends', 'aria-hidden': 'true' }, parts.low, parts.high)),
     cell('target', h('div', { class: 'target-parts' }, parts.verdict,
-      h('span', { class: 'bound-line' }, parts.op, parts.field, parts.unit), parts.add, parts.needed)),
+      parts.line, parts.add, parts.needed)),
     cell('diff', parts.difference))
   drag(parts)
   return parts
@@ -154,7 +154,7 @@ function showTarget(parts) {
   const { row } = parts
   const at = bound(parts)
   parts.handle.hidden = at === null
-  parts.field.hidden = at === null
+  parts.line.hidden = at === null
   parts.add.hidden = at !== null || typeof row.estimate !== 'number'
   parts.needed.hidden = at === null
   write(parts.unit, at === null ? '' : row.unit ?? '')
@@ -177,7 +177,7 @@ function showTarget(parts) {
   parts.verdictKey = key
   parts.verdict.className = `verdict ${parts.isMoved ? '' : state ?? ''}`
   if (parts.isMoved) refill(parts.verdict, 'asking …')
-  else if (state) refill(parts.verdict, mark(state), h('b', { title: row.target.text }, words[state] ?? state))
+  else if (state) refill(parts.verdict, mark(state), h('b', { title: row.target.text }, verdicts[state] ?? state))
   else refill(parts.verdict)
 }
 
@@ -248,4 +248,4 @@ function drag(parts) {
 }
 
 export const describe = (look) => look.rows.map((row) =>
-  `${row.title} ${row.text}${row.target ? `, target ${words[row.target.state]}` : ''}`).join('; ')
+  `${row.title} ${row.text}${row.target ? `, target ${verdicts[row.target.state]}` : ''}`).join('; ')

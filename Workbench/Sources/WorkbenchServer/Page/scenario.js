@@ -1,7 +1,7 @@
 // The open scenario: read, checked while it is typed, saved only on demand.
 
 import { get, post, put, Problem } from '/assets/api.js'
-import { dropDrafts, keepDraft } from '/assets/drafts.js'
+import { dropDraft, dropDrafts, keepDraft, ownDraft } from '/assets/drafts.js'
 import { isChanged, notice, state, tell } from '/assets/state.js'
 
 const hasErrors = (check) => check.diagnostics.some((one) => one.severity === 'error')
@@ -20,9 +20,18 @@ export async function openScenario(id) {
     id, name: reply.name, text: reply.text, savedText: reply.text, digest: reply.digest, check: reply,
     goodText: reply.text, good: reply, isGone: false,
   }
+  const scenario = state.scenario
+  const draft = ownDraft(id)
   tell('scenario')
   tell('check')
-  return state.scenario
+  if (draft && draft.text !== scenario.text) {
+    // Left when another scenario was opened: it goes on from where it was, and from the text it began with.
+    scenario.digest = draft.digest
+    propose(draft.text)
+    notice('Your unsaved text is back in the editor.')
+    if (draft.digest !== reply.digest) seeOutside(reply.digest)
+  } else if (draft) dropDraft(draft)
+  return scenario
 }
 
 let timer = null
@@ -140,10 +149,13 @@ export function propose(text) {
   tell('replaced')
 }
 
-/** The file's digest is another one than ours: without changes the new text is taken, else the reader is asked. */
+/**
+ * The file's digest is another one than ours, or null where it is not listed: without changes the new text is taken,
+ * else the reader is asked.
+ */
 export async function seeOutside(digest) {
   const scenario = state.scenario
-  if (!scenario || saving || scenario.conflict || digest === scenario.digest) return
+  if (!scenario || saving || scenario.conflict || (digest === scenario.digest && !scenario.isGone)) return
   let reply
   try {
     reply = await get(`/scenarios/${encodeURIComponent(scenario.id)}`)
@@ -151,6 +163,10 @@ export async function seeOutside(digest) {
     if (error.status === 404 || error.status === 410) scenario.isGone = true
     tell('saved')
     return
+  }
+  if (scenario.isGone) {
+    scenario.isGone = false
+    tell('saved')
   }
   if (state.scenario !== scenario || saving || reply.digest === scenario.digest) return
   if (isChanged(scenario) && scenario.text !== reply.text) {

@@ -30,7 +30,8 @@ export function drawings(text) {
   drawn += 1
   const prefix = `d${drawn}-`
   for (const element of [...root.querySelectorAll('*')]) clean(element, prefix)
-  return [...root.children].filter((child) => child.localName === 'svg').map((child) => document.importNode(child, true))
+  const found = [...root.children].filter((child) => child.localName === 'svg')
+  return found.map((child) => document.importNode(child, true))
 }
 
 /** Ids are made one's own, since two drawings may have the same; what could act is taken out. */

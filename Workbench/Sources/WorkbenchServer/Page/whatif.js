@@ -3,7 +3,7 @@
 import { Asker } from '/assets/ask.js'
 import { connection, get } from '/assets/api.js'
 import * as cases from '/assets/cases.js'
-import { $, button, copy, h, refill, write } from '/assets/dom.js'
+import { $, button, copy, h, refill, trouble, write } from '/assets/dom.js'
 import * as knobs from '/assets/knobs.js'
 import { problemList } from '/assets/messages.js'
 import * as pins from '/assets/pins.js'
@@ -21,7 +21,7 @@ let isAnotherFrom = false
 
 const words = {
   none: 'no answer yet', preview: 'a first look', sharpening: 'sharpening', final: 'last look',
-  precise: 'as precise as the file asks', stopped: 'stopped', failed: 'no answer', stale: 'asking',
+  precise: 'as precise as the file asks', stopped: 'stopped', failed: 'no answer', stale: '',
 }
 
 const asker = new Asker({
@@ -82,7 +82,7 @@ let lastAsked = null
 function fail(error) {
   forget()
   become('failed')
-  refill($('answer-problems'), h('p', { class: 'problem', role: 'alert' }, error.message, ' ',
+  refill($('answer-problems'), trouble(error, ' ',
     button('Ask again', () => askNow(true))))
 }
 
@@ -111,13 +111,15 @@ function forget() {
 
 function stateLine(word) {
   if (!look) return words[word] ?? word
-  return `${look.replications} replications · look ${look.look} of ${look.of} · ${words[word] ?? word}`
+  return [`${look.replications} replications`, `look ${look.look} of ${look.of}`, words[word] ?? word].filter(Boolean)
+    .join(' · ')
 }
 
 function become(word, note) {
   const answer = $('answer')
   answer.dataset.state = word
   answer.dataset.look = look?.look ?? ''
+  $('answer-body').hidden = look === null
   write($('state-line'), stateLine(word))
   $('before').hidden = word !== 'stale'
   write($('before'), note ?? 'before')

@@ -1,0 +1,254 @@
+"""Clicks, moves and types at random against the stand-in, which is killed, filled up and changed behind the page's back.
+
+    python3 random_clicks.py [--minutes 5] [--seed 1] [--no-editor]
+
+After every action: no uncaught error, no violation of the policy, and every edit that nobody threw away stands in the
+editor, in a draft or in the file. At the end the heap must be as small as after the first minute.
+"""
+import argparse, pathlib, random, sys, time
+
+from selenium.common.exceptions import (JavascriptException, NoAlertPresentException, TimeoutException,
+                                        UnexpectedAlertPresentException, WebDriverException)
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from browser import Mock, chromium, look, open_page, size, troubles, until, watch
+
+# What throws text away because the reader wishes it; after these the edits so far are no longer expected.
+THROWS = ("Take theirs", "Throw it away", "Undo", "Redo")
+EXPECTED = ("Failed to load resource", "ERR_", "the server responded with a status")
+FILE = "hospital/outpatient.yaml"
+
+
+class Monkey:
+    def __init__(self, driver, mock, source):
+        self.driver, self.mock, self.source = driver, mock, source
+        self.edits, self.count, self.log, self.full = [], 0, [], False
+
+    def js(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def path(self):
+        return pathlib.Path(self.mock.folder) / FILE
+
+    def held(self):
+        """All texts that still hold an edit: the editor's, the drafts', the files'."""
+        texts = self.js("const c = document.querySelector('.CodeMirror'), p = document.querySelector('.plain-text');"
+                        "return [c?.CodeMirror.getValue() ?? p?.value ?? '', ...Object.entries(localStorage).filter(([k]) => "
+                        "k.startsWith('redomat-draft')).map(([, v]) => v)]")
+        return texts + [file.read_text() for file in pathlib.Path(self.mock.folder).rglob("*.yaml")]
+
+    def edit(self):
+        self.js("document.getElementById('dialog').close(); document.getElementById('tab-edit').click()")
+        time.sleep(0.15)
+        if not self.js("return document.querySelector('.CodeMirror, .plain-text') !== null && "
+                       "!document.getElementById('edit').hidden"):
+            return "edit (none)"
+        self.count += 1
+        word = f"edit{self.count}e"
+        self.js("const c = document.querySelector('.CodeMirror'); if (c) { c.CodeMirror.focus(); c.CodeMirror.setCursor(4, "
+                "1e6) } else { const t = document.querySelector('.plain-text'); t.focus(); const e = t.value.indexOf('\\n'); "
+                "t.setSelectionRange(e, e) }")
+        ActionChains(self.driver).send_keys(self.source.choice([f" # {word}", f"\n# {word}", f" # {word} TODO"])).perform()
+        self.edits.append(word)
+        return f"edit {word}"
+
+    def slide(self):
+        self.js("document.getElementById('dialog').close(); document.getElementById('tab-whatif').click()")
+        sliders = [one for one in self.driver.find_elements(By.CSS_SELECTOR, ".knob input[type=range]") if one.is_displayed()]
+        if not sliders:
+            return "slide (none)"
+        one = self.source.choice(sliders)
+        for _ in range(self.source.randint(1, 12)):
+            self.js("const s = arguments[0]; s.value = Math.floor(Math.random() * (Number(s.max) + 1)); "
+                    "s.dispatchEvent(new Event('input', {bubbles: true}))", one)
+            time.sleep(self.source.random() * 0.06)
+        self.js("arguments[0].dispatchEvent(new Event('change', {bubbles: true}))", one)
+        return "slide"
+
+    def click(self):
+        buttons = self.js("return [...document.querySelectorAll('button:not(:disabled), summary, select, input[type=checkbox]')]"
+                          ".filter((e) => e.checkVisibility() && (!document.getElementById('dialog').open || "
+                          "e.closest('dialog')))")
+        if not buttons:
+            return "click (none)"
+        one = self.source.choice(buttons)
+        words = self.js("return arguments[0].textContent.trim()", one)
+        if self.js("return arguments[0].tagName", one) == "SELECT":
+            self.js("const s = arguments[0]; s.selectedIndex = Math.floor(Math.random() * s.options.length); "
+                    "s.dispatchEvent(new Event('change', {bubbles: true}))", one)
+            return "choose"
+        if words in THROWS:
+            self.edits.clear()
+        self.js("arguments[0].click()", one)
+        return f"click {words[:30]}"
+
+    def key(self):
+        key = self.source.choice(["?", "p", "r", Keys.ESCAPE, Keys.TAB, Keys.ARROW_RIGHT, Keys.PAGE_DOWN])
+        self.js("document.activeElement?.closest('.editor') && document.activeElement.blur()")
+        ActionChains(self.driver).send_keys(key).perform()
+        return f"key {key!r}"
+
+    def save(self):
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("s").key_up(Keys.CONTROL).perform()
+        return "save"
+
+    def run(self):
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys(Keys.ENTER).key_up(Keys.CONTROL).perform()
+        return "run"
+
+    def target(self):
+        handles = [one for one in self.driver.find_elements(By.CSS_SELECTOR, "#rows .handle") if one.is_displayed()]
+        if not handles:
+            return "target (none)"
+        self.js("arguments[0].focus()", self.source.choice(handles))
+        ActionChains(self.driver).send_keys(self.source.choice([Keys.ARROW_LEFT, Keys.PAGE_UP, Keys.HOME, Keys.END])).perform()
+        return "target"
+
+    def outside(self):
+        path = self.path()
+        if not path.exists():
+            return "outside (gone)"
+        # Edits that were saved stay: another program changes one line.
+        path.write_text(path.read_text() + f"# from outside {self.count}\n")
+        self.js("window.dispatchEvent(new Event('focus'))")
+        return "changed outside"
+
+    def gone(self):
+        path = self.path()
+        if path.exists():
+            text = path.read_text()
+            if any(edit in text for edit in self.edits):
+                held = "".join(self.js("const c = document.querySelector('.CodeMirror'), p = document.querySelector("
+                                       "'.plain-text'); return [c?.CodeMirror.getValue() ?? p?.value ?? '']"))
+                # What stood in the file alone is gone with it: that is no fault of the page.
+                self.edits = [edit for edit in self.edits if edit not in text or edit in held]
+            path.unlink()
+            self.js("window.dispatchEvent(new Event('focus'))")
+            return "file gone"
+        path.write_text((pathlib.Path(self.mock.folder) / "hospital/mm1.yaml").read_text())
+        return "file back"
+
+    def fault(self, **body):
+        self.js("fetch('/mock', {method: 'POST', headers: {Authorization: 'Bearer ' + sessionStorage.getItem("
+                "'redomat-token'), 'Content-Type': 'application/json'}, body: JSON.stringify(arguments[0])}).catch(() => 0)",
+                body)
+
+    def disk(self):
+        self.full = not self.full
+        self.fault(save=507 if self.full else None)
+        return "disk full" if self.full else "disk free"
+
+    def odd(self):
+        body = self.source.choice([dict(answers=429), dict(answers=None), dict(failed=True), dict(failed=False),
+                                   dict(slow=300), dict(slow=20), dict(skew=True), dict(skew=False)])
+        self.fault(**body)
+        return f"fault {body}"
+
+    def kill(self):
+        self.mock.kill()
+        time.sleep(self.source.random() * 2)
+        for _ in range(3):
+            if self.source.random() < 0.5:
+                self.edit()
+        self.mock.start()
+        self.full = False
+        return "server killed and started"
+
+    def reload(self):
+        self.js("document.dispatchEvent(new Event('visibilitychange'))")
+        try:
+            self.driver.refresh()
+        except (TimeoutException, UnexpectedAlertPresentException):
+            pass
+        try:
+            self.driver.switch_to.alert.accept()
+        except NoAlertPresentException:
+            pass
+        until(self.driver, "return document.body && document.body.dataset.ready === 'true'", 15)
+        return "reload"
+
+    def other(self):
+        self.js("document.getElementById('tab-home').click()")
+        buttons = [one for one in self.driver.find_elements(By.CSS_SELECTOR, "#scenarios button") if one.is_displayed()]
+        if buttons:
+            self.js("arguments[0].click()", self.source.choice(buttons))
+        return "another scenario"
+
+    def shape(self):
+        size(self.driver, self.source.choice([390, 800, 1024, 1500, 1920]))
+        look(self.driver, self.source.random() < 0.5)
+        return "shape"
+
+    def step(self):
+        actions = [(self.click, 30), (self.slide, 14), (self.edit, 14), (self.key, 8), (self.save, 8), (self.target, 5),
+                   (self.outside, 3), (self.gone, 1), (self.disk, 2), (self.odd, 4), (self.kill, 1), (self.reload, 1),
+                   (self.other, 3), (self.shape, 2), (self.run, 1)]
+        act = self.source.choices([one for one, _ in actions], [weight for _, weight in actions])[0]
+        said = act()
+        self.log.append(said)
+        time.sleep(self.source.random() * 0.15)
+        return said
+
+    def judge(self):
+        found = troubles(self.driver, EXPECTED)
+        if found:
+            raise AssertionError(f"{found[:3]}")
+        held = self.held()
+        lost = [edit for edit in self.edits if not any(edit in text for text in held)]
+        if lost:
+            raise AssertionError(f"lost: {lost[:5]}")
+
+
+def heap(driver):
+    for _ in range(3):
+        driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+    return driver.execute_script("return performance.memory.usedJSHeapSize / 1e6")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--no-editor", action="store_true")
+    arguments = parser.parse_args()
+    mock = Mock("--slow", "20", "--look", "15", *(["--no-editor"] if arguments.no_editor else []))
+    driver = chromium()
+    watch(driver)
+    monkey = Monkey(driver, mock, random.Random(arguments.seed))
+    began, heaps, steps = time.time(), [], 0
+    try:
+        open_page(driver, mock.address, 20)
+        next_heap = began + 20
+        while time.time() - began < arguments.minutes * 60:
+            try:
+                monkey.step()
+            except (JavascriptException, WebDriverException) as error:
+                # An element that went away while the hand was on its way to it.
+                if not any(word in str(error) for word in ("stale element", "not interactable", "out of bounds",
+                                                           "is not attached", "alert")):
+                    raise
+                monkey.log.append("missed")
+                try:
+                    driver.switch_to.alert.accept()
+                except NoAlertPresentException:
+                    pass
+            monkey.judge()
+            steps += 1
+            if time.time() > next_heap:
+                heaps.append(round(heap(driver), 1))
+                next_heap += max(20, arguments.minutes * 3)
+    except BaseException:
+        print("\n".join(monkey.log[-40:]))
+        driver.save_screenshot("/tmp/random-failed.png")
+        raise
+    finally:
+        print(f"{steps} actions, {monkey.count} edits, {(time.time() - began) / 60:.1f} min; heap in MB: {heaps}")
+        driver.quit()
+        mock.end()
+    if len(heaps) > 3 and min(heaps[-2:]) > max(heaps[:2]) * 1.3 + 3:
+        sys.exit("the heap grows")
+
+
+if __name__ == "__main__":
+    main()
