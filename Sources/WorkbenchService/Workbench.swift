@@ -2,6 +2,7 @@ import Foundation
 import LiveAnswers
 import Reporting
 import Scenarios
+import SystemAccess
 
 /// Everything that a page may ask of the scenarios of one folder.
 ///
@@ -14,6 +15,8 @@ public final class Workbench: Sendable {
     let jobs: JobList
     let texts = CheckedTexts()
     let tickets = ShownReports()
+    /// For what is dropped on the page, as long as it is looked at.
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("redomat-\(UUID().uuidString)")
 
     /// - Throws: a ``WorkbenchError`` with a sentence where the folder cannot be shown.
     public init(_ settings: WorkbenchSettings) throws {
@@ -27,6 +30,18 @@ public final class Workbench: Sendable {
     public func stop() {
         desk.stop()
         jobs.stopAll()
+        try? FileManager.default.removeItem(at: scratch)
+    }
+
+    /// From now on this process reads no scenario and no data but of the folder, whatever a text names: to be called once,
+    /// by a process that does nothing else. It goes into the folder, so that files are named as a command there names them.
+    /// - Throws: a ``WorkbenchError`` with a sentence where that cannot be.
+    public func confine() throws {
+        guard FileManager.default.changeCurrentDirectoryPath(folder.path) else {
+            throw WorkbenchError("\(folder.path): the folder cannot be entered")
+        }
+        let above = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        InputFile.confine(to: [folder.path, above.appendingPathComponent(scratch.lastPathComponent).path])
     }
 
     /// Answers a request that passed the gate.

@@ -10,6 +10,7 @@ extension InputFile.Refusal {
         case .noFile: "this is a device or a socket, not a file; save what it gives in a file and name that"
         case .nobodyWrites: "this is a pipe, and nobody writes into it; start what writes first"
         case .tooLarge: "the file is too large"
+        case .outside: "the file lies outside the folder that is shown, where nothing is read"
         case .system(EACCES), .system(EPERM): "the file may not be read; check its permissions"
         case .system(let code): "the file cannot be read: \(SystemError.sentence(for: code))"
         }

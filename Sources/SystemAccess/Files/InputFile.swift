@@ -1,4 +1,5 @@
 internal import Glibc
+import Synchronization
 
 /// The one way by which files are read: what is no file and might never end, or never begin, is refused.
 public enum InputFile {
@@ -10,8 +11,26 @@ public enum InputFile {
         /// A named pipe that nobody writes into.
         case nobodyWrites
         case tooLarge
+        /// It lies where this process reads nothing.
+        case outside
         /// The system's reason, an `errno`.
         case system(Int32)
+    }
+
+    private static let allowed = Mutex<[String]?>(nil)
+
+    /// From now on nothing else is read than what lies in these folders, links followed.
+    /// - Parameter folders: as `realpath` gives them; they need not be there yet.
+    public static func confine(to folders: [String]) { allowed.withLock { $0 = folders } }
+
+    /// Whether an open file lies where files may be read, whatever way led to it.
+    private static func isAllowed(_ file: Int32) -> Bool {
+        guard let folders = allowed.withLock({ $0 }) else { return true }
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/fd/\(file)", &buffer, buffer.count - 1)
+        guard count > 0 else { return false }
+        let path = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return folders.contains { path.hasPrefix($0 + "/") }
     }
 
     /// Reads a file, or what comes through a pipe or from a terminal.
@@ -33,6 +52,7 @@ public enum InputFile {
             }
         }
         defer { _ = Descriptor.close(file) }
+        guard isAllowed(file) else { throw .outside }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw .system(errno) }
         switch status.st_mode & S_IFMT {

@@ -10,7 +10,8 @@ struct DroppedTable {
     let separator: UInt8
 
     /// - Throws: a sentence where it is no table.
-    init(name: String, text: String) throws(WorkbenchError) {
+    /// - Parameter above: where its file is put.
+    init(name: String, text: String, in above: URL) throws(WorkbenchError) {
         let first = text.prefix { $0 != "\n" && $0 != "\r\n" && $0 != "\r" }
         // The mark that the header has most of stands between the cells.
         let marks: [Character] = [",", ";", "\t"]
@@ -21,7 +22,7 @@ struct DroppedTable {
             (columns, rows) = (table.header, table.rows.map(\.cells))
         } catch { throw WorkbenchError("\(name): \(error.message)") }
         guard !columns.isEmpty, !rows.isEmpty else { throw WorkbenchError("\(name) has no row below its header") }
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("redomat-\(UUID().uuidString)")
+        folder = above.appendingPathComponent(UUID().uuidString)
         // Only the name's last part, so that it leads nowhere else.
         let last = name.split(whereSeparator: { $0 == "/" || $0 == "\\" || $0 == "\0" }).last.map(String.init) ?? ""
         let plain = last.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }

@@ -13,6 +13,8 @@ final class OpenFolder: Sendable {
         var name: String
         /// As the system takes it.
         var path: String
+        /// As a command that is called in the folder names it, where this process is in the folder too; else its path.
+        var file: String
     }
 
     private struct Found: Sendable {
@@ -86,7 +88,9 @@ final class OpenFolder: Sendable {
     }
 
     private func place(_ name: String, _ path: String) -> Place {
-        Place(id: String(SHA256.digest(of: name).prefix(16)), name: name, path: path)
+        let isHere = FileManager.default.currentDirectoryPath == self.path
+        return Place(
+            id: String(SHA256.digest(of: name).prefix(16)), name: name, path: path, file: isHere ? name : path)
     }
 
     private enum Kind { case file, folder, other }

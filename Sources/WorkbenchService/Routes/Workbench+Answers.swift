@@ -15,7 +15,7 @@ extension Workbench {
             }
             text = found.text
         }
-        let checked = texts.checked(text, file: place.path)
+        let checked = texts.checked(text, file: place.file)
         guard let base = checked.scenario else {
             return .problem(422, "The text has mistakes", checked.problems)
         }

@@ -7,7 +7,7 @@ import Studies
 /// Data that were dropped on the page: the law of durations, the rates of arrivals, what answers look like.
 extension Workbench {
     func data(_ body: DataBody) throws -> PageReply {
-        let table = try DroppedTable(name: body.name, text: body.text)
+        let table = try DroppedTable(name: body.name, text: body.text, in: scratch)
         defer { table.remove() }
         switch body.kind {
         case "survey":

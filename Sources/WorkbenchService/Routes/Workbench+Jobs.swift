@@ -14,7 +14,7 @@ extension Workbench {
         case "staffing": arguments = ["staffing", place.name]
         case "experiment":
             guard let text = try ScenarioText.read(place), let name = body.experiment,
-                texts.checked(text.text, file: place.path).scenario?.experiments.contains(where: { $0.name == name })
+                texts.checked(text.text, file: place.file).scenario?.experiments.contains(where: { $0.name == name })
                     ?? false
             else { throw WorkbenchError("the saved file has no experiment '\(body.experiment ?? "")'; save it first") }
             arguments = ["experiment", place.name, name]

@@ -28,7 +28,7 @@ extension Workbench {
                 ("report", .null), ("reportIsCurrent", false),
             ]
         }
-        let checked = texts.checked(found.text, file: place.path)
+        let checked = texts.checked(found.text, file: place.file)
         let own = checked.scenario.flatMap { scenario in reports.first { $0.scenario == scenario.name } }
         let digest = checked.scenario.map { SHA256.digest(of: $0.canonicalText) }
         let status = try? FileManager.default.attributesOfItem(atPath: place.path)
@@ -67,14 +67,14 @@ extension Workbench {
         guard let found = try ScenarioText.read(place) else {
             return .problem(410, "The file is gone", "\(place.name) is not there any more")
         }
-        let checked = texts.checked(found.text, file: place.path)
+        let checked = texts.checked(found.text, file: place.file)
         return .json(
             [("id", .string(id)), ("name", .string(place.name)), ("text", .string(found.text))] + checked.members)
     }
 
     func check(_ body: CheckBody) throws -> PageReply {
         let place = try place(body.id)
-        return .json(texts.checked(body.text, file: place.path).members)
+        return .json(texts.checked(body.text, file: place.file).members)
     }
 
     func save(_ id: String, _ body: SaveBody) throws -> PageReply {
@@ -99,7 +99,7 @@ extension Workbench {
     func keep(_ body: KeepBody) throws -> PageReply {
         let place = try place(body.id)
         let settings = body.set.map(\.pair)
-        let text = try KeptExperiment(text: body.text, file: place.path).keeping(settings, as: body.name)
+        let text = try KeptExperiment(text: body.text, file: place.file).keeping(settings, as: body.name)
         let line = settings.map { "--set " + CommandLineText.quoted("\($0.path)=\($0.value)") }.joined(separator: " ")
         return .json([
             ("text", .string(text)), ("line", .string(line)), ("experiment", .string(KeptExperiment.ofCases)),
@@ -108,7 +108,7 @@ extension Workbench {
 
     func write(_ body: WriteBody) throws -> PageReply {
         let place = try place(body.id)
-        let text = try WrittenValue(text: body.text, file: place.path).with(body.path, body.value)
+        let text = try WrittenValue(text: body.text, file: place.file).with(body.path, body.value)
         return .json([("text", .string(text))])
     }
 
@@ -117,9 +117,9 @@ extension Workbench {
         var text = body.text
         // What was moved besides belongs to the question.
         for setting in body.set ?? [] where setting.path != body.path {
-            text = try WrittenValue(text: text, file: place.path).with(setting.path, setting.value)
+            text = try WrittenValue(text: text, file: place.file).with(setting.path, setting.value)
         }
-        let checked = texts.checked(text, file: place.path)
+        let checked = texts.checked(text, file: place.file)
         guard let scenario = checked.scenario else {
             throw WorkbenchError("the text has mistakes; mend them before anything is searched")
         }
@@ -135,7 +135,7 @@ extension Workbench {
         let units = AnswerUnits(scenario, measures, measures.map { _ in nil })
         let isAtLeast = scenario.targets.first { $0.measure.isSame(as: measures[index]) }?.bound.isAtLeast ?? false
         let bound = (isAtLeast ? "at least " : "at most ") + units.written(body.bound, index, scenario)
-        let found = try KeptExperiment(text: text, file: place.path).needed(
+        let found = try KeptExperiment(text: text, file: place.file).needed(
             body.measure, bound, varying: body.path, over: max(1, least)...max(most, 2 * most))
         return .json([("text", .string(found.text)), ("experiment", .string(found.experiment))])
     }

@@ -47,6 +47,11 @@ public enum PageFiles {
         "codemirror-yaml.js": "/usr/share/javascript/codemirror/mode/yaml/yaml.js",
     ]
 
+    /// Whether the distribution's editor is installed.
+    public static var hasEditor: Bool {
+        distributed.values.allSatisfy { access($0, R_OK) == 0 }
+    }
+
     private static func read(_ path: String) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }

@@ -54,10 +54,13 @@ struct RedomatWorkbench: AsyncParsableCommand {
 
     private func serve() async throws {
         let shown = try OpenedPlace(place)
-        let workbench = Workbench(
-            WorkbenchSettings(
-                folder: shown.folder, opened: shown.opened, program: try program ?? SimulatingCommand.path(),
-                threads: threads ?? ProcessInfo.processInfo.activeProcessorCount))
+        var settings = WorkbenchSettings(
+            folder: shown.folder, opened: shown.opened,
+            program: try program.map { URL(fileURLWithPath: $0).path } ?? SimulatingCommand.path(),
+            threads: threads ?? ProcessInfo.processInfo.activeProcessorCount)
+        settings.hasEditor = PageFiles.hasEditor
+        let workbench = try Workbench(settings)
+        try workbench.confine()
         let token = AccessToken.make()
         let server = LocalServer(port: port ?? 0, token: token) { request in
             if let file = PageFiles.reply(to: request) { return file }
