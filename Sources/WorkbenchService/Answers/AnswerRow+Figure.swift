@@ -8,8 +8,9 @@ extension AnswerRow {
     /// - Parameters:
     ///   - index: of the measure among those of the answer.
     ///   - target: what it is to keep to, of the file or drawn in.
+    ///   - confidence: of the intervals that a run prints; nil where it makes them in another way.
     init(
-        _ answer: LiveAnswer, _ index: Int, _ units: AnswerUnits, target bound: Bound?, confidence: Double
+        _ answer: LiveAnswer, _ index: Int, _ units: AnswerUnits, target bound: Bound?, confidence: Double?
     ) {
         let figure = answer.figures[index]
         let scale = units.scale(index)
@@ -36,9 +37,9 @@ extension AnswerRow {
     }
 
     private static func planned(
-        _ estimate: Estimate?, _ index: Int, _ units: AnswerUnits, _ count: Int, _ confidence: Double
+        _ estimate: Estimate?, _ index: Int, _ units: AnswerUnits, _ count: Int, _ confidence: Double?
     ) -> String {
-        guard let lower = estimate?.lower, let upper = estimate?.upper else { return "" }
+        guard let confidence, let lower = estimate?.lower, let upper = estimate?.upper else { return "" }
         return "\(English.percent(confidence)) if you had planned n = \(count): \(units.interval(lower, upper, index))"
     }
 

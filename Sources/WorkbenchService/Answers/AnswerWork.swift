@@ -134,7 +134,8 @@ final class AnswerWork: Sendable {
     private func show(_ look: Int, _ own: LivePoint, _ from: LivePoint?) -> Bool {
         guard let answer = own.answer(at: look, of: schedule, comparedWith: from) else { return false }
         let units = units(answer, from, look)
-        let confidence = order.base.run.confidence
+        // Whole runs make intervals of pairs or controls, which are no plain replications.
+        let confidence = order.base.run.varianceReduction == .none ? order.base.run.confidence : nil
         let shown = answer.figures.indices.filter { order.shown?.contains(answer.figures[$0].measure.text) ?? true }
         let rows = shown.map { index in
             AnswerRow(

@@ -26,6 +26,9 @@ struct CheckedText {
         guard scenario.subject is any ReplicatedModel else {
             return "this kind of scenario is analysed, not simulated: run it to read its report"
         }
+        if scenario.run.batches != nil {
+            return "one long run in batches has no replications to add to; give it 'replications' to try things out"
+        }
         return nil
     }
 
