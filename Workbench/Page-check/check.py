@@ -310,19 +310,18 @@ def target(page):
 
 
 def times(page, moves):
-    """From a key on a slider to the drawing of its first look, as the page itself measures it."""
-    slider = page.js("return document.querySelector('.knob input[type=range]')")
-    taken = page.js("""const done = arguments.length; return performance.clearMeasures('redomat-first-look')""")
+    """From a move of a slider to its first figures, as the page itself measures it."""
+    page.js("""return performance.clearMeasures('redomat-first-figures')""")
     slider = page.js("return document.querySelector('.knob input[type=range]')")
     count = int(slider.get_attribute("max")) + 1
     for move in range(moves):
-        page.js("""const [s, v] = arguments; s.value = v; window.before = performance.getEntriesByName('redomat-drawn').length
+        page.js("""const [s, v] = arguments; s.value = v; window.before = performance.getEntriesByName('redomat-first-figures').length
           s.dispatchEvent(new Event('input', {bubbles: true})); s.dispatchEvent(new Event('change', {bubbles: true}))""",
                 slider, (move * 7 + 1) % count)
-        until(page.driver, "return performance.getEntriesByName('redomat-drawn').length !== window.before", 20)
-    taken = page.js("return performance.getEntriesByName('redomat-first-look').map((m) => m.duration)")
+        until(page.driver, "return performance.getEntriesByName('redomat-first-figures').length !== window.before", 20)
+    taken = page.js("return performance.getEntriesByName('redomat-first-figures').map((m) => m.duration)")
     taken.sort()
-    print(f"first look after a move, ms: median {statistics.median(taken):.0f}, 95% {taken[int(len(taken) * .95) - 1]:.0f},"
+    print(f"first figures after a move, ms: median {statistics.median(taken):.0f}, 95% {taken[int(len(taken) * .95) - 1]:.0f},"
           f" most {taken[-1]:.0f}, {len(taken)} moves")
     page.keys("r")
     page.until_state("final", "precise", "stale", wait=60)

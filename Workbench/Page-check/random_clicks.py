@@ -10,7 +10,6 @@ import argparse, pathlib, random, sys, time
 from selenium.common.exceptions import (JavascriptException, NoAlertPresentException, TimeoutException,
                                         UnexpectedAlertPresentException, WebDriverException)
 from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from browser import Mock, chromium, look, open_page, size, troubles, until, watch
 
@@ -53,34 +52,36 @@ class Monkey:
         self.edits.append(word)
         return f"edit {word}"
 
+    # Elements are chosen in the page: those that a driver holds are never freed, and would look like a leak.
     def slide(self):
         self.js("document.getElementById('dialog').close(); document.getElementById('tab-whatif').click()")
-        sliders = [one for one in self.driver.find_elements(By.CSS_SELECTOR, ".knob input[type=range]") if one.is_displayed()]
-        if not sliders:
+        isThere = self.js("const all = [...document.querySelectorAll('.knob input[type=range]')].filter((e) => "
+                          "e.checkVisibility()); window.one = all[Math.floor(arguments[0] * all.length)]; "
+                          "return all.length > 0", self.source.random())
+        if not isThere:
             return "slide (none)"
-        one = self.source.choice(sliders)
         for _ in range(self.source.randint(1, 12)):
-            self.js("const s = arguments[0]; s.value = Math.floor(Math.random() * (Number(s.max) + 1)); "
-                    "s.dispatchEvent(new Event('input', {bubbles: true}))", one)
+            self.js("const s = window.one; s.value = Math.floor(arguments[0] * (Number(s.max) + 1)); "
+                    "s.dispatchEvent(new Event('input', {bubbles: true}))", self.source.random())
             time.sleep(self.source.random() * 0.06)
-        self.js("arguments[0].dispatchEvent(new Event('change', {bubbles: true}))", one)
+        self.js("window.one.dispatchEvent(new Event('change', {bubbles: true})); window.one = null")
         return "slide"
 
     def click(self):
-        buttons = self.js("return [...document.querySelectorAll('button:not(:disabled), summary, select, input[type=checkbox]')]"
-                          ".filter((e) => e.checkVisibility() && (!document.getElementById('dialog').open || "
-                          "e.closest('dialog')))")
-        if not buttons:
-            return "click (none)"
-        one = self.source.choice(buttons)
-        words = self.js("return arguments[0].textContent.trim()", one)
-        if self.js("return arguments[0].tagName", one) == "SELECT":
-            self.js("const s = arguments[0]; s.selectedIndex = Math.floor(Math.random() * s.options.length); "
-                    "s.dispatchEvent(new Event('change', {bubbles: true}))", one)
-            return "choose"
+        words = self.js("""
+            const all = [...document.querySelectorAll('button:not(:disabled), summary, select, input[type=checkbox]')].filter(
+              (e) => e.checkVisibility() && (!document.getElementById('dialog').open || e.closest('dialog')))
+            const one = all[Math.floor(arguments[0] * all.length)]
+            if (!one) return '(none)'
+            const words = one.textContent.trim()
+            if (one.tagName !== 'SELECT') one.click()
+            else {
+              one.selectedIndex = Math.floor(arguments[1] * one.options.length)
+              one.dispatchEvent(new Event('change', {bubbles: true}))
+            }
+            return words""", self.source.random(), self.source.random())
         if words in THROWS:
             self.edits.clear()
-        self.js("arguments[0].click()", one)
         return f"click {words[:30]}"
 
     def key(self):
@@ -98,11 +99,12 @@ class Monkey:
         return "run"
 
     def target(self):
-        handles = [one for one in self.driver.find_elements(By.CSS_SELECTOR, "#rows .handle") if one.is_displayed()]
-        if not handles:
+        isThere = self.js("const all = [...document.querySelectorAll('#rows .handle')].filter((e) => e.checkVisibility()); "
+                          "all[Math.floor(arguments[0] * all.length)]?.focus(); return all.length > 0", self.source.random())
+        if not isThere:
             return "target (none)"
-        self.js("arguments[0].focus()", self.source.choice(handles))
-        ActionChains(self.driver).send_keys(self.source.choice([Keys.ARROW_LEFT, Keys.PAGE_UP, Keys.HOME, Keys.END])).perform()
+        key = self.source.choice([Keys.ARROW_LEFT, Keys.PAGE_UP, Keys.HOME, Keys.END])
+        ActionChains(self.driver).send_keys(key).perform()
         return "target"
 
     def outside(self):
@@ -169,10 +171,8 @@ class Monkey:
         return "reload"
 
     def other(self):
-        self.js("document.getElementById('tab-home').click()")
-        buttons = [one for one in self.driver.find_elements(By.CSS_SELECTOR, "#scenarios button") if one.is_displayed()]
-        if buttons:
-            self.js("arguments[0].click()", self.source.choice(buttons))
+        self.js("document.getElementById('tab-home').click(); const all = document.querySelectorAll('#scenarios button'); "
+                "all[Math.floor(arguments[0] * all.length)]?.click()", self.source.random())
         return "another scenario"
 
     def shape(self):

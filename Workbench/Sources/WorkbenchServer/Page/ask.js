@@ -26,7 +26,7 @@ export class Asker {
 
   /** Asks at once, or, while a slider is dragged, as soon as the first look of the question before is there. */
   ask(question, isUrgent, digest) {
-    const next = { question, words: `${digest} ${JSON.stringify(question)}` }
+    const next = { question, words: `${digest} ${JSON.stringify(question)}`, asked: performance.now() }
     if (this.flight && next.words === this.last) {
       this.waiting = null
       return
@@ -57,7 +57,7 @@ export class Asker {
     return true
   }
 
-  start({ question, words }) {
+  start({ question, words, asked }) {
     const before = this.flight
     // The server ends the older stream itself and the connection is used again; one that lingers is cut.
     if (before) setTimeout(() => before.control.abort(), 250)
@@ -65,7 +65,7 @@ export class Asker {
     this.waiting = null
     this.last = words
     this.answered = null
-    const flight = { control: new AbortController(), began: performance.now(), hasLook: false }
+    const flight = { control: new AbortController(), began: performance.now(), asked, hasLook: false }
     this.flight = flight
     this.on.sent(question)
     this.run(question, flight)
@@ -83,7 +83,7 @@ export class Asker {
         if (event === 'accepted') this.on.accepted(data)
         else if (event === 'look') {
           if (!flight.hasLook) this.first(flight)
-          this.on.look(data, question)
+          this.on.look(data, question, flight.asked)
           if (this.waiting) this.start(this.waiting)
         } else if (event === 'pictures') this.on.pictures?.(data)
         else if (event === 'end' || event === 'failed') {
@@ -100,9 +100,6 @@ export class Asker {
   first(flight) {
     flight.hasLook = true
     const taken = performance.now() - flight.began
-    const name = 'redomat-first-look'
-    if (performance.getEntriesByName(name).length > 1000) performance.clearMeasures(name)
-    performance.measure(name, { start: flight.began, end: flight.began + taken })
     if (taken <= slow || this.waitsForRelease) return
     this.slowTimes += 1
     if (this.slowTimes < 2) return

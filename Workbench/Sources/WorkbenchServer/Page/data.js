@@ -9,6 +9,10 @@ let asked = 0
 
 async function take(next) {
   if (!next) return
+  if (next.size > 1e6) {
+    refill($('data'), trouble(`${next.name} is larger than 1 MB, which is the most that is read here.`))
+    return
+  }
   file = { name: next.name, text: await next.text() }
   await send(null)
 }

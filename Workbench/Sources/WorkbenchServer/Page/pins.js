@@ -49,6 +49,8 @@ export async function bringUp() {
     const asked = { ...question, page: `${tab}-pins`, generation }
     for await (const { event, data } of events('POST', '/answers', asked, control.signal)) {
       if (event === 'look') {
+        // The figures that stand there stay until there are as many replications behind the new ones.
+        if (data.replications < next.look.replications) continue
         next.look = data
         next.isDone = isLast(data)
         if (pins.includes(next)) draw()

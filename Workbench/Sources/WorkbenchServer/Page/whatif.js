@@ -15,6 +15,7 @@ let start = []
 let look = null
 let lookOf = null
 let command = ''
+let next = ''
 let measures = null
 let pending = null
 let isAnotherFrom = false
@@ -36,12 +37,11 @@ const asker = new Asker({
     lastAsked = question
   },
   accepted(data) {
-    command = data.command
-    showCommand()
+    next = data.command
   },
-  look(data, question) {
+  look(data, question, asked) {
     const isFirst = pending === null
-    pending = { data, question }
+    pending = { data, question, asked, command: data.command ?? next }
     if (isFirst) requestAnimationFrame(paint)
     // A page in the background gets no frames.
     if (document.hidden) paint()
@@ -132,16 +132,22 @@ function become(word, note) {
 /** Draws the newest look: at most one in a frame. */
 function paint() {
   if (!pending) return
-  const { data, question } = pending
+  const { data, question, asked } = pending
+  const isFirst = lookOf !== question
+  command = pending.command
   pending = null
   look = data
   lookOf = question
   become(data.state)
   knobs.showAnswered(question.set)
   rows.draw(data, state.scenario.good.measures ?? [], knobs.isDragging())
+  showCommand()
   say(stateLine(data.state))
-  performance.mark('redomat-drawn')
-  if (performance.getEntriesByName('redomat-drawn').length > 1000) performance.clearMarks('redomat-drawn')
+  if (!isFirst) return
+  // For whoever measures: from the move of a slider to its first figures.
+  const name = 'redomat-first-figures'
+  if (performance.getEntriesByName(name).length > 1000) performance.clearMeasures(name)
+  performance.measure(name, { start: asked, end: performance.now() })
 }
 
 let pictures = null
