@@ -8,18 +8,22 @@ SAMPLES = $(addprefix hospital/,outpatient three-doctors fifo-lifo-sjf urgent-fi
 	survey/contactless-payment survey/clinicians-utaut
 # Of these the report is that of their experiment.
 SAMPLE_EXPERIMENTS = fairness shared-pool
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources \
+	Workbench/Package.swift Workbench/Sources Workbench/Tests
+# What `make open` opens: all shipped scenarios, or the one that is asked for.
+OPENED = $(if $(filter command environment,$(firstword $(origin SCENARIO))),$(SCENARIO),Scenarios)
 # Seconds of `make fuzz`.
 FUZZ_TIME ?= 300
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test verify verify-record reports format lint bench bench-peers cluster-test notebooks fuzz \
-	schema schema-check docs package package-test clean
+.PHONY: help setup build run open workbench workbench-test test verify verify-record reports format lint bench bench-peers \
+	cluster-test notebooks fuzz schema schema-check docs package package-test clean
 
 help:
 	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
-	@echo 'make test     build and run the tests'
+	@echo 'make open     build and open the workbench in the browser: Scenarios/, or SCENARIO=…'
+	@echo 'make test     build and run the tests                  make workbench-test   those of the workbench'
 	@echo 'make verify   the long statistical checks (verify-record: and write Documentation/verification.md)'
 	@echo 'make reports  write the sample reports in Samples/ anew'
 	@echo 'make notebooks     execute the studies in Notebooks/ and write what they show'
@@ -43,6 +47,19 @@ build: setup
 
 run: build
 	.build/release/redomat run $(SCENARIO)
+
+# A package of its own, for the HTTP server in it. The command finds it beside itself.
+workbench: build
+	@[ -e Workbench/.build/release/redomat-workbench ] || \
+		echo 'The first build of the workbench takes about 8 minutes on two cores; later ones build what has changed.'
+	swift build -c release --package-path Workbench --product redomat-workbench -Xlinker -s
+	ln -sf "$(CURDIR)/Workbench/.build/release/redomat-workbench" .build/release/redomat-workbench
+
+open: workbench
+	.build/release/redomat open $(OPENED)
+
+workbench-test: setup
+	@Scripts/workbench-test.sh
 
 test: setup
 	@Scripts/test.sh
@@ -101,5 +118,5 @@ bench-peers: build
 
 clean:
 	swift package clean
-	@for each in Benchmarks Fuzzing; do \
+	@for each in Benchmarks Fuzzing Workbench; do \
 		if [ -d $$each/.build ]; then swift package clean --package-path $$each; fi; done

@@ -31,7 +31,7 @@ struct Redomat: ParsableCommand {
         subcommands: [
             RunCommand.self, ExperimentCommand.self, CheckCommand.self, TheoryCommand.self, FitCommand.self,
             StaffingCommand.self, TestCommand.self, TraceCommand.self, DiscoverCommand.self, ValidateCommand.self,
-            NewCommand.self,
+            NewCommand.self, OpenCommand.self,
             SchemaCommand.self, CollectCommand.self,
             UnitCommand.self,
         ])

@@ -41,6 +41,7 @@ enum StandIn {
 
     private static func answer(_ request: PageRequest) -> PageReply {
         switch request.path {
+        case "/": return PageReply(status: 200, body: .whole([]))
         case "/api/1/state":
             let text = "\(made.load(ordering: .relaxed)) \(ended.load(ordering: .relaxed))"
             return PageReply(status: 200, body: .whole(Array(text.utf8)))

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A program that was built beside these tests, under way. Suites use one after the other.
 final class Program: @unchecked Sendable {
@@ -24,7 +25,8 @@ final class Program: @unchecked Sendable {
     init(
         _ name: String, _ words: [String], environment: [String: String] = [:], files: Int? = nil
     ) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "redomat-workbench-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "redomat-workbench-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let streams = ["output", "messages"].map { folder.appending(path: $0) }
         for each in streams { try Data().write(to: each) }
@@ -39,23 +41,40 @@ final class Program: @unchecked Sendable {
         process.standardOutput = try FileHandle(forWritingTo: streams[0])
         process.standardError = try FileHandle(forWritingTo: streams[1])
         try process.run()
+        Self.endWithTheTests(process.processIdentifier)
+        self.folder = folder
+        (port, token) = try Self.address(of: process, streams)
+    }
+
+    /// Waits until it has printed it.
+    private static func address(of process: Process, _ streams: [URL]) throws -> (Int, String) {
         let end = ProcessInfo.processInfo.systemUptime + 60
         while true {
             let text = try String(contentsOf: streams[0], encoding: .utf8)
-            if let found = text.firstMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\/#t=([A-Za-z0-9_-]+)\n/) {
-                (port, token) = (Int(found.1) ?? 0, String(found.2))
-                return
+            if let found = text.firstMatch(of: #/http://127\.0\.0\.1:(\d+)/\#t=([A-Za-z0-9_-]+)\n/#) {
+                return (Int(found.1) ?? 0, String(found.2))
             }
             guard process.isRunning, ProcessInfo.processInfo.systemUptime < end else {
-                (port, token) = (0, "")
                 throw DidNotBegin(messages: (try? String(contentsOf: streams[1], encoding: .utf8)) ?? "")
             }
             usleep(5_000)
         }
     }
 
+    private static let begun = Mutex<[pid_t]>([])
+
+    /// One that a whole suite uses is never given up; it is not to outlive the tests.
+    private static func endWithTheTests(_ process: pid_t) {
+        _ = atTheEnd
+        begun.withLock { $0.append(process) }
+    }
+
+    private static let atTheEnd = atexit { Program.begun.withLock { $0.forEach { kill($0, SIGKILL) } } }
+
     deinit {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        // Its number may soon be another program's.
+        Self.begun.withLock { begun in begun.removeAll { $0 == process.processIdentifier } }
         try? FileManager.default.removeItem(at: folder)
     }
 

@@ -86,7 +86,7 @@ struct RawReply {
     var seconds: Double
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
-    var statuses: [Int] { text.matches(of: #/HTTP\/1\.[01] (\d\d\d) /#).compactMap { Int($0.1) } }
+    var statuses: [Int] { text.matches(of: #/HTTP/1\.[01] (\d\d\d) /#).compactMap { Int($0.1) } }
     var body: String { text.firstRange(of: "\r\n\r\n").map { String(text[$0.upperBound...]) } ?? "" }
     var head: String { text.firstRange(of: "\r\n\r\n").map { String(text[..<$0.lowerBound]) } ?? text }
 }

@@ -30,7 +30,7 @@ struct Exchange: Sendable {
             return !isLast
         }
         guard try await hasPlace() else {
-            // Nobody reads the pieces, which ends the work behind them.
+            Self.abandon(pieces)
             let busy = PageReply(
                 status: 429, headers: [("content-type", "application/problem+json")],
                 body: .whole(Array(Self.tooManyStreams.utf8)))
@@ -96,10 +96,22 @@ struct Exchange: Sendable {
             try await outbound.write(.end(nil))
         }
         gone.whenComplete { _ in sender.cancel() }
-        try await withTaskCancellationHandler {
-            try await sender.value
-        } onCancel: {
-            sender.cancel()
+        do {
+            try await withTaskCancellationHandler {
+                try await sender.value
+            } onCancel: {
+                sender.cancel()
+            }
+        } catch {
+            Self.abandon(pieces)
+            throw error
         }
+    }
+
+    /// Tells who makes the pieces that nobody reads on. Some streams hear of it only from a reader that is cancelled
+    /// while it waits for the next piece, not from one that waited for the connection.
+    private static func abandon(_ pieces: AsyncStream<[UInt8]>) {
+        let reader = Task { for await _ in pieces where Task.isCancelled { break } }
+        reader.cancel()
     }
 }
