@@ -75,6 +75,7 @@ public final class Workbench: Sendable {
         case ("GET", "scenarios", 2): return try scenario(words[1])
         case ("PUT", "scenarios", 2): return try save(words[1], request.decoded(SaveBody.self))
         case ("POST", "check", 1): return try check(request.decoded(CheckBody.self))
+        case ("POST", "complete", 1): return try complete(request.decoded(CompleteBody.self))
         case ("POST", "answers", 1): return try answers(request.decoded(AnswerBody.self))
         case ("POST", "keep", 1): return try keep(request.decoded(KeepBody.self))
         case ("POST", "write", 1): return try write(request.decoded(WriteBody.self))

@@ -19,6 +19,9 @@ static const unsigned char ask_js[] = {
 static const unsigned char cases_js[] = {
 #embed "../WorkbenchServer/Page/cases.js"
 };
+static const unsigned char complete_js[] = {
+#embed "../WorkbenchServer/Page/complete.js"
+};
 static const unsigned char data_js[] = {
 #embed "../WorkbenchServer/Page/data.js"
 };
@@ -85,6 +88,7 @@ static const PageFile files[] = {
     ROW("app.js", app_js),
     ROW("ask.js", ask_js),
     ROW("cases.js", cases_js),
+    ROW("complete.js", complete_js),
     ROW("data.js", data_js),
     ROW("dom.js", dom_js),
     ROW("drafts.js", drafts_js),

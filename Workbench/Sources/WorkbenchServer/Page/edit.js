@@ -1,6 +1,7 @@
 // Edit: the text beside the picture of its network, with messages at their place. Saved only on demand.
 
 import { $, button, clock, h, refill, write } from '/assets/dom.js'
+import * as complete from '/assets/complete.js'
 import { dropDraft, findDraft, keepAside, keepDraft } from '/assets/drafts.js'
 import { makeEditor } from '/assets/editor.js'
 import { changes } from '/assets/lines.js'
@@ -21,7 +22,8 @@ function put(text, isNew) {
 }
 
 async function make() {
-  making ??= makeEditor($('editor'), state.home?.hasEditor, (text) => { if (!isQuiet) setText(text) })
+  making ??= makeEditor($('editor'), state.home?.hasEditor, (text) => { if (!isQuiet) setText(text) },
+    () => { if (editor) complete.cursorMoved(editor) })
   if (editor) return
   editor = await making
   if (state.scenario) {
@@ -139,6 +141,12 @@ export async function saveHere() {
 }
 
 export function begin() {
+  complete.begin()
+  $('editor').addEventListener('keydown', (event) => {
+    if (event.key !== ' ' || !event.ctrlKey) return
+    event.preventDefault()
+    complete.toProposals()
+  })
   $('save').addEventListener('click', saveHere)
   $('undo').addEventListener('click', () => editor?.undo())
   $('redo').addEventListener('click', () => editor?.redo())

@@ -3,15 +3,15 @@
 import { h } from '/assets/dom.js'
 import { scriptAddress } from '/assets/svg.js'
 
-/** An editor in `place`: `{text, setText, setMessages, goTo, undo, redo, focus, refresh}`. */
-export async function makeEditor(place, hasEditor, onChange) {
+/** An editor in `place`: `{text, setText, setMessages, goTo, cursor, insert, undo, redo, focus, refresh}`. */
+export async function makeEditor(place, hasEditor, onChange, onMove) {
   if (hasEditor) {
     try {
       await loadEditor()
-      return rich(place, onChange)
+      return rich(place, onChange, onMove)
     } catch { /* then the plain one */ }
   }
-  return plain(place, onChange)
+  return plain(place, onChange, onMove)
 }
 
 let loading = null
@@ -42,14 +42,15 @@ function loaded(element) {
 
 const label = 'Text of the scenario'
 
-function rich(place, onChange) {
+function rich(place, onChange, onMove) {
   const editor = globalThis.CodeMirror(place, {
     mode: 'yaml', lineNumbers: true, indentUnit: 2, tabSize: 2, gutters: ['messages', 'CodeMirror-linenumbers'],
     screenReaderLabel: label, viewportMargin: 40,
     // Tab leads on to the next element, as everywhere; Ctrl+] and Ctrl+[ indent.
-    extraKeys: { Tab: false, 'Shift-Tab': false, 'Ctrl-S': false, 'Cmd-S': false, 'Ctrl-Enter': false },
+    extraKeys: { Tab: false, 'Shift-Tab': false, 'Ctrl-S': false, 'Ctrl-Space': false, 'Cmd-S': false, 'Ctrl-Enter': false },
   })
   editor.on('change', () => onChange(editor.getValue()))
+  editor.on('cursorActivity', () => onMove?.())
   let marks = []
   return {
     text: () => editor.getValue(),
@@ -83,6 +84,16 @@ function rich(place, onChange) {
       editor.setCursor({ line: line - 1, ch: Math.max(0, (column || 1) - 1) })
       editor.scrollIntoView(null, 80)
     },
+    cursor() {
+      const { line, ch } = editor.getCursor()
+      return { line: line + 1, column: [...editor.getLine(line).slice(0, ch)].length + 1 }
+    },
+    /** In place of so many letters before the cursor. */
+    insert(text, length) {
+      const to = editor.getCursor()
+      const kept = [...editor.getLine(to.line).slice(0, to.ch)].slice(0, -length || undefined).join('')
+      editor.replaceRange(text, { line: to.line, ch: length > 0 ? kept.length : to.ch }, to)
+    },
     undo: () => editor.undo(),
     redo: () => editor.redo(),
     focus: () => editor.focus(),
@@ -95,7 +106,7 @@ function gutterMark(severity, message) {
     severity === 'error' ? '■' : '◆')
 }
 
-function plain(place, onChange) {
+function plain(place, onChange, onMove) {
   const numbers = h('div', { class: 'numbers', 'aria-hidden': 'true' })
   const field = h('textarea', {
     class: 'plain-text', spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', wrap: 'off',
@@ -117,6 +128,7 @@ function plain(place, onChange) {
     draw()
     onChange(field.value)
   })
+  for (const name of ['input', 'keyup', 'click']) field.addEventListener(name, () => onMove?.())
   field.addEventListener('scroll', () => { numbers.scrollTop = field.scrollTop })
   // Only what is put in as if it were typed can be undone.
   const command = (name, text) => {
@@ -150,6 +162,17 @@ function plain(place, onChange) {
       field.setSelectionRange(at, at)
       const height = field.scrollHeight / Math.max(1, lines.length)
       field.scrollTop = Math.max(0, (line - 4) * height)
+    },
+    cursor() {
+      const lines = field.value.slice(0, field.selectionEnd).split('\n')
+      return { line: lines.length, column: [...lines.at(-1)].length + 1 }
+    },
+    insert(text, length) {
+      const at = field.selectionEnd
+      const kept = [...field.value.slice(0, at)].slice(0, length > 0 ? -length : undefined).join('')
+      field.focus({ preventScroll: true })
+      field.setSelectionRange(kept.length, at)
+      command('insertText', text)
     },
     undo: () => command('undo'),
     redo: () => command('redo'),
