@@ -1,6 +1,6 @@
 // What may stand where somebody is writing: proposals beside the text, taken by click or by Ctrl+Space.
 
-import { ask } from '/assets/api.js'
+import { post } from '/assets/api.js'
 import { $, h, refill, write } from '/assets/dom.js'
 
 let waiting = null
@@ -19,7 +19,7 @@ async function propose() {
   const { line, column } = editor.cursor()
   let found
   try {
-    found = await ask('POST', '/complete', { text: editor.text(), line, column })
+    found = await post('/complete', { text: editor.text(), line, column })
   } catch { return }
   if (number !== count) return
   write($('complete-hint'), found.hint)
