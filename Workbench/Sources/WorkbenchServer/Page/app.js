@@ -155,7 +155,7 @@ function beginKeys() {
     } else if (isControl && event.key === 'Enter') {
       event.preventDefault()
       jobs.runNow()
-    } else if (state.view === 'whatif' && event.key === 'Escape') whatif.key(event)
+    } else if (state.view === 'whatif' && event.key === 'Escape') whatif.stop()
     else if (!isControl && !event.altKey && kept.get('redomat-letters') !== 'off') letter(event)
   })
 }
@@ -164,9 +164,10 @@ function letter(event) {
   const { target } = event
   if (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)) return
   if (target.tagName === 'INPUT' && !/^(range|checkbox)$/.test(target.type)) return
-  if (event.key === '?') showKeys()
-  else if (state.view !== 'whatif' || !whatif.key(event)) return
+  const act = event.key === '?' ? showKeys : state.view === 'whatif' ? whatif.letters[event.key] : null
+  if (!act) return
   event.preventDefault()
+  act()
 }
 
 function beginLook() {

@@ -57,13 +57,12 @@ function toEditor(text, words) {
   notice(words)
 }
 
-/** Writes one value, or all that differ, into the text; comments stay. */
-export async function writeInto(list) {
-  const scenario = state.scenario
-  let text = scenario.text
+/** Writes one value into the text; comments stay. */
+export async function writeInto(path, value) {
+  const { id, text } = state.scenario
   try {
-    for (const { path, value } of list) text = (await post('/write', { id: scenario.id, text, path, value })).text
-    toEditor(text, 'The value stands in the editor. Save it when you like.')
+    const reply = await post('/write', { id, text, path, value })
+    toEditor(reply.text, 'The value stands in the editor. Save it when you like.')
   } catch (error) { notice(error.message) }
 }
 

@@ -57,7 +57,7 @@ let count = 0
 function row(knob) {
   count += 1
   const id = `knob-${count}`
-  const parts = { id }
+  const parts = {}
   const isNoted = h('span', { class: 'answered', id: `${id}-answered` })
   const label = h('label', { for: id, id: `${id}-label` }, knob.title)
   const reset = button('Reset', () => set(knob, knob.value, true), { 'aria-label': `Reset ${knob.title}` })

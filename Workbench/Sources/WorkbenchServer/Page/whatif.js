@@ -3,12 +3,12 @@
 import { Asker } from '/assets/ask.js'
 import { connection, get } from '/assets/api.js'
 import * as cases from '/assets/cases.js'
-import { $, button, copy, h, refill, trouble, write } from '/assets/dom.js'
+import { $, button, copyButton, h, refill, trouble, write } from '/assets/dom.js'
 import * as knobs from '/assets/knobs.js'
 import { problemList } from '/assets/messages.js'
 import * as pins from '/assets/pins.js'
 import * as rows from '/assets/rows.js'
-import { hear, isChanged, notice, say, state, tell } from '/assets/state.js'
+import { hear, notice, say, state, tell } from '/assets/state.js'
 import { figure } from '/assets/svg.js'
 
 let start = []
@@ -82,8 +82,7 @@ let lastAsked = null
 function fail(error) {
   forget()
   become('failed')
-  refill($('answer-problems'), trouble(error, ' ',
-    button('Ask again', () => askNow(true))))
+  refill($('answer-problems'), trouble(error, ' ', button('Ask again', () => askNow(true))))
 }
 
 /** Nobody answered, or an answer broke off: where the server is there all the same, that is a failure. */
@@ -138,7 +137,8 @@ function paint() {
   pending = null
   look = data
   lookOf = question
-  become(data.state)
+  // While another question is under way already, these are the figures of the one before.
+  become(asker.flight && lastAsked !== question ? 'stale' : data.state)
   knobs.showAnswered(question.set)
   rows.draw(data, state.scenario.good.measures ?? [], knobs.isDragging())
   showCommand()
@@ -274,29 +274,19 @@ function refresh(isAnother) {
     asker.stop()
     forget()
     become('none')
-    refill($('answer-problems'), good.why ? h('p', null, good.why) : null,
+    refill($('text-note'), good.why ? h('p', null, good.why) : null,
       problemList((check.diagnostics ?? []).filter((one) => one.severity === 'error'), ''))
     return
   }
-  refill($('answer-problems'), check !== good
+  refill($('text-note'), check !== good
     ? h('p', { class: 'note' }, 'The text has errors now: these figures belong to the last text without errors. ',
       button('To the text', () => tell('go', 'edit'), { class: 'link' }))
     : null)
   if (state.view === 'whatif') askNow(true)
 }
 
-const isTyping = (target) => /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && target.type !== 'range'
-  && target.type !== 'checkbox'
-
-/** The keys of this view; gives whether one was meant. */
-export function key(event) {
-  if (event.key === 'Escape') return asker.stop()
-  if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return false
-  if (event.key === 'p') pin()
-  else if (event.key === 'r') knobs.resetAll()
-  else return false
-  return true
-}
+/** What single letters do in this view. */
+export const letters = { p: pin, r: knobs.resetAll }
 
 function pin() {
   if (!look || $('answer').dataset.state === 'stale') {
@@ -312,18 +302,14 @@ function pin() {
 export const stop = () => asker.stop()
 
 export function begin() {
-  knobs.begin({ moved: (isUrgent) => askNow(isUrgent), write: (path, value) => cases.writeInto([{ path, value }]) })
-  rows.begin({ target: (isUrgent) => askNow(isUrgent), needed: cases.needed })
-  $('reset').addEventListener('click', () => knobs.resetAll())
+  knobs.begin({ moved: askNow, write: cases.writeInto })
+  rows.begin({ target: askNow, needed: cases.needed })
+  $('reset').addEventListener('click', knobs.resetAll)
   $('pin').addEventListener('click', pin)
   $('keep').addEventListener('click', cases.keep)
   $('from-here').addEventListener('click', () => compareFrom(knobs.settings()))
   $('stop-answer').addEventListener('click', stop)
-  $('copy-command').addEventListener('click', async () => {
-    const isCopied = await copy(command)
-    write($('copy-command'), isCopied ? 'Copied' : 'Not copied')
-    setTimeout(() => write($('copy-command'), 'Copy'), 2500)
-  })
+  $('bar-command').append(copyButton(() => command))
   showMode(false)
   hear('scenario', () => {
     asker.stop()
@@ -344,7 +330,7 @@ export function begin() {
     refresh(isAnotherFrom)
     isAnotherFrom = false
   })
-  hear('saved', () => showCommand())
+  hear('saved', showCommand)
   hear('view', (view) => { if (view === 'whatif' && state.scenario) askNow(true) })
   hear('connection', (isUp) => {
     if (!isUp && look) become('stale', 'before the connection was lost')
