@@ -229,17 +229,20 @@ def day(now, n):
                         for hour, (x, _) in enumerate(points) if hour % 2 == 0)
         line = f'<line class="s-target d" stroke-width="1.6" x1="44" x2="332" y1="{goal:.1f}" y2="{goal:.1f}"/>' \
             if goal > 14 else ""
-        svg = (f'<svg class="fig" viewBox="0 0 340 200" role="img" aria-labelledby="p-t p-d"><title id="p-t">{title}</title>'
-               f'<desc id="p-d">95% wait at most {peak:.0f} min at the peak.</desc>'
+        svg = (f'<svg class="fig" viewBox="0 0 340 200" role="img" aria-labelledby="{name}-t {name}-d"><title id="{name}-t">{title}</title>'
+               f'<desc id="{name}-d">95% wait at most {peak:.0f} min at the peak.</desc>'
                f'<text class="k e" x="38" y="24">{top:.0f}</text><text class="k e" x="38" y="172">0</text>'
                f'<line class="g" x1="44" x2="332" y1="20" y2="20"/><line class="a" x1="44" x2="332" y1="168" y2="168"/>'
                f'<g class="f-data1"><polygon class="bd" points="{band.replace("L", "")}"/></g>{line}'
                f'<path class="ln s-data1" stroke-width="2.2" d="M{" L".join(f"{x:.1f} {y:.1f}" for x, y in points)}"/>'
                f'{ticks}<text class="b t-data1 h m" x="132" y="{max(14, points[2][1] - 8):.0f}">{peak * 1.2:.0f} min</text></svg>')
-        panels.append(dict(title=title, fact=f"{peak:.0f} min over the day", svg=svg))
-    return dict(name="waits-over-the-day", title="When is it worst? For those who come at 9:00",
-                subtitle="95% of those who come in the hour wait at most so many min. Shaded: intervals. Dotted: the target.",
-                notes=[f"From {n} simulated Mondays."], columns=3, panels=panels)
+        panels.append((title, f"{peak:.0f} min over the day", svg))
+    body = "".join(f'<div class="fig-panel"><h4>{title}<span>{fact}</span></h4>{svg}</div>' for title, fact, svg in panels)
+    title = "When is it worst? For those who come at 9:00"
+    return dict(name="waits-over-the-day", title=title, svg=(
+        f'<figure class="figure"><h3>{title}</h3><p class="fig-sub">95% of those who come in the hour wait at most so many '
+        f'min. Shaded: intervals. Dotted: the target.</p><div class="fig-grid c3">{body}</div>'
+        f'<p class="fig-note">From {n} simulated Mondays.</p></figure>'))
 
 
 def network():

@@ -8,7 +8,7 @@ import { changes } from '/assets/lines.js'
 import { item } from '/assets/messages.js'
 import { keepMine, save, setText, takeTheirs } from '/assets/scenario.js'
 import { hear, isChanged, say, state, tell } from '/assets/state.js'
-import { drawings } from '/assets/svg.js'
+import { figure } from '/assets/svg.js'
 
 let editor = null
 let making = null
@@ -55,11 +55,8 @@ function showNetwork() {
   const text = check.network || good.network || ''
   if (text === networkShown) return
   networkShown = text
-  const drawn = drawings(text)
-  const isWide = drawn.length === 1 && Number.parseFloat(drawn[0].getAttribute('width')) > 460
-  refill($('network'), drawn.length > 0
-    ? h('div', isWide ? { class: 'fig-file', tabindex: 0, role: 'group', 'aria-label': 'The network' } : null, drawn)
-    : h('p', { class: 'note' }, 'There is no picture of this scenario.'))
+  refill($('network'), figure({ svg: text, title: 'The network' })
+    ?? h('p', { class: 'note' }, 'There is no picture of this scenario.'))
 }
 
 /** The draft of a lost page is offered; nothing is taken or thrown away without asking. */

@@ -202,7 +202,9 @@ function askNow(isUrgent) {
   const asked = question()
   const { digest } = state.scenario
   if (look && asker.isAnswered(asked, digest)) {
-    // Let go where it was answered already: only the scale may move now.
+    // Back where it was answered already: only the scale may move now.
+    become(look.state)
+    knobs.showAnswered(lookOf.set)
     if (isUrgent) rows.draw(look, state.scenario.good.measures ?? [], knobs.isDragging())
     return
   }
