@@ -6,6 +6,8 @@ public final class PointShelf: Sendable {
     private struct State {
         /// The last asked for at the end.
         var points: [LivePoint] = []
+        /// What points answered, by the questions' own keys.
+        var identities: [String: String] = [:]
     }
 
     private let state = Mutex(State())
@@ -14,9 +16,29 @@ public final class PointShelf: Sendable {
     /// - Parameter most: bytes of all points together; the last one stays however large it is.
     public init(mostBytes most: Int = 256 << 20) { self.most = most }
 
-    /// The point of the same content that stands there, or this one from now on.
-    public func point(like new: LivePoint) -> LivePoint {
+    /// The point that answered this question before; nil where there is none any more.
+    public func point(of question: String) -> LivePoint? {
         state.withLock { state in
+            guard let identity = state.identities[question],
+                let place = state.points.firstIndex(where: { $0.identity == identity })
+            else { return nil }
+            let point = state.points.remove(at: place)
+            state.points.append(point)
+            return point
+        }
+    }
+
+    /// Questions that are kept in mind.
+    private static let mostQuestions = 2_000
+
+    /// The point of the same content that stands there, or this one from now on.
+    /// - Parameter question: by which it can be found again.
+    public func point(like new: LivePoint, of question: String? = nil) -> LivePoint {
+        state.withLock { state in
+            if let question {
+                if state.identities.count >= Self.mostQuestions { state.identities = [:] }
+                state.identities[question] = new.identity
+            }
             let found = state.points.firstIndex { $0.identity == new.identity }
             let point = found.map { state.points.remove(at: $0) } ?? new
             state.points.append(point)

@@ -7,6 +7,8 @@ struct AnswerOrder: Sendable {
     var base: Scenario
     /// That text, saved or not.
     var text: String
+    /// Of the text.
+    var digest: String
     /// By the paths of knobs.
     var settings: [(path: String, value: String)]
     /// Where one started.

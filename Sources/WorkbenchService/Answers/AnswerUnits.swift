@@ -53,7 +53,7 @@ struct AnswerUnits: Sendable {
         let factor = isShare ? 100 : found[index].factor
         if lower == 0, upper == 0 { return Readable.number(0, as: kind) }
         let number = Readable.number(value * factor, halfWidth: (upper - lower) / 2 * factor)
-        return "\(number) (\(Readable.interval(lower * factor, upper * factor, as: kind)))".withMinus
+        return "\(number.withMinus) (\(Readable.interval(lower * factor, upper * factor, as: kind).withMinus))"
     }
 
     /// A number of a drawing as a file says it: `30 min`, `12%`.

@@ -25,6 +25,9 @@ final class AnswerWork: Sendable {
         /// Asks the step that is under way to stop: another question is newer, or nobody reads any more.
         var stop = Cancellation()
         var isOver = false
+        /// Seconds of steps so far, and of a replication for the figures and for pictures; nil before the first ones.
+        var elapsed = 0.0
+        var pace: (rows: Double, pictures: Double?) = (0, nil)
     }
 
     /// What is done next.
@@ -87,6 +90,19 @@ final class AnswerWork: Sendable {
         }
     }
 
+    /// How long steps take decides when pictures are drawn.
+    /// - Parameter pace: is told the seconds of a replication, where there were any.
+    private func note(
+        _ begin: ContinuousClock.Instant, replications: Int,
+        _ pace: (inout (rows: Double, pictures: Double?), Double) -> Void
+    ) {
+        let seconds = (ContinuousClock.now - begin) / .seconds(1)
+        state.withLock { state in
+            state.elapsed += seconds
+            if replications > 0 { pace(&state.pace, seconds / Double(replications)) }
+        }
+    }
+
     /// - Returns: what follows; nil where the step was stopped, and where all is done.
     private func take(_ step: Step, _ stop: Cancellation) throws -> Step? {
         if step == .prepare { return prepare() }
@@ -94,7 +110,10 @@ final class AnswerWork: Sendable {
         switch step {
         case .prepare: return nil
         case .rows(let look):
+            let before = own.replications
+            let begin = ContinuousClock.now
             guard try own.grow(to: schedule.sizes[look], jobs: jobs, cancellation: stop) else { return nil }
+            note(begin, replications: own.replications - before) { $0.rows = $1 }
             shelf.tidy()
             let isCompared = (from?.replications ?? 0) >= schedule.sizes[look]
             guard show(look, own, isCompared ? from : nil) else { return nil }
@@ -105,7 +124,9 @@ final class AnswerWork: Sendable {
             guard show(look, own, from) else { return nil }
             return after(look, own)
         case .pictures(let look):
+            let begin = ContinuousClock.now
             guard try picture(look, own, stop) else { return nil }
+            note(begin, replications: schedule.sizes[look]) { $0.pictures = $1 }
             return following(look, own)
         }
     }
@@ -113,21 +134,29 @@ final class AnswerWork: Sendable {
     private func prepare() -> Step? {
         let base = order.base
         let measures = AnswerMeasures.chosen(of: base)
-        let settings = ScaledRates.resolved(order.settings, in: base)
-        let made = LiveQuestion(base, settings: settings, measures: measures).point()
-        guard let new = made.point else {
+        let made = point(order.settings, measures)
+        guard let own = made.point else {
             fail(made.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })
             return nil
         }
-        let own = shelf.point(like: new)
-        let start = ScaledRates.resolved(order.from, in: base)
-        let before = LiveQuestion(base, settings: start, measures: measures).point().point.map { shelf.point(like: $0) }
-        let from = before.flatMap { $0.identity == own.identity ? nil : $0 }
+        let from = point(order.from, measures).point.flatMap { $0.identity == own.identity ? nil : $0 }
         state.withLock { $0.points = (own, from) }
         sink.yield(
             .accepted(key: own.identity, cached: own.replications, looks: schedule.sizes, command: order.command))
         // What was looked at before goes on where it stopped.
         return .rows(schedule.look(at: own.replications) ?? 0)
+    }
+
+    /// The point of some settings; where it stands on the shelf, the scenario is not read for it again.
+    private func point(
+        _ settings: [(path: String, value: String)], _ measures: [MeasureName]
+    ) -> (point: LivePoint?, diagnostics: [Diagnostic]) {
+        let key = ([order.base.file, order.digest] + settings.map { "\($0.path)=\($0.value)" }).joined(separator: "\n")
+        if let known = shelf.point(of: key) { return (known, []) }
+        let made = LiveQuestion(
+            order.base, settings: ScaledRates.resolved(settings, in: order.base), measures: measures
+        ).point()
+        return (made.point.map { shelf.point(like: $0, of: key) }, made.diagnostics)
     }
 
     /// - Returns: whether it was shown.
@@ -180,10 +209,23 @@ final class AnswerWork: Sendable {
             }
     }
 
-    /// Pictures are drawn at the first look and at every second one after it, since they need a run of their own.
+    /// What follows a look: pictures where they are due, else the next look. They need a run of their own, which takes
+    /// several times as long as the figures: the first ones come at once where that is quick, else behind the looks of the
+    /// first half second; later ones only where they do not keep the figures waiting, and always in the end.
     private func after(_ look: Int, _ own: LivePoint) -> Step? {
-        look.isMultiple(of: 2) || look + 1 == schedule.count ? .pictures(look) : following(look, own)
+        let count = Double(schedule.sizes[look])
+        let (pace, elapsed) = state.withLock { ($0.pace, $0.elapsed) }
+        let isDue =
+            if let known = pace.pictures {
+                known * count < 0.5 && look.isMultiple(of: 2)
+            } else {
+                pace.rows * count * Self.dearer < 0.15 || elapsed > 0.5
+            }
+        return isDue || look + 1 == schedule.count ? .pictures(look) : following(look, own)
     }
+
+    /// About how many times as long a report's replication takes as one for a few measures.
+    private static let dearer = 4.0
 
     private func following(_ look: Int, _ own: LivePoint) -> Step? {
         if look + 1 < schedule.count, let answer = own.answer(at: look, of: schedule), isPrecise(answer) {

@@ -89,7 +89,8 @@ extension ReportDifference.Row {
         if let difference, let interval {
             let half = (interval.upper - interval.lower) / 2
             let number = Readable.number(difference * scale, halfWidth: half * scale)
-            text = "\(number) (\(Readable.interval(interval.lower * scale, interval.upper * scale, as: own)))".withMinus
+            let range = Readable.interval(interval.lower * scale, interval.upper * scale, as: own).withMinus
+            text = "\(number.withMinus) (\(range))"
             if half > 0 { state = interval.upper < 0 ? "less" : interval.lower > 0 ? "more" : "open" }
             if difference == 0 { (state, text) = ("same", Readable.number(0, as: own)) }
         }

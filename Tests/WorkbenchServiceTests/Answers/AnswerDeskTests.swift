@@ -15,7 +15,8 @@ import Testing
         page: String = "page", generation: Int = 1, most: Int = 40
     ) throws -> AnswerOrder {
         var order = AnswerOrder(
-            base: try Example.scenario(), text: Example.clinic, settings: settings, from: from, page: page,
+            base: try Example.scenario(), text: Example.clinic, digest: "clinic", settings: settings, from: from,
+            page: page,
             generation: generation, command: "redomat run clinic.yaml")
         order.most = most
         return order
