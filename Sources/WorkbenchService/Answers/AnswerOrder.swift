@@ -7,7 +7,7 @@ struct AnswerOrder: Sendable {
     var base: Scenario
     /// That text, saved or not.
     var text: String
-    /// Of the text.
+    /// Of all that the scenario says, with what it extends and its data.
     var digest: String
     /// By the paths of knobs.
     var settings: [(path: String, value: String)]

@@ -10,6 +10,8 @@ import Studies
 struct CheckedText {
     let text: String
     let digest: String
+    /// Of all that the scenario says, with what it extends and its data; empty of a text with mistakes.
+    let contentDigest: String
     let scenario: Scenario?
     let diagnostics: [Diagnostic]
 
@@ -17,6 +19,7 @@ struct CheckedText {
     init(_ text: String, file: String) {
         (self.text, digest) = (text, SHA256.digest(of: text))
         (scenario, diagnostics) = ScenarioLoader.load(text: text, name: file, lanes: Lanes.all)
+        contentDigest = scenario.map { SHA256.digest(of: $0.canonicalText) } ?? ""
     }
 
     /// Why nothing can be tried with it, as a sentence; nil: it can.

@@ -24,7 +24,7 @@ extension Workbench {
         let units = AnswerUnits(base, measures, measures.map { _ in nil })
         let settings = body.set.prefix(Self.mostSettings).map(\.pair)
         var order = AnswerOrder(
-            base: base, text: text, digest: checked.digest, settings: settings,
+            base: base, text: text, digest: checked.contentDigest, settings: settings,
             from: (body.from ?? []).prefix(Self.mostSettings).map(\.pair),
             page: body.page, generation: body.generation,
             command: CommandLineText.call(

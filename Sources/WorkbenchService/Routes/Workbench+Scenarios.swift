@@ -30,7 +30,6 @@ extension Workbench {
         }
         let checked = texts.checked(found.text, file: place.file)
         let own = checked.scenario.flatMap { scenario in reports.first { $0.scenario == scenario.name } }
-        let digest = checked.scenario.map { SHA256.digest(of: $0.canonicalText) }
         let status = try? FileManager.default.attributesOfItem(atPath: place.path)
         let changed = (status?[.modificationDate] as? Date).map { ReportOnDisk.time($0) }
         let hasBaseline = FileManager.default.fileExists(atPath: Self.baseline(place.path))
@@ -41,7 +40,7 @@ extension Workbench {
             ("changed", .string(changed ?? "")),
             ("experiments", .array(checked.scenario?.experiments.map { .string($0.name) } ?? [])),
             ("tests", .string(tests(place, hasBaseline: hasBaseline))), ("report", JSONValue(own?.place.id)),
-            ("reportIsCurrent", .bool(own != nil && own?.digest == digest)),
+            ("reportIsCurrent", .bool(own != nil && own?.digest == checked.contentDigest)),
         ]
         return members
     }
@@ -63,6 +62,8 @@ extension Workbench {
     }
 
     func scenario(_ id: String) throws -> PageReply {
+        // What it extends may have changed.
+        texts.forget()
         let place = try place(id)
         guard let found = try ScenarioText.read(place) else {
             return .problem(410, "The file is gone", "\(place.name) is not there any more")
