@@ -187,8 +187,20 @@ class Monkey:
         act = self.source.choices([one for one, _ in actions], [weight for _, weight in actions])[0]
         said = act()
         self.log.append(said)
+        if "new tab" in said:
+            time.sleep(0.3)
+            self.close_others()
         time.sleep(self.source.random() * 0.15)
         return said
+
+    def close_others(self):
+        """Tabs with reports share the process: their memory is not this page's."""
+        first, *others = self.driver.window_handles
+        for one in others:
+            self.driver.switch_to.window(one)
+            self.driver.close()
+        if others:
+            self.driver.switch_to.window(first)
 
     def judge(self):
         found = troubles(self.driver, EXPECTED)
