@@ -6,13 +6,8 @@ import { events, Problem, tab } from '/assets/api.js'
 const slow = 150
 
 export class Asker {
-<<<<<<< HEAD
-  /** `on` has `sent`, `accepted`, `look`, `pictures`, `end`, `failed`, `trouble`, `slow`; `part` tells streams of one page apart. */
-  constructor(on, part = '') {
-=======
-  /** `on` has `sent`, `accepted`, `look`, `end`, `failed`, `trouble`, `slow`. */
+  /** `on` has `sent`, `accepted`, `look`, `pictures`, `end`, `failed`, `trouble`, `slow`. */
   constructor(on) {
->>>>>>> s22page
     this.on = on
     this.page = tab
     this.generation = 0
