@@ -20,6 +20,7 @@ struct LogFile {
             case .folder: throw LogMistake("this is a folder; a log is one file", hint: "name the file in it")
             case .noFile: throw LogMistake("this is a device or a socket, not a file")
             case .nobodyWrites: throw LogMistake("this is a pipe, and nobody writes into it")
+            case .outside: throw LogMistake("the file lies outside the folder that is shown, where nothing is read")
             case .tooLarge:
                 throw LogMistake(
                     "the file is larger than \(Self.largest >> 20) MiB",
