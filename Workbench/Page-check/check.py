@@ -590,7 +590,7 @@ def main():
         if not page.all("#whatif:not([hidden])"):
             page.tab("home")
             until(driver, "return document.querySelector('#scenarios button')")
-            [one for one in page.all("#scenarios button") if one.text == "What if"][0].click()
+            page.js("[...document.querySelectorAll('#scenarios button')].find((one) => one.textContent === 'What if').click()")
         for step in (what_if, lambda page: times(page, arguments.moves), home, keep, lambda page: edit(page, mock),
                      lambda page: run(page, mock), data, by_keys, pictures):
             try:
