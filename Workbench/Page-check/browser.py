@@ -57,7 +57,8 @@ def look(driver, dark):
 # Noted before any script of the page runs, so that nothing goes unseen.
 WATCH = """
 window.seen = []
-addEventListener('error', (e) => seen.push('error: ' + (e.message || (e.target && e.target.src) || e.type)), true)
+addEventListener('error', (e) => seen.push(e.target instanceof Element ? 'resource: ' + (e.target.src || e.target.href)
+  : 'error: ' + e.message), true)
 addEventListener('unhandledrejection', (e) => seen.push('unhandled: ' + (e.reason && (e.reason.stack || e.reason))))
 document.addEventListener('securitypolicyviolation', (e) =>
   seen.push('policy: ' + e.effectiveDirective + ' ' + e.blockedURI + ' ' + e.sample))

@@ -15,7 +15,8 @@ from browser import Mock, chromium, look, open_page, size, troubles, until, watc
 
 # What throws text away because the reader wishes it; after these the edits so far are no longer expected.
 THROWS = ("Take theirs", "Throw it away", "Undo", "Redo")
-EXPECTED = ("Failed to load resource", "ERR_", "the server responded with a status")
+# A file that cannot be had while the server is away: the plain field stands in for the editor then.
+EXPECTED = ("resource:", "Failed to load resource", "ERR_", "the server responded with a status")
 FILE = "hospital/outpatient.yaml"
 
 

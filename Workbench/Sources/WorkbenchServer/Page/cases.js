@@ -94,7 +94,7 @@ export async function needed(row, bound) {
     return h('form', { onsubmit: make },
       h('p', null, `Target: ${row.title} `, h('b', null, row.target?.text ?? `${bound} ${row.unit}`)),
       h('p', null, h('label', { for: 'needed-of' }, 'How many of '), choice),
-      h('p', { class: 'note' }, 'The search has customers of its own: looking at many positions here does not spoil it.'),
+      h('p', { class: 'note' }, 'The search has customers of its own: looking around here does not spoil it.'),
       showOrClose(close), place)
   })
 }

@@ -16,6 +16,8 @@ let isQuiet = false
 
 /** Puts a text into the editor without its being taken for typing. */
 function put(text, isNew) {
+  // Before the editor is there, it will begin with the scenario's text.
+  if (!editor) return
   isQuiet = true
   editor.setText(text, isNew)
   isQuiet = false
@@ -158,7 +160,7 @@ export function begin() {
     conflictShown = ''
     $('conflict-bar').hidden = true
     refill($('conflict-diff'))
-    if (editor) put(state.scenario.text, true)
+    put(state.scenario.text, true)
     offerDraft()
     showSaving()
     if (state.view === 'edit') await make()
@@ -169,7 +171,7 @@ export function begin() {
   })
   hear('text', showSaving)
   hear('saved', showSaving)
-  hear('replaced', () => { if (editor) put(state.scenario.text) })
+  hear('replaced', () => put(state.scenario.text))
   hear('view', async (view) => {
     if (view !== 'edit' || !state.scenario) return
     await make()
