@@ -198,7 +198,7 @@ import WorkbenchServer
         for name in names {
             let path = name == "index.html" ? "/" : "/assets/\(name)"
             let reply = try program.exchange(program.good("GET", path))
-            #expect(reply.statuses == [200], "\(name) is not in Sources/PageData/page.c")
+            #expect(reply.statuses == [200], "\(name) is not in the program: Scripts/workbench-page.sh")
             #expect(reply.body == (try String(contentsOf: page.appending(path: name), encoding: .utf8)))
         }
         for path in ["/assets/", "/assets/index.html", "/assets/none.js", "/index.html"] {
