@@ -73,7 +73,7 @@ extension PaperTables {
             cells += [
                 number(row.summary?.standardDeviation), number(row.summary?.tests?.t),
                 row.interval.map {
-                    .interval(JournalNumber($0.lower, decimals: 2), JournalNumber($0.upper, decimals: 2))
+                    .interval(JournalNumber(end: $0.lower, decimals: 2), JournalNumber(end: $0.upper, decimals: 2))
                 } ?? .missing,
                 row.p.map { .number(JournalNumber(p: $0)) } ?? .missing,
             ]
