@@ -7,6 +7,8 @@ public struct StudyOptions: Sendable {
     public var jobs: Int
     /// Whether a statement for a journal is to stand beside the report.
     public var statement = false
+    /// Whether the tables of a paper are written, where the report has some: it names them only then.
+    public var paperTables = true
 
     public init(seed: UInt64? = nil, replications: Int? = nil, jobs: Int = 1) {
         (self.seed, self.replications, self.jobs) = (seed, replications, jobs)

@@ -6,6 +6,10 @@ extension CitedWorks {
             "Becker, J.-M., Proksch, D., & Ringle, C. M. (2022). Revisiting Gaussian copulas to handle endogenous regressors. Journal of the Academy of Marketing Science 50(1), 46–66."
         ),
         Work(
+            "Becker", "Rai", "Ringle", "Völckner", year: 2013,
+            "Becker, J.-M., Rai, A., Ringle, C. M., & Völckner, F. (2013). Discovering unobserved heterogeneity in structural equation models to avert validity threats. MIS Quarterly 37(3), 665–694."
+        ),
+        Work(
             "Chin", "Thatcher", "Wright", "Steel", year: 2013,
             "Chin, W. W., Thatcher, J. B., Wright, R. T., & Steel, D. (2013). Controlling for common method variance in PLS analysis: The measured latent marker variable approach. In H. Abdi, W. W. Chin, V. Esposito Vinzi, G. Russolillo & L. Trinchera (eds.), New Perspectives in Partial Least Squares and Related Methods, 231–239. Springer, New York."
         ),

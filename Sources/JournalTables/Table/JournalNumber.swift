@@ -44,6 +44,19 @@ public struct JournalNumber: Sendable, Equatable {
         }
     }
 
+    /// The end of an interval, with so many decimals that one beside 0 is told from it: `0.004`.
+    public init(end value: Double, decimals: Int, isBounded: Bool = false) {
+        var own = JournalNumber(value, decimals: decimals, isBounded: isBounded)
+        var places = decimals
+        while places < decimals + 2, value != 0,
+            !(own.whole + own.fraction).contains(where: { "123456789".contains($0) })
+        {
+            places += 1
+            own = JournalNumber(value, decimals: places, isBounded: isBounded)
+        }
+        self = own
+    }
+
     public init(count: Int) { self.init(Double(count), decimals: 0) }
 
     /// A part of the whole: 0.352 for `35.2%`.

@@ -45,15 +45,17 @@ enum JournalDocument {
     }
 
     private static func table(_ table: JournalTable, isWide: Bool) -> String {
-        let grid = table.columns.map { _ in "<w:gridCol/>" }.joined()
+        let widths = DocumentWidths(table, page: isWide ? 14_570 : 9_638, letter: isWide ? 92 : 102).columns
+        let grid = widths.map { "<w:gridCol w:w=\"\($0)\"/>" }.joined()
         var text = """
-            <w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/><w:tblCellMar><w:left w:w="60" w:type="dxa"/>\
+            <w:tbl><w:tblPr><w:tblW w:w="\(widths.reduce(0, +))" w:type="dxa"/>\
+            <w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="60" w:type="dxa"/>\
             <w:right w:w="60" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>\(grid)</w:tblGrid>
             """
         let size = isWide ? "<w:sz w:val=\"18\"/>" : "<w:sz w:val=\"20\"/>"
         text += "<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>"
-        for column in table.columns {
-            text += cell(runs(column.title, more: size), column.kind, borders: [("top", 12), ("bottom", 6)])
+        for (column, width) in zip(table.columns, widths) {
+            text += cell(runs(column.title, more: size), column.kind, width, borders: [("top", 12), ("bottom", 6)])
         }
         text += "</w:tr>"
         let columns = table.columns.indices.map { place in FigureColumn(table.rows.map { $0.cells[place] }) }
@@ -73,7 +75,8 @@ enum JournalDocument {
                         } ?? ""
                 }
                 text += cell(
-                    inner, table.columns[place].kind, borders: borders, isIndented: place == 0 && row.isIndented)
+                    inner, table.columns[place].kind, widths[place], borders: borders,
+                    isIndented: place == 0 && row.isIndented)
             }
             text += "</w:tr>"
         }
@@ -81,7 +84,8 @@ enum JournalDocument {
     }
 
     private static func cell(
-        _ runs: String, _ kind: JournalTable.Column.Kind, borders: [(side: String, size: Int)], isIndented: Bool = false
+        _ runs: String, _ kind: JournalTable.Column.Kind, _ width: Int, borders: [(side: String, size: Int)],
+        isIndented: Bool = false
     ) -> String {
         let sides = borders.map { side, size in
             "<w:\(side) w:val=\"single\" w:sz=\"\(size)\" w:space=\"0\" w:color=\"000000\"/>"
@@ -89,7 +93,8 @@ enum JournalDocument {
         let rules = sides.isEmpty ? "" : "<w:tcBorders>" + sides.joined() + "</w:tcBorders>"
         let indent = isIndented ? "<w:ind w:left=\"240\"/>" : ""
         let side = kind == .figures ? "<w:jc w:val=\"center\"/>" : ""
-        return "<w:tc><w:tcPr><w:tcW w:w=\"0\" w:type=\"auto\"/>" + rules + "</w:tcPr><w:p><w:pPr>" + indent + side
+        return "<w:tc><w:tcPr><w:tcW w:w=\"\(width)\" w:type=\"dxa\"/>" + rules + "</w:tcPr><w:p><w:pPr>" + indent
+            + side
             + "</w:pPr>" + runs + "</w:p></w:tc>"
     }
 

@@ -13,6 +13,8 @@ package struct SegmentFindings {
     package let criteria: FindingTable
     package let segments: FindingTable
     package let paths: FindingTable
+    /// Segments that explain most, where the scenario asks for them.
+    package let prediction: PredictionSegmentFindings?
     private let model: PathModel?
 
     /// nil: the scenario does not ask for it, or there is no model.
@@ -34,6 +36,12 @@ package struct SegmentFindings {
                 fit, most: most, starts: asked.starts, seed: survey.bootstrap.seed, threads: threads)
         }
         self.result = result
+        prediction = result.value.flatMap { own in
+            asked.method == .prediction
+                ? PredictionSegmentFindings(
+                    fit, own, least: least, most: most, starts: asked.starts, seed: survey.bootstrap.seed,
+                    threads: threads) : nil
+        }
         let all = result.value?.solutions ?? []
         (byAIC3, byCAIC) = (result.value?.best(\.aic3) ?? 1, result.value?.best(\.caic) ?? 1)
         agreed = result.value != nil && byAIC3 == byCAIC ? byAIC3 : nil
@@ -75,7 +83,7 @@ package struct SegmentFindings {
             .number("coefficient", "In the segment") { $0.value }, .number("all", "Of all") { $0.all })
     }
 
-    var tables: [FindingTable] { [criteria, segments, paths] }
+    var tables: [FindingTable] { [criteria, segments, paths] + (prediction?.tables ?? []) }
 
     /// The solution that AIC3 and CAIC agree on, where it has several segments.
     package var found: FiniteMixture? {

@@ -3,7 +3,15 @@ package import Surveys
 /// Which of the bootstrap's intervals it is.
 package enum IntervalKind: String, Sendable, CaseIterable {
     case percentile
-    case biasCorrected = "bias-corrected"
+    /// The percentile and the bias-corrected one together.
+    case combined
+}
+
+extension IntervalKind {
+    /// Of the one that decides on a path.
+    package init(of intervals: BootstrapSummary.Intervals) {
+        self = intervals.combined == nil ? .percentile : .combined
+    }
 }
 
 /// What the samples say of the effect that a hypothesis is about.
@@ -68,10 +76,15 @@ struct HypothesisEvidence {
         }
         percentile = ends.percentile
         let sides = summary.intervals.first { $0.confidence == survey.oneSidedConfidence }
-        oneSided = sides.map { $0.biasCorrected ?? $0.percentile }
-        let deciding = survey.isOneSided(hypothesis) ? sides : ends
-        kind = deciding.map { $0.biasCorrected == nil ? .percentile : .biasCorrected }
-        interval = survey.isOneSided(hypothesis) ? oneSided : ends.biasCorrected ?? ends.percentile
+        // A product of paths is skewed, and its percentile interval is the one in use for it.
+        var isProduct = false
+        if case .chain = hypothesis.effect { isProduct = true }
+        func deciding(_ own: BootstrapSummary.Intervals) -> BootstrapSummary.Interval {
+            isProduct ? own.percentile : own.deciding
+        }
+        oneSided = sides.map(deciding)
+        kind = (survey.isOneSided(hypothesis) ? sides : ends).map { isProduct ? .percentile : IntervalKind(of: $0) }
+        interval = survey.isOneSided(hypothesis) ? oneSided : deciding(ends)
         p = Self.p(summary.tests?.pStudentCases, summary.estimate, hypothesis, survey)
     }
 

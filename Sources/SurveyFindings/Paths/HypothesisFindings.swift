@@ -9,7 +9,7 @@ package struct HypothesisFindings {
         /// Why, as a sentence.
         package let reason: String
         package let estimate: Double?
-        /// The one that decides: bias-corrected where there is one, else percentile.
+        /// The one that decides: the combined one where there is one, else percentile.
         package let interval: BootstrapSummary.Interval?
         /// Which that is; nil: nothing decides.
         package var intervalKind: IntervalKind?

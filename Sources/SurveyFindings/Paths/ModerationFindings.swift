@@ -55,7 +55,7 @@ package struct ModerationFindings {
             let ends = isOpen ? nil : summary?.intervals.first
             return Product(
                 name: product.name, factors: product.factors, to: path.to, estimate: path.coefficient,
-                interval: ends.map { $0.biasCorrected ?? $0.percentile }, percentile: ends?.percentile,
+                interval: ends?.deciding, percentile: ends?.percentile,
                 p: isOpen ? nil : summary?.tests?.pStudentCases, fSquared: path.fSquaredFixedScores)
         }
         let tested = products.indices.filter { products[$0].p != nil }

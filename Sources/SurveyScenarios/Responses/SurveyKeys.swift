@@ -213,7 +213,10 @@ public enum SurveyKeys {
         "segments",
         .optional("most", .wholeNumber(from: 2, to: 20), "segments; 5 is the default"),
         .optional(
-            "starts", .wholeNumber(from: 1), "of the search for each number of segments; 20 is the default"))
+            "starts", .wholeNumber(from: 1), "of the search for each number of segments; 20 is the default"),
+        .optional(
+            "method", .words("fimix", "pos"),
+            "fimix (the default) takes respondents for a mixture; pos looks beside it for segments that explain most"))
 
     public static let overTime = KeyTable(
         "over-time",

@@ -60,7 +60,10 @@ extension ResponseSurvey {
             for own in methodFactors {
                 lines.append("  \(own.kind.rawValue): \(own.items.map(\.name).joined(separator: ", "))")
             }
-            if let segments { lines.append("  up to \(segments.most) segments, \(segments.starts) starts of each") }
+            if let segments {
+                let method = segments.method == .prediction ? ", pos beside fimix" : ""
+                lines.append("  up to \(segments.most) segments, \(segments.starts) starts of each\(method)")
+            }
             if !suspects.isEmpty { lines.append("  copula terms of \(suspects.joined(separator: ", "))") }
             let noun = bootstrap.samples == 1 ? "sample" : "samples"
             lines.append(

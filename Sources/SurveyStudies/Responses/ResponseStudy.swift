@@ -31,7 +31,7 @@ enum ResponseStudy {
                 in: report.report(
                     title: scenario.headline, introduction: introduction,
                     before: [ReportSection("Assumptions", scenario.assumptionBlocks)],
-                    after: [ReportSection("How to run it again", rerun(command, survey))])))
+                    after: [ReportSection("How to run it again", rerun(command, survey, options))])))
         if findings.sample.n > 0 {
             files.add("methods.md", MarkdownWriter.text(of: MethodsText(findings).file))
             for file in PaperTables(findings).files(title: scenario.headline) { files.add(file.path, file.bytes) }
@@ -56,15 +56,14 @@ enum ResponseStudy {
         return entries
     }
 
-    private static func rerun(_ command: String, _ survey: ResponseSurvey) -> [ReportBlock] {
+    private static func rerun(_ command: String, _ survey: ResponseSurvey, _ options: StudyOptions) -> [ReportBlock] {
         let seed = survey.paths.isEmpty ? "" : "Seed \(survey.bootstrap.seed). "
-        return [
-            .code(command, language: "sh"),
-            """
+        let text: ReportText = """
             \(seed)The same file and answers give the same figures to the last digit, on any number of processors. \
             The main figures are in \(code: "measures.csv"), every table in full precision in \(code: "tables/"), and \
-            what was run with which versions in \(code: "run.json"). \(code: "apa/") has the tables of a paper.
-            """,
-        ]
+            what was run with which versions in \(code: "run.json").
+            """
+        let paper: ReportText = " \(code: "apa/") has the tables of a paper."
+        return [.code(command, language: "sh"), .paragraph(options.paperTables ? text + paper : text)]
     }
 }

@@ -168,10 +168,20 @@ public struct ResponseSurvey: Sendable {
     public struct Segments: Sendable, Hashable {
         /// From one on.
         public var most: Int
-        /// Of the EM algorithm, for each number of segments.
+        /// Of each search, for each number of segments.
         public var starts: Int
+        public var method: Method
 
-        public init(most: Int = 5, starts: Int = 20) { (self.most, self.starts) = (most, starts) }
+        public enum Method: String, Sendable, Hashable, CaseIterable {
+            /// A mixture of regressions among the scores of all (``FiniteMixture``).
+            case mixture = "fimix"
+            /// Beside it segments with weights of their own that explain most (``PredictionSegments``).
+            case prediction = "pos"
+        }
+
+        public init(most: Int = 5, starts: Int = 20, method: Method = .mixture) {
+            (self.most, self.starts, self.method) = (most, starts, method)
+        }
     }
 
     /// Two times of the same persons: the survey's own answers are the first.

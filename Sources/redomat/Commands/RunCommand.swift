@@ -104,11 +104,13 @@ struct RunCommand: ParsableCommand {
     private func run(_ scenario: Scenario, _ interruption: Interruption, isOnly: Bool) throws -> Bool {
         var areMet = false
         let path = out.map { isOnly ? $0 : "\($0)/\(scenario.name)" } ?? "Reports/\(scenario.name)"
+        let formats = try formats(of: scenario)
         let frame = ReportFrame(
-            title: scenario.name, path: path, formats: try formats(of: scenario), quiet: quiet, subject: scenario.file)
+            title: scenario.name, path: path, formats: formats, quiet: quiet, subject: scenario.file)
         try frame.fill { around in
             var asked = options.options
             asked.statement = statement
+            asked.paperTables = formats.areForPaper
             let study = { [asked] in
                 try Study.run(
                     scenario, options: asked,

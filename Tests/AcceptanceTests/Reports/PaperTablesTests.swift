@@ -28,7 +28,7 @@ struct PaperTablesTests {
         let methods = try scratch.text("report/methods.md")
         #expect(
             methods.contains("300 rows, of which 269 were analyzed") && methods.contains("10,000 bootstrap samples"))
-        #expect(methods.contains("bias-corrected interval") && methods.contains("Efron, B."))
+        #expect(methods.contains("the combined interval") && methods.contains("Efron, B."))
         // A page for a board and a reviewer is mailed: 400 KB at most.
         let page = try FileManager.default.attributesOfItem(atPath: scratch.path + "/report/report.html")
         #expect(try #require(page[.size] as? Int) < 400_000)
@@ -44,6 +44,11 @@ struct PaperTablesTests {
         #expect(scratch.names(in: "one").allSatisfy { $0.hasPrefix("apa") || ["run.json", "methods.md"].contains($0) })
         #expect(try scratch.redomat("run", "survey.yaml", "--format", "md", "--out", "two", limit: 120).status == 0)
         #expect(!scratch.names(in: "two").contains { $0.hasPrefix("apa") })
+        // The report names the tables of a paper only where they were written.
+        #expect(try !scratch.text("two/report.md").contains("apa/"))
+        let both = try scratch.redomat("run", "survey.yaml", "--format", "md,apa", "--out", "both", limit: 120)
+        #expect(both.status == 0)
+        #expect(try scratch.text("both/report.md").contains("`apa/` has the tables of a paper."))
         let again = try scratch.redomat(
             "run", "survey.yaml", "--format", "apa", "--jobs", "1", "--out", "three", limit: 120)
         #expect(again.status == 0)

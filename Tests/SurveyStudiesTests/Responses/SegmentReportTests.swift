@@ -47,6 +47,24 @@ struct SegmentReportTests {
         #expect(text.contains("their paths differ by construction"))
     }
 
+    @Test func segmentsThatExplainMostStandBesideThem() throws {
+        var survey = try ClinicianSurvey.survey(samples: 0)
+        survey.groups = []
+        survey.segments = .init(most: 3, starts: 2, method: .prediction)
+        let findings = try #require(ResponseFindings(survey))
+        let own = try #require(findings.segments?.prediction)
+        #expect(own.found.map(\.segments.count) == [2, 3])
+        #expect(
+            own.found.allSatisfy { $0.explained > $0.explainedTogether && $0.segments.allSatisfy { $0.size >= 40 } })
+        let text = MarkdownWriter.text(of: ResponseReport(findings).report(title: "Clinicians"))
+        #expect(text.contains("Segments that explain most") && text.contains("R² in the segment"))
+        #expect(text.contains("their paths differ by construction"))
+        #expect(CitedWorks.references(in: text).contains { $0.hasPrefix("Becker, J.-M., Rai") })
+        #expect(Set(findings.tables.map(\.name)).isSuperset(of: ["pos-segments", "pos-r-squared", "pos-paths"]))
+        survey.segments = .init(most: 3, starts: 2)
+        #expect(try #require(ResponseFindings(survey)).segments?.prediction == nil)
+    }
+
     @Test func withoutTheKeyThereIsNothing() throws {
         let findings = try #require(ResponseFindings(ClinicianSurvey.survey(samples: 0)))
         #expect(findings.segments == nil)

@@ -7,6 +7,8 @@ import SimulationKernel
 struct IntervalStudy {
     enum Kind: String, CaseIterable {
         case percentile, biasCorrected = "BC", accelerated = "BCa", normal = "t", studentized
+        /// The percentile and the bias-corrected one together.
+        case combined
     }
 
     /// X → Y ← Z; X of three items, weighted by correlation or by regression.
@@ -176,7 +178,8 @@ struct IntervalStudy {
         let half =
             StudentTDistribution(degreesOfFreedom: Double(n - 1)).upperQuantile(0.025) * summary.standardDeviation
         var all: [(Kind, BootstrapSummary.Interval)] = [
-            (.percentile, ends.percentile), (.biasCorrected, ends.biasCorrected ?? ends.percentile),
+            (.combined, ends.deciding), (.percentile, ends.percentile),
+            (.biasCorrected, ends.biasCorrected ?? ends.percentile),
             (.accelerated, ends.accelerated ?? ends.percentile),
             (.normal, .init(summary.estimate - half, summary.estimate + half)),
         ]

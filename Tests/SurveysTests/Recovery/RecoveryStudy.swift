@@ -18,19 +18,30 @@ struct RecoveryStudy {
         var sum = 0.0
         var squares = 0.0
         var errors = 0.0
-        /// Of the interval that decides, and of the percentile one.
-        var covers = 0
-        var coversByPercentile = 0
-        /// The interval that decides a hypothesis without a sign does not hold 0.
-        var found = 0
+        /// How often each interval holds what is true.
+        var covers = [RecoveryInterval: Int]()
+        /// How often the one that decides lies wholly above what is true, and wholly below it.
+        var above = 0
+        var below = 0
+        /// The interval that decides a hypothesis without a sign does not hold 0, and the same of each.
+        var found = [RecoveryInterval: Int]()
 
         var mean: Double { sum / Double(sets) }
         var bias: Double { mean - quantity.truth }
         var rootMeanSquare: Double { (squares / Double(sets)).squareRoot() }
         var standardError: Double { errors / Double(sets) }
-        var coverage: Double { Double(covers) / Double(sets) }
-        var percentileCoverage: Double { Double(coversByPercentile) / Double(sets) }
-        var supported: Double { Double(found) / Double(sets) }
+        /// As on hypotheses.
+        var deciding: RecoveryInterval { quantity.paths.count == 1 ? .combined : .percentile }
+        /// Of the one that decides.
+        var coverage: Double { coverage(deciding) ?? .nan }
+        var supported: Double { found(deciding) ?? .nan }
+
+        /// nil: the study has no such interval.
+        func coverage(_ kind: RecoveryInterval) -> Double? { covers[kind].map { Double($0) / Double(sets) } }
+
+        /// How often an interval lies off 0; nil: the study has no such one.
+        func found(_ kind: RecoveryInterval) -> Double? { found[kind].map { Double($0) / Double(sets) } }
+
         /// Of the simulated estimates themselves.
         var deviation: Double { (squares / Double(sets) - bias * bias).squareRoot() }
 
@@ -39,11 +50,13 @@ struct RecoveryStudy {
             sum += value.estimate
             squares += (value.estimate - quantity.truth) * (value.estimate - quantity.truth)
             errors += value.deviation
-            if value.percentile.lower <= quantity.truth, quantity.truth <= value.percentile.upper {
-                coversByPercentile += 1
+            for (kind, ends) in value.intervals {
+                covers[kind, default: 0] += ends.lower <= quantity.truth && quantity.truth <= ends.upper ? 1 : 0
+                found[kind, default: 0] += ends.lower > 0 || ends.upper < 0 ? 1 : 0
             }
-            if value.deciding.lower <= quantity.truth, quantity.truth <= value.deciding.upper { covers += 1 }
-            if value.deciding.lower > 0 || value.deciding.upper < 0 { found += 1 }
+            guard let ends = value.intervals[deciding] else { return }
+            if ends.lower > quantity.truth { above += 1 }
+            if ends.upper < quantity.truth { below += 1 }
         }
     }
 
@@ -51,16 +64,16 @@ struct RecoveryStudy {
     struct Value: Sendable {
         var estimate: Double
         var deviation: Double
-        var percentile: BootstrapSummary.Interval
-        /// Bias-corrected of a path, percentile of an indirect effect, as on hypotheses.
-        var deciding: BootstrapSummary.Interval
+        var intervals: [RecoveryInterval: BootstrapSummary.Interval]
     }
 
     var population: RecoveryPopulation
     var estimator = Estimator.plain
     var n: Int
-    var sets = 1_000
-    var samples = 500
+    var sets = 2_000
+    var samples = 2_000
+    /// Whether studentized intervals are set beside the others, which doubles the work.
+    var hasStudentized = false
 
     /// - Returns: a row for each quantity.
     func run() -> [Row] {
@@ -84,44 +97,46 @@ struct RecoveryStudy {
         return rows
     }
 
-    private func values(_ set: Int, _ quantities: [RecoveryPopulation.Quantity]) -> [Value]? {
+    func values(_ set: Int, _ quantities: [RecoveryPopulation.Quantity]) -> [Value]? {
         guard let fit = try? population.fit(population.draw(n, set)) else { return nil }
         let options = PathBootstrap.Options(samples: samples, seed: UInt64(set) &+ 77, threads: 1)
-        if estimator == .consistent {
-            guard let bootstrap = try? ConsistentBootstrap(fit, options),
-                let paths = try? bootstrap.summaries(confidences: [0.95])
-            else { return nil }
-            return quantities.compactMap { own in
-                let names = own.name.split(separator: " → ").map(String.init)
-                let summary =
-                    own.paths.count == 1
-                    ? paths[own.paths[0]] : try? bootstrap.effect(along: names, confidences: [0.95])
-                guard let summary, let ends = summary.intervals.first else { return nil }
-                let deciding = own.paths.count == 1 ? ends.biasCorrected ?? ends.percentile : ends.percentile
-                return Value(
-                    estimate: summary.estimate, deviation: summary.standardDeviation, percentile: ends.percentile,
-                    deciding: deciding)
-            }
-        }
+        if estimator == .consistent { return consistent(fit, options, quantities) }
         let bootstrap = PathBootstrap(fit, options)
         guard bootstrap.failed.count < samples / 2, let summaries = try? bootstrap.summaries(threads: 1) else {
             return nil
         }
-        return quantities.compactMap { own in
+        let studentized =
+            hasStudentized ? StudentizedPaths(fit, samples: samples, seed: options.seed).intervals : nil
+        return quantities.map { own in
+            let estimate = own.paths.reduce(1) { $0 * fit.coefficients[$1] }
+            var values = bootstrap.values(of: own.paths[0])
+            for path in own.paths.dropFirst() { values = zip(values, bootstrap.values(of: path)).map { $0 * $1 } }
+            let acceleration = own.paths.count == 1 ? summaries[own.paths[0]].tests?.acceleration : nil
+            let all = RecoverySamples(estimate, values, acceleration: acceleration, cases: n)
+            var value = Value(estimate: estimate, deviation: all.deviation, intervals: all.intervals)
             if own.paths.count == 1 {
-                guard let ends = summaries[own.paths[0]].intervals.first else { return nil }
-                let summary = summaries[own.paths[0]]
-                return Value(
-                    estimate: summary.estimate, deviation: summary.standardDeviation, percentile: ends.percentile,
-                    deciding: ends.biasCorrected ?? ends.percentile)
+                value.intervals[.studentized] = studentized?[own.paths[0]]
+                // As the product has it.
+                value.intervals[.combined] = summaries[own.paths[0]].intervals.first?.deciding
             }
-            let columns = own.paths.map { bootstrap.values(of: $0) }
-            let products = columns[0].indices.map { sample in columns.reduce(1) { $0 * $1[sample] } }
-            let estimate = own.paths.reduce(1) { $0 * fit.paths[$1].coefficient }
-            let spread = SampleSpread(estimate, products, cases: n, confidence: 0.95)
-            return Value(
-                estimate: estimate, deviation: spread.standardDeviation, percentile: spread.percentile,
-                deciding: spread.percentile)
+            return value
+        }
+    }
+
+    private func consistent(
+        _ fit: PathFit, _ options: PathBootstrap.Options, _ quantities: [RecoveryPopulation.Quantity]
+    ) -> [Value]? {
+        guard let bootstrap = try? ConsistentBootstrap(fit, options),
+            let paths = try? bootstrap.summaries(confidences: [0.95])
+        else { return nil }
+        return quantities.map { own in
+            let estimate = own.paths.reduce(1) { $0 * paths[$1].estimate }
+            var values = bootstrap.columns[own.paths[0]]
+            for path in own.paths.dropFirst() { values = zip(values, bootstrap.columns[path]).map { $0 * $1 } }
+            let all = RecoverySamples(estimate, values, acceleration: nil, cases: n)
+            var value = Value(estimate: estimate, deviation: all.deviation, intervals: all.intervals)
+            if own.paths.count == 1 { value.intervals[.combined] = paths[own.paths[0]].intervals.first?.deciding }
+            return value
         }
     }
 }

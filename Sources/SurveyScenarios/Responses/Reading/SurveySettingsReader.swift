@@ -89,6 +89,8 @@ struct SurveySettingsReader {
         if let starts = map["starts"].flatMap({ values.wholeNumber($0, "'starts'", in: 1...10_000) }) {
             found.starts = starts
         }
+        let methods = ResponseSurvey.Segments.Method.allCases.map { ($0.rawValue, $0) }
+        if let method = map["method"].flatMap({ values.word($0, "'method'", methods) }) { found.method = method }
         return found
     }
 

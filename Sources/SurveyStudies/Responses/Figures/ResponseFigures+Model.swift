@@ -126,7 +126,7 @@ extension ResponseFigures {
         return DrawnFigure(
             name: "paths", title: pathsTitle,
             subtitle:
-                "Standardized paths. Bars: \(report.percent) bootstrap intervals (bias-corrected), each on its own."
+                "Standardized paths. Bars: \(report.percent) bootstrap intervals (combined), each on its own."
                 + tint, panels: [panel], columns: 1)
     }
 

@@ -28,9 +28,9 @@ struct ResponseFigures {
         "\(long(interval.lower)) to \(long(interval.upper))"
     }
 
-    /// The interval that decides on a path: bias-corrected, or the percentile one where there is none.
+    /// The interval that decides on a path: the combined one, or the percentile one where there is none.
     func interval(_ from: String, _ to: String) -> BootstrapSummary.Interval? {
-        findings.structure.summary(.init(from, to))?.intervals.first.map { $0.biasCorrected ?? $0.percentile }
+        findings.structure.summary(.init(from, to))?.intervals.first?.deciding
     }
 
     /// Whether the samples tell anything of paths.

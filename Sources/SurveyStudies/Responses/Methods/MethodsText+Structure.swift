@@ -55,6 +55,11 @@ extension MethodsText {
                 + "\(were(tested.count)) decided \(sides) at \(percent) by \(English.listed(parts))\(by): supported "
                 + "where it lay wholly on the expected side of 0 (Hair et al., 2019)\(left)."
         ]
+        if tested.contains(where: { $0.intervalKind == .combined }) {
+            sentences.append(
+                "The combined interval reaches from the lower of the lower ends of the percentile and the BC interval "
+                    + "to the higher of their upper ends, so that it lies on one side of 0 where both do.")
+        }
         if tested.contains(where: { $0.pHolm != nil }) {
             sentences.append(
                 "The intervals are not corrected for being several; p values corrected by Holm's method (Holm, 1979) "

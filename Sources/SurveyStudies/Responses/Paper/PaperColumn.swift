@@ -39,10 +39,18 @@ struct PaperColumn {
         case .share(let value, let count):
             // None of a few permutations says no more than that it is rarer than one of them.
             .number(JournalNumber(p: value * Double(count) < 0.5 ? max(value, 1 / Double(max(count, 1))) : value))
-        case .interval(let lower, let upper): .interval(number(lower), number(upper))
+        case .interval(let lower, let upper): .interval(end(lower), end(upper))
         case .noInterval: .missing
         case .none: .blank
         case .figure(let figure): figure.value.map { .number(number($0)) } ?? .missing
+        }
+    }
+
+    private func end(_ value: Double) -> JournalNumber {
+        switch look {
+        case .free(let decimals): JournalNumber(end: value, decimals: decimals)
+        case .bounded(let decimals): JournalNumber(end: value, decimals: decimals, isBounded: true)
+        default: number(value)
         }
     }
 

@@ -60,13 +60,13 @@ extension PaperTables {
 
     /// Of the products that were tested.
     private func deciding(_ products: [ModerationFindings.Product]) -> String {
-        let isCorrected = products.contains { own in
+        let isCombined = products.contains { own in
             own.interval != nil
                 && own.interval
                     == findings.structure.bootstrap?.summary(.path(from: own.name, to: own.to))?.intervals.first?
-                    .biasCorrected
+                    .combined
         }
-        return isCorrected ? IntervalKind.biasCorrected.rawValue : IntervalKind.percentile.rawValue
+        return isCombined ? IntervalKind.combined.rawValue : IntervalKind.percentile.rawValue
     }
 
     func slopes() -> JournalTable? {

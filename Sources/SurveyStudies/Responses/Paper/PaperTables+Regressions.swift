@@ -29,7 +29,7 @@ extension PaperTables {
 
     private static func ends(_ lower: Double, _ upper: Double, _ decimals: Int) -> JournalTable.Cell {
         guard lower.isFinite, upper.isFinite else { return .missing }
-        return .interval(JournalNumber(lower, decimals: decimals), JournalNumber(upper, decimals: decimals))
+        return .interval(JournalNumber(end: lower, decimals: decimals), JournalNumber(end: upper, decimals: decimals))
     }
 
     private func linear(_ name: String, _ model: LinearRegression) -> JournalTable {

@@ -15,12 +15,12 @@ extension PaperTables {
         /// The one that decided, or of an unclaimed path the same as decides others.
         var interval: BootstrapSummary.Interval? {
             if let own = decision?.interval { return own }
-            return summary?.intervals.first.map { $0.biasCorrected ?? $0.percentile }
+            return summary?.intervals.first?.deciding
         }
 
         var kind: IntervalKind? {
             if let own = decision?.intervalKind, decision?.interval != nil { return own }
-            return summary?.intervals.first.map { $0.biasCorrected == nil ? .percentile : .biasCorrected }
+            return summary?.intervals.first.map(IntervalKind.init(of:))
         }
 
         var p: Double? { decision?.p ?? summary?.tests?.pStudentCases }
@@ -73,7 +73,7 @@ extension PaperTables {
             cells += [
                 number(row.summary?.standardDeviation), number(row.summary?.tests?.t),
                 row.interval.map {
-                    .interval(JournalNumber($0.lower, decimals: 2), JournalNumber($0.upper, decimals: 2))
+                    .interval(JournalNumber(end: $0.lower, decimals: 2), JournalNumber(end: $0.upper, decimals: 2))
                 } ?? .missing,
                 row.p.map { .number(JournalNumber(p: $0)) } ?? .missing,
             ]
@@ -109,16 +109,25 @@ extension PaperTables {
 
     private var usableOfConsistent: Int { findings.structure.consistentSamples?.usable ?? 0 }
 
+    private static let combined: JournalText = """
+         (from the lower of the lower ends of the percentile and the bias-corrected interval to the higher of their \
+        upper ends)
+        """
+
     /// From the intervals that are in the table.
     private func kinds(_ rows: [Judged]) -> JournalText {
         let own = rows.filter { $0.interval != nil }
         let found = IntervalKind.allCases.filter { kind in own.contains { $0.kind == kind } }
         let decides: JournalText = own.contains { $0.decision?.interval != nil } ? ", which decides" : ""
         guard found.count > 1 else {
-            return "\(found.first?.rawValue ?? "") confidence interval\(decides)"
+            let kind = found.first ?? .percentile
+            let text: JournalText = "\(kind.rawValue) confidence interval\(decides)"
+            return kind == .combined ? text + Self.combined : text
         }
         let few = own.filter { $0.kind == .percentile }.map { "\($0.path.from) → \($0.path.to)" }
-        return "bias-corrected confidence interval (percentile for \(English.listed(few, most: 8)))\(decides)"
+        let kind: JournalText =
+            "combined confidence interval, percentile for \(English.listed(few, most: 8))\(decides)"
+        return kind + Self.combined
     }
 
     private func sides(_ rows: [Judged]) -> JournalText {

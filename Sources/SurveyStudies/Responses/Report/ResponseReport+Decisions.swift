@@ -141,12 +141,14 @@ extension ResponseReport {
             ([ResponseFigures(self).paths()].compactMap { $0.map { .figure($0) } } as [ReportBlock])
                 + findings.hypotheses.table.blocks(only: shownOfHypotheses) + hypothesisTexts() + claimWords + [
                     """
-                    The bias-corrected bootstrap interval at \(percent) (the percentile one where there is none), not \
-                    corrected for being several, decides: supported where it lies wholly on the side of 0 that was \
-                    expected (Hair et al. 2019). Weights are chosen so that paths look strong; in our own study of \
-                    samples of 200 the percentile interval lay above 0 for up to 13% of the paths that were 0, where \
-                    2.5% should, and the bias-corrected one for up to 4%, both where the path's construct was \
-                    correlated with another predecessor. p is two-sided; p (Holm) is corrected for all hypotheses \
+                    The combined bootstrap interval at \(percent), not corrected for being several, decides: supported \
+                    where it lies wholly on the side of 0 that was expected (Hair et al. 2019). It reaches from the \
+                    lower of the lower ends of the percentile and the bias-corrected interval to the higher of their \
+                    upper ends (the percentile one alone where there is no other), so that it lies on one side of 0 \
+                    where both do. Weights are chosen so that paths look strong; in our own study of samples of 200 \
+                    the percentile interval lay above 0 for up to 13% of the paths that were 0, where 2.5% should, \
+                    and the combined one for up to 4%, both where the path's construct was correlated with another \
+                    predecessor. p is two-sided; p (Holm) is corrected for all hypotheses \
                     that are tested. It does not decide, but where a hypothesis is supported and p (Holm) is not below \
                     \(FindingTable.fixed(1 - survey.confidence, 3)), the table says "supported, but not with Holm's \
                     correction". With fewer than \

@@ -33,7 +33,51 @@ extension ResponseReport {
         blocks += own.paths.blocks(folded: "Paths in \(shown) segments", beyond: 24, where: isShown(own.paths))
         blocks.append(
             "All numbers of segments are in \(code: "tables/segments.csv") and \(code: "tables/segment-paths.csv").")
-        return ReportSection("Unobserved segments", blocks)
+        return ReportSection(
+            "Unobserved segments", blocks,
+            subsections: [own.prediction.map { explaining($0, shown: shown) }].compactMap { $0 })
+    }
+
+    /// Segments with weights of their own.
+    private func explaining(_ own: PredictionSegmentFindings, shown: Int) -> ReportSection {
+        var blocks: [ReportBlock] = [
+            """
+            Respondents put into segments, each with a model of its own, so that as much as possible is explained \
+            (PLS-POS; Becker, Rai, Ringle & Völckner 2013): one by one they change to the segment that predicts them \
+            better, and a change is kept only if R² of the explained constructs, on average over constructs and \
+            respondents, becomes greater. One start is from the segments above, the others are drawn; the best is \
+            taken. More segments always explain more, also where there are none: how many there are is told by the \
+            criteria above, not by R².
+            """
+        ]
+        for (count, reason) in own.unsolved {
+            blocks.append(.note(ReportText("\(English.plural(count, "segment")): \(reason)")))
+        }
+        if let found = own.found.first(where: { $0.segments.count == shown }) {
+            blocks.append(.paragraph(ReportText(words(found))))
+        }
+        func isShown(_ table: FindingTable) -> (Int) -> Bool {
+            { row in
+                if case .count(let count) = table.rows[row][0] { count == shown } else { false }
+            }
+        }
+        blocks += own.segments.blocks(where: isShown(own.segments))
+        blocks += own.determination.blocks(where: isShown(own.determination))
+        blocks += own.paths.blocks(folded: "Paths in \(shown) segments", beyond: 24, where: isShown(own.paths))
+        blocks.append(
+            """
+            All numbers of segments are in \(code: "tables/pos-segments.csv"), \(code: "tables/pos-r-squared.csv") \
+            and \(code: "tables/pos-paths.csv").
+            """)
+        return ReportSection("Segments that explain most", blocks)
+    }
+
+    private func words(_ found: PredictionSegments) -> String {
+        let shares = found.segments.map { Self.number($0.share * 100, 0) + "%" }
+        return
+            "\(found.segments.count) segments (\(English.listed(shares))) explain "
+            + "\(Self.number(found.explained, 2)) on average, all respondents together "
+            + "\(Self.number(found.explainedTogether, 2)). \(found.agreeing) of \(found.solved) starts ended there."
     }
 
     /// `AIC3 and CAIC agree on 2 segments (64% and 36%)`.
@@ -67,7 +111,7 @@ extension ResponseReport {
 
     /// What was found leaves open.
     func segmentLimits() -> [String] {
-        guard let own = findings.segments, own.found != nil else { return [] }
+        guard let own = findings.segments, own.found != nil || own.prediction?.found.isEmpty == false else { return [] }
         return [
             "Segments were found by the paths themselves: their paths differ by construction, so that no test of the "
                 + "difference holds, and scores that are not normal can make segments where there are none."

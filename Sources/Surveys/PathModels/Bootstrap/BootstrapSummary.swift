@@ -18,6 +18,20 @@ public struct BootstrapSummary: Sendable, Hashable {
         public var biasCorrected: Interval?
         /// Bias-corrected and accelerated, with the jackknife's acceleration (Efron 1987); nil as above.
         public var accelerated: Interval?
+
+        /// The percentile and the bias-corrected interval together: from the lower of their lower ends to the higher of their
+        /// upper ends, so that it lies on one side of 0 where both do; nil where there is no bias-corrected one.
+        ///
+        /// It decides on paths: of paths that are there the percentile interval lies too high and the bias-corrected one too
+        /// low, and together they cover what is true (`Documentation/survey-recovery.md`).
+        public var combined: Interval? {
+            biasCorrected.map {
+                Interval(min(percentile.lower, $0.lower), max(percentile.upper, $0.upper))
+            }
+        }
+
+        /// The one that decides on a path.
+        public var deciding: Interval { combined ?? percentile }
     }
 
     public var quantity: PathQuantity

@@ -16,7 +16,7 @@ public struct ConsistentBootstrap: Sendable {
     private let quantities: [PathQuantity]
     private let estimates: [Double]
     /// By quantity and usable sample.
-    private let columns: [[Double]]
+    let columns: [[Double]]
 
     /// - Throws: why the model has no consistent estimate.
     public init(_ fit: PathFit, _ options: PathBootstrap.Options = .init()) throws(Unavailable) {
