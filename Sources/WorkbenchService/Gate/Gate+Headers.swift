@@ -23,7 +23,7 @@ extension Gate {
     static let policy = [
         "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
         "frame-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",
+        "require-trusted-types-for 'script'", "trusted-types redomat",
     ].joined(separator: "; ")
 
     private static let always = [
