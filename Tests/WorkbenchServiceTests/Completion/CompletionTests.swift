@@ -21,8 +21,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "stations:\n  doctor:\n    disc|", "stations:\n  doctor: { servers: 3, disc|",
-        "stations:\n  doctor:\n    servers: 3\n    # a remark\n    disc|",
+        "stations:\n  doctor:\n    discip|", "stations:\n  doctor: { servers: 3, discip|",
+        "stations:\n  doctor:\n    servers: 3\n    # a remark\n    discip|",
     ])
     func keysStandUnderTheirNames(text: String) throws { #expect(try words(text) == ["discipline: "]) }
 
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func inRemarksNothingIsProposed() throws {
-        #expect(try completion("stations:\n  doctor: # disc|") == nil)
+        #expect(try completion("stations:\n  doctor: # discip|") == nil)
         #expect(Completion("redomat: 1", line: 9, column: 1) == nil)
         #expect(try words("nonsense:\n  more:\n    dis|").isEmpty)
     }
