@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import ScenarioReading
 
 /// A table that somebody dropped on the page, in a file of its own for as long as it is looked at.
@@ -8,6 +9,8 @@ struct DroppedTable {
     let columns: [String]
     let rows: [[String]]
     let separator: UInt8
+    /// Rows that are left out, as sentences.
+    let problems: [String]
 
     /// - Throws: a sentence where it is no table.
     /// - Parameter above: where its file is put.
@@ -17,10 +20,7 @@ struct DroppedTable {
         let marks: [Character] = [",", ";", "\t"]
         let mark = marks.max { left, right in first.count { $0 == left } < first.count { $0 == right } } ?? ","
         separator = mark.asciiValue ?? CSVReader.comma
-        do {
-            let table = try CSVTable(parsing: text, separator: separator)
-            (columns, rows) = (table.header, table.rows.map(\.cells))
-        } catch { throw WorkbenchError("\(name): \(error.message)") }
+        (columns, rows, problems) = try Self.read(name, text, separator)
         guard !columns.isEmpty, !rows.isEmpty else { throw WorkbenchError("\(name) has no row below its header") }
         folder = above.appendingPathComponent(UUID().uuidString)
         // Only the name's last part, so that it leads nowhere else.
@@ -30,9 +30,48 @@ struct DroppedTable {
         do {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try Data(text.utf8).write(to: url)
+            try Data(Self.text(columns, rows, mark).utf8).write(to: url)
         } catch { throw WorkbenchError("there is no room for \(name): \(error.localizedDescription)") }
         file = url.path
+    }
+
+    /// Rows with more or fewer cells than the header are left out and said.
+    private static func read(
+        _ name: String, _ text: String, _ separator: UInt8
+    ) throws(WorkbenchError) -> (columns: [String], rows: [[String]], problems: [String]) {
+        var reader = CSVReader(text, separator: separator)
+        var found: (columns: [String], rows: [[String]], problems: [String]) = ([], [], [])
+        var left = 0
+        do {
+            found.columns = try reader.next()?.cells.map { $0.filter { $0 != "\u{FEFF}" } } ?? []
+            while let row = try reader.next() {
+                if row.cells.count == 1, row.cells[0].isEmpty { continue }
+                if row.cells.count == found.columns.count {
+                    found.rows.append(row.cells)
+                } else {
+                    left += 1
+                    if left <= mostProblems {
+                        let count = English.plural(row.cells.count, "cell")
+                        found.problems.append(
+                            "Line \(row.line) has \(count), the header has \(found.columns.count): it is left out.")
+                    }
+                }
+            }
+        } catch { throw WorkbenchError("\(name): \(error.message)") }
+        if left > mostProblems {
+            found.problems.append("\(left - mostProblems) more lines are left out for the same reason.")
+        }
+        return found
+    }
+
+    private static let mostProblems = 20
+
+    private static func text(_ columns: [String], _ rows: [[String]], _ mark: Character) -> String {
+        func cell(_ text: String) -> String {
+            let isPlain = !text.contains { $0 == mark || $0 == "\"" || $0.isNewline }
+            return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+        }
+        return ([columns] + rows).map { row in row.map(cell).joined(separator: String(mark)) + "\n" }.joined()
     }
 
     func remove() { try? FileManager.default.removeItem(at: folder) }

@@ -94,7 +94,8 @@ extension Workbench {
                         ["name": .string($0.name), "title": .string($0.title), "svg": .string(writer.file($0))]
                     })
             ),
-            ("findings", .array(findings.map { .string($0) })), ("problems", .array(problems.map { .string($0) })),
+            ("findings", .array(findings.map { .string($0) })),
+            ("problems", .array((table.problems + problems).map { .string($0) })),
         ]
     }
 }
