@@ -16,7 +16,8 @@ extension AnswerPictures {
         let result = try Study.run(scenario, options: options, command: command, cancellation: cancellation)
         guard result.isComplete, !cancellation.isRequested, let report = result.files?.report else { return nil }
         let writer = SVGWriter()
-        let figures = report.figures.prefix(most).map { ($0.name, $0.title, writer.file($0)) }
+        // As they stand in the report's page, which have a form for narrow screens too.
+        let figures = report.figures.prefix(most).map { ($0.name, $0.title, writer.fragment($0, prefix: $0.name)) }
         return AnswerPictures(replications: replications, inShort: sentences(report), figures: Array(figures))
     }
 

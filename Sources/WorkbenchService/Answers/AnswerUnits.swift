@@ -4,19 +4,19 @@ import ScenarioReading
 import Scenarios
 import Studies
 
-/// In which unit each measure of a scenario is shown: the one that fits it where one started, so that nothing jumps while
-/// a knob is moved.
+/// In which unit each measure of a scenario is shown: as the scenario's targets and its own unit of time say, so that nothing
+/// jumps while a knob is moved, and that a bound that is typed is understood in the same unit.
 struct AnswerUnits: Sendable {
     private var found: [(kind: Readable.Kind, factor: Double)] = []
     private let format: MeasureFormat
     private let measures: [MeasureName]
 
-    /// - Parameter values: of the measures where one started, in the scenario's units; nil where nobody was observed.
-    init(_ scenario: Scenario, _ measures: [MeasureName], _ values: [Double?]) {
+    init(_ scenario: Scenario, _ measures: [MeasureName]) {
         (format, self.measures) = (MeasureFormat(scenario), measures)
-        found = zip(measures, values).map { measure, value in
-            // Waits of hardly anything are told in the unit of the file.
-            format.kind(measure, [max(value ?? 0, measure.unit == .time ? 0.5 : 0)])
+        found = measures.map { measure in
+            let bound = scenario.targets.first { $0.measure.isSame(as: measure) }?.bound.value
+            // Where there is none, the unit of the file: one of it is told in it.
+            return format.kind(measure, [bound ?? 1])
         }
     }
 

@@ -20,7 +20,6 @@ final class AnswerWork: Sendable {
 
     private struct State {
         var points: (own: LivePoint, from: LivePoint?)?
-        var units: AnswerUnits?
         var next: Step? = .prepare
         /// Asks the step that is under way to stop: another question is newer, or nobody reads any more.
         var stop = Cancellation()
@@ -162,7 +161,7 @@ final class AnswerWork: Sendable {
     /// - Returns: whether it was shown.
     private func show(_ look: Int, _ own: LivePoint, _ from: LivePoint?) -> Bool {
         guard let answer = own.answer(at: look, of: schedule, comparedWith: from) else { return false }
-        let units = units(answer, from, look)
+        let units = AnswerUnits(order.base, answer.figures.map(\.measure))
         // Whole runs make intervals of pairs or controls, which are no plain replications.
         let confidence = order.base.run.varianceReduction == .none ? order.base.run.confidence : nil
         let shown = answer.figures.indices.filter { order.shown?.contains(answer.figures[$0].measure.text) ?? true }
@@ -179,16 +178,6 @@ final class AnswerWork: Sendable {
                     confidence: answer.confidence,
                     state: isLast ? .final : isPrecise ? .precise : look == 0 ? .preview : .sharpening, rows: rows)))
         return true
-    }
-
-    /// Those of where one started, found once.
-    private func units(_ answer: LiveAnswer, _ from: LivePoint?, _ look: Int) -> AnswerUnits {
-        if let known = state.withLock(\.units) { return known }
-        let start = from.flatMap { $0.answer(at: look, of: schedule) } ?? answer
-        let units = AnswerUnits(
-            order.base, start.figures.map(\.measure), start.figures.map { $0.estimate?.value })
-        state.withLock { $0.units = units }
-        return units
     }
 
     private func bound(of measure: MeasureName) -> Bound? {

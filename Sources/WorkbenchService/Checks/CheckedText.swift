@@ -66,13 +66,18 @@ struct CheckedText {
                 "experiments",
                 .array(scenario?.experiments.map { ["name": .string($0.name), "kind": .string($0.word)] } ?? [])
             ),
-            ("network", .string(scenario.flatMap { NetworkPicture($0) }.map { SVGWriter().file($0.figure()) } ?? "")),
+            (
+                "network",
+                .string(
+                    scenario.flatMap { NetworkPicture($0) }.map { SVGWriter().fragment($0.figure(), prefix: "network") }
+                        ?? "")
+            ),
             ("summary", .array(scenario?.summary.map { .string($0) } ?? [])),
         ]
     }
 
     private func told(_ measures: [MeasureName], _ scenario: Scenario) -> [JSONValue] {
-        let units = AnswerUnits(scenario, measures, measures.map { _ in nil })
+        let units = AnswerUnits(scenario, measures)
         return measures.enumerated().map { index, measure in
             let target = scenario.targets.first { $0.measure.isSame(as: measure) }
             return [

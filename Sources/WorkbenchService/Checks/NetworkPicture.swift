@@ -68,7 +68,8 @@ struct NetworkPicture {
             busiest.map { "The highest load is at \($0.name): \(English.percent($0.share.roundedToHundredths))." }
             ?? "Stations and the ways between them."
         return Figure(
-            name: "network", title: "Who goes where?", subtitle: finding,
+            name: "network", title: "Who goes where?",
+            subtitle: finding + " In brackets: how many serve at a time.",
             panels: [PathDiagram(title: "", finding: finding, layers: nodes, arrows: arrows).panel], columns: 1)
     }
 
@@ -93,16 +94,15 @@ struct NetworkPicture {
             return PathDiagram.Node("\(place)", title: scenario.words.title(ofClass: name), fact: "come here")
         }
         let station = network.stations[place]
-        let noun = scenario.words.server(at: station.name)
         let servers =
             switch station.servers {
-            case .count(let number): "\(number) \(number == 1 ? noun.one : noun.many)"
-            case .unlimited: "no limit"
-            case .schedule, .groups: "\(noun.many) by schedule"
+            case .count(let number): " (\(number))"
+            case .unlimited, .schedule, .groups: ""
             }
         let load = scenario.loads.first { $0.station == place }?.utilization
-        let fact = servers + (load.map { ", load \(English.percent($0.roundedToHundredths))" } ?? "")
-        return PathDiagram.Node("\(place)", title: scenario.words.title(ofStation: station.name), fact: fact)
+        let fact = load.map { "load \(English.percent($0.roundedToHundredths))" } ?? ""
+        let title = scenario.words.title(ofStation: station.name) + servers
+        return PathDiagram.Node("\(place)", title: title, fact: fact)
     }
 }
 

@@ -21,7 +21,7 @@ extension Workbench {
         }
         if let obstacle = checked.obstacle { return .problem(422, "That cannot be tried out", obstacle) }
         let measures = AnswerMeasures.chosen(of: base)
-        let units = AnswerUnits(base, measures, measures.map { _ in nil })
+        let units = AnswerUnits(base, measures)
         let settings = body.set.prefix(Self.mostSettings).map(\.pair)
         var order = AnswerOrder(
             base: base, text: text, digest: checked.contentDigest, settings: settings,

@@ -91,7 +91,10 @@ extension Workbench {
                 "figures",
                 .array(
                     figures.map {
-                        ["name": .string($0.name), "title": .string($0.title), "svg": .string(writer.file($0))]
+                        [
+                            "name": .string($0.name), "title": .string($0.title),
+                            "svg": .string(writer.fragment($0, prefix: $0.name)),
+                        ]
                     })
             ),
             ("findings", .array(findings.map { .string($0) })),

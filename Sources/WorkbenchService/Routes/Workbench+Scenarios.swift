@@ -133,7 +133,7 @@ extension Workbench {
         guard let index = measures.firstIndex(where: { $0.text == body.measure }) else {
             throw WorkbenchError("there is no measure '\(body.measure)' on this page")
         }
-        let units = AnswerUnits(scenario, measures, measures.map { _ in nil })
+        let units = AnswerUnits(scenario, measures)
         let isAtLeast = scenario.targets.first { $0.measure.isSame(as: measures[index]) }?.bound.isAtLeast ?? false
         let bound = (isAtLeast ? "at least " : "at most ") + units.written(body.bound, index, scenario)
         let found = try KeptExperiment(text: text, file: place.file).needed(

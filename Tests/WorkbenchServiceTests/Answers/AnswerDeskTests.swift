@@ -62,7 +62,7 @@ import Testing
         let writer = SVGWriter()
         #expect(!last.figures.isEmpty)
         for (own, figure) in zip(last.figures, report.figures) {
-            #expect(own.name == figure.name && own.svg == writer.file(figure))
+            #expect(own.name == figure.name && own.svg == writer.fragment(figure, prefix: figure.name))
         }
         #expect(last.inShort.first == report.answer?.verdict.plain)
     }

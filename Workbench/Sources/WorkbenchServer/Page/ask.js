@@ -95,6 +95,7 @@ export class Asker {
   first(flight) {
     flight.hasLook = true
     const taken = performance.now() - flight.began
+    if (taken <= slow) this.slowTimes = 0
     if (taken <= slow || this.waitsForRelease) return
     this.slowTimes += 1
     if (this.slowTimes < 2) return
