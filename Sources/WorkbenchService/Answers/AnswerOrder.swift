@@ -20,8 +20,8 @@ struct AnswerOrder: Sendable {
     var most = LookSchedule.usualMost
     /// Measures that are shown; nil: all that are known.
     var shown: Set<String>?
-    /// Bounds that the page has drawn in, in the scenario's units, by measure.
-    var targets: [String: Double] = [:]
+    /// Bounds that the page has drawn in, in the scenario's units, by measure; nil: taken out.
+    var targets: [String: Double?] = [:]
     /// How the command is called on a terminal.
     var command: String
 }

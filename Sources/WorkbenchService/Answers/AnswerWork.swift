@@ -182,7 +182,8 @@ final class AnswerWork: Sendable {
 
     private func bound(of measure: MeasureName) -> Bound? {
         let own = order.base.targets.first { $0.measure.isSame(as: measure) }?.bound
-        guard let drawn = order.targets[measure.text] else { return own }
+        guard let asked = order.targets[measure.text] else { return own }
+        guard let drawn = asked else { return nil }
         if case .atLeast = own { return .atLeast(drawn) }
         return .atMost(drawn)
     }

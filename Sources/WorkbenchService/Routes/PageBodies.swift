@@ -30,8 +30,8 @@ struct AnswerBody: Decodable, Sendable {
     var page: String
     var generation: Int
     var most: Int?
-    /// In the units that the rows have.
-    var targets: [String: Double]?
+    /// In the units that the rows have; null: none, though the file has one.
+    var targets: [String: Double?]?
 }
 
 struct KeepBody: Decodable, Sendable {

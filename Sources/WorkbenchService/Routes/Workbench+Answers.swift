@@ -34,7 +34,7 @@ extension Workbench {
         order.most = min(max(body.most ?? LookSchedule.usualMost, LookSchedule.least), Self.mostReplications)
         for (name, bound) in body.targets ?? [:] {
             if let index = measures.firstIndex(where: { $0.text == name }) {
-                order.targets[name] = bound / units.scale(index)
+                order.targets[name] = .some(bound.map { $0 / units.scale(index) })
             }
         }
         let work = desk.ask(order)

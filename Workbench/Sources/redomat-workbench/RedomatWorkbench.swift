@@ -62,17 +62,24 @@ struct RedomatWorkbench: AsyncParsableCommand {
         let workbench = try Workbench(settings)
         try workbench.confine()
         let token = AccessToken.make()
-        let server = LocalServer(port: port ?? 0, token: token) { request in
+        let answer: @Sendable (PageRequest) async -> PageReply = { request in
             if let file = PageFiles.reply(to: request) { return file }
             return await workbench.reply(to: request)
         }
         let opensBrowser = !noBrowser
         let browser = Shared<BrowserPage>()
+        let listening: @Sendable (Int) async -> Void = { port in
+            let address = "http://127.0.0.1:\(port)/#t=\(token)"
+            Terminal.output("The workbench is open at\n  \(address)\nCtrl-C ends it.")
+            if opensBrowser { browser.put(BrowserPage(leadingTo: address)) }
+        }
+        let (wanted, usual) = (port, UsualPort.of(shown.folder))
         let serving = Task {
-            try await server.run { port in
-                let address = "http://127.0.0.1:\(port)/#t=\(token)"
-                Terminal.output("The workbench is open at\n  \(address)\nCtrl-C ends it.")
-                if opensBrowser { browser.put(BrowserPage(leadingTo: address)) }
+            do {
+                try await LocalServer(port: wanted ?? usual, token: token, answer: answer).run(onListening: listening)
+            } catch let error as StartError {
+                guard case .portTaken = error, wanted == nil else { throw error }
+                try await LocalServer(port: 0, token: token, answer: answer).run(onListening: listening)
             }
         }
         EndSignals.listen { number in
