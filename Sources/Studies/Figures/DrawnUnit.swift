@@ -93,7 +93,15 @@ package struct DrawnUnit: Sendable {
         return String(number) + gap + name
     }
 
-    package func drawn(_ figure: MeasuredFigure?) -> DrawnValue { drawn(figure?.estimate) }
+    /// An interval is not drawn beyond what the figure can be: no wait is below 0.
+    package func drawn(_ figure: MeasuredFigure?) -> DrawnValue {
+        guard let figure, var estimate = figure.estimate, figure.range.contains(estimate.value) else {
+            return drawn(figure?.estimate)
+        }
+        estimate.lower = estimate.lower.map { max($0, figure.range.lowerBound) }
+        estimate.upper = estimate.upper.map { min($0, figure.range.upperBound) }
+        return drawn(estimate)
+    }
 
     /// No number where there is none.
     package func drawn(_ estimate: Estimate?) -> DrawnValue {
