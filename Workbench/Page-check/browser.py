@@ -31,6 +31,60 @@ class Mock:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+class Real:
+    """The real program, on a folder of its own: a small disk, where one may be mounted, so that it can be filled."""
+
+    SCENARIOS = HERE.parent.parent / "Scenarios" / "hospital"
+
+    def __init__(self, program, command):
+        self.program, self.command = program, command
+        self.folder = tempfile.mkdtemp(prefix="redomat-real-")
+        self.isMounted = subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=48m", "tmpfs", self.folder], capture_output=True).returncode == 0
+        shutil.copytree(self.SCENARIOS, pathlib.Path(self.folder) / "hospital")
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [self.program, self.folder, "--no-browser", "--program", self.command], stdout=subprocess.PIPE, text=True)
+        for line in self.process.stdout:
+            if "http" in line:
+                self.address = line.strip()
+                return
+        raise RuntimeError("the workbench did not begin")
+
+    def memory(self):
+        """Of the program, in MB."""
+        for line in open(f"/proc/{self.process.pid}/status"):
+            if line.startswith("VmRSS"):
+                return int(line.split()[1]) // 1024
+        return 0
+
+    def fill(self, isFull):
+        """Fills the disk to the last byte, or makes room again."""
+        path = pathlib.Path(self.folder) / "filling"
+        if not self.isMounted or not isFull:
+            path.unlink(missing_ok=True)
+            return
+        with open(path, "wb") as file:
+            try:
+                while True:
+                    file.write(b"0" * 65536)
+                    file.flush()
+            except OSError:
+                pass
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def end(self):
+        self.kill()
+        if self.isMounted:
+            subprocess.run(["umount", "-l", self.folder])
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
 def chromium(width=1400, height=900, dark=False):
     options = Options()
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--enable-precise-memory-info",

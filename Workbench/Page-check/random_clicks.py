@@ -1,6 +1,7 @@
 """Clicks, moves and types at random against the stand-in, which is killed, filled up and changed behind the page's back.
 
     python3 random_clicks.py [--minutes 5] [--seed 1] [--no-editor]
+    python3 random_clicks.py --program PATH/redomat-workbench --command PATH/redomat    the real program in its place
 
 After every action: no uncaught error, no violation of the policy, and every edit that nobody threw away stands in the
 editor, in a draft or in the file. At the end the heap must be as small as after the first minute.
@@ -11,7 +12,7 @@ from selenium.common.exceptions import (JavascriptException, NoAlertPresentExcep
                                         UnexpectedAlertPresentException, WebDriverException)
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
-from browser import Mock, chromium, look, open_page, size, troubles, until, watch
+from browser import Mock, Real, chromium, look, open_page, size, troubles, until, watch
 
 # What throws text away because the reader wishes it; after these the edits so far are no longer expected.
 THROWS = ("Take theirs", "Throw it away", "Undo", "Redo")
@@ -113,7 +114,13 @@ class Monkey:
         if not path.exists():
             return "outside (gone)"
         # Edits that were saved stay: another program changes one line.
-        path.write_text(path.read_text() + f"# from outside {self.count}\n")
+        try:
+            text = path.read_text() + f"# from outside {self.count}\n"
+            path.with_suffix(".new").write_text(text)
+            path.with_suffix(".new").rename(path)
+        except OSError:
+            path.with_suffix(".new").unlink(missing_ok=True)
+            return "outside (disk full)"
         self.js("window.dispatchEvent(new Event('focus'))")
         return "changed outside"
 
@@ -129,7 +136,8 @@ class Monkey:
             path.unlink()
             self.js("window.dispatchEvent(new Event('focus'))")
             return "file gone"
-        path.write_text((pathlib.Path(self.mock.folder) / "hospital/mm1.yaml").read_text())
+        if not self.full:
+            path.write_text((pathlib.Path(self.mock.folder) / "hospital/mm1.yaml").read_text())
         return "file back"
 
     def fault(self, **body):
@@ -139,10 +147,15 @@ class Monkey:
 
     def disk(self):
         self.full = not self.full
-        self.fault(save=507 if self.full else None)
+        if isinstance(self.mock, Real):
+            self.mock.fill(self.full)
+        else:
+            self.fault(save=507 if self.full else None)
         return "disk full" if self.full else "disk free"
 
     def odd(self):
+        if isinstance(self.mock, Real):
+            return "odd (none)"
         body = self.source.choice([dict(answers=429), dict(answers=None), dict(failed=True), dict(failed=False),
                                    dict(slow=300), dict(slow=20), dict(skew=True), dict(skew=False)])
         self.fault(**body)
@@ -154,14 +167,23 @@ class Monkey:
         for _ in range(3):
             if self.source.random() < 0.5:
                 self.edit()
+        if isinstance(self.mock, Real):
+            self.mock.fill(False)
         self.mock.start()
         self.full = False
+        if isinstance(self.mock, Real):
+            # A new start has a new token; the port is the same, so that drafts are found.
+            self.leave(lambda: self.driver.get(self.mock.address))
         return "server killed and started"
 
     def reload(self):
+        self.leave(self.driver.refresh)
+        return "reload"
+
+    def leave(self, go):
         self.js("document.dispatchEvent(new Event('visibilitychange'))")
         try:
-            self.driver.refresh()
+            go()
         except (TimeoutException, UnexpectedAlertPresentException):
             pass
         try:
@@ -169,7 +191,6 @@ class Monkey:
         except NoAlertPresentException:
             pass
         until(self.driver, "return document.body && document.body.dataset.ready === 'true'", 15)
-        return "reload"
 
     def other(self):
         self.js("document.getElementById('tab-home').click(); const all = document.querySelectorAll('#scenarios button'); "
@@ -224,12 +245,14 @@ def main():
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--no-editor", action="store_true")
+    parser.add_argument("--program")
+    parser.add_argument("--command")
     arguments = parser.parse_args()
-    mock = Mock("--slow", "20", "--look", "15", *(["--no-editor"] if arguments.no_editor else []))
+    mock = Real(arguments.program, arguments.command) if arguments.program else Mock("--slow", "20", "--look", "15", *(["--no-editor"] if arguments.no_editor else []))
     driver = chromium()
     watch(driver)
     monkey = Monkey(driver, mock, random.Random(arguments.seed))
-    began, heaps, steps = time.time(), [], 0
+    began, heaps, memory, steps = time.time(), [], [], 0
     try:
         open_page(driver, mock.address, 20)
         next_heap = began + 20
@@ -250,17 +273,22 @@ def main():
             steps += 1
             if time.time() > next_heap:
                 heaps.append(round(heap(driver), 1))
+                if isinstance(mock, Real):
+                    memory.append(mock.memory())
                 next_heap += max(20, arguments.minutes * 3)
     except BaseException:
         print("\n".join(monkey.log[-40:]))
         driver.save_screenshot("/tmp/random-failed.png")
         raise
     finally:
-        print(f"{steps} actions, {monkey.count} edits, {(time.time() - began) / 60:.1f} min; heap in MB: {heaps}")
+        print(f"{steps} actions, {monkey.count} edits, {(time.time() - began) / 60:.1f} min; heap in MB: {heaps}"
+              + (f"; the program's memory in MB: {memory}" if memory else ""))
         driver.quit()
         mock.end()
     if len(heaps) > 3 and min(heaps[-2:]) > max(heaps[:2]) * 1.3 + 3:
         sys.exit("the heap grows")
+    if memory and max(memory) > 1024:
+        sys.exit("the program's memory grows")
 
 
 if __name__ == "__main__":
