@@ -65,7 +65,7 @@ struct OpenCommandTests {
         // The exit code is the workbench's own.
         #expect(found.status == 2)
         let words = found.output.split(separator: "\n").map(String.init)
-        #expect(words.first == "called" && words.count == 9)
+        #expect(words.first == "called" && words.count == 10)
         #expect(words[1] == "--program" && words[2].hasSuffix("/bin/redomat"))
         #expect(Array(words[3...]) == ["--port", "4711", "--no-browser", "--threads", "2", "--", "a b.yaml"])
         #expect(try Self.open(command, in: scratch).output.hasSuffix("--\n.\n"))

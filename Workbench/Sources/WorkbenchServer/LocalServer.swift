@@ -38,7 +38,10 @@ public struct LocalServer: Sendable {
             configuration: ServerConfiguration(
                 address: .hostname("127.0.0.1", port: port),
                 availableConnectionsDelegate: MaximumAvailableConnections(limits.connections * 2)),
-            onServerRunning: { channel in await onListening(channel.localAddress?.port ?? 0) },
+            onServerRunning: { channel in
+                OwnSockets.keep()
+                await onListening(channel.localAddress?.port ?? 0)
+            },
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
         do {
             try await server.run()

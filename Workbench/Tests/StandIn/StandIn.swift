@@ -11,6 +11,7 @@ import WorkbenchService
 enum StandIn {
     static let made = Atomic<Int>(0)
     static let ended = Atomic<Int>(0)
+    static let bodies = Atomic<Int>(0)
 
     static func main() async {
         signal(SIGPIPE, SIG_IGN)
@@ -43,9 +44,13 @@ enum StandIn {
         switch request.path {
         case "/": return PageReply(status: 200, body: .whole([]))
         case "/api/1/state":
-            let text = "\(made.load(ordering: .relaxed)) \(ended.load(ordering: .relaxed))"
+            let counts = [
+                made.load(ordering: .relaxed), ended.load(ordering: .relaxed), bodies.load(ordering: .relaxed),
+            ]
+            let text = counts.map { "\($0)" }.joined(separator: " ")
             return PageReply(status: 200, body: .whole(Array(text.utf8)))
         case "/api/1/data", "/api/1/length":
+            bodies.add(1, ordering: .relaxed)
             return PageReply(status: 200, body: .whole(Array("\(request.body.count)".utf8)))
         // As fast as somebody reads.
         case "/api/1/endless": return stream(pause: nil)

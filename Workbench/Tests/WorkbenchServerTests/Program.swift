@@ -93,6 +93,18 @@ final class Program: @unchecked Sendable {
         return text.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) }.map { $0 * 1024 } ?? .max
     }
 
+    /// Sockets that a program which it starts would have too.
+    var inheritedSockets: [String] {
+        let place = "/proc/\(process.processIdentifier)"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(place)/fd")) ?? []
+        return names.filter { name in
+            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(place)/fd/\(name)")
+            let info = (try? String(contentsOfFile: "\(place)/fdinfo/\(name)", encoding: .utf8)) ?? ""
+            let flags = info.firstMatch(of: /flags:\s+([0-7]+)/).flatMap { Int($0.1, radix: 8) } ?? 0
+            return target?.hasPrefix("socket:") == true && flags & Int(O_CLOEXEC) == 0
+        }
+    }
+
     /// What every user of the computer can read.
     var commandLine: String {
         (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/cmdline", encoding: .utf8)) ?? ""

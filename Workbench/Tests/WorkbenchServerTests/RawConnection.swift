@@ -54,6 +54,9 @@ final class RawConnection {
         return true
     }
 
+    /// Says that nothing more comes, and still reads.
+    func endSending() { shutdown(socket, Int32(SHUT_WR)) }
+
     /// - Parameters:
     ///   - limit: seconds to wait for the end.
     ///   - isEnough: whether what came will do.

@@ -50,6 +50,16 @@ import WorkbenchServer
         #expect(program.messages.contains("The workbench ends."))
     }
 
+    /// Runs that it starts may last longer than it does, and would keep its port taken.
+    @Test func noProgramInheritsItsSockets() throws {
+        let program = try Program(Program.workbench, ["--no-browser", "--program", "/bin/true"])
+        #expect(program.inheritedSockets.isEmpty)
+        let connection = try program.connect()
+        connection.send(program.good("GET", "/", last: false))
+        #expect(connection.receive(until: { !$0.isEmpty }).statuses == [200])
+        #expect(program.inheritedSockets.isEmpty)
+    }
+
     @Test func tokensAreNotAlike() {
         let tokens = (0..<1000).map { _ in AccessToken.make() }
         #expect(Set(tokens).count == 1000)
@@ -143,6 +153,7 @@ import WorkbenchServer
         try Data(
             """
             #!/bin/sh
+            ls -l /proc/$$/fd >"$HOME/files"
             { printf '%s\\n' "$@"; stat -c '%a' "$1" "$(dirname "$1")"; cat "$1"; } >"$HOME/called.part"
             mv "$HOME/called.part" "$HOME/called"
 
@@ -166,6 +177,7 @@ import WorkbenchServer
         // Its only word is a file that only the user can read, in a folder that only the user can enter.
         #expect(lines[0].hasPrefix("/") && !lines[0].contains(program.token))
         #expect(Array(lines[1...2]) == ["600", "700"])
+        #expect(!(try String(contentsOfFile: program.place("files"), encoding: .utf8)).contains("socket:"))
         #expect(called.contains("url=http://127.0.0.1:\(program.port)/#t=\(program.token)\""))
         #expect(program.end(SIGINT).status == 0)
         #expect(!FileManager.default.fileExists(atPath: lines[0]))

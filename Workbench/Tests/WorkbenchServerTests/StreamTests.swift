@@ -10,11 +10,11 @@ import Testing
         try Program(Program.standIn, [token] + limits)
     }
 
-    /// Pieces that were made, and streams that were ended because nobody reads them.
-    private func state(_ program: Program) throws -> (made: Int, ended: Int) {
+    /// Pieces that were made, streams that were ended because nobody reads them, and bodies that came whole.
+    private func state(_ program: Program) throws -> (made: Int, ended: Int, bodies: Int) {
         let words = try program.exchange(program.good("GET", "/api/1/state")).body.split(separator: " ")
-        try #require(words.count == 2)
-        return (Int(words[0]) ?? -1, Int(words[1]) ?? -1)
+        try #require(words.count == 3)
+        return (Int(words[0]) ?? -1, Int(words[1]) ?? -1, Int(words[2]) ?? -1)
     }
 
     /// Waits until something holds; how long that took.
@@ -172,6 +172,37 @@ import Testing
         #expect(whole.statuses == [200] && whole.body == "\(most)")
         let more = try program.exchange(program.good("POST", path, body: String(repeating: " ", count: most + 1)))
         #expect(more.statuses == [413])
+    }
+
+    /// Half of what somebody saves is never taken for all of it.
+    @Test func halfABodyIsNone() throws {
+        let program = try Self.standIn()
+        for isClosed in [false, true] {
+            let connection = try program.connect()
+            connection.send(String(program.good("POST", "/api/1/length", body: "{\"text\": 1}").dropLast(4)))
+            if isClosed {
+                connection.close()
+            } else {
+                connection.endSending()
+                let reply = connection.receive(limit: 10)
+                #expect(reply.statuses == [400] || reply.bytes.isEmpty)
+                #expect(reply.ended)
+            }
+        }
+        #expect(program.answersStill())
+        #expect(try state(program).bodies == 0)
+        _ = try program.exchange(program.good("POST", "/api/1/length", body: "{}"))
+        #expect(try state(program).bodies == 1)
+    }
+
+    /// Who has said all and only listens is answered.
+    @Test func whoOnlyListensIsAnswered() throws {
+        let program = try Self.standIn()
+        let connection = try program.connect()
+        connection.send(program.good("POST", "/api/1/length", body: "{}"))
+        connection.endSending()
+        let reply = connection.receive(limit: 10)
+        #expect(reply.statuses == [200] && reply.body == "2")
     }
 
     @Test func anAnswerCannotMakeHeadersOfItsOwn() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Synchronization
 
@@ -78,12 +79,19 @@ public final class BrowserPage: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Ctrl-C is for the workbench, not for the browser.
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        // Ctrl-C is for the workbench, not for the browser; and what is ignored here is not to be ignored there.
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
         posix_spawnattr_setpgroup(&attributes, 0)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, number) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
         var words: [UnsafeMutablePointer<CChar>?] = [strdup(opener), strdup(file), nil]
         defer { words.forEach { free($0) } }
         var process = pid_t()
-        posix_spawn(&process, opener, &actions, &attributes, &words, environ)
+        guard posix_spawn(&process, opener, &actions, &attributes, &words, environ) == 0 else { return }
+        // It may last as long as the browser; its end is taken note of, whenever that is.
+        let begun = process
+        Thread.detachNewThread { waitpid(begun, nil, 0) }
     }
 }

@@ -29,16 +29,28 @@ struct Exchange: Sendable {
             try await send(reply, to: request, version: head.version, isLast: isLast)
             return !isLast
         }
+        do {
+            return try await stream(pieces, of: reply, to: request, version: head.version, isLast: isLast)
+        } catch {
+            Self.abandon(pieces)
+            throw error
+        }
+    }
+
+    /// - Returns: whether another request may follow.
+    private func stream(
+        _ pieces: AsyncStream<[UInt8]>, of reply: PageReply, to request: PageRequest, version: HTTPVersion, isLast: Bool
+    ) async throws -> Bool {
         guard try await hasPlace() else {
             Self.abandon(pieces)
             let busy = PageReply(
                 status: 429, headers: [("content-type", "application/problem+json")],
                 body: .whole(Array(Self.tooManyStreams.utf8)))
-            try await send(gate.guarded(busy, to: request), to: request, version: head.version, isLast: true)
+            try await send(gate.guarded(busy, to: request), to: request, version: version, isLast: true)
             return false
         }
         defer { counts.endStream() }
-        try await outbound.write(.head(reply.head(version: head.version, isLast: isLast)))
+        try await outbound.write(.head(reply.head(version: version, isLast: isLast)))
         try await pass(on: pieces)
         return !isLast
     }
@@ -50,12 +62,14 @@ struct Exchange: Sendable {
 
     private static func body(_ parts: inout Parts, most: Int) async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        while case .body(let buffer)? = try await parts.next() {
+        while let part = try await parts.next() {
+            guard case .body(let buffer) = part else { return bytes }
             // The head announced its length; this holds whatever it said.
             guard bytes.count + buffer.readableBytes <= most else { throw TransportFault.longBody }
             bytes.append(contentsOf: buffer.readableBytesView)
         }
-        return bytes
+        // Half a body is none: half of a scenario could be one, too.
+        throw TransportFault.cutOff
     }
 
     // MARK: replies
@@ -96,15 +110,10 @@ struct Exchange: Sendable {
             try await outbound.write(.end(nil))
         }
         gone.whenComplete { _ in sender.cancel() }
-        do {
-            try await withTaskCancellationHandler {
-                try await sender.value
-            } onCancel: {
-                sender.cancel()
-            }
-        } catch {
-            Self.abandon(pieces)
-            throw error
+        try await withTaskCancellationHandler {
+            try await sender.value
+        } onCancel: {
+            sender.cancel()
         }
     }
 

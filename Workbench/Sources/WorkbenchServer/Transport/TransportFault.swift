@@ -6,4 +6,6 @@ enum TransportFault: Error {
     case slowBody
     case longHead
     case longBody
+    /// The connection ended before the body did.
+    case cutOff
 }

@@ -23,6 +23,7 @@ struct WorkbenchChannel: ServerChildChannel {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Connection> {
         channel.eventLoop.makeCompletedFuture {
+            OwnSockets.keep()
             let gone = channel.eventLoop.makePromise(of: Void.self)
             let watch = ConnectionWatch(limits: limits, gone: gone)
             let bytes = ByteWatch(watch, limits: limits)
@@ -77,7 +78,7 @@ struct WorkbenchChannel: ServerChildChannel {
         case TransportFault.slowHead, TransportFault.slowBody: 408
         case TransportFault.longHead, HTTPParserError.headerOverflow: 431
         case TransportFault.longBody: 413
-        case is HTTPParserError: 400
+        case is HTTPParserError, TransportFault.cutOff: 400
         default: nil
         }
     }
