@@ -22,8 +22,8 @@ public struct BootstrapSummary: Sendable, Hashable {
         /// The percentile and the bias-corrected interval together: from the lower of their lower ends to the higher of their
         /// upper ends, so that it lies on one side of 0 where both do; nil where there is no bias-corrected one.
         ///
-        /// It decides on paths: of paths that are there the percentile interval lies too high and the bias-corrected one too
-        /// low, and together they cover what is true (`Documentation/survey-recovery.md`).
+        /// It decides on paths: the percentile interval lies off a path of 0 too often, the bias-corrected one misses some paths
+        /// that are there too often, and together they cover what is true (`Documentation/survey-recovery.md`).
         public var combined: Interval? {
             biasCorrected.map {
                 Interval(min(percentile.lower, $0.lower), max(percentile.upper, $0.upper))
