@@ -43,4 +43,6 @@ package enum Thresholds {
     package static let productSizes = (small: 0.005, medium: 0.01, large: 0.025)
     /// (z₀.₉₅ + z₀.₈₀) of the inverse square root rule, for 5 % and a power of 80 % (Kock & Hadaya 2018, equation 3).
     package static let inverseSquareRoot = 2.486
+    /// (z₀.₉₇₅ + z₀.₈₀) of the same rule where tests have two sides.
+    package static let inverseSquareRootOfTwoSides = 2.802
 }

@@ -142,26 +142,30 @@ extension ResponseReport {
         let inflated = findings.commonMethod.collinearity.filter { ($0.vif.value ?? 0) > Thresholds.fullCollinearity }
         if !inflated.isEmpty {
             words += " Kock's full collinearity exceeds 3.3 for \(English.listed(inflated.map(\.construct), most: 8))."
-        } else if !findings.commonMethod.collinearity.isEmpty {
-            words += " Kock's full collinearity stays at or below 3.3 for all constructs."
+        } else if let most = findings.commonMethod.collinearity.compactMap(\.vif.value).max() {
+            words += " Kock's full collinearity is at most \(Self.number(most)), not above 3.3."
         }
         return words
     }
 
-    /// Kock & Hadaya (2018), Information Systems Journal 28, 227–261: n ≥ (2.486/|β|)² for 5 % and a power of 80 %.
+    /// Kock & Hadaya (2018), Information Systems Journal 28, 227–261: n ≥ (2.486/|β|)² for 5 % of one side and a power of 80 %;
+    /// 2.802 for two sides.
     private func power() -> [String] {
         guard let fit = findings.structure.fit?.value else { return [] }
         let n = Double(fit.data.cases)
-        let smallest = Thresholds.inverseSquareRoot / n.squareRoot()
+        let isOneSided = !survey.hypotheses.isEmpty && survey.hypotheses.allSatisfy { survey.isOneSided($0) }
+        let factor = isOneSided ? Thresholds.inverseSquareRoot : Thresholds.inverseSquareRootOfTwoSides
+        let sides = isOneSided ? "one-sided" : "two-sided"
+        let smallest = factor / n.squareRoot()
         guard smallest < 1 else {
             return [
-                "With \(English.plural(fit.data.cases, "respondent")) no path is found at 5% with a power of 80%, "
+                "With \(English.plural(fit.data.cases, "respondent")) no path is found at 5%, \(sides), with a power of 80%, "
                     + "however strong it is (inverse square root rule, Kock & Hadaya 2018)."
             ]
         }
         let words =
             "With \(English.plural(fit.data.cases, "respondent")) a path of \(Self.number(smallest, 3)) or more is "
-            + "found at 5% with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
+            + "found at 5%, \(sides), with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
         let isOpen = findings.hypotheses.decisions.contains { $0.verdict == .notSupported }
         guard let asked = survey.smallestEffect else {
             return [
@@ -172,7 +176,7 @@ extension ResponseReport {
             ]
         }
         let needed = Int(
-            saturating: (Thresholds.inverseSquareRoot / asked * (Thresholds.inverseSquareRoot / asked)).rounded(.up))
+            saturating: (factor / asked * (factor / asked)).rounded(.up))
         let enough =
             asked >= smallest
             ? " That is enough for the smallest path that is said to matter, \(Self.number(asked))."
