@@ -83,8 +83,11 @@ final class AnswerWork: Sendable {
             guard let following = try take(step, stop) else { return !isOver }
             state.withLock { $0.next = following }
             return true
+        } catch let error as StudyError {
+            fail([AnswerFault(message: error.description)])
+            return false
         } catch {
-            fail([AnswerFault(message: String(describing: error))])
+            fail([AnswerFault(message: "this could not be simulated")])
             return false
         }
     }

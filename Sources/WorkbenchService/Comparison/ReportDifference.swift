@@ -35,8 +35,8 @@ struct ReportDifference {
             return row
         }
         note =
-            "Second less first. Intervals hold together with 95%, as if the two were independent: runs with the same seed "
-            + "have the same customers, and an experiment with 'compare' tells finer differences."
+            "Second less first. Intervals hold together with 95%, as if the two were independent: runs with the same "
+            + "seed have the same customers, and an experiment with 'compare' tells finer differences."
     }
 
     private struct Measure {

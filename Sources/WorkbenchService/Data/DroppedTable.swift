@@ -31,7 +31,7 @@ struct DroppedTable {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try Data(Self.text(columns, rows, mark).utf8).write(to: url)
-        } catch { throw WorkbenchError("there is no room for \(name): \(error.localizedDescription)") }
+        } catch { throw WorkbenchError("there is no room for \(name) on this computer") }
         file = url.path
     }
 

@@ -25,7 +25,7 @@ import Testing
                 """
                 default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                 frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
-                require-trusted-types-for 'script'
+                require-trusted-types-for 'script'; trusted-types redomat
                 """
             ])
     }

@@ -27,7 +27,8 @@ import Testing
         ),
         (
             "stations.desk.discipline", "lifo",
-            "desk: { discipline: lifo, words: { server: clerk }, servers: 2, service: { exponential: 1 min * $factor } }"
+            "desk: { discipline: lifo, words: { server: clerk }, servers: 2, "
+                + "service: { exponential: 1 min * $factor } }"
         ),
         ("arrivals.walk-in.poisson.schedule", "150%", "poisson: { schedule: { 0:00: 9/h, 4:00: 4.5/h } }"),
     ])
