@@ -66,13 +66,13 @@ class Real:
         if not self.isMounted or not isFull:
             path.unlink(missing_ok=True)
             return
-        with open(path, "wb") as file:
-            try:
+        try:
+            with open(path, "ab") as file:
                 while True:
                     file.write(b"0" * 65536)
                     file.flush()
-            except OSError:
-                pass
+        except OSError:
+            pass
 
     def kill(self):
         self.process.kill()
