@@ -159,8 +159,8 @@ extension ResponseReport {
         let smallest = factor / n.squareRoot()
         guard smallest < 1 else {
             return [
-                "With \(English.plural(fit.data.cases, "respondent")) no path is found at 5%, \(sides), with a power of "
-                    + "80%, however strong it is (inverse square root rule, Kock & Hadaya 2018)."
+                "With \(English.plural(fit.data.cases, "respondent")) no path is found at 5%, \(sides), with a power "
+                    + "of 80%, however strong it is (inverse square root rule, Kock & Hadaya 2018)."
             ]
         }
         let words =
