@@ -70,7 +70,8 @@ import Testing
         let limits = ResponseReport(findings).limitations()
         #expect(limits[0].contains("convenience sample"))
         // 2.802/√60 (Kock & Hadaya 2018, of two sides).
-        #expect(limits.contains { $0.contains("a path of 0.362 or more is found at 5%, two-sided, with a power of 80%") })
+        #expect(
+            limits.contains { $0.contains("a path of 0.362 or more is found at 5%, two-sided, with a power of 80%") })
     }
 
     @Test func `the answer has the verdicts, a number and its interval`() throws {
