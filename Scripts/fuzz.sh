@@ -29,6 +29,7 @@ examples() {
     local folder=$place/examples/$1
     rm -rf "$folder"
     mkdir -p "$folder"
+    # shellcheck disable=SC2016  # a dollar sign in a pattern means itself
     case $1 in
     csv) find Scenarios -name '*.csv' -size -16k -exec cp -t "$folder" {} + ;;
     yaml | scenario) find Scenarios Tests -name '*.yaml' -size -16k -exec cp --backup=numbered -t "$folder" {} + ;;
