@@ -142,6 +142,7 @@ function paint() {
   knobs.showAnswered(question.set)
   rows.draw(data, state.scenario.good.measures ?? [], knobs.isDragging())
   showCommand()
+  showBehind()
   say(stateLine(data.state))
   if (!isFirst) return
   // For whoever measures: from the move of a slider to its first figures.
@@ -159,6 +160,17 @@ function showPictures(data) {
   refill($('in-short'), data.inShort.map((line) => h('li', null, line)))
   drawFigures(data.figures)
   become($('answer').dataset.state)
+  showBehind()
+}
+
+/** Sentences and figures come behind the table: as long as they do, that is said. */
+function showBehind() {
+  const note = $('pictures-note')
+  note.hidden = !(pictures && look && pictures.replications < look.replications)
+  if (!note.hidden) {
+    write(note, `These sentences and the figures below are of ${pictures.replications} replications still; `
+      + 'the table is ahead of them, and they follow.')
+  }
 }
 
 /** Figures stay in their places by name, so that nothing jumps; one that is the same is not drawn again. */
