@@ -90,5 +90,21 @@ done
 inside ". /usr/share/bash-completion/completions/redomat
     COMP_WORDS=(redomat sch); COMP_CWORD=1; COMP_LINE='redomat sch'; COMP_POINT=11; _redomat redomat sch redomat
     test \"\${COMPREPLY[*]}\" = schema" || fail "bash does not complete 'redomat sch'"
+# The tutorial to the letter, with nothing but the package: its commands in their order print what stands there, and the last
+# one its decision.
+mkdir "$root/root/tutorial"
+awk -v folder="$root/root/tutorial" '
+    /^```console$/ { number++; inside = 1; next }
+    /^```$/ { inside = 0 }
+    inside { print > (folder "/" number ".txt") }' Documentation/tutorial.md
+steps=$(find "$root/root/tutorial" -name '*.txt' | wc -l)
+[ "$steps" -ge 5 ] || fail "the tutorial has $steps steps"
+inside "mkdir /root/learn; cd /root/learn
+    for number in \$(seq $steps); do
+        step=/root/tutorial/\$number.txt
+        command=\$(head -n 1 \$step); command=\${command#\\$ }
+        eval \"\$command\" >/root/tutorial/\$number.found 2>&1
+        tail -n +2 \$step | diff - /root/tutorial/\$number.found
+    done" || fail "the tutorial does not come to its decision in a new Debian"
 inside "apt-get -q -y remove redomat >/dev/null && ! command -v redomat" || fail "the package cannot be taken away again"
 echo "package-test: passed in Debian $suite"
