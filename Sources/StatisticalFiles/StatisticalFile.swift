@@ -46,6 +46,7 @@ public struct StatisticalFile: Sendable {
     /// Tables above this size are refused.
     public static let largestTable = 512 << 20
 
+    /// - Parameter format: that it is in.
     /// - Parameter bytes: the whole file.
     public init(_ bytes: [UInt8], _ format: Format) throws(Mistake) {
         let reading = StatisticalReading(bytes, format)

@@ -32,6 +32,7 @@ public final class PointShelf: Sendable {
     private static let mostQuestions = 2_000
 
     /// The point of the same content that stands there, or this one from now on.
+    /// - Parameter new: a point as it was just made.
     /// - Parameter question: by which it can be found again.
     public func point(like new: LivePoint, of question: String? = nil) -> LivePoint {
         state.withLock { state in

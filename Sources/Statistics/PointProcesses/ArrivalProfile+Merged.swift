@@ -6,6 +6,10 @@ extension ArrivalProfile {
     ///
     /// A weekday with one rate throughout is cut by chance less than once in 20; seen four times, on half hours, 3 in 100.
     /// - Parameters:
+    ///   - openings: by day of the pattern; nil: always open.
+    ///   - arrivals: when they came.
+    ///   - confidence: of intervals, as a part of 1.
+    ///   - daysAreKnown: whether days without anybody count.
     ///   - slotSeconds: between which times slots may begin and end; divides 86,400.
     ///   - penalty: what a slot costs, ``PoissonSegments/schwarzPenalty(observations:)`` when nil.
     ///   - days: and the others as in ``init(_:days:slotSeconds:openings:confidence:daysAreKnown:)``. Where it is closed a

@@ -10,6 +10,7 @@ public enum ClockRounding {
     public static let units: [Double] = [3600, 1800, 900, 600, 300, 60, 1]
 
     /// The coarsest unit of which at least a share of the times are whole multiples; nil when they are finer than seconds.
+    /// - Parameter share: of the times that must be multiples.
     /// - Parameter times: in seconds since a midnight.
     public static func unit(of times: [Double], share: Double = 0.999) -> Double? {
         guard !times.isEmpty else { return nil }

@@ -11,6 +11,7 @@ internal import NumericalMethods
 public enum PoissonSegments {
     /// The pieces, in order.
     /// - Parameters:
+    ///   - counts: of what happened, each in its stretch.
     ///   - exposures: for how long, or against what was expected, each count was observed; not negative. A count observed
     ///     for 0 is 0 and belongs to any piece.
     ///   - penalty: what a piece costs.

@@ -62,8 +62,9 @@ public struct RegressionDesign: Sendable {
     public var n: Int { rows.count }
 
     /// - Parameters:
+    ///   - outcome: what is explained.
     ///   - variables: each that a term names.
-    ///   - steps: terms, with all that their products are made of (``RegressionRequest/expandedSteps``).
+    ///   - steps: terms, with all that their products are made of (`expandedSteps` of the request).
     /// - Throws: why there is no regression: too few respondents, a variable that is the same for all.
     /// - Precondition: every factor is one of the variables.
     public init(

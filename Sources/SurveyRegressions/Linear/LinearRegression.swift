@@ -55,6 +55,8 @@ public struct LinearRegression: Sendable {
     }
 
     /// - Parameters:
+    ///   - outcome: what is explained.
+    ///   - request: what is asked of the data.
     ///   - variables: each that the request names but the outcome.
     ///   - confidence: of intervals.
     /// - Throws: why there is no such regression.

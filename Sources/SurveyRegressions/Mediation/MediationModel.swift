@@ -44,6 +44,9 @@ public struct MediationModel: Sendable {
     }
 
     /// - Parameters:
+    ///   - confidence: of intervals, as a part of 1.
+    ///   - request: what is asked of the data.
+    ///   - bootstrap: samples, their seed and kind.
     ///   - variables: by name.
     ///   - draws: the rows of each bootstrap sample, counted from 0 among the complete ones.
     ///   - threads: nil: as many as there are processors. The results do not depend on it.

@@ -31,6 +31,8 @@ extension LinearRegression {
     /// With slope b + dw at a moderator's distance w from its mean they are where (b + dw)² = t²(v + 2wc + w²u), with v, u
     /// and c of the coefficients' covariance.
     ///
+    /// - Parameter errors: which standard errors are used.
+    /// - Parameter term: the product.
     /// - Parameter values: the moderator's, of all respondents.
     public func johnsonNeyman(
         of term: RegressionRequest.Term, values: [Double], errors: RegressionRequest.StandardErrors

@@ -4,6 +4,8 @@ extension LinearRegression {
     /// The predicted outcome along a predictor where its moderators stand so or so, the others at their means, groups by
     /// their shares.
     ///
+    /// - Parameter focal: the variable whose effect is shown.
+    /// - Parameter settings: of the others.
     /// - Parameter value: of the predictor, in its own unit.
     public func prediction(_ focal: String, at value: Double, _ settings: [Setting]) -> Double {
         zip(design.columns, fit.coefficients.dropFirst()).reduce(fit.coefficients[0]) { sum, part in

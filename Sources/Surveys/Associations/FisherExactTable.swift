@@ -28,6 +28,8 @@ public struct FisherExactTable: Sendable, Hashable {
     public static let usualDraws = 10_000
 
     /// - Parameters:
+    ///   - draws: random tables where there are too many to be gone through.
+    ///   - table: of counts.
     ///   - limit: of the number of tables.
     ///   - seed: of the random ones.
     /// - Throws: why there is nothing to test.

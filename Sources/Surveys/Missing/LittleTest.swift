@@ -19,6 +19,8 @@ public struct LittleTest: Sendable, Hashable {
         try self.init(responses, NormalEstimate(responses), divisor: divisor)
     }
 
+    /// - Parameter responses: the answers, a row a respondent.
+    /// - Parameter divisor: of the covariances.
     /// - Parameter estimate: that of these responses, where it is at hand: it is the slow part.
     public init(
         _ responses: Responses, _ estimate: NormalEstimate, divisor: Divisor = .nMinusOne

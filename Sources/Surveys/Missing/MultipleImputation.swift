@@ -19,6 +19,7 @@ public struct MultipleImputation: Sendable {
     private static let mostProducts = 4e10
 
     /// - Parameters:
+    ///   - responses: the answers, a row a respondent.
     ///   - count: imputations, at least 2.
     ///   - seed: imputation r is a function of the seed and of r alone.
     ///   - steps: of each chain before its answers are taken.

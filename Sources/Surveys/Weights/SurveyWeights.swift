@@ -28,6 +28,9 @@ public struct SurveyWeights: Sendable, Hashable {
     /// Fails when a group with a share has no respondent, or the margins contradict the sample.
     ///
     /// Source: Deming & Stephan (1940), Annals of Mathematical Statistics 11, 427–444.
+    /// - Parameter tolerance: by how much a margin may be missed in the end.
+    /// - Parameter rounds: at most, over all margins.
+    /// - Parameter margins: shares of groups that the weights bring about.
     /// - Parameter base: weights from which the raking starts, such as those of the design; nil: all are 1.
     public init(
         raking margins: [Margin], base: SurveyWeights? = nil, tolerance: Double = 1e-12, rounds: Int = 10_000

@@ -11,6 +11,9 @@ public struct WeightedMeanComparison: Sendable, Hashable {
     /// The mean of the first group less that of the second.
     public let difference: ConfidenceInterval
 
+    /// - Parameter column: a number for each respondent; not a number where there is none.
+    /// - Parameter weights: of each respondent; nil: all the same.
+    /// - Parameter confidence: of intervals, as a part of 1.
     /// - Parameter grouping: of two groups with members.
     public init(
         _ column: [Double], by grouping: Grouping, _ weights: SurveyWeights, confidence: Double = 0.95

@@ -77,6 +77,7 @@ public struct ConsistentBootstrap: Sendable {
     }
 
     /// The effect of a construct on another along all paths between them, or along one chain.
+    /// - Parameter confidences: of intervals, as parts of 1.
     /// - Parameter constructs: two: the total effect; more: that chain.
     /// - Returns: nil where no path joins them.
     /// - Throws: why there is nothing to say.

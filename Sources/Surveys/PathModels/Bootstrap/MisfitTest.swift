@@ -27,6 +27,10 @@ public struct MisfitTest: Sendable, Hashable {
     public let samples: Int
 
     /// - Parameters:
+    ///   - structure: of the constructs: as estimated, or all connected.
+    ///   - seed: of the random numbers.
+    ///   - fit: the model as estimated.
+    ///   - within: what is taken to lie within a block: a common factor or a composite.
     ///   - samples: 500 leave 25 beyond the 95 % quantile, whose own error is then a few hundredths of the distance.
     ///   - threads: nil: as many as there are processors. The results do not depend on it.
     /// - Throws: why there is no test.

@@ -42,6 +42,7 @@ public struct MarkerCorrelations: Sendable {
     public let pairs: [Pair]
     public let paths: [Path]
 
+    /// - Parameter fit: the model as estimated.
     /// - Parameter marker: a score for each of the fit's cases.
     /// - Throws: why there are none.
     public init(_ fit: PathFit, marker: [Double]) throws(Unavailable) {

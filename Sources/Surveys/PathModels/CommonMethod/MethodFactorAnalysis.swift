@@ -37,6 +37,9 @@ public struct MethodFactorAnalysis: Sendable {
     public let items: [PathFit.Outer]
 
     /// - Parameters:
+    ///   - factor: the construct's name.
+    ///   - options: how it is computed, with the samples and their seed.
+    ///   - confidence: of intervals, as a part of 1.
     ///   - plain: the model without the factor.
     ///   - controlled: the same, of the same respondents, with a construct `factor` that has paths of its own.
     /// - Throws: why there is nothing to say.

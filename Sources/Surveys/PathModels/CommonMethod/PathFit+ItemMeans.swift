@@ -1,6 +1,7 @@
 extension PathFit {
     /// The mean of a construct's standardized items, for each case of another fit; this one's cases must be among its.
     ///
+    /// - Parameter construct: by name.
     /// - Parameter other: of the same respondents; those that this fit does not have get 0, the mean.
     public func meanOfItems(_ construct: String, of other: PathFit) -> [Double] {
         guard let j = layout.model.constructs.firstIndex(where: { $0.name == construct }) else {

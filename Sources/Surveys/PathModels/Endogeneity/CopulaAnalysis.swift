@@ -56,6 +56,9 @@ public struct CopulaAnalysis: Sendable {
     static let mostCases = 10_000
 
     /// - Parameters:
+    ///   - confidence: of intervals, as a part of 1.
+    ///   - options: how it is computed, with the samples and their seed.
+    ///   - fit: the model as estimated.
     ///   - suspects: constructs that may be endogenous predictors; those without a path to another are left out.
     ///   - level: p of Lilliefors' test above which a predictor counts as normal.
     /// - Throws: why there is nothing to say.

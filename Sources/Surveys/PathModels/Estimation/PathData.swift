@@ -24,6 +24,9 @@ public struct PathData: Sendable {
     var derivation: PathDerivation?
 
     /// - Throws: why the model cannot be estimated from these responses.
+    /// - Parameter model: constructs and paths.
+    /// - Parameter responses: the answers, a row a respondent.
+    /// - Parameter missing: how answers that are not there are treated.
     /// - Parameter weights: of each row, none negative: cases count by them in means, standard deviations and correlations;
     ///   nil: all the same.
     public init(

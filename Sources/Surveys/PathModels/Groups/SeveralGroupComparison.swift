@@ -35,6 +35,7 @@ public struct SeveralGroupComparison: Sendable {
     public let permutations: Int
 
     /// - Parameters:
+    ///   - options: how it is computed, with the samples and their seed.
     ///   - pooled: the model of all groups together.
     ///   - groups: the cases of each, counted from 0; every case is in one.
     /// - Throws: why they cannot be compared.

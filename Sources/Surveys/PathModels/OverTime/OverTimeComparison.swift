@@ -43,6 +43,9 @@ public struct OverTimeComparison: Sendable {
     public let samples: Int
 
     /// - Parameters:
+    ///   - options: how it is computed, with the samples and their seed.
+    ///   - confidence: of intervals, as a part of 1.
+    ///   - permutations: of times within persons.
     ///   - first: the model at the first time.
     ///   - second: the same at the second, its cases the same persons in the same order.
     ///   - pooled: the same of the cases of `first` and, behind them, those of `second`.

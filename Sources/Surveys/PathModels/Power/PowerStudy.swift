@@ -44,6 +44,8 @@ public struct PowerStudy: Sendable {
     public let cells: [Cell]
 
     /// - Parameters:
+    ///   - threads: nil: as many as there are processors. The results do not depend on it.
+    ///   - plan: what is planned, from a stated model.
     ///   - isCancelled: asked between sizes; the study is then nil.
     ///   - progress: called with the part of the work that is done.
     /// - Throws: why there is no such population.

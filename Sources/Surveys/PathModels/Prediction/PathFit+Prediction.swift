@@ -4,6 +4,8 @@ internal import SimulationKernel
 extension PathFit {
     /// Predicts each case by the model of the other folds, again with other folds, and takes the mean of what is predicted
     /// (Shmueli et al. 2019, step 4): what one division by chance makes of it counts less.
+    /// - Parameter folds: parts of which each is held out once.
+    /// - Parameter repetitions: with other folds each.
     /// - Parameter seed: of the divisions; each is a function of the seed and of its own number.
     /// - Throws: why it cannot be done.
     public func prediction(

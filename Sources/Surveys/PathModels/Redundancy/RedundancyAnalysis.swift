@@ -20,6 +20,10 @@ public struct RedundancyAnalysis: Sendable {
     private static let globalName = "global item"
 
     /// - Parameters:
+    ///   - missing: how answers that are not there are treated.
+    ///   - responses: the answers, a row a respondent.
+    ///   - weights: of each respondent; nil: all the same.
+    ///   - options: how it is computed, with the samples and their seed.
     ///   - construct: by items, in mode B.
     ///   - global: an item that is none of those.
     /// - Throws: why there is no solution, as a sentence.
@@ -41,6 +45,11 @@ public struct RedundancyAnalysis: Sendable {
     /// Of a construct of a higher order, by the scores of its dimensions (disjoint two-stage; Sarstedt, Hair, Cheah, Becker &
     /// Ringle 2019).
     /// - Parameters:
+    ///   - weights: of each respondent; nil: all the same.
+    ///   - options: how it is computed, with the samples and their seed.
+    ///   - global: an item that asks for the whole.
+    ///   - missing: how answers that are not there are treated.
+    ///   - responses: the answers, a row a respondent.
     ///   - whole: in mode B.
     ///   - dimensions: those that it names.
     /// - Throws: why there is no solution, as a sentence.

@@ -89,6 +89,9 @@ public struct FiniteMixtures: Sendable {
     static let mostCases = 20_000
 
     /// - Parameters:
+    ///   - fit: the model as estimated.
+    ///   - seed: of the random numbers.
+    ///   - threads: nil: as many as there are processors. The results do not depend on it.
     ///   - most: segments.
     ///   - starts: of each number of segments; start s of K is a function of the seed, of K and of s.
     /// - Throws: why there is nothing to tell.

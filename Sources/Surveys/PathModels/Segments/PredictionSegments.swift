@@ -48,6 +48,9 @@ public struct PredictionSegments: Sendable {
     static let mostCases = 5_000
 
     /// - Parameters:
+    ///   - fit: the model as estimated.
+    ///   - seed: of the random numbers.
+    ///   - threads: nil: as many as there are processors. The results do not depend on it.
     ///   - count: segments.
     ///   - least: respondents of each.
     ///   - known: by case, segments to start from too, such as those of a mixture.

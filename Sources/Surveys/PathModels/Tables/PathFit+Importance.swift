@@ -30,6 +30,7 @@ public struct ImportancePerformance: Sendable, Hashable {
 }
 
 extension PathFit {
+    /// - Parameter target: the construct that is to be improved, by name.
     /// - Parameter scales: the ends of each item's answers, by item; reversed items as they stand in the responses. A
     ///   construct with an item of no scale has no performance.
     /// - Throws: why the target has no performance.
