@@ -125,7 +125,7 @@ def check(world, id, text):
     kind = "survey" if "kind: survey" in text else "flow"
     return dict(digest=digest(text), kind=kind, answerable=kind == "flow" and not errors,
                 why="A survey has no sliders: start a run instead." if kind == "survey" else "", diagnostics=diagnostics,
-                knobs=knobs if kind == "flow" else [], measures=measures if kind == "flow" else [],
+                knobs=knobs if kind == "flow" else [], assumptions=["All rates are assumptions of this stand-in."], measures=measures if kind == "flow" else [],
                 experiments=[dict(name="more-doctors", kind="compare"), dict(name="how-many", kind="capacity")]
                 + [dict(name=name, kind="capacity") for name in re.findall(r"^  (needed-[\w-]+):", text, re.M)],
                 network=network() if kind == "flow" else "",
@@ -195,22 +195,28 @@ def answer(world, text, body, n, look):
         rows.append(dict(
             id=measure, title=kind["title"], unit=kind["unit"], estimate=point, lower=max(0, point - half),
             upper=point + half, text=f"{point:.{digits}f} ± {half:.{digits}f} {kind['unit']}",
-            planned=f"95% if you had planned n = {n}: {max(0, point - planned):.{digits}f} to {point + planned:.{digits}f}",
+            planned=f"a report of {n} runs says {max(0, point - planned):.{digits}f} to {point + planned:.{digits}f}, with 95%",
             plannedLower=max(0, point - planned), plannedUpper=point + planned, skewed=skewed,
             exact=dict(text=f"{now[measure]:.2f} min", source="Erlang C") if measure.startswith("reception") else None,
             target=None if bound is None else dict(text=f"at most {bound:g} {kind['unit']}", state=state),
             difference=None if same else dict(
                 text=f"{minus(gap)} ({minus(gap - gapHalf)} to {minus(gap + gapHalf)})", skewed=skewed,
                 state="less" if gap + gapHalf < 0 else "more" if gap - gapHalf > 0 else "open")))
+    return dict(look=look, of=len(LOOKS), replications=n, confidence=0.9929,
+                state="preview" if look == 1 else "final" if look == len(LOOKS) else "sharpening", rows=rows)
+
+
+def pictures(look):
+    """What the report of so many replications says and shows first."""
+    rows = look["rows"]
+    now = {row["id"]: row["estimate"] for row in rows} | {f"{s[0]}.wait.p95": 0.0 for s in STATIONS
+                                                         if f"{s[0]}.wait.p95" not in {row["id"] for row in rows}}
     worst = max(STATIONS, key=lambda s: now[f"{s[0]}.wait.p95"])
     missed = [row["title"].split(":")[0] for row in rows if row["target"] and row["target"]["state"] == "missed"]
     short = [f"No: {' and '.join(missed)} miss{'es' if len(missed) == 1 else ''} the target." if missed
              else "Every station is within its target, or too close to call.",
              f"The longest waits are at {worst[1]}: 95% wait at most {now[worst[0] + '.wait.p95']:.0f} min."]
-    last = look == len(LOOKS)
-    return dict(look=look, of=len(LOOKS), replications=n, confidence=0.9929,
-                state="preview" if look == 1 else "final" if last else "sharpening", inShort=short,
-                figures=[day(now, n)], rows=rows)
+    return dict(replications=look["replications"], inShort=short, figures=[day(now, look["replications"])])
 
 
 def day(now, n):
@@ -455,7 +461,10 @@ class Handler(BaseHTTPRequestHandler):
             if world.generations[key] != body["generation"]:
                 self.event("end", dict(state="superseded"))
                 return self.finish_stream()
-            self.event("look", answer(world, text, body, n, look))
+            found = answer(world, text, body, n, look)
+            self.event("look", found)
+            if look % 2 == 1:
+                self.event("pictures", pictures(found))
         self.event("end", dict(state="final", digest="d"))
         self.finish_stream()
 
@@ -464,7 +473,7 @@ class Handler(BaseHTTPRequestHandler):
         text = body["text"].replace("run:\n", f"  # kept from the workbench\n  {body['name']}: {{ kind: compare, cases: "
                                     f"[ {{ {values} }} ] }}\n\nrun:\n", 1)
         line = " ".join(f"--set {one['path']}={one['value']}" for one in body["set"])
-        self.reply(200, dict(text=text, digestOfOld=digest(body["text"]), line=line))
+        self.reply(200, dict(text=text, experiment=body["name"], line=line))
 
     def post_write(self, body):
         name, value = body["path"], body["value"]

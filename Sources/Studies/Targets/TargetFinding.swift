@@ -19,7 +19,7 @@ package struct TargetFinding: Sendable {
     }
 
     /// Met where the whole interval keeps to the bound, missed where none of it does.
-    private static func verdict(_ bound: Bound, _ estimate: Estimate?) -> TargetVerdict {
+    package static func verdict(_ bound: Bound, _ estimate: Estimate?) -> TargetVerdict {
         guard let estimate else { return .undecided }
         // What is the same in every replication has no width.
         guard let lower = estimate.lower, let upper = estimate.upper else { return .undecided }

@@ -17,6 +17,8 @@ final class AnswerDesk: Sendable {
     private let wakening = DispatchSemaphore(value: 0)
     let shelf: PointShelf
     private let jobs: Int
+    /// Seconds of a replication, by the scenario's content.
+    private let paces = Mutex<[String: Double]>([:])
 
     /// - Parameter jobs: threads of a step.
     init(shelf: PointShelf = PointShelf(), jobs: Int) {
@@ -39,7 +41,9 @@ final class AnswerDesk: Sendable {
             state.asked += 1
             return state.asked
         }
-        let work = AnswerWork(order, number: number, shelf: shelf, jobs: jobs)
+        let work = AnswerWork(order, number: number, shelf: shelf, jobs: jobs) { [weak self] in
+            self?.note($0, of: order.digest)
+        }
         let (ended, running): ([AnswerWork], AnswerWork?) = state.withLock { state in
             if state.isStopped { return ([work], nil) }
             var old = (state.waiting + [state.running].compactMap { $0 }).filter {
@@ -58,6 +62,23 @@ final class AnswerDesk: Sendable {
         return work
     }
 
+    /// Replications at the last look: more where they are known to be quick, so that intervals are narrow within a second.
+    /// Nothing that was found of the answer has a say in it, lest looks were chosen by what they show.
+    func most(for digest: String) -> Int {
+        let usual = LookSchedule.usualMost
+        guard let pace = paces.withLock({ $0[digest] }), pace * Double(2 * usual) < Self.patience else { return usual }
+        return 2 * usual
+    }
+
+    private static let patience = 1.0
+
+    private func note(_ pace: Double, of digest: String) {
+        paces.withLock { paces in
+            if paces.count >= 200 { paces = [:] }
+            paces[digest] = pace
+        }
+    }
+
     func stop() {
         let all = state.withLock { state in
             state.isStopped = true
@@ -66,14 +87,6 @@ final class AnswerDesk: Sendable {
         }
         for work in all { work.end(.stopped) }
         wakening.signal()
-    }
-
-    /// Ends what a page has asked.
-    func stop(page: String) {
-        let all = state.withLock { state in
-            (state.waiting + [state.running].compactMap { $0 }).filter { $0.order.page == page }
-        }
-        for work in all { work.end(.stopped) }
     }
 
     /// One step of the newest question, or a wait for one.

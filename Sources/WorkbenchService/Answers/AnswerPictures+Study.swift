@@ -25,7 +25,9 @@ extension AnswerPictures {
 
     private static func sentences(_ report: Report) -> [String] {
         if let answer = report.answer {
-            return [answer.verdict.plain, answer.sentence.plain].filter { !$0.isEmpty } + answer.facts.map(\.plain)
+            // What to type next is no advice for a page that has a button for it.
+            let facts = answer.facts.map(\.plain).filter { !$0.hasPrefix("Next:") }
+            return [answer.verdict.plain, answer.sentence.plain].filter { !$0.isEmpty } + facts
         }
         let short = report.sections.first { $0.heading.plain == "In short" }
         return short?.blocks.flatMap { block -> [String] in

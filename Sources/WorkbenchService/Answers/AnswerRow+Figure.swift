@@ -40,7 +40,8 @@ extension AnswerRow {
         _ estimate: Estimate?, _ index: Int, _ units: AnswerUnits, _ count: Int, _ confidence: Double?
     ) -> String {
         guard let confidence, let lower = estimate?.lower, let upper = estimate?.upper else { return "" }
-        return "\(English.percent(confidence)) if you had planned n = \(count): \(units.interval(lower, upper, index))"
+        return "a report of \(Readable.count(count)) runs says \(units.interval(lower, upper, index)), with "
+            + English.percent(confidence)
     }
 
     private static func words(_ bound: Bound, _ text: String) -> String {
@@ -53,13 +54,11 @@ extension AnswerRow {
 
     /// Nothing is called met or missed by an interval that is known to be too short.
     private static func state(_ bound: Bound, _ figure: LiveFigure) -> String {
-        guard !figure.isSkewed, let lower = figure.estimate?.lower, let upper = figure.estimate?.upper else {
-            return "open"
-        }
-        switch bound {
-        case .atMost(let most): return upper <= most ? "met" : lower > most ? "missed" : "open"
-        case .atLeast(let least): return lower >= least ? "met" : upper < least ? "missed" : "open"
-        case .between, .equals: return "open"
+        guard !figure.isSkewed else { return "open" }
+        return switch TargetFinding.verdict(bound, figure.estimate) {
+        case .met: "met"
+        case .missed: "missed"
+        case .undecided: "open"
         }
     }
 

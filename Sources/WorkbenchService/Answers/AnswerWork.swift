@@ -16,6 +16,8 @@ final class AnswerWork: Sendable {
     private let schedule: LookSchedule
     private let shelf: PointShelf
     private let jobs: Int
+    /// Told the seconds of a replication.
+    private let onPace: @Sendable (Double) -> Void
     private let state = Mutex(State())
 
     private struct State {
@@ -39,8 +41,11 @@ final class AnswerWork: Sendable {
         case pictures(Int)
     }
 
-    init(_ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int) {
-        (self.order, self.number, self.shelf, self.jobs) = (order, number, shelf, jobs)
+    init(
+        _ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int,
+        onPace: @Sendable @escaping (Double) -> Void = { _ in }
+    ) {
+        (self.order, self.number, self.shelf, self.jobs, self.onPace) = (order, number, shelf, jobs, onPace)
         schedule = LookSchedule(most: order.most)
         (events, sink) = AsyncStream.makeStream(of: AnswerEvent.self, bufferingPolicy: .unbounded)
     }
@@ -116,6 +121,8 @@ final class AnswerWork: Sendable {
             let begin = ContinuousClock.now
             guard try own.grow(to: schedule.sizes[look], jobs: jobs, cancellation: stop) else { return nil }
             note(begin, replications: own.replications - before) { $0.rows = $1 }
+            let pace = state.withLock(\.pace.rows)
+            if pace > 0 { onPace(pace) }
             shelf.tidy()
             let isCompared = (from?.replications ?? 0) >= schedule.sizes[look]
             guard show(look, own, isCompared ? from : nil) else { return nil }

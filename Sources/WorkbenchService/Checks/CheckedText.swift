@@ -72,6 +72,7 @@ struct CheckedText {
                     scenario.flatMap { NetworkPicture($0) }.map { SVGWriter().fragment($0.figure(), prefix: "network") }
                         ?? "")
             ),
+            ("assumptions", .array(scenario?.assumptions.map { .string($0) } ?? [])),
             ("summary", .array(scenario?.summary.map { .string($0) } ?? [])),
         ]
     }

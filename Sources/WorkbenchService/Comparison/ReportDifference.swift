@@ -48,9 +48,8 @@ struct ReportDifference {
     }
 
     private static func measures(_ place: OpenFolder.Place) throws(WorkbenchError) -> [String: Measure] {
-        let path = place.path + "/measures.csv"
-        guard let data = FileManager.default.contents(atPath: path), data.count < 16 << 20,
-            let text = String(validating: data, as: UTF8.self), let table = try? CSVTable(parsing: text)
+        guard let bytes = ReportOnDisk.bytes(place, "measures.csv", limit: 16 << 20),
+            let text = String(validating: bytes, as: UTF8.self), let table = try? CSVTable(parsing: text)
         else { throw WorkbenchError("\(place.name) has no measures.csv that can be read") }
         let names = ["element", "class", "window", "quantity", "statistic", "unit", "estimate", "std_error", "case"]
         let columns = names.map { table.column($0) }

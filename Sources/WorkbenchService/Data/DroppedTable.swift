@@ -76,11 +76,20 @@ struct DroppedTable {
 
     func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    /// The first column of which most cells pass.
+    /// The first column of which most cells pass, and which does not only count the rows.
     func column(where holds: (String) -> Bool) -> String? {
         columns.indices.first { index in
             let cells = rows.prefix(200).map { $0[index] }.filter { !$0.isEmpty }
-            return !cells.isEmpty && cells.count(where: holds) * 10 >= cells.count * 9
+            return !cells.isEmpty && cells.count(where: holds) * 10 >= cells.count * 9 && !Self.isCount(cells)
         }.map { columns[$0] }
+    }
+
+    /// Whether each is one more than the one before, as numbers of rows and of people are.
+    private static func isCount(_ cells: [String]) -> Bool {
+        let numbers = cells.map { Int($0) }
+        return cells.count > 2
+            && zip(numbers, numbers.dropFirst()).allSatisfy { one, next in
+                if let one, let next { next == one + 1 } else { false }
+            }
     }
 }

@@ -49,8 +49,6 @@ final class OpenFolder: Sendable {
         found.withLock(\.reports).first { $0.id == id } ?? looked().reports.first { $0.id == id }
     }
 
-    func scenario(named name: String) -> Place? { looked().scenarios.first { $0.name == name } }
-
     // MARK: looking
 
     /// More files are not listed, nor are folders that lie deeper.

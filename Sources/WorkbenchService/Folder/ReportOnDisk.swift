@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import Studies
+import SystemAccess
 
 /// A report's folder, as far as a list says of it.
 struct ReportOnDisk: Sendable {
@@ -21,8 +22,8 @@ struct ReportOnDisk: Sendable {
     init(_ place: OpenFolder.Place) {
         self.place = place
         let run = place.path + "/run.json"
-        let data = (try? Data(contentsOf: URL(fileURLWithPath: run), options: .mappedIfSafe)) ?? Data()
-        let object = (try? JSONSerialization.jsonObject(with: data) as? [String: Any]) ?? [:]
+        let data = Self.bytes(place, "run.json", limit: 64 << 20) ?? []
+        let object = (try? JSONSerialization.jsonObject(with: Data(data)) as? [String: Any]) ?? [:]
         scenario = object["scenario"] as? String ?? place.name
         kind = object["command"] as? String ?? (object["experiment"] == nil ? "run" : "experiment")
         digest = object["scenario_digest"] as? String ?? ""
@@ -32,6 +33,11 @@ struct ReportOnDisk: Sendable {
         when = (status?[.modificationDate] as? Date).map { Self.time($0) } ?? ""
         hasPage = FileManager.default.fileExists(atPath: place.path + "/report.html")
         isComparable = FileManager.default.fileExists(atPath: place.path + "/measures.csv")
+    }
+
+    /// A file of a report's folder; nil where there is none, or where it leads out of what may be read.
+    static func bytes(_ place: OpenFolder.Place, _ name: String, limit: Int) -> [UInt8]? {
+        try? InputFile.read(place.path + "/" + name, limit: limit, pipes: false)
     }
 
     static func time(_ date: Date) -> String { ISO8601DateFormatter().string(from: date) }

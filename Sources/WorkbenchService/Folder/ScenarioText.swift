@@ -50,6 +50,13 @@ struct ScenarioText: Sendable {
         guard text.utf8.count <= SourceText.largestFile else {
             throw WorkbenchError("a scenario of more than 1 MiB is not saved; put data into CSV files beside it")
         }
+        // The folder was none behind a link when it was listed; if it became one, the file would lie elsewhere.
+        let above = String(place.path[..<(place.path.lastIndex(of: "/") ?? place.path.startIndex)])
+        guard let real = realpath(above, nil) else { return .gone }
+        defer { free(real) }
+        guard String(cString: real) == above else {
+            throw WorkbenchError("\(place.name) was not saved: its folder is now a link that leads elsewhere")
+        }
         let present = try read(place)
         if let present, present.digest != digest {
             // The same text is no conflict.

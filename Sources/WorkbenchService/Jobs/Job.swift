@@ -1,3 +1,4 @@
+import Reporting
 import ScenarioReading
 
 /// A command that runs, or ran, for a page: the same as on a terminal.
@@ -31,7 +32,7 @@ struct Job: Sendable {
     /// More lines are not kept.
     static let mostLines = 400
 
-    var command: String { CommandLineText.call(arguments) }
+    var command: String { CommandLineWords.call(arguments) }
 
     /// Takes a line that it said.
     mutating func take(_ line: String) {
@@ -52,17 +53,5 @@ struct Job: Sendable {
         guard line.hasSuffix(" left"), let before = line.cut(at: " %, ")?.before else { return nil }
         let digits = before.reversed().prefix { $0.isNumber }.reversed()
         return Double(String(digits)).map { $0 / 100 }
-    }
-}
-
-/// A command as one would type it.
-enum CommandLineText {
-    static func call(_ arguments: [String]) -> String {
-        (["redomat"] + arguments.map(quoted)).joined(separator: " ")
-    }
-
-    static func quoted(_ word: String) -> String {
-        let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./=:,+%@".contains($0)) }
-        return plain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The commands that pages have started: a few run at a time, the others wait, and those that are over stay to be read.
+/// The commands that pages have started: a few run at a time, those of one scenario in turn, the others wait, and those that are over stay to be read.
 ///
 /// Each is a process of its own, so that what runs here is the same as on a terminal, to the byte, and can be stopped
 /// without harm to anything else.
@@ -95,7 +95,11 @@ final class JobList: Sendable {
         defer { tell() }
         let next: Job? = state.withLock { state in
             guard !state.isStopped, state.processes.count < Self.mostRunning,
-                let place = state.jobs.firstIndex(where: { $0.state == .waiting })
+                let place = state.jobs.firstIndex(where: { job in
+                    // What one command of a scenario writes the next one reads.
+                    job.state == .waiting
+                        && !state.jobs.contains { $0.state == .running && $0.scenario == job.scenario }
+                })
             else { return nil }
             state.jobs[place].state = .running
             state.jobs[place].began = Date().timeIntervalSince1970

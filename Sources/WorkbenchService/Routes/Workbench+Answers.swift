@@ -1,5 +1,6 @@
 import Foundation
 import LiveAnswers
+import Reporting
 import Scenarios
 
 /// What if: answers that sharpen while one looks.
@@ -27,11 +28,12 @@ extension Workbench {
             base: base, text: text, digest: checked.contentDigest, settings: settings,
             from: (body.from ?? []).prefix(Self.mostSettings).map(\.pair),
             page: body.page, generation: body.generation,
-            command: CommandLineText.call(
+            command: CommandLineWords.call(
                 ["run", place.name]
                     + ScaledRates.resolved(settings, in: base).flatMap { ["--set", "\($0.path)=\($0.value)"] }))
         order.shown = body.measures.map { Set($0) }
-        order.most = min(max(body.most ?? LookSchedule.usualMost, LookSchedule.least), Self.mostReplications)
+        order.most = min(
+            max(body.most ?? desk.most(for: checked.contentDigest), LookSchedule.least), Self.mostReplications)
         for (name, bound) in body.targets ?? [:] {
             if let index = measures.firstIndex(where: { $0.text == name }) {
                 order.targets[name] = .some(bound.map { $0 / units.scale(index) })

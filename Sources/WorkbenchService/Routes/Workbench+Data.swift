@@ -12,10 +12,11 @@ extension Workbench {
         switch body.kind {
         case "survey":
             let answers = SurveyAnswers(table: table)
+            let (findings, problems) = answers.told
             return .json(
                 told(
-                    table, column: nil, law: answers.scenario(file: body.name), figures: [],
-                    findings: answers.findings, problems: []))
+                    table, column: nil, law: answers.scenario(file: body.name), figures: [], findings: findings,
+                    problems: problems))
         case "times", "durations": return try fitted(body, table)
         default: throw WorkbenchError("there are durations, times and surveys, not '\(body.kind)'")
         }
@@ -39,7 +40,7 @@ extension Workbench {
             body.kind == "times" ? ["fit", body.name, "--arrivals", column] : ["fit", body.name, "--column", column]
         let request = FitRequest(
             file: table.file, column: column, separator: table.separator, hasDecimalComma: hasDecimalComma,
-            command: CommandLineText.call(call))
+            command: CommandLineWords.call(call))
         let log = DiagnosticLog()
         let files: ReportFiles?
         if body.kind == "times" {

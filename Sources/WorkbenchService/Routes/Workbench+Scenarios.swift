@@ -101,7 +101,7 @@ extension Workbench {
         let place = try place(body.id)
         let settings = body.set.map(\.pair)
         let text = try KeptExperiment(text: body.text, file: place.file).keeping(settings, as: body.name)
-        let line = settings.map { "--set " + CommandLineText.quoted("\($0.path)=\($0.value)") }.joined(separator: " ")
+        let line = settings.map { "--set " + CommandLineWords.quoted("\($0.path)=\($0.value)") }.joined(separator: " ")
         return .json([
             ("text", .string(text)), ("line", .string(line)), ("experiment", .string(KeptExperiment.ofCases)),
         ])

@@ -3,6 +3,7 @@ import Experiments
 import ScenarioReading
 import Scenarios
 import Studies
+import Reporting
 
 /// `redomat experiment`: a scenario's experiments in, a report folder for each out.
 struct ExperimentCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Foundation
 import ScenarioReading
+import Reporting
 public import Studies
 
 /// `redomat fit`: data in, laws or a profile of rates out.

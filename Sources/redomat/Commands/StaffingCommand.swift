@@ -2,6 +2,7 @@ import ArgumentParser
 import FlowStudies
 import Foundation
 import ScenarioReading
+import Reporting
 
 /// `redomat staffing`: how many servers a station should have.
 struct StaffingCommand: ParsableCommand {

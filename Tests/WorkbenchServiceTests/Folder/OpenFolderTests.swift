@@ -83,4 +83,20 @@ import Testing
             atPath: place.path, withDestinationPath: root.appendingPathComponent("outside/secret.yaml").path)
         #expect(throws: WorkbenchError.self) { try ScenarioText.read(place) }
     }
+
+    /// A folder that became a link is not written through.
+    @Test func whatBecameALinkIsNotWritten() throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let place = try #require(try opened().scenarios.first { $0.name == "wards/ward.yml" })
+        let start = try #require(try ScenarioText.read(place))
+        let wards = root.appendingPathComponent("inside/wards")
+        try FileManager.default.removeItem(at: wards)
+        let outside = root.appendingPathComponent("outside")
+        try Example.clinic.write(to: outside.appendingPathComponent("ward.yml"), atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(at: wards, withDestinationURL: outside)
+        #expect(throws: WorkbenchError.self) {
+            try ScenarioText.save("mine", startedFrom: start.digest, at: place)
+        }
+        #expect(try String(contentsOf: outside.appendingPathComponent("ward.yml"), encoding: .utf8) == Example.clinic)
+    }
 }

@@ -1,4 +1,7 @@
+import AllLanes
 import Foundation
+import ScenarioReading
+import Scenarios
 import Testing
 
 @testable import WorkbenchService
@@ -146,22 +149,54 @@ import Testing
     @Test func droppedDurationsGetALaw() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let cells = (1...60).map { "\($0),\(Double(($0 * 37) % 60) / 4 + 1)" }.joined(separator: "\n")
-        let body = [
-            "name": "../times.csv", "text": "visit,minutes\n" + cells + "\n", "kind": "durations", "column": "minutes",
-        ]
+        let body = ["name": "../times.csv", "text": "visit,minutes\n" + cells + "\nbroken\n", "kind": "durations"]
         let found = try object(try await ask("POST", "/api/1/data", body).text)
+        // Not the numbers of the visits.
+        #expect(found["column"] as? String == "minutes")
         #expect((found["law"] as? String)?.hasPrefix("service:") == true, "\(found)")
         #expect((found["figures"] as? [Any])?.isEmpty == false)
+        #expect(found["problems"] as? [String] == ["Line 62 has 1 cell, the header has 2: it is left out."])
     }
 
-    @Test func droppedAnswersAreDescribed() async throws {
+    /// What is proposed is a scenario that the command reads.
+    @Test func droppedAnswersBecomeAScenario() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let rows = (0..<30).map { "\($0 % 5 + 1),\(($0 * 2) % 5 + 1),\(($0 * 3) % 5 + 1),\($0 % 4 + 1)" }
-        let body = [
-            "name": "a.csv", "text": "PU1,PU2,EU1,EU2\n" + rows.joined(separator: "\n") + "\n", "kind": "survey",
-        ]
+        let table = "PU1,PU2,EU1,EU2\n" + rows.joined(separator: "\n") + "\n"
+        let body = ["name": "a.csv", "text": table, "kind": "survey"]
         let found = try object(try await ask("POST", "/api/1/data", body).text)
-        #expect((found["law"] as? String)?.contains("pu: { items: [ PU1, PU2 ] }") == true)
-        #expect((found["findings"] as? [String])?.contains("No answer is missing.") == true)
+        let text = try #require(found["law"] as? String)
+        #expect(text.contains("pu: [ PU1, PU2 ]"))
+        #expect((found["findings"] as? [String])?.first == "a.csv: 30 rows, 30 analysed")
+        try table.write(to: root.appendingPathComponent("a.csv"), atomically: true, encoding: .utf8)
+        let (scenario, diagnostics) = ScenarioLoader.load(
+            text: text, name: root.appendingPathComponent("a.yaml").path, lanes: Lanes.all)
+        #expect(scenario != nil, "\(Diagnostic.render(diagnostics))")
+    }
+
+    @Test func commandsOfOneScenarioRunInTurn() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let jobs = JobList(program: "/bin/sleep", folder: root.path)
+        let first = jobs.start(["0.3"], scenario: "one.yaml")
+        let second = jobs.start(["0.3"], scenario: "one.yaml")
+        let other = jobs.start(["0.3"], scenario: "other.yaml")
+        let states = jobs.all.map(\.state)
+        #expect(states == [.running, .waiting, .running])
+        #expect([first, second, other] == [1, 2, 3])
+        for _ in 0..<200 where jobs.all.contains(where: { $0.ended == nil }) {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        let done = jobs.all
+        #expect(done.allSatisfy { $0.state == .done })
+        #expect((done[1].began ?? 0) >= (done[0].ended ?? .infinity))
+    }
+
+    /// Staffing needs to know what for: a wait that the file wants kept.
+    @Test func staffingIsForTheTargetOfTheFile() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        _ = try await ask("POST", "/api/1/jobs", ["id": try await id("clinic.yaml"), "command": "staffing"])
+        #expect(
+            bench.jobs.all.first?.command
+                == "redomat staffing clinic.yaml --target 'doctor.wait.p95 at most 30 min'")
     }
 }

@@ -53,7 +53,7 @@ const shapes = {
 }
 
 /** The words of verdicts; they stand beside their marks. */
-export const verdicts = { met: 'met', missed: 'missed', open: 'not told apart' }
+export const verdicts = { met: 'met', missed: 'missed', open: 'too close to call' }
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 

@@ -80,7 +80,7 @@ function head(pin) {
   const isEarlier = pin.text !== state.scenario?.goodText
   return h('th', { scope: 'col', class: 'pin-head' },
     h('b', null, pin.name), h('span', null, pin.title),
-    h('small', null, `${pin.look.replications} replications`),
+    h('small', null, `${pin.look.replications} runs`),
     isEarlier ? h('small', { class: 'earlier' }, 'of an earlier text') : null,
     h('span', { class: 'pin-buttons' },
       button('Restore', () => restore(pin.question.set), { 'aria-label': `Restore ${pin.name}` }),

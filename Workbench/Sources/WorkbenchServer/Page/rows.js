@@ -41,7 +41,8 @@ export function draw(look, measures, isFixed) {
     notes.push('Hatched: rare long waits, so the interval is too short.')
   }
   if (ids.length > 0) {
-    notes.push(`Bars hold together over all ${look.of} looks with 95%.`, 'Open dot: a first look.')
+    notes.push('Bars: where the true value lies, with 95%. Look as often as you like: they are a little wider than in a '
+      + `report, so that those of all ${look.of} looks hold together.`, 'Open dot: the first look, of few runs.')
   }
   $('rows-note').hidden = notes.length === 0
   write($('rows-note'), notes.join(' '))
@@ -96,7 +97,7 @@ function update(parts, row, look, measure, isFixed) {
   paint(parts)
   const difference = row.difference
   parts.difference.className = `difference ${difference?.state ?? ''}`
-  const told = { less: 'less', more: 'more', open: 'not told apart' }[difference?.state] ?? ''
+  const told = { less: 'less', more: 'more', open: 'may be chance' }[difference?.state] ?? ''
   const arrows = { less: '▼ ', more: '▲ ', open: '◇ ' }
   refill(parts.difference,
     difference ? [h('span', { 'aria-hidden': 'true' }, arrows[difference.state] ?? ''), difference.text,

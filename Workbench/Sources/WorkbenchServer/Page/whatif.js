@@ -110,7 +110,7 @@ function forget() {
 
 function stateLine(word) {
   if (!look) return words[word] ?? word
-  return [`${look.replications} replications`, `look ${look.look} of ${look.of}`, words[word] ?? word].filter(Boolean)
+  return [`${look.replications} runs`, `look ${look.look} of ${look.of}`, words[word] ?? word].filter(Boolean)
     .join(' · ')
 }
 
@@ -168,7 +168,7 @@ function showBehind() {
   const note = $('pictures-note')
   note.hidden = !(pictures && look && pictures.replications < look.replications)
   if (!note.hidden) {
-    write(note, `These sentences and the figures below are of ${pictures.replications} replications still; `
+    write(note, `These sentences and the figures below are of ${pictures.replications} runs still; `
       + 'the table is ahead of them, and they follow.')
   }
 }
@@ -203,7 +203,7 @@ function question() {
   const scenario = state.scenario
   const asked = {
     id: scenario.id, text: scenario.goodText === scenario.savedText ? null : scenario.goodText, set: knobs.settings(),
-    from: start, most: 1280, targets: Object.fromEntries(rows.targets),
+    from: start, targets: Object.fromEntries(rows.targets),
   }
   if (measures) asked.measures = measures
   return asked
@@ -277,6 +277,9 @@ function refresh(isAnother) {
   if (gone.length > 0) notice(`No longer in the file: ${gone.join(', ')}.`)
   start = start.filter(({ path }) => (good.knobs ?? []).some((knob) => knob.path === path))
   showFrom()
+  const assumed = good.assumptions ?? []
+  $('rests-on').hidden = assumed.length === 0
+  refill($('assumptions'), assumed.map((line) => h('li', null, line)))
   const list = JSON.stringify(good.measures ?? [])
   if (list !== measuresShown) {
     measuresShown = list
