@@ -294,6 +294,7 @@ def target(page):
     page.js("arguments[0].focus()", handle)
     page.keys(Keys.ARROW_RIGHT)
     expect("an arrow moves the target", float(handle.get_attribute("aria-valuenow")) > now)
+    page.js("arguments[0].scrollIntoView({block: 'center'})", handle)
     ActionChains(page.driver).drag_and_drop_by_offset(handle, -40, 0).perform()
     expect("a target can be dragged", float(handle.get_attribute("aria-valuenow")) < now)
     page.until_state("final", "precise", wait=60)

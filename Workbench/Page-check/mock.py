@@ -125,7 +125,8 @@ def check(world, id, text):
     kind = "survey" if "kind: survey" in text else "flow"
     return dict(digest=digest(text), kind=kind, answerable=kind == "flow" and not errors,
                 why="A survey has no sliders: start a run instead." if kind == "survey" else "", diagnostics=diagnostics,
-                knobs=knobs if kind == "flow" else [], assumptions=["All rates are assumptions of this stand-in."], measures=measures if kind == "flow" else [],
+                knobs=knobs if kind == "flow" else [], measures=measures if kind == "flow" else [],
+                assumptions=["All rates are assumptions of this stand-in."],
                 experiments=[dict(name="more-doctors", kind="compare"), dict(name="how-many", kind="capacity")]
                 + [dict(name=name, kind="capacity") for name in re.findall(r"^  (needed-[\w-]+):", text, re.M)],
                 network=network() if kind == "flow" else "",
@@ -437,6 +438,13 @@ class Handler(BaseHTTPRequestHandler):
 
     def post_check(self, body):
         self.reply(200, check(self.world, body["id"], body["text"]))
+
+    def post_complete(self, body):
+        line = body["text"].split("\n")[body["line"] - 1][:body["column"] - 1]
+        keys = [] if ":" in line else [dict(text=name + ": ", meaning="a number") for name in parameters(TEXT)]
+        word = line.strip()
+        self.reply(200, dict(prefix=word, hint="" if keys else "a number, or a rate such as 12/h",
+                             proposals=[one for one in keys if one["text"].startswith(word)][:8]))
 
     def post_answers(self, body):
         world = self.world

@@ -103,6 +103,8 @@ function forget() {
   $('answer').classList.remove('old-pictures')
   rows.clear()
   refill($('in-short'))
+  $('in-short').style.minHeight = ''
+  tallest = 0
   refill($('figures'))
   $('stop-answer').disabled = true
   knobs.showAnswered(null)
@@ -152,12 +154,17 @@ function paint() {
 }
 
 let pictures = null
+let tallest = 0
 
 /** What the report of so many replications says and shows: it comes behind its look. */
 function showPictures(data) {
   pictures = data
   $('answer').classList.remove('old-pictures')
-  refill($('in-short'), data.inShort.map((line) => h('li', null, line)))
+  const short = $('in-short')
+  refill(short, data.inShort.map((line) => h('li', null, line)))
+  // It does not shrink while answers sharpen: what the hand is on below it keeps its place.
+  tallest = Math.max(tallest, short.offsetHeight)
+  short.style.minHeight = `${tallest}px`
   drawFigures(data.figures)
   become($('answer').dataset.state)
   showBehind()
@@ -165,12 +172,9 @@ function showPictures(data) {
 
 /** Sentences and figures come behind the table: as long as they do, that is said. */
 function showBehind() {
-  const note = $('pictures-note')
-  note.hidden = !(pictures && look && pictures.replications < look.replications)
-  if (!note.hidden) {
-    write(note, `These sentences and the figures below are of ${pictures.replications} runs still; `
-      + 'the table is ahead of them, and they follow.')
-  }
+  const isBehind = pictures && look && pictures.replications < look.replications
+  write($('pictures-note'), isBehind
+    ? `“In short” and the figures below are of ${pictures.replications} runs still; the table is ahead of them.` : '')
 }
 
 /** Figures stay in their places by name, so that nothing jumps; one that is the same is not drawn again. */
@@ -328,6 +332,10 @@ export function begin() {
   $('stop-answer').addEventListener('click', stop)
   $('bar-command').append(copyButton(() => command))
   showMode(false)
+  addEventListener('resize', () => {
+    tallest = 0
+    $('in-short').style.minHeight = ''
+  })
   hear('scenario', () => {
     asker.stop()
     asker.beLive()
