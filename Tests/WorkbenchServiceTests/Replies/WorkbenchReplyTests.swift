@@ -182,7 +182,7 @@ import Testing
         let other = jobs.start(["0.3"], scenario: "other.yaml")
         let states = jobs.all.map(\.state)
         #expect(states == [.running, .waiting, .running])
-        #expect([first, second, other] == [1, 2, 3])
+        #expect(first == 1 && second == 2 && other == 3)
         for _ in 0..<200 where jobs.all.contains(where: { $0.ended == nil }) {
             try await Task.sleep(for: .milliseconds(20))
         }
