@@ -5,7 +5,7 @@ import Testing
 @testable import Surveys
 
 /// Which bootstrap interval may decide a hypothesis: the study behind the default. What it found in full stands in
-/// `Documentation/survey-intervals.md`, written with `REDOMAT_INTERVAL_STUDY=page`.
+/// `Documentation/survey-intervals.md`, from rows written with `REDOMAT_INTERVAL_STUDY=cells.md`.
 @Suite(.enabled(if: LongChecks.areAsked)) struct IntervalStudyVerification {
     /// Of 1,000 samples without the path at most 4.2 % have the interval that decides above 0, where 2.5 % should: the bound
     /// is 2.5 % and three and a half standard errors, so that an interval which holds its level fails once in 4,000 times.
@@ -23,34 +23,35 @@ import Testing
         #expect(rates.sets == 1_000 && rate <= 0.042)
     }
 
-    /// All cells, as a page.
+    /// All cells, a row of the page for each as soon as it is there: an interrupted study goes on with those that are missing.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["REDOMAT_INTERVAL_STUDY"] != nil)) func page() async throws {
-        var cells: [(n: Int, population: IntervalStudy.Population)] = []
-        for setting in Self.settings {
-            for path in [0, 0.1, 0.3, 0.5] {
-                var population = setting
-                population.path = path
-                cells += [50, 100, 200, 500, 1_000].map { ($0, population) }
-            }
-        }
-        let rows = try await withThrowingTaskGroup(of: (Int, String).self) { group in
-            for (place, cell) in cells.enumerated() {
+        let path = try #require(ProcessInfo.processInfo.environment["REDOMAT_INTERVAL_STUDY"])
+        let before = (try? String(contentsOfFile: path, encoding: .utf8)) ?? Self.head
+        try before.write(toFile: path, atomically: true, encoding: .utf8)
+        let file = try #require(FileHandle(forWritingAtPath: path))
+        try file.seekToEnd()
+        try await withThrowingTaskGroup(of: String.self) { group in
+            for (n, population) in Self.cells {
+                let start = Self.start(n, population)
+                if before.contains(start) { continue }
                 group.addTask {
-                    let rates = try IntervalStudy(population: cell.population, n: cell.n).run()
-                    return (place, Self.row(cell.n, cell.population, rates))
+                    start + Self.shares(try IntervalStudy(population: population, n: n).run())
                 }
             }
-            var rows = [String](repeating: "", count: cells.count)
-            for try await (place, row) in group { rows[place] = row }
-            return rows
+            for try await row in group { try file.write(contentsOf: Data((row + "\n").utf8)) }
         }
-        let path = try #require(ProcessInfo.processInfo.environment["REDOMAT_INTERVAL_STUDY"])
-        let kinds = IntervalStudy.Kind.allCases.map(\.rawValue).joined(separator: " | ")
-        let head =
-            "| mode | items | X | path | n | \(kinds) | \(kinds) |\n|"
-            + String(repeating: " --- |", count: 5)
-            + String(repeating: " ---: |", count: 2 * IntervalStudy.Kind.allCases.count)
-        try (head + "\n" + rows.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+        let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        #expect(rows.count == Self.cells.count + 2)
+    }
+
+    private static var cells: [(n: Int, population: IntervalStudy.Population)] {
+        settings.flatMap { setting in
+            [0, 0.1, 0.3, 0.5].flatMap { path in
+                var population = setting
+                population.path = path
+                return [50, 100, 200, 500, 1_000].map { ($0, population) }
+            }
+        }
     }
 
     /// X that leads elsewhere as well, X alone, and X that correlates with the other predecessor of Y.
@@ -63,16 +64,26 @@ import Testing
         }
     }
 
-    private static func row(_ n: Int, _ population: IntervalStudy.Population, _ rates: IntervalStudy.Rates) -> String {
+    private static var head: String {
+        let kinds = IntervalStudy.Kind.allCases.map(\.rawValue).joined(separator: " | ")
+        return "| mode | items | X | path | n | \(kinds) | \(kinds) |\n|" + String(repeating: " --- |", count: 5)
+            + String(repeating: " ---: |", count: 2 * IntervalStudy.Kind.allCases.count) + "\n"
+    }
+
+    private static func start(_ n: Int, _ population: IntervalStudy.Population) -> String {
+        let place =
+            population.isAnchored ? "leads elsewhere" : population.isCorrelated ? "correlates with Z" : "alone"
+        let cells = [
+            population.mode == .a ? "A" : "B", population.isWeak ? "weak" : "sound", place, "\(population.path)",
+            "\(n)",
+        ]
+        return "| " + cells.joined(separator: " | ") + " | "
+    }
+
+    /// In %: how many intervals hold the truth, and how many lie above 0.
+    private static func shares(_ rates: IntervalStudy.Rates) -> String {
         let kinds = IntervalStudy.Kind.allCases
-        func percent(_ share: Double) -> String { String(format: "%.1f", 100 * share) }
-        let cells =
-            [
-                population.mode == .a ? "A" : "B", population.isWeak ? "weak" : "sound",
-                population.isAnchored ? "leads elsewhere" : population.isCorrelated ? "correlates with Z" : "alone",
-                "\(population.path)", "\(n)",
-            ]
-            + kinds.map { percent(rates.share(rates.covers, $0)) } + kinds.map { percent(rates.share(rates.above, $0)) }
-        return "| " + cells.joined(separator: " | ") + " |"
+        let shares = kinds.map { rates.share(rates.covers, $0) } + kinds.map { rates.share(rates.above, $0) }
+        return shares.map { String(format: "%.1f", 100 * $0) }.joined(separator: " | ") + " |"
     }
 }
