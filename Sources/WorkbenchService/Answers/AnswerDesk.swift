@@ -66,8 +66,8 @@ final class AnswerDesk: Sendable {
     /// Nothing that was found of the answer has a say in it, lest looks were chosen by what they show.
     func most(for digest: String) -> Int {
         let usual = LookSchedule.usualMost
-        guard let pace = paces.withLock({ $0[digest] }), pace * Double(2 * usual) < Self.patience else { return usual }
-        return 2 * usual
+        guard let pace = paces.withLock({ $0[digest] }) else { return usual }
+        return [4 * usual, 2 * usual].first { pace * Double($0) < Self.patience } ?? usual
     }
 
     private static let patience = 1.0

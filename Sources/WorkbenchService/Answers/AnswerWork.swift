@@ -217,7 +217,7 @@ final class AnswerWork: Sendable {
         let (pace, elapsed) = state.withLock { ($0.pace, $0.elapsed) }
         let isDue =
             if let known = pace.pictures {
-                known * count < 0.5 && look.isMultiple(of: 2)
+                known * count < 0.1 && look.isMultiple(of: 2)
             } else {
                 pace.rows * count * Self.dearer < 0.15 || elapsed > 0.5
             }
