@@ -24,6 +24,15 @@ package struct MeasureFormat: Sendable {
         return text == measure.text ? text : text.beginningSentence
     }
 
+    /// At the head of a row, before its value: `Wait at triage, 95% at most`.
+    package func heading(_ measure: MeasureName) -> String {
+        guard case .quantile(let part)? = measure.statistic else { return opening(measure) }
+        let share = English.percent(part)
+        let text = titles.text(measure)
+        guard text.hasPrefix(share + " ") else { return opening(measure) }
+        return String(text.dropFirst(share.count + 1)).beginningSentence + ", \(share) at most"
+    }
+
     /// As in the column `unit` of `measures.csv`.
     package func unit(_ measure: MeasureName) -> String { units.inFile(measure.unit, measure.counts) }
 

@@ -20,7 +20,7 @@ struct AnswerUnits: Sendable {
         }
     }
 
-    func title(_ index: Int) -> String { format.opening(measures[index]) }
+    func title(_ index: Int) -> String { format.heading(measures[index]) }
 
     /// Numbers of a drawing: shares are drawn in percent.
     func scale(_ index: Int) -> Double { found[index].factor * (measures[index].unit == .share ? 100 : 1) }

@@ -110,18 +110,31 @@ struct KnobReader {
     private func stations() -> [Knob] {
         (tree["stations"]?.entries ?? []).flatMap { entry -> [Knob] in
             let title = scenario.words.title(ofStation: entry.word)
-            var knobs: [Knob] = []
-            if let servers = entry.value["servers"], let text = servers.text, Int(text) != nil,
-                let stops = KnobStops.around(text, isCount: true)
-            {
-                knobs.append(
-                    Knob(
-                        path: "stations.\(entry.word).servers",
-                        title: "\(scenario.words.server(at: entry.word).many), \(title)", group: .servers,
-                        kind: .slider(stops: stops), value: text, line: line(servers.place)))
+            let name = scenario.words.server(at: entry.word).many
+            var knobs = onDuty(entry.value, "stations.\(entry.word)", name, title)
+            for skill in entry.value["skills"]?.entries ?? [] {
+                let path = "stations.\(entry.word).skills.\(skill.word)"
+                knobs += onDuty(skill.value, path, Self.words(skill.word), title)
             }
             if let rule = rule(entry, title) { knobs.append(rule) }
             return knobs
+        }
+    }
+
+    /// How many are there: always, or by shifts or a timetable, of which each number is moved by itself.
+    private func onDuty(_ node: LocatedNode, _ path: String, _ name: String, _ title: String) -> [Knob] {
+        let servers = node["servers"]
+        let timed = [("shifts", node["shifts"])] + ["shifts", "schedule"].map { ("servers.\($0)", servers?[$0]) }
+        let times = timed.flatMap { key, map in
+            (map?.entries ?? []).map { ("\(path).\(key).\($0.word)", "\(name) \($0.word), \(title)", $0.value) }
+        }
+        return ([("\(path).servers", "\(name), \(title)", servers)] + times).compactMap { path, title, value in
+            guard let value, let text = value.text, Int(text) != nil,
+                let stops = KnobStops.around(text, isCount: true)
+            else { return nil }
+            return Knob(
+                path: path, title: title, group: .servers, kind: .slider(stops: Self.including(text, stops)),
+                value: text, line: line(value.place))
         }
     }
 

@@ -23,22 +23,27 @@ import Testing
         #expect(rates.sets == 1_000 && rate <= 0.042)
     }
 
-    /// All cells, a row of the page for each as soon as it is there: an interrupted study goes on with those that are missing.
+    /// All cells, a row for each as soon as it is there: an interrupted study goes on with those that are missing.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["REDOMAT_INTERVAL_STUDY"] != nil)) func page() async throws {
         let path = try #require(ProcessInfo.processInfo.environment["REDOMAT_INTERVAL_STUDY"])
         let before = (try? String(contentsOfFile: path, encoding: .utf8)) ?? Self.head
         try before.write(toFile: path, atomically: true, encoding: .utf8)
         let file = try #require(FileHandle(forWritingAtPath: path))
         try file.seekToEnd()
+        var left = Self.cells.filter { !before.contains(Self.start($0.n, $0.population)) }[...]
         try await withThrowingTaskGroup(of: String.self) { group in
-            for (n, population) in Self.cells {
-                let start = Self.start(n, population)
-                if before.contains(start) { continue }
+            func next() {
+                guard let (n, population) = left.popFirst() else { return }
                 group.addTask {
-                    start + Self.shares(try IntervalStudy(population: population, n: n).run())
+                    Self.start(n, population) + Self.shares(try IntervalStudy(population: population, n: n).run())
                 }
             }
-            for try await row in group { try file.write(contentsOf: Data((row + "\n").utf8)) }
+            // As many at a time as there are processors: a row would wait for all that were begun.
+            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { next() }
+            for try await row in group {
+                try file.write(contentsOf: Data((row + "\n").utf8))
+                next()
+            }
         }
         let rows = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
         #expect(rows.count == Self.cells.count + 2)

@@ -72,4 +72,32 @@ import Testing
         #expect(found.map(\.value) == ["9/h", "4.5/h"])
         #expect(try stops(path).contains("100%"))
     }
+
+    /// Each number of a shift, a timetable or a skill is moved by itself, is written where it stands, can be searched.
+    @Test(arguments: [
+        (
+            "stations.desk.shifts.0:00-8:00", "clerks 0:00-8:00, desk", "servers: 2",
+            "shifts: { 0:00-8:00: 2, 2:00-6:00: 1 }"
+        ),
+        (
+            "stations.desk.servers.schedule.4:00", "clerks 4:00, desk", "servers: 2",
+            "servers: { schedule: { 0:00: 1, 4:00: 2 } }"
+        ),
+        (
+            "stations.desk.skills.trained.shifts.0:00-8:00", "trained 0:00-8:00, desk", "servers: 2",
+            "skills: { trained: { shifts: { 0:00-8:00: 2 }, classes: [ urgent, plain, walk-in, phone ] } }"
+        ),
+    ])
+    func serversByTheClock(path: String, title: String, from: String, to: String) throws {
+        let text = Example.clinic.replacing(from, with: to)
+        let found = try #require(KnobReader(try Example.scenario(text)).knobs().first { $0.path == path })
+        #expect(found.title == title && found.value == "2" && found.group == .servers)
+        #expect(found.kind == .slider(stops: ["1", "2", "3", "4", "5", "6"]))
+        let written = try WrittenValue(text: text, file: "clinic.yaml").with(path, "5")
+        #expect(KnobReader(try Example.scenario(written)).knobs().first { $0.path == path }?.value == "5")
+        let searched = try KeptExperiment(text: text, file: "clinic.yaml").needed(
+            "desk.wait.mean", "at most 3 min", varying: path, over: 1...6)
+        #expect(try Example.scenario(searched.text).experiments.contains { $0.name == searched.experiment })
+        _ = try Example.scenario(text, settings: ["\(path)=3"])
+    }
 }

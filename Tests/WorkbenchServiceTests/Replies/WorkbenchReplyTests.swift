@@ -56,7 +56,9 @@ import Testing
         let found = try object(try await ask("GET", "/api/1/scenarios/\(try await id("clinic.yaml"))").text)
         #expect(found["text"] as? String == Example.clinic)
         #expect((found["knobs"] as? [[String: Any]])?.isEmpty == false)
-        #expect((found["measures"] as? [[String: Any]])?.first?["id"] as? String == "doctor.wait.p95")
+        let measure = try #require((found["measures"] as? [[String: Any]])?.first)
+        #expect(measure["id"] as? String == "doctor.wait.p95")
+        #expect(measure["title"] as? String == "Wait at doctor, 95% at most")
         #expect((found["network"] as? String)?.contains("<svg") == true)
     }
 
