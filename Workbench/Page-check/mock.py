@@ -117,15 +117,18 @@ def check(world, id, text):
                       value="internal: 40%, orthopaedics: 25%, eyes: 20%, ear-nose-throat: 15%", line=40, stops=[],
                       position=0, choices=[], unit=""))
     measures = [dict(id=f"{name}.wait.p95", title=f"{title}: 95% wait at most", unit="min", isDrawn=True,
-                     target=dict(bound=30, boundText="30 min", op="at most")) for name, title, *_ in STATIONS]
+                     op="at most", knob=knob, target=dict(bound=30, boundText="30 min", op="at most"))
+                for name, title, knob, *_ in STATIONS]
     measures.append(dict(id="system.stay.mean", title="From coming in to leaving, on average", unit="min", isDrawn=True,
-                         target=None))
-    measures.append(dict(id="internal-medicine.busy", title="Internal medicine: busy", unit="%", isDrawn=False, target=None))
+                         op="on average at most", knob=None, target=None))
+    measures.append(dict(id="internal-medicine.busy", title="Internal medicine: busy", unit="%", isDrawn=False,
+                         op="at most", knob="internal-doctors", target=None))
     errors = [one for one in diagnostics if one["severity"] == "error"]
     kind = "survey" if "kind: survey" in text else "flow"
     return dict(digest=digest(text), kind=kind, answerable=kind == "flow" and not errors,
                 why="A survey has no sliders: start a run instead." if kind == "survey" else "", diagnostics=diagnostics,
                 knobs=knobs if kind == "flow" else [], measures=measures if kind == "flow" else [],
+                staffing=dict(costs=False, targets=[dict(measure=one["id"], title=one["title"]) for one in measures[:2]]),
                 assumptions=["All rates are assumptions of this stand-in."],
                 experiments=[dict(name="more-doctors", kind="compare"), dict(name="how-many", kind="capacity")]
                 + [dict(name=name, kind="capacity") for name in re.findall(r"^  (needed-[\w-]+):", text, re.M)],

@@ -17,8 +17,7 @@ final class AnswerDesk: Sendable {
     private let wakening = DispatchSemaphore(value: 0)
     let shelf: PointShelf
     private let jobs: Int
-    /// Seconds of a replication, by the scenario's content.
-    private let paces = Mutex<[String: Double]>([:])
+    private let paces = LookPaces()
 
     /// - Parameter jobs: threads of a step.
     init(shelf: PointShelf = PointShelf(), jobs: Int) {
@@ -41,9 +40,7 @@ final class AnswerDesk: Sendable {
             state.asked += 1
             return state.asked
         }
-        let work = AnswerWork(order, number: number, shelf: shelf, jobs: jobs) { [weak self] in
-            self?.note($0, of: order.digest)
-        }
+        let work = AnswerWork(order, number: number, shelf: shelf, jobs: jobs, paces: paces)
         let (ended, running): ([AnswerWork], AnswerWork?) = state.withLock { state in
             if state.isStopped { return ([work], nil) }
             var old = (state.waiting + [state.running].compactMap { $0 }).filter {
@@ -60,23 +57,6 @@ final class AnswerDesk: Sendable {
         work.whenNobodyReads { [weak work] in work?.end(.stopped) }
         wakening.signal()
         return work
-    }
-
-    /// Replications at the last look: more where they are known to be quick, so that intervals are narrow within a second.
-    /// Nothing that was found of the answer has a say in it, lest looks were chosen by what they show.
-    func most(for digest: String) -> Int {
-        let usual = LookSchedule.usualMost
-        guard let pace = paces.withLock({ $0[digest] }) else { return usual }
-        return [4 * usual, 2 * usual].first { pace * Double($0) < Self.patience } ?? usual
-    }
-
-    private static let patience = 1.0
-
-    private func note(_ pace: Double, of digest: String) {
-        paces.withLock { paces in
-            if paces.count >= 200 { paces = [:] }
-            paces[digest] = pace
-        }
     }
 
     func stop() {

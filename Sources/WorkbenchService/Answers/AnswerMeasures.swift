@@ -2,12 +2,27 @@ import Experiments
 import Scenarios
 import Studies
 
-/// Which measures a page shows of a scenario: what it wants kept, then what an experiment looks at where nothing is asked.
+/// Which measures a page shows of a scenario: what it wants kept, then what an experiment looks at where nothing is asked;
+/// and others that it can show, the waits of 95 in 100 at each place.
 enum AnswerMeasures {
     /// More rows are no page.
     static let most = 16
 
+    /// Those that can be shown, the ones that are drawn at first before the others.
     static func chosen(of scenario: Scenario) -> [MeasureName] {
+        let directory = MeasureDirectory(scenario)
+        var found = drawn(of: scenario)
+        for measure in found where measure.quantity == .wait && measure.statistic == .mean {
+            guard found.count < 2 * most,
+                let other = try? directory.measure("\(measure.element.rawValue).wait.p95"),
+                !found.contains(where: { $0.isSame(as: other) })
+            else { continue }
+            found.append(other)
+        }
+        return found
+    }
+
+    static func drawn(of scenario: Scenario) -> [MeasureName] {
         let targets = scenario.targets.map(\.measure)
         let goals = scenario.run.precision.map(\.measure)
         let usual = MeasureDirectory(scenario).usual

@@ -17,7 +17,7 @@ struct AnswerOrder: Sendable {
     var page: String
     var generation: Int
     /// Replications at the last look.
-    var most = LookSchedule.usualMost
+    var most: Int?
     /// Measures that are shown; nil: all that are known.
     var shown: Set<String>?
     /// Bounds that the page has drawn in, in the scenario's units, by measure; nil: taken out.

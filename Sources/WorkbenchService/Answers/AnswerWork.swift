@@ -13,14 +13,13 @@ final class AnswerWork: Sendable {
     let number: Int
     let events: AsyncStream<AnswerEvent>
     private let sink: AsyncStream<AnswerEvent>.Continuation
-    private let schedule: LookSchedule
     private let shelf: PointShelf
     private let jobs: Int
-    /// Told the seconds of a replication.
-    private let onPace: @Sendable (Double) -> Void
+    private let paces: LookPaces
     private let state = Mutex(State())
 
     private struct State {
+        var schedule = LookSchedule()
         var points: (own: LivePoint, from: LivePoint?)?
         var next: Step? = .prepare
         /// Asks the step that is under way to stop: another question is newer, or nobody reads any more.
@@ -41,16 +40,14 @@ final class AnswerWork: Sendable {
         case pictures(Int)
     }
 
-    init(
-        _ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int,
-        onPace: @Sendable @escaping (Double) -> Void = { _ in }
-    ) {
-        (self.order, self.number, self.shelf, self.jobs, self.onPace) = (order, number, shelf, jobs, onPace)
-        schedule = LookSchedule(most: order.most)
+    init(_ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int, paces: LookPaces = LookPaces()) {
+        (self.order, self.number, self.shelf, self.jobs, self.paces) = (order, number, shelf, jobs, paces)
         (events, sink) = AsyncStream.makeStream(of: AnswerEvent.self, bufferingPolicy: .unbounded)
     }
 
     // MARK: from outside
+
+    private var schedule: LookSchedule { state.withLock(\.schedule) }
 
     var isOver: Bool { state.withLock(\.isOver) }
 
@@ -112,7 +109,7 @@ final class AnswerWork: Sendable {
 
     /// - Returns: what follows; nil where the step was stopped, and where all is done.
     private func take(_ step: Step, _ stop: Cancellation) throws -> Step? {
-        if step == .prepare { return prepare() }
+        if step == .prepare { return try prepare(stop) }
         guard let (own, from) = state.withLock(\.points) else { return nil }
         switch step {
         case .prepare: return nil
@@ -121,8 +118,6 @@ final class AnswerWork: Sendable {
             let begin = ContinuousClock.now
             guard try own.grow(to: schedule.sizes[look], jobs: jobs, cancellation: stop) else { return nil }
             note(begin, replications: own.replications - before) { $0.rows = $1 }
-            let pace = state.withLock(\.pace.rows)
-            if pace > 0 { onPace(pace) }
             shelf.tidy()
             let isCompared = (from?.replications ?? 0) >= schedule.sizes[look]
             guard show(look, own, isCompared ? from : nil) else { return nil }
@@ -140,7 +135,7 @@ final class AnswerWork: Sendable {
         }
     }
 
-    private func prepare() -> Step? {
+    private func prepare(_ stop: Cancellation) throws -> Step? {
         let base = order.base
         let measures = AnswerMeasures.chosen(of: base)
         let made = point(order.settings, measures)
@@ -149,11 +144,27 @@ final class AnswerWork: Sendable {
             return nil
         }
         let from = point(order.from, measures).point.flatMap { $0.identity == own.identity ? nil : $0 }
-        state.withLock { $0.points = (own, from) }
+        guard let most = try most(own, stop) else { return nil }
+        state.withLock { ($0.schedule, $0.points) = (LookSchedule(most: most), (own, from)) }
         sink.yield(
             .accepted(key: own.identity, cached: own.replications, looks: schedule.sizes, command: order.command))
         // What was looked at before goes on where it stopped.
         return .rows(schedule.look(at: own.replications) ?? 0)
+    }
+
+    /// Replications at the last look: as asked, or as many as the pace of the first ones lets one wait for.
+    /// - Returns: nil where it was stopped.
+    private func most(_ own: LivePoint, _ stop: Cancellation) throws -> Int? {
+        if let most = order.most ?? paces.most(for: order.digest) { return most }
+        let least = LookSchedule.least
+        guard own.replications < least else { return LookSchedule.usualMost }
+        let begin = ContinuousClock.now
+        guard try own.grow(to: least, jobs: jobs, cancellation: stop) else { return nil }
+        let warm = ContinuousClock.now
+        // The first ones find nothing at hand yet; where they are slow already no more are needed to know.
+        guard warm - begin < .milliseconds(50) else { return paces.decide(nil, for: order.digest) }
+        guard try own.grow(to: 2 * least, jobs: jobs, cancellation: stop) else { return nil }
+        return paces.decide((ContinuousClock.now - warm) / .seconds(least), for: order.digest)
     }
 
     /// The point of some settings; where it stands on the shelf, the scenario is not read for it again.

@@ -1,4 +1,5 @@
 import AllLanes
+import Experiments
 import Figures
 import FlowScenarios
 import Reporting
@@ -56,12 +57,13 @@ struct CheckedText {
     var members: [(key: String, value: JSONValue)] {
         let why = obstacle
         let measures = why == nil ? scenario.map { AnswerMeasures.chosen(of: $0) } ?? [] : []
+        let knobs = why == nil ? scenario.map { KnobReader($0).knobs() } ?? [] : []
         return [
             ("digest", .string(digest)), ("kind", .string(kind)), ("answerable", .bool(why == nil)),
             ("why", .string(why ?? "")), ("title", JSONValue(scenario?.headline)),
             ("diagnostics", .array(diagnostics.map(\.json))),
-            ("knobs", .array(why == nil ? scenario.map { KnobReader($0).knobs().map(\.json) } ?? [] : [])),
-            ("measures", .array(scenario.map { told(measures, $0) } ?? [])),
+            ("knobs", .array(knobs.map(\.json))),
+            ("measures", .array(scenario.map { told(measures, $0, knobs) } ?? [])),
             (
                 "experiments",
                 .array(scenario?.experiments.map { ["name": .string($0.name), "kind": .string($0.word)] } ?? [])
@@ -72,23 +74,46 @@ struct CheckedText {
                     scenario.flatMap { NetworkPicture($0) }.map { SVGWriter().fragment($0.figure(), prefix: "network") }
                         ?? "")
             ),
+            ("staffing", scenario.map(staffing) ?? .null),
             ("assumptions", .array(scenario?.assumptions.map { .string($0) } ?? [])),
             ("summary", .array(scenario?.summary.map { .string($0) } ?? [])),
         ]
     }
 
-    private func told(_ measures: [MeasureName], _ scenario: Scenario) -> [JSONValue] {
+    /// What a staffing can be for: nothing has to be named where costs are stated, else one of the file's targets for the
+    /// wait at a station.
+    private func staffing(_ scenario: Scenario) -> JSONValue {
+        let titles = MeasureFormat(scenario)
+        return [
+            "costs": .bool(MeasureDirectory(scenario).statesCosts),
+            "targets": .array(
+                StaffingTargets(scenario).all.map { target -> JSONValue in
+                    [
+                        "measure": .string(target.measure.text),
+                        "title": .string("\(titles.heading(target.measure)): \(target.text)"),
+                    ]
+                }),
+        ]
+    }
+
+    private func told(_ measures: [MeasureName], _ scenario: Scenario, _ knobs: [Knob]) -> [JSONValue] {
         let units = AnswerUnits(scenario, measures)
+        let drawn = Set(AnswerMeasures.drawn(of: scenario).map(\.text))
+        let reader = KnobReader(scenario)
         return measures.enumerated().map { index, measure in
             let target = scenario.targets.first { $0.measure.isSame(as: measure) }
             return [
                 "id": .string(measure.text), "title": .string(units.title(index)), "unit": .string(units.name(index)),
-                "isDrawn": true,
+                "isDrawn": .bool(drawn.contains(measure.text)),
+                "op": .string(measure.statistic == .mean ? "on average at most" : "at most"),
+                "knob": JSONValue(reader.servers(for: measure, among: knobs)?.path),
                 "target": target.flatMap { target in
                     target.bound.value.map { value in
                         [
                             "bound": .number(value * units.scale(index)), "boundText": .string(target.text),
-                            "op": .string(target.bound.isAtLeast ? "at least" : "at most"),
+                            "op": .string(
+                                target.bound.isAtLeast
+                                    ? "at least" : measure.statistic == .mean ? "on average at most" : "at most"),
                         ]
                     }
                 } ?? .null,

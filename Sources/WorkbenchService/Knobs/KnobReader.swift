@@ -161,6 +161,18 @@ struct KnobReader {
         tree["classes"]?.entries?.contains { $0.value.entry("priority") != nil } ?? false
     }
 
+    /// The number of servers by which a measure of a station is moved: its own, or a parameter that says it.
+    func servers(for measure: MeasureName, among knobs: [Knob]) -> Knob? {
+        let name = measure.element.rawValue
+        guard let station = tree["stations"]?[name] else { return nil }
+        let own = knobs.first { $0.group == .servers && $0.path.hasPrefix("stations.\(name).") }
+        let staffing = ["servers", "shifts", "skills"].compactMap { station[$0] }
+        return own
+            ?? knobs.first { knob in
+                knob.group == .parameters && staffing.contains { !uses(of: knob.path, in: $0, key: "servers").isEmpty }
+            }
+    }
+
     // MARK: arrivals
 
     /// Streams whose rates stand in the file as numbers: one rate is moved, rates over time are scaled together.

@@ -62,6 +62,8 @@ struct JobBody: Decodable, Sendable {
     var id: String
     var command: String
     var experiment: String?
+    /// Of the target that a staffing is for.
+    var measure: String?
 }
 
 struct ShownBody: Decodable, Sendable {

@@ -31,9 +31,8 @@ extension Workbench {
             command: CommandLineWords.call(
                 ["run", place.name]
                     + ScaledRates.resolved(settings, in: base).flatMap { ["--set", "\($0.path)=\($0.value)"] }))
-        order.shown = body.measures.map { Set($0) }
-        order.most = min(
-            max(body.most ?? desk.most(for: checked.contentDigest), LookSchedule.least), Self.mostReplications)
+        order.shown = Set(body.measures ?? AnswerMeasures.drawn(of: base).map(\.text))
+        order.most = body.most.map { min(max($0, LookSchedule.least), Self.mostReplications) }
         for (name, bound) in body.targets ?? [:] {
             if let index = measures.firstIndex(where: { $0.text == name }) {
                 order.targets[name] = .some(bound.map { $0 / units.scale(index) })

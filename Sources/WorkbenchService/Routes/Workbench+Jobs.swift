@@ -11,7 +11,7 @@ extension Workbench {
         case "run": arguments = ["run", place.name]
         case "test": arguments = ["test", place.name]
         case "record": arguments = ["test", place.name, "--record"]
-        case "staffing": arguments = ["staffing", place.name] + (try target(of: place))
+        case "staffing": arguments = ["staffing", place.name] + (try target(of: place, body.measure))
         case "experiment":
             guard let text = try ScenarioText.read(place), let name = body.experiment,
                 texts.checked(text.text, file: place.file).scenario?.experiments.contains(where: { $0.name == name })
@@ -28,15 +28,19 @@ extension Workbench {
 
     private static let mostWaiting = 20
 
-    /// What is to be staffed for where the file states no costs: the first wait at a station that it wants kept.
-    private func target(of place: OpenFolder.Place) throws(WorkbenchError) -> [String] {
+    /// What is to be staffed for where the file states no costs: a wait at a station that it wants kept.
+    private func target(of place: OpenFolder.Place, _ measure: String?) throws(WorkbenchError) -> [String] {
         guard let text = try ScenarioText.read(place),
             let scenario = texts.checked(text.text, file: place.file).scenario,
-            !MeasureDirectory(scenario).statesCosts,
-            let target = scenario.targets.first(where: {
-                $0.measure.quantity == .wait && $0.measure.element != .system
-            })
+            !MeasureDirectory(scenario).statesCosts
         else { return [] }
+        let all = StaffingTargets(scenario).all
+        guard let target = all.first(where: { measure == nil || $0.measure.text == measure }) else {
+            throw WorkbenchError(
+                all.isEmpty
+                    ? "staffing needs costs, or a target for the wait at a station, in the saved file"
+                    : "the saved file has no target for '\(measure ?? "")'; save it first")
+        }
         return ["--target", "\(target.measure.text) \(target.text)"]
     }
 

@@ -58,7 +58,16 @@ import Testing
         #expect((found["knobs"] as? [[String: Any]])?.isEmpty == false)
         let measure = try #require((found["measures"] as? [[String: Any]])?.first)
         #expect(measure["id"] as? String == "doctor.wait.p95")
-        #expect(measure["title"] as? String == "Wait at doctor, 95% at most")
+        #expect(measure["knob"] as? String == "doctors" && measure["op"] as? String == "at most")
+        // What can be shown besides is not drawn at first.
+        let all = try #require(found["measures"] as? [[String: Any]])
+        let desk = try #require(all.first { $0["id"] as? String == "desk.wait.p95" })
+        #expect(desk["isDrawn"] as? Bool == false && desk["knob"] as? String == "stations.desk.servers")
+        #expect(desk["title"] as? String == "Wait at desk, 95% at most")
+        let mean = try #require(all.first { $0["id"] as? String == "desk.wait.mean" })
+        #expect(mean["isDrawn"] as? Bool == true && mean["op"] as? String == "on average at most")
+        let staffing = try #require(found["staffing"] as? [String: Any])
+        #expect((staffing["targets"] as? [[String: Any]])?.map { $0["measure"] as? String } == ["doctor.wait.p95"])
         #expect((found["network"] as? String)?.contains("<svg") == true)
     }
 
@@ -196,6 +205,8 @@ import Testing
     /// Staffing needs to know what for: a wait that the file wants kept.
     @Test func staffingIsForTheTargetOfTheFile() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
+        let wrong = ["id": try await id("clinic.yaml"), "command": "staffing", "measure": "desk.wait.p95"]
+        #expect(try await ask("POST", "/api/1/jobs", wrong).status == 422)
         _ = try await ask("POST", "/api/1/jobs", ["id": try await id("clinic.yaml"), "command": "staffing"])
         #expect(
             bench.jobs.all.first?.command

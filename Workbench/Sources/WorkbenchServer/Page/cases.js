@@ -2,11 +2,11 @@
 
 import { post } from '/assets/api.js'
 import { ask, button, copyButton, h, refill, trouble } from '/assets/dom.js'
-import { settings, sliders } from '/assets/knobs.js'
+import { lineOf, settings, sliders } from '/assets/knobs.js'
 import { changes } from '/assets/lines.js'
 import { startJob } from '/assets/jobs.js'
 import { propose, save } from '/assets/scenario.js'
-import { notice, say, state, tell } from '/assets/state.js'
+import { isChanged, notice, say, state, tell } from '/assets/state.js'
 
 /** The text that a change is made of; one with errors is mended first, so that nothing of it is lost. */
 function wholeText() {
@@ -62,7 +62,9 @@ export async function writeInto(path, value) {
   const { id, text } = state.scenario
   try {
     const reply = await post('/write', { id, text, path, value })
+    const line = lineOf(path)
     toEditor(reply.text, 'The value stands in the editor. Save it when you like.')
+    if (line > 0) tell('line', { line, column: 1 })
   } catch (error) { notice(error.message) }
 }
 
@@ -72,17 +74,23 @@ export async function needed(row, bound) {
   const text = wholeText()
   if (text === null) return
   const list = sliders()
+  const own = (state.scenario.good.measures ?? []).find((one) => one.id === row.id)?.knob
   await ask('How many are needed?', (close) => {
     const place = h('div')
     const choice = h('select', { id: 'needed-of' },
-      list.map((knob) => h('option', { value: knob.path, selected: knob.group === 'Servers' }, knob.title)))
+      own ? null : h('option', { value: '' }, 'choose …'),
+      list.map((knob) => h('option', { value: knob.path, selected: knob.path === own }, knob.title)))
     const make = async (event) => {
       event.preventDefault()
+      if (!choice.value) return choice.focus()
       try {
         const asked = { id, text, set: settings(), measure: row.id, bound, path: choice.value }
         const reply = await post('/needed', asked)
-        refill(place, h('p', null, 'This experiment would be put into the file:'),
-          changes(text, reply.text, 'What would be put in'),
+        refill(place,
+          h('p', null, 'The question becomes a few lines of the file, so that the answer can be found again; then the '
+            + 'smallest number is searched that keeps to the target with 95% confidence.',
+          isChanged() ? ' What else you have changed in the text is saved with it.' : ''),
+          h('details', null, h('summary', null, 'The lines'), changes(text, reply.text, 'What would be put in')),
           h('div', { class: 'buttons' },
             button('Save and start', () => saveAndStart(reply, close, place), { class: 'main' }),
             button('Only put it into the editor', () => {
@@ -94,7 +102,8 @@ export async function needed(row, bound) {
     return h('form', { onsubmit: make },
       h('p', null, `Target: ${row.title} `, h('b', null, row.target?.text ?? `${bound} ${row.unit}`)),
       h('p', null, h('label', { for: 'needed-of' }, 'How many of '), choice),
-      h('p', { class: 'note' }, 'The search has customers of its own: looking around here does not spoil it.'),
+      h('p', { class: 'note' }, 'The search simulates anew and does not use what was seen here: to look at many numbers and '
+        + 'take the best would make it look better than it is.'),
       showOrClose(close), place)
   })
 }

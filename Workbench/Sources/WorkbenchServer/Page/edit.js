@@ -172,6 +172,10 @@ export function begin() {
   hear('text', showSaving)
   hear('saved', showSaving)
   hear('replaced', () => put(state.scenario.text))
+  hear('line', async ({ line, column }) => {
+    await make()
+    editor.goTo(line, column)
+  })
   hear('view', async (view) => {
     if (view !== 'edit' || !state.scenario) return
     await make()

@@ -10,14 +10,14 @@ const words = { waiting: 'waiting', running: 'running', done: 'done', failed: 'f
 const marks = { done: 'met', failed: 'missed', stopped: 'open', waiting: 'none', running: 'none' }
 
 /** Starts a command on the saved file. */
-export async function startJob(command, experiment = null) {
-  const { job } = await post('/jobs', { id: state.scenario.id, command, experiment })
+export async function startJob(command, experiment = null, measure = null) {
+  const { job } = await post('/jobs', { id: state.scenario.id, command, experiment, measure })
   say(`Started: ${command}${experiment ? ` ${experiment}` : ''}.`)
   return job
 }
 
-async function start(command, experiment) {
-  try { await startJob(command, experiment) } catch (error) { notice(error.message) }
+async function start(command, experiment, measure) {
+  try { await startJob(command, experiment, measure) } catch (error) { notice(error.message) }
 }
 
 /** What Ctrl+Enter does. */
@@ -52,11 +52,24 @@ function showStart() {
     h('div', { class: 'buttons' },
       h('button', { type: 'button', class: 'main', onclick: () => start('run') }, 'Run ', h('kbd', null, 'Ctrl+Enter')),
       button('Test', () => start('test')), button('Record what the test expects', () => start('record')),
-      button('Staffing', () => start('staffing'))),
+      staffing(check.staffing ?? good.staffing)),
     experiments.length > 0
       ? h('div', { class: 'buttons' }, h('label', null, 'Experiment ', choice),
         button('Start it', () => start('experiment', choice.value)))
       : null)
+}
+
+/** The fewest servers of a station: for which of the file's targets is asked where there are several. */
+function staffing(given) {
+  if (given && !given.costs && given.targets.length === 0) {
+    return h('span', { class: 'note' }, 'Staffing needs costs, or a target for the wait at a station, in the file.')
+  }
+  const list = given?.costs ? [] : given?.targets ?? []
+  const choice = list.length > 1
+    ? h('select', { id: 'staffing-for', 'aria-label': 'Staffing for' },
+      list.map(({ measure, title }) => h('option', { value: measure }, title)))
+    : null
+  return [button('Staffing', () => start('staffing', null, choice?.value ?? list[0]?.measure ?? null)), choice]
 }
 
 const shown = new Map()
@@ -101,6 +114,7 @@ function update(parts, job) {
   if (parts.last !== job.state) {
     if (parts.last && !isGoing) say(`${job.command}: ${words[job.state]}.`)
     parts.last = job.state
+    if (job.state === 'failed') parts.output.parentElement.open = true
     parts.state.className = `state ${marks[job.state]}`
     const code = job.code === null || job.code === undefined || job.code === 0 ? '' : `, code ${job.code}`
     refill(parts.state, mark(marks[job.state] ?? 'none'), `${words[job.state] ?? job.state}${code}`)

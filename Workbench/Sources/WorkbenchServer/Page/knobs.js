@@ -13,6 +13,9 @@ const shown = new Map()
 /** `act.moved(isUrgent)` after every move; `act.write(path, value)` to write a value into the file. */
 export function begin(actions) { act = actions }
 
+/** The line of the text on which a knob's value stands; 0 where it has none. */
+export const lineOf = (path) => knobs.find((knob) => knob.path === path)?.line ?? 0
+
 /** The settings to send, in the order in which they are shown. */
 export const settings = () =>
   knobs.filter((knob) => values.has(knob.path)).map(({ path }) => ({ path, value: values.get(path) }))
@@ -46,8 +49,11 @@ function build() {
   const names = [...new Set(['Parameters', 'Servers', 'Rules', 'Arrivals', ...knobs.map((knob) => knob.group)])]
   const groups = names.map((name) => [name, knobs.filter((knob) => (knob.group || 'Parameters') === name)])
     .filter(([, members]) => members.length > 0)
+  const opened = [...$('knobs').querySelectorAll('details')].filter((one) => one.open)
+    .map((one) => one.firstChild.textContent)
   refill($('knobs'), groups.map(([name, members], place) =>
-    h('details', { class: 'knob-group', open: place === 0 || members.some((knob) => values.has(knob.path)) },
+    h('details', { class: 'knob-group', open: place === 0 || opened.includes(name)
+      || members.some((knob) => values.has(knob.path)) },
       h('summary', null, name), members.map(row))))
   for (const knob of knobs) mirror(knob)
 }

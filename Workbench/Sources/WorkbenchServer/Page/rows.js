@@ -159,7 +159,7 @@ function showTarget(parts) {
   parts.add.hidden = at !== null || typeof row.estimate !== 'number'
   parts.needed.hidden = at === null
   write(parts.unit, at === null ? '' : row.unit ?? '')
-  write(parts.op, at === null ? '' : parts.measure?.target?.op ?? 'at most')
+  write(parts.op, at === null ? '' : parts.measure?.target?.op ?? parts.measure?.op ?? 'at most')
   parts.field.setAttribute('aria-label', `Target for ${row.title}${row.unit ? `, ${row.unit}` : ''}`)
   parts.handle.setAttribute('aria-label', `Target for ${row.title}`)
   parts.add.setAttribute('aria-label', `Set a target for ${row.title}`)

@@ -16,6 +16,8 @@ export async function openScenario(id) {
   const own = opening
   const reply = await get(`/scenarios/${encodeURIComponent(id)}`)
   if (own !== opening) return state.scenario
+  // What was typed while this one was on its way.
+  keepDraft()
   state.scenario = {
     id, name: reply.name, text: reply.text, savedText: reply.text, digest: reply.digest, check: reply,
     goodText: reply.text, good: reply, isGone: false,

@@ -21,7 +21,7 @@ let pending = null
 let isAnotherFrom = false
 
 const words = {
-  none: 'no answer yet', preview: 'a first look', sharpening: 'sharpening', final: 'last look',
+  none: 'no answer yet', preview: 'a first look', sharpening: 'getting narrower', final: 'last look',
   precise: 'as precise as the file asks', stopped: 'stopped', failed: 'no answer', stale: '',
 }
 
@@ -173,8 +173,8 @@ function showPictures(data) {
 /** Sentences and figures come behind the table: as long as they do, that is said. */
 function showBehind() {
   const isBehind = pictures && look && pictures.replications < look.replications
-  write($('pictures-note'), isBehind
-    ? `“In short” and the figures below are of ${pictures.replications} runs still; the table is ahead of them.` : '')
+  write($('short-of'), isBehind
+    ? `of ${pictures.replications} runs still, as the pictures; the table is ahead of them` : '')
 }
 
 /** Figures stay in their places by name, so that nothing jumps; one that is the same is not drawn again. */
@@ -248,7 +248,9 @@ function showFrom() {
   refill($('from-note'), start.length > 0
     ? [`Differences are to: ${names}. `, button('To the file instead', () => compareFrom([]), { class: 'link' })]
     : '')
-  write($('difference-head'), start.length > 0 ? 'Difference to where you started' : 'Difference to the file')
+  const isEdited = state.scenario && state.scenario.goodText !== state.scenario.savedText
+  write($('difference-head'), start.length > 0 ? 'Difference to where you started'
+    : isEdited ? 'Difference to the text, as it is not saved yet' : 'Difference to the file')
 }
 
 function compareFrom(set) {
@@ -316,7 +318,10 @@ function pin() {
   }
   const title = lookOf.set.length > 0
     ? lookOf.set.map(({ path, value }) => `${knobs.titleOf(path)} ${value}`).join(', ') : 'as in the file'
-  pins.add(lookOf, look, command, title)
+  if (pins.add(lookOf, look, command, title)) {
+    notice(`Pinned: ${title}.`, button('Show the pinned cases', () =>
+      $('pins-column').scrollIntoView({ block: 'center' }), { class: 'link' }))
+  }
   pins.bringUp()
 }
 
@@ -355,7 +360,10 @@ export function begin() {
     refresh(isAnotherFrom)
     isAnotherFrom = false
   })
-  hear('saved', showCommand)
+  hear('saved', () => {
+    showCommand()
+    showFrom()
+  })
   hear('view', (view) => { if (view === 'whatif' && state.scenario) askNow(true) })
   hear('connection', (isUp) => {
     if (!isUp && look) become('stale', 'before the connection was lost')
