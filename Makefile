@@ -52,6 +52,8 @@ run: build
 workbench: build
 	@[ -e Workbench/.build/release/redomat-workbench ] || \
 		echo 'The first build of the workbench takes about 8 minutes on two cores; later ones build what has changed.'
+	# Of a package that another one builds, files that are new are seen only where its manifest is.
+	@touch Workbench/Package.swift
 	swift build -c release --package-path Workbench --product redomat-workbench -Xlinker -s
 	ln -sf "$(CURDIR)/Workbench/.build/release/redomat-workbench" .build/release/redomat-workbench
 
