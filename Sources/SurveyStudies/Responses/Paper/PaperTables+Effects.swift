@@ -45,8 +45,9 @@ extension PaperTables {
         return JournalTable(
             "specific-indirect-effects", tested("Specific Indirect Effects"), of: own.table("specific-effects"),
             [
-                .init("chain", "Effect", .words), .init("estimate", "β", .free(2)),
-                .init("bootstrap_sd", "\(italic: "SE")", .free(2)), .init("percentile", interval, .free(2)),
+                // Products of several paths are small.
+                .init("chain", "Effect", .words), .init("estimate", "β", .free(3)),
+                .init("bootstrap_sd", "\(italic: "SE")", .free(3)), .init("percentile", interval, .free(3)),
                 .init("p", "\(italic: "p")", .probability), .init("mediation", "Mediation", .words),
             ],
             notes: [
