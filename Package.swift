@@ -250,7 +250,7 @@ let package = Package(
             [
                 "LaneSupport", "FlowScenarios", "FlowStudies",
                 "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments",
-                "Figures",
+                "Figures", "JournalTables",
                 "Reporting", "Statistics", "Surveys",
             ]),
         tests(

@@ -11,6 +11,8 @@ package enum Thresholds {
     /// Discriminant validity for constructs that are distinct, and for similar ones (Henseler, Ringle & Sarstedt 2015).
     package static let heterotraitDistinct = 0.85
     package static let heterotraitSimilar = 0.9
+    /// Both.
+    package static let heterotrait = [heterotraitDistinct, heterotraitSimilar]
     /// The two-sided interval whose upper end is that of the one-sided 95 % interval, by which HTMT is judged (Henseler,
     /// Ringle & Sarstedt 2015; Franke & Sarstedt 2019).
     static let oneSidedHeterotrait = 0.9
@@ -35,7 +37,7 @@ package enum Thresholds {
     package static let collinearity = 5.0
     /// One component's share of all variance (Podsakoff et al. 2003).
     package static let singleFactor = 0.5
-    /// Misfit (Hu & Bentler 1999; Henseler, Hubona & Ray 2016).
+    /// Misfit (Hu & Bentler 1999).
     package static let srmr = 0.08
     /// Expected counts below which the chi-squared law is doubtful (Cochran 1954).
     static let expectedCount = 5.0

@@ -2,6 +2,23 @@ extension CitedWorks {
     /// What is looked at beyond a path model's usual tables.
     static let further: [Work] = [
         Work(
+            "Henseler", "Dijkstra", "Sarstedt", "Ringle", "Diamantopoulos", "Straub", "Ketchen", "Hair", "Hult",
+            "Calantone", year: 2014,
+            "Henseler, J., Dijkstra, T. K., Sarstedt, M., Ringle, C. M., Diamantopoulos, A., Straub, D. W., Ketchen, D. J., Hair, J. F., Hult, G. T. M., & Calantone, R. J. (2014). Common beliefs and reality about PLS: Comments on Rönkkö and Evermann (2013). Organizational Research Methods 17(2), 182–209."
+        ),
+        Work(
+            "Kerr", year: 1998,
+            "Kerr, N. L. (1998). HARKing: Hypothesizing after the results are known. Personality and Social Psychology Review 2(3), 196–217."
+        ),
+        Work(
+            "Rönkkö", "Evermann", year: 2013,
+            "Rönkkö, M., & Evermann, J. (2013). A critical examination of common beliefs about partial least squares path modeling. Organizational Research Methods 16(3), 425–448."
+        ),
+        Work(
+            "Wagenmakers", "Wetzels", "Borsboom", "van der Maas", "Kievit", year: 2012,
+            "Wagenmakers, E.-J., Wetzels, R., Borsboom, D., van der Maas, H. L. J., & Kievit, R. A. (2012). An agenda for purely confirmatory research. Perspectives on Psychological Science 7(6), 632–638."
+        ),
+        Work(
             "Becker", "Proksch", "Ringle", year: 2022,
             "Becker, J.-M., Proksch, D., & Ringle, C. M. (2022). Revisiting Gaussian copulas to handle endogenous regressors. Journal of the Academy of Marketing Science 50(1), 46–66."
         ),

@@ -168,10 +168,6 @@ extension CitedWorks {
             "Hair, J. F., Risher, J. J., Sarstedt, M., & Ringle, C. M. (2019). When to use and how to report the results of PLS-SEM. European Business Review 31(1), 2–24."
         ),
         Work(
-            "Henseler", "Hubona", "Ray", year: 2016,
-            "Henseler, J., Hubona, G., & Ray, P. A. (2016). Using PLS path modeling in new technology research: Updated guidelines. Industrial Management & Data Systems 116(1), 2–20."
-        ),
-        Work(
             "Henseler", "Ringle", "Sarstedt", year: 2015,
             "Henseler, J., Ringle, C. M., & Sarstedt, M. (2015). A new criterion for assessing discriminant validity in variance-based structural equation modeling. Journal of the Academy of Marketing Science 43(1), 115–135."
         ),

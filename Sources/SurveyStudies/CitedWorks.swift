@@ -3,7 +3,7 @@ import Reporting
 
 /// The works that reports of surveys cite, in full.
 ///
-/// A report cites by authors and year, `Kock & Hadaya (2018)`, `Brown and Heathers, 2017` or `Hair et al. 2019`; its list of
+/// A report cites by authors and year, `Kock and Hadaya (2018)` or `(Hair et al., 2019)`; its list of
 /// references is made from its own words, so that it holds what is cited and nothing else.
 enum CitedWorks {
     struct Work: Sendable {
@@ -22,10 +22,21 @@ enum CitedWorks {
             let last = authors.last ?? ""
             let all = authors.count < 2 ? last : authors.dropLast().joined(separator: " ") + " & " + last
             var names = [all]
-            if authors.count > 2 { names += ["\(authors[0]) et al.", "\(authors[0]) & others"] }
+            if authors.count > 2 {
+                names += CitedWorks.shared.contains(beginning) ? [] : ["\(authors[0]) et al."]
+            }
+            // Where the first author wrote another work with others in that year, the second one tells them apart.
+            if authors.count > 3 { names.append("\(authors[0]) \(authors[1]) et al.") }
             return names.map { "\($0) \(year)" }
         }
+
+        /// What `et al.` leaves of it.
+        fileprivate var beginning: String { "\(authors[0]) \(year)" }
     }
+
+    /// Beginnings that several works of three and more authors have.
+    private static let shared = Set(
+        Dictionary(grouping: works.filter { $0.authors.count > 2 }, by: \.beginning).filter { $0.value.count > 1 }.keys)
 
     /// The references of the works that a text cites, in alphabetical order.
     static func references(in text: String) -> [String] {

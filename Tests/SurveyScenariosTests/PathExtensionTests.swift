@@ -99,6 +99,19 @@ struct PathExtensionTests {
         #expect(survey.isOneSided)
     }
 
+    @Test func aFileMaySayThatItExplores() throws {
+        let paths = blocks + "paths: [ x -> y -> z, m -> z ]\n"
+        let exploring = try #require(try read(paths + "purpose: exploratory\n").survey)
+        #expect(exploring.isExploratory && exploring.summaryLines.contains("  purpose: exploratory"))
+        for text in [paths, paths + "purpose: confirmatory\n"] {
+            let own = try #require(try read(text).survey)
+            #expect(!own.isExploratory && !own.summaryLines.contains { $0.contains("purpose") })
+        }
+        let wrong = try read(paths + "purpose: exploration\n")
+        #expect(wrong.survey == nil && wrong.messages.contains("'purpose'"), "\(wrong.messages)")
+        #expect(wrong.messages.contains("confirmatory") && wrong.messages.contains("exploratory"))
+    }
+
     @Test func aTemplateKnowsItsModerators() throws {
         let survey = try #require(
             try read(

@@ -19,7 +19,13 @@ import Testing
         ] {
             #expect(CitedWorks.references(in: text).map { $0.contains("discriminant validity") } == [true], "\(text)")
         }
-        #expect(CitedWorks.references(in: "Heathers and others, 2018").count == 1)
+        #expect(CitedWorks.references(in: "(SPRITE; Heathers et al., 2018)").count == 1)
+        // Two works of Sarstedt and others are of 2011; who is meant, the second author tells.
+        #expect(CitedWorks.references(in: "(Sarstedt et al., 2011)").isEmpty)
+        let segments = CitedWorks.references(in: "(Sarstedt, Becker, et al., 2011)")
+        #expect(segments.count == 1 && segments[0].contains("FIMIX-PLS"))
+        let groups = CitedWorks.references(in: "Sarstedt, Henseler, and Ringle (2011)")
+        #expect(groups.count == 1 && groups[0].contains("Henseler, J., & Ringle"))
         #expect(CitedWorks.references(in: "Wilson's (1927) interval").count == 1)
         #expect(CitedWorks.references(in: "Kock 2015; Hair et al. 2019").count == 2)
         #expect(CitedWorks.references(in: "Hancock 2015, 2018, Kock").isEmpty)

@@ -31,6 +31,12 @@ public struct JournalText: Sendable, Equatable {
 
     fileprivate init() {}
 
+    /// What the program itself says is as long as it is.
+    fileprivate mutating func append(literal: String) {
+        guard !literal.isEmpty else { return }
+        spans.append(Span(text: literal, style: .plain))
+    }
+
     fileprivate mutating func append(_ text: String, _ style: Style) {
         guard !text.isEmpty else { return }
         // A prefix first: cleaning looks at every character.
@@ -41,7 +47,7 @@ public struct JournalText: Sendable, Equatable {
 }
 
 extension JournalText: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) { self.init(value) }
+    public init(stringLiteral value: String) { append(literal: value) }
 
     public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.text }
 
@@ -50,7 +56,7 @@ extension JournalText: ExpressibleByStringInterpolation {
 
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        public mutating func appendLiteral(_ literal: String) { text.append(literal, .plain) }
+        public mutating func appendLiteral(_ literal: String) { text.append(literal: literal) }
 
         public mutating func appendInterpolation(_ plain: String) { text.append(plain, .plain) }
 

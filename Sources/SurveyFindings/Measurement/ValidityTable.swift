@@ -67,8 +67,11 @@ package struct ValidityTable {
         pairs = rows.compactMap(\.judged)
         table = FindingTable(
             "htmt", rows, .text("construct_1", "Construct") { $0.own.first },
-            .text("construct_2", "Construct") { $0.own.second }, .number("htmt", "HTMT |r|") { $0.own.absolute },
-            .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%") { $0.upper },
+            .text("construct_2", "Construct") { $0.own.second },
+            .number("htmt", "HTMT |r|", judgedBy: Thresholds.heterotrait) { $0.own.absolute },
+            .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%", judgedBy: Thresholds.heterotrait) {
+                $0.upper
+            },
             .interval("htmt_percentile", "Percentile interval") { $0.percentile },
             .interval("htmt_bias_corrected_accelerated") { $0.accelerated },
             .text("verdict", "Verdict") { $0.judged?.verdict.rawValue ?? "" },

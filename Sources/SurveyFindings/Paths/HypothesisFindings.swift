@@ -51,7 +51,7 @@ package struct HypothesisFindings {
     package let table: FindingTable
 
     init(_ survey: ResponseSurvey, _ structure: StructureFindings) {
-        let unsettled = UnsettledWeights(survey, structure.bootstrap)?.composites ?? []
+        let unsettled = UnsettledWeights(survey, structure)?.composites ?? []
         var decisions = survey.hypotheses.map { Self.decide($0, survey, structure, unsettled) }
         let tested = decisions.indices.filter { decisions[$0].p != nil }
         let corrected = MultipleTests.holm.adjusted(tested.compactMap { decisions[$0].p })
@@ -68,7 +68,8 @@ package struct HypothesisFindings {
             .number("coefficient", "Coefficient") { $0.estimate },
             .interval("interval", "Interval that decides") { $0.interval },
             .interval("percentile", "Percentile interval") { $0.percentile }, .p("p", "p") { $0.p },
-            .p("p_holm", "p (Holm)") { $0.pHolm }, .text("decision", "Decision") { $0.words },
+            .p("p_holm", "p (Holm)") { $0.pHolm },
+            .text("decision", survey.isExploratory ? "Decision (exploratory)" : "Decision") { $0.words },
             .text("reason", "Why") { $0.reason })
         self.table = table
     }
@@ -87,7 +88,6 @@ package struct HypothesisFindings {
         _ hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings,
         _ unsettled: [UnsettledWeights.Composite]
     ) -> Decision {
-        let path = hypothesis.path
         func open(_ reason: String, _ estimate: Double? = nil) -> Decision {
             Decision(
                 hypothesis: hypothesis, verdict: .notTestable, reason: reason, estimate: estimate, interval: nil, p: nil
@@ -107,7 +107,7 @@ package struct HypothesisFindings {
         guard let interval = evidence.interval else {
             return open(evidence.reason ?? "There are no bootstrap samples.", estimate)
         }
-        let parts = survey.extensions.parts(of: path.from) + [path.to]
+        let parts = UnsettledWeights.constructs(of: hypothesis, survey, structure)
         if let composite = unsettled.first(where: { parts.contains($0.name) }) {
             let items = English.listed(composite.items.map(\.name), most: 8)
             return open("The sample does not settle of which items \(composite.name) consists (\(items)).", estimate)

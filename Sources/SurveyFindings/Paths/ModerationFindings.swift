@@ -47,7 +47,7 @@ package struct ModerationFindings {
         guard !survey.extensions.products.isEmpty, let fit = structure.fit?.value else { return nil }
         let bootstrap = structure.bootstrap.flatMap { $0.isUndecided ? nil : $0 }
         // Of a construct that the sample does not settle nothing is told, as on hypotheses.
-        let unsettled = Set(UnsettledWeights(survey, structure.bootstrap)?.composites.map(\.name) ?? [])
+        let unsettled = Set(UnsettledWeights(survey, structure)?.composites.map(\.name) ?? [])
         var products: [Product] = structure.estimates.compactMap { path in
             guard let product = survey.extensions.products.first(where: { $0.name == path.from }) else { return nil }
             let summary = bootstrap?.summary(.path(from: path.from, to: path.to))

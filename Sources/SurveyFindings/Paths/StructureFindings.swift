@@ -7,7 +7,7 @@ package struct StructureFindings {
     package let bootstrap: BootstrapFindings?
     package let estimates: [PathFit.PathEstimate]
     package let determinations: [PathFit.Determination]
-    let effects: [PathFit.Effect]
+    package let effects: [PathFit.Effect]
     package let misfits: [PathFit.Misfit]
     /// Of each misfit whether it is more than chance; none without a bootstrap.
     package let misfitTests: [Result<MisfitTest, Unavailable>]
@@ -135,6 +135,11 @@ package struct StructureFindings {
     }
 
     package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
+
+    /// Both ends, and every construct on a chain from one to the other.
+    package func between(_ from: String, _ to: String) -> [String] {
+        [from, to] + chains.filter { $0.from == from && $0.to == to }.flatMap { $0.constructs.dropFirst().dropLast() }
+    }
 
     package func estimate(_ path: PathModel.Path) -> PathFit.PathEstimate? {
         estimates.first { $0.from == path.from && $0.to == path.to }

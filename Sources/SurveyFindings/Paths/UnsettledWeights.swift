@@ -12,8 +12,8 @@ package struct UnsettledWeights: Sendable {
     package let hypotheses: [String]
 
     /// nil: there are none, or the samples do not say.
-    package init?(_ survey: ResponseSurvey, _ bootstrap: BootstrapFindings?) {
-        guard let bootstrap, !bootstrap.isUndecided else { return nil }
+    package init?(_ survey: ResponseSurvey, _ structure: StructureFindings) {
+        guard let bootstrap = structure.bootstrap, !bootstrap.isUndecided else { return nil }
         let composites = survey.constructs.filter { $0.mode == .a && $0.items.count > 1 }.map { construct in
             Composite(
                 name: construct.name,
@@ -27,8 +27,28 @@ package struct UnsettledWeights: Sendable {
         guard !composites.isEmpty else { return nil }
         self.composites = composites
         hypotheses = survey.hypotheses.filter { hypothesis in
-            let parts = survey.extensions.parts(of: hypothesis.path.from) + [hypothesis.path.to]
+            let parts = Self.constructs(of: hypothesis, survey, structure)
             return composites.contains { parts.contains($0.name) }
         }.map(\.name)
+    }
+
+    /// The first of the composites among these constructs, or among the factors of these products.
+    package func first(among names: some Sequence<String>, _ survey: ResponseSurvey) -> Composite? {
+        let parts = Set(names.flatMap(survey.extensions.parts))
+        return composites.first { parts.contains($0.name) }
+    }
+
+    /// Which constructs an effect rests on: the path's ends, and what lies between them where it leads through others.
+    static func constructs(
+        of hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings
+    ) -> Set<String> {
+        let (from, to) = (hypothesis.path.from, hypothesis.path.to)
+        let names =
+            switch hypothesis.effect {
+            case .path: [from, to]
+            case .chain(let chain): chain
+            case .total: structure.between(from, to)
+            }
+        return Set(names.flatMap(survey.extensions.parts))
     }
 }

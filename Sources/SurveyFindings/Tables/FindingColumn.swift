@@ -18,6 +18,11 @@ struct FindingColumn<Row> {
         _ key: String, _ title: String? = nil, decimals: Int = 3, _ value: @escaping (Row) -> Value
     ) -> Self { one(key, title, .number(decimals), value) }
 
+    /// - Parameter bounds: what the number is held against, and no rounding hides.
+    static func number<Value: FindingValue>(
+        _ key: String, _ title: String?, judgedBy bounds: [Double], _ value: @escaping (Row) -> Value
+    ) -> Self { one(key, title, .judged(3, by: bounds), value) }
+
     static func share<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
     ) -> Self { one(key, title, .share, value) }

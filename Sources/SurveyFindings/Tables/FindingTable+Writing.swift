@@ -115,6 +115,8 @@ extension FindingTable {
             case .probability: return probability(value)
             case .share: return "\(fixed(value * 100, 1))%"
             case .number(let decimals): return fixed(value, decimals)
+            case .judged(let least, let bounds):
+                return fixed(value, TellingDecimals.count(value, bounds, least: least))
             case .text, .count, .interval: return Readable.number(value)
             }
         }

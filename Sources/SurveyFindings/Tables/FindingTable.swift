@@ -24,6 +24,8 @@ package struct FindingTable {
         case count
         /// With this many decimals.
         case number(Int)
+        /// With as many decimals or more, so that none of these bounds is hidden by rounding.
+        case judged(Int, by: [Double])
         /// A part of the whole, shown in percent.
         case share
         /// A p-value.

@@ -39,6 +39,10 @@ public enum SurveyKeys {
             "of a survey: `usefulness -> intention positive`, negative, or neither; `a -> b -> c` of an indirect "
                 + "effect, `total a -> c` of a total one; or a map with its text"),
         .optional(
+            "purpose", .words("confirmatory", "exploratory"),
+            "of a survey: whether hypotheses and paths were stated before the answers were seen; confirmatory is the "
+                + "default"),
+        .optional(
             "tests", .words("two-sided", "one-sided"),
             "of a survey: which interval decides a hypothesis with a sign; two-sided is the default"),
         .optional(

@@ -7,6 +7,7 @@ extension ResponseSurvey {
         let rows = quality.rows == 1 ? "1 row" : "\(quality.rows) rows"
         var lines = ["answers", "  \(file): \(rows), \(quality.kept) analysed"]
         if let sample = sample { lines.append("  sample: \(sample.rawValue)") }
+        if isExploratory { lines.append("  purpose: exploratory") }
         lines += notes.map { "  \($0)" } + conditions.map { "  where \($0)" }
         for finding in quality.findings {
             let what = finding.kind.isOfRows ? (finding.isLeftOut ? "left out" : "kept") : "counted as missing"

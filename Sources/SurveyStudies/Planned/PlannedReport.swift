@@ -97,8 +97,8 @@ struct PlannedReport {
         """
         The least number tried from which on the power is \(target) or more, and where between that and the \
         one before it \
-        is reached on a line over the roots of the numbers. Beside it the inverse square root method of Kock & Hadaya \
-        (2018), ((z at 1 − α + z at the power)/|path|)², from the size that the path is taken to have: it \
+        is reached on a line over the roots of the numbers. Beside it the inverse square root method of Kock and \
+        Hadaya (2018), ((z at 1 − α + z at the power)/|path|)², from the size that the path is taken to have: it \
         knows neither \
         errors of measurement, which make paths look weaker, nor what other paths to the same construct take.
         """
@@ -110,7 +110,7 @@ struct PlannedReport {
         model with the sizes \
         below: normal constructs of variance 1, items that are their loading times the construct and an \
         error of their own \
-        (simulation from a stated model, Paxton et al. 2001). In each set the model is estimated by partial \
+        (simulation from a stated model; Paxton et al., 2001). In each set the model is estimated by partial \
         least squares \
         (\(plan.options.weighting.rawValue) weighting) with \(Readable.count(plan.samples)) bootstrap \
         samples: a path is \
@@ -118,7 +118,7 @@ struct PlannedReport {
         of freedom, is \
         below \(level) and the sign is right; an indirect effect where its percentile interval lies on the \
         right side of 0. \
-        Wilson's intervals (Wilson 1927) at \(English.percent(plan.confidence)) hold what the number of \
+        Wilson's intervals (Wilson, 1927) at \(English.percent(plan.confidence)) hold what the number of \
         sets leaves open. \
         Seed \(plan.seed).
         """

@@ -18,8 +18,8 @@ extension PublishedReport {
             """
             A share of n respondents is a whole number over n. For each number of respondents from \
             \(survey.sizes.lowerBound) to \(survey.sizes.upperBound) it was tried whether each of the \(total) \
-            audited figures is such a share, rounded as it is printed (the GRIM test of Brown and Heathers, 2017, for \
-            percentages). A difference of two shares is a whole number of respondents, too.\(means)
+            audited figures is such a share, rounded as it is printed (the GRIM test for percentages; Brown & \
+            Heathers, 2017). A difference of two shares is a whole number of respondents, too.\(means)
             """
         ]
         var table = ReportTable([
@@ -268,9 +268,9 @@ extension PublishedReport {
         }
         var blocks: [ReportBlock] = [
             """
-            A mean of whole answers is a whole number over their number (GRIM; Brown and Heathers, 2017); a standard \
+            A mean of whole answers is a whole number over their number (GRIM; Brown & Heathers, 2017); a standard \
             deviation beside it must leave a whole sum of squares of the right parity (GRIMMER; Anaya, 2016), of \
-            which a sample is then built (SPRITE; Heathers and others, 2018).
+            which a sample is then built (SPRITE; Heathers et al., 2018).
             """,
             .table(table),
         ]

@@ -56,6 +56,10 @@ enum ResponseConclusion: Finding {
     /// How well a model predicts all items, and what CVPAT says beside the same benchmark.
     struct Power: Sendable {
         let own: PathPrediction.Power
+        /// Of the same model, by target construct.
+        let targets: [PathPrediction.Power]
+        /// Of each target beside its items' means.
+        let naive: [PathPrediction.Comparison]
         let comparison: PathPrediction.Comparison?
     }
 
@@ -100,7 +104,7 @@ extension ResponseConclusion {
         found += consistency(findings)
         let weak = WeakItems.all(findings)
         if !weak.isEmpty { found.append(.weakItems(weak)) }
-        if let unsettled = UnsettledWeights(findings.survey, findings.structure.bootstrap) {
+        if let unsettled = UnsettledWeights(findings.survey, findings.structure) {
             found.append(.unsettled(unsettled))
         }
         let little = findings.measurement.reliabilities.filter {
@@ -197,7 +201,12 @@ extension ResponseConclusion {
                 let comparison = prediction.comparisons.first {
                     $0.construct == nil && $0.model == own.model && $0.benchmark == own.benchmark
                 }
-                found.append(.predictivePower(Power(own: own, comparison: comparison)))
+                let targets = prediction.powers.filter { $0.construct != nil && $0.model == own.model }
+                let naive = prediction.comparisons.filter {
+                    $0.construct != nil && $0.model == own.model && $0.benchmark == .itemMean
+                }
+                found.append(
+                    .predictivePower(Power(own: own, targets: targets, naive: naive, comparison: comparison)))
             }
         }
         return found

@@ -25,6 +25,8 @@ public struct ResponseSurvey: Sendable {
     public var confidence: Double
     /// Whether hypotheses with a sign are decided by the one-sided interval.
     public var isOneSided = false
+    /// Whether hypotheses and paths were not stated before the answers were seen.
+    public var isExploratory = false
     /// Whether hypotheses are decided by consistent partial least squares.
     public var isConsistent = false
     /// TAM, TAM2, UTAUT or UTAUT2, when the paths were taken from one.

@@ -25,7 +25,11 @@ struct PaperTablesTests {
                 model.split(separator: "\n").first { $0.contains("\(from) $\\rightarrow$ \(to) ") }, "\(row[0])")
             #expect(line.contains(String(format: "%.2f", abs(value))), "\(line)")
         }
+        let measures = try #require(names.first { $0.hasSuffix("-measurement-model.html") })
+        #expect(try scratch.text("report/apa/" + measures).contains("risk (1.01), is inadmissible"))
         let methods = try scratch.text("report/methods.md")
+        #expect(methods.contains("so that H8 and H9 were not testable."))
+        #expect(methods.contains("The analysis is exploratory: hypotheses and paths were not stated before"))
         #expect(
             methods.contains("300 rows, of which 269 were analyzed") && methods.contains("10,000 bootstrap samples"))
         #expect(methods.contains("the combined interval") && methods.contains("Efron, B."))

@@ -69,7 +69,7 @@ import Testing
         for findings in [try #require(ResponseFindings(survey)), try #require(Self.clinicians)] {
             let bootstrap = try #require(findings.structure.bootstrap)
             let words =
-                UnsettledWeights(findings.survey, findings.structure.bootstrap).map(ResponseReport(findings).words)
+                UnsettledWeights(findings.survey, findings.structure).map(ResponseReport(findings).words)
                 ?? ""
             for item in findings.survey.constructs.flatMap(\.items).map(\.name) {
                 let own = try #require(bootstrap.summary(.weight(item: item))?.intervals.first?.percentile)
@@ -229,11 +229,11 @@ import Testing
     @Test func `what the file adds to a template is said`() throws {
         var own = survey(small())
         own.template = "TAM"
-        #expect(text(try #require(ResponseFindings(own))).contains("The paths are those of TAM (Davis 1989)."))
+        #expect(text(try #require(ResponseFindings(own))).contains("The paths are those of TAM (Davis, 1989)."))
         own.addedPaths = [.init("Ease", "Use")]
         #expect(
             text(try #require(ResponseFindings(own))).contains(
-                "The paths are those of TAM (Davis 1989), and the file adds Ease → Use."))
+                "The paths are those of TAM (Davis, 1989), and the file adds Ease → Use."))
     }
 
     /// The second group's item b is turned round, so that Ease is another composite there.

@@ -67,6 +67,7 @@ extension AnswerReader {
         found.addedForProducts = draft.addedForProducts
         found.controls = draft.controls
         (found.targets, found.isOneSided) = (draft.targets, draft.isOneSided)
+        found.isExploratory = draft.isExploratory
         (found.isConsistent, found.suspects) = (draft.isConsistent, draft.suspects)
         return log.hasErrors ? nil : found
     }

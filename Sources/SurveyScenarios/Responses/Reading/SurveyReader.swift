@@ -28,6 +28,7 @@ struct SurveyReader {
         /// With the names of their kinds.
         var methods: [ConstructDraft]
         var isOneSided: Bool
+        var isExploratory: Bool
         var isConsistent: Bool
         /// Groups that are constructs too, whose numbers are found with the answers.
         var groupsAsItems: [String]
@@ -148,7 +149,8 @@ struct SurveyReader {
             addedForProducts: set.added, controls: controls, targets: targets, suspects: suspects,
             overTime: entry("over-time").flatMap { OverTimeDraft.read($0, reader, format, values) },
             segments: settings.segments(), methods: methods,
-            isOneSided: settings.isOneSided(), isConsistent: settings.isConsistent(), groupsAsItems: groupsAsItems,
+            isOneSided: settings.isOneSided(), isExploratory: settings.isExploratory(),
+            isConsistent: settings.isConsistent(), groupsAsItems: groupsAsItems,
             hypotheses: hypotheses,
             groups: groups, margins: margins, pairs: pairs, quality: quality ?? QualityDraft(), template: template,
             templatePaths: templatePaths, missing: missing,

@@ -41,6 +41,12 @@ struct SurveySettingsReader {
         tree["tests"].flatMap { values.word($0, "'tests'", [("two-sided", false), ("one-sided", true)]) } ?? false
     }
 
+    /// Whether the file says that nothing was hypothesized beforehand.
+    func isExploratory() -> Bool {
+        let words = [("confirmatory", false), ("exploratory", true)]
+        return tree["purpose"].flatMap { values.word($0, "'purpose'", words) } ?? false
+    }
+
     func isConsistent() -> Bool {
         tree["consistent"].flatMap { values.word($0, "'consistent'", [("decides", true), ("beside", false)]) } ?? false
     }

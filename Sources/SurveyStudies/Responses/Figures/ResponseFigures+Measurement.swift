@@ -30,7 +30,7 @@ extension ResponseFigures {
         let ends = findings.structure.bootstrap?.summary(.heterotraitMonotrait(most.first, most.second))
         let interval = ends?.intervals.first?.percentile
         let nearest =
-            "\(most.first) and \(most.second) are nearest to each other, HTMT \(Self.short(most.ratio))"
+            "\(most.first) and \(most.second) are nearest to each other, HTMT \(Self.ratio(most.ratio))"
             + (interval.map { " (\(Self.short($0.lower)) to \(Self.short($0.upper)))" } ?? "")
         let panel = HeatMap(
             title: "", finding: nearest + ".",
@@ -40,7 +40,7 @@ extension ResponseFigures {
             cuts: [0.4, 0.6, 0.75, Thresholds.heterotraitDistinct, Thresholds.heterotraitSimilar],
             leavesGaps: true,
             words: { value in
-                let text = Self.short(value)
+                let text = Self.ratio(value)
                 return isTight && text.hasPrefix("0.") ? String(text.dropFirst()) : text
             }
         ).panel

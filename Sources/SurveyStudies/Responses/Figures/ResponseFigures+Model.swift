@@ -137,15 +137,16 @@ extension ResponseFigures {
 
     private var pathsFinding: String {
         let decisions = findings.hypotheses.decisions
-        if !decisions.isEmpty { return Self.counted(decisions) }
+        if !decisions.isEmpty { return verdicts }
         guard isTested else { return "Nothing is tested" }
         let estimates = findings.structure.estimates
         let certain = estimates.count { isCertain($0.from, $0.to) == true }
         return "\(certain) of \(English.plural(estimates.count, "path")) do, by their intervals"
     }
 
-    /// `7 of 10 are supported, 1 is not and 2 are not testable`.
-    static func counted(_ decisions: [HypothesisFindings.Decision]) -> String {
+    /// `7 of 10 hypotheses are supported, 1 is not and 2 are not testable`, and whether that explores.
+    var verdicts: String {
+        let decisions = findings.hypotheses.decisions
         func count(_ verdict: HypothesisFindings.Verdict) -> Int { decisions.count { $0.verdict == verdict } }
         func verb(_ count: Int) -> String { English.agreeing(count, "is", "are") }
         let (met, not, open) = (count(.supported), count(.notSupported), count(.notTestable))
@@ -154,7 +155,7 @@ extension ResponseFigures {
             not == 0 ? nil : "\(not) \(verb(not)) not",
             open == 0 ? nil : "\(open) \(verb(open)) not testable",
         ].compactMap { $0 }
-        return English.listed(parts)
+        return (survey.isExploratory ? "Exploratory: " : "") + English.listed(parts)
     }
 
     private func row(_ own: HypothesisFindings.Decision) -> EstimateRows.Row {

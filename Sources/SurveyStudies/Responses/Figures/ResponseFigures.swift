@@ -22,6 +22,12 @@ struct ResponseFigures {
         value != 0 && value.magnitude < 0.005 ? long(value) : ResponseReport.number(value, 2).withMinus
     }
 
+    /// A heterotrait–monotrait ratio, with more of them where rounding would hide on which side of a bound it lies.
+    static func ratio(_ value: Double) -> String {
+        TellingDecimals.count(value, Thresholds.heterotrait, least: 2) > 2
+            ? ResponseReport.heterotrait(value) : short(value)
+    }
+
     static func long(_ value: Double) -> String { ResponseReport.number(value).withMinus }
 
     static func range(_ interval: BootstrapSummary.Interval) -> String {
@@ -38,7 +44,7 @@ struct ResponseFigures {
 
     /// Constructs whose items the sample does not settle how to weigh.
     var unsettled: [String] {
-        UnsettledWeights(survey, findings.structure.bootstrap)?.composites.map(\.name) ?? []
+        UnsettledWeights(survey, findings.structure)?.composites.map(\.name) ?? []
     }
 
     /// Whether a path differs from 0; nil: it is not tested.

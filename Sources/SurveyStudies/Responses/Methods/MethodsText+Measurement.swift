@@ -16,8 +16,8 @@ extension MethodsText {
         var sentences: [String]
         if findings.measurement.isOfPaths {
             sentences = [
-                "The model was estimated by partial least squares path modeling (PLS-SEM; Lohmöller, 1989; Hair et "
-                    + "al., 2019) with the \(scheme) (\(steps)), over \(counted(fit.data.cases, "respondent"))."
+                "The model was estimated by partial least squares path modeling (PLS-SEM; Hair et al., 2019; "
+                    + "Lohmöller, 1989) with the \(scheme) (\(steps)), over \(counted(fit.data.cases, "respondent"))."
             ]
         } else {
             sentences = [
@@ -98,8 +98,8 @@ extension MethodsText {
             ? "judged by the upper end of the one-sided 95% percentile bootstrap interval (Franke & Sarstedt, 2019)"
             : "judged by the point alone"
         return [
-            "Discriminant validity was judged by the heterotrait–monotrait ratio of correlations (HTMT; Henseler, "
-                + "Ringle, & Sarstedt, 2015) of magnitudes (HTMT+; Ringle et al., 2023), below "
+            "Discriminant validity was judged by the heterotrait–monotrait ratio of correlations (HTMT; Henseler "
+                + "et al., 2015) of magnitudes (HTMT+; Ringle et al., 2023), below "
                 + "\(number(Thresholds.heterotraitDistinct)) for distinct and "
                 + "\(number(Thresholds.heterotraitSimilar)) for similar constructs, \(judged), and beside it by the "
                 + "criterion of Fornell and Larcker (1981)."

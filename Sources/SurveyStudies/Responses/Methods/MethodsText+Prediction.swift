@@ -9,7 +9,7 @@ extension MethodsText {
         var sentences: [String] = []
         if let blindfolding = own.blindfolding?.value, !blindfolding.isEmpty {
             sentences.append(
-                "Q² is by blindfolding with omission distance \(own.omissionDistance) (Stone, 1974; Geisser, 1974).")
+                "Q² is by blindfolding with omission distance \(own.omissionDistance) (Geisser, 1974; Stone, 1974).")
         }
         if let prediction = own.prediction?.value, !prediction.items.isEmpty {
             let times =
@@ -17,6 +17,16 @@ extension MethodsText {
             sentences.append(
                 "Out-of-sample prediction was assessed by PLSpredict with \(prediction.folds) folds, divided by chance "
                     + "\(times) (seed \(survey.bootstrap.seed); Shmueli et al., 2016; Shmueli et al., 2019).")
+            if prediction.powers.contains(where: { $0.model == .earliestAntecedents }) {
+                sentences.append(
+                    "Items were predicted from the scores of the constructs without predecessors, beside linear "
+                        + "regressions on the items of these constructs. A target construct's predictive power is high "
+                        + "where the path model's RMSE is the smaller one for all of its items, medium for at least "
+                        + "half of them, low for fewer and none for no item (Shmueli et al., 2019); its Q²predict is 1 "
+                        + "less the ratio of the squared errors of all its items to those of their means in the "
+                        + "other folds."
+                )
+            }
             if !prediction.comparisons.isEmpty {
                 sentences.append(
                     "Losses were compared with those of indicator averages and of linear models by CVPAT (Liengaard et "
@@ -33,7 +43,7 @@ extension MethodsText {
         if let first = compared.first {
             sentences.append(
                 "Path models were compared between the groups of \(English.listed(compared.map(\.0), most: 8)): "
-                    + "measurement invariance of composites by MICOM (Henseler, Ringle, & Sarstedt, 2016; configural "
+                    + "measurement invariance of composites by MICOM (Henseler et al., 2016; configural "
                     + "invariance assumed), paths by \(counted(first.1.permutations, "permutation")) (Chin & Dibbern, "
                     + "2010) with Holm's correction (Holm, 1979), beside the parametric test (Keil et al., 2000).")
         }

@@ -57,23 +57,22 @@ extension MethodsText {
     private func weights() -> [String] {
         guard let weights = findings.sample.weights?.value else { return [] }
         let size =
-            "design effect \(number(weights.designEffect)), effective size \(number(weights.effectiveSize, 1)); "
-            + "Kish, 1965"
+            "design effect \(number(weights.designEffect)), effective size \(number(weights.effectiveSize, 1))"
         let margins = English.listed(survey.margins.map(\.name), most: 8)
         if survey.caseWeights != nil {
             let raked = margins.isEmpty ? "" : ", raked to the population's shares of \(margins) for the means"
-            let cited = margins.isEmpty ? "" : "; Deming & Stephan, 1940"
+            let cited = margins.isEmpty ? "Kish, 1965" : "Deming & Stephan, 1940; Kish, 1965"
             let model =
                 findings.measurement.fit.value == nil ? "" : "; the composites were estimated with the same weights"
             return [
-                "Respondents were weighted by a column of the file\(raked) (\(size)\(cited)). Weighted means have "
+                "Respondents were weighted by a column of the file\(raked) (\(size); \(cited)). Weighted means have "
                     + "standard errors by linearization (Lumley, 2010)\(model); reliabilities and tests of groups were "
                     + "not weighted."
             ]
         }
         return [
             "For weighted means and shares respondents were raked to the population's shares of \(margins) "
-                + "(Deming & Stephan, 1940; \(size)); tests, reliabilities and models were not weighted."
+                + "(\(size); Deming & Stephan, 1940; Kish, 1965); tests, reliabilities and models were not weighted."
         ]
     }
 
@@ -109,7 +108,7 @@ extension MethodsText {
             sentences.append(
                 "Means, correlations and paths were also pooled over \(counted(imputed.count, "imputation")) by data "
                     + "augmentation (Schafer, 1997; seed \(survey.bootstrap.seed))\(samples), by Rubin's rules "
-                    + "(Rubin, 1987; Barnard & Rubin, 1999).")
+                    + "(Barnard & Rubin, 1999; Rubin, 1987).")
         }
         return sentences
     }

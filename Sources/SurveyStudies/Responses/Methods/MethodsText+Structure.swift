@@ -5,8 +5,49 @@ import Surveys
 /// How the paths are tested.
 extension MethodsText {
     func structure() -> [String] {
-        guard findings.structure.fit?.value != nil else { return [] }
-        return bootstrap() + hypotheses() + figures() + mediation() + moderation() + consistent()
+        guard findings.structure.fit?.value != nil else { return exploration() }
+        return exploration() + bootstrap() + hypotheses() + unsettled() + figures() + mediation() + moderation()
+            + consistent()
+    }
+
+    private func exploration() -> [String] {
+        guard survey.isExploratory else { return [] }
+        let what =
+            survey.paths.isEmpty
+            ? "what was tested was" : survey.hypotheses.isEmpty ? "paths were" : "hypotheses and paths were"
+        return [
+            "The analysis is exploratory: \(what) not stated before the answers were seen, so that intervals and "
+                + "p values suggest what to test with new answers and confirm nothing (Kerr, 1998; Wagenmakers et al., "
+                + "2012)."
+        ]
+    }
+
+    /// The rule by which a path is not tested.
+    private func unsettled() -> [String] {
+        guard let bootstrap = findings.structure.bootstrap, !bootstrap.isUndecided, !survey.paths.isEmpty,
+            survey.constructs.contains(where: { $0.mode == .a && $0.items.count > 1 })
+        else { return [] }
+        var rule =
+            "Weights of a composite that hardly correlates with the constructs it is joined to follow chance (Henseler "
+            + "et al., 2014; Rönkkö & Evermann, 2013). By a rule of the program, stricter than usual, a path or an "
+            + "effect was therefore not tested where one of its constructs in mode A has an item of which the "
+            + "\(percent) percentile bootstrap interval of the outer weight holds 0"
+        guard let own = UnsettledWeights(survey, findings.structure) else {
+            return [rule + "; no construct was of that kind."]
+        }
+        let constructs = own.composites.map { one in
+            let items = one.items.map { item in
+                "\(item.name) \(number(item.interval.lower)) to \(number(item.interval.upper))"
+            }
+            return "\(one.name) (\(English.listed(items, most: 20)))"
+        }
+        rule += ": \(English.listed(constructs, most: 20))"
+        let touched = own.hypotheses
+        return [
+            touched.isEmpty
+                ? rule + "."
+                : rule + ", so that \(English.listed(touched, most: 20)) \(were(touched.count)) not testable."
+        ]
     }
 
     private func bootstrap() -> [String] {
@@ -81,13 +122,16 @@ extension MethodsText {
         ]
         if !findings.structure.misfits.isEmpty {
             let tests = findings.structure.misfitTests.compactMap(\.value)
-            let chance =
-                tests.first.map {
-                    ", and beside the 95% quantile of \(counted($0.usable, "bootstrap sample")) of the model's own "
-                        + "correlations (Dijkstra & Henseler, 2015)"
-                } ?? ""
             sentences.append(
-                "Fit was described by the SRMR (below \(number(Thresholds.srmr)); Hu & Bentler, 1999)\(chance).")
+                "Fit of the saturated and the estimated model, with blocks as common factors and as composites, was "
+                    + "described by the SRMR (below \(number(Thresholds.srmr)); Hu & Bentler, 1999), the squared "
+                    + "Euclidean distance d_ULS and the geodesic distance d_G (Dijkstra & Henseler, 2015).")
+            if let test = tests.first {
+                sentences.append(
+                    "Exact fit was tested by whether these exceed the 95% quantiles of "
+                        + "\(counted(test.usable, "bootstrap sample")) of answers transformed so that the model is "
+                        + "true of them (Dijkstra & Henseler, 2015); fit decided nothing (Hair et al., 2019).")
+            }
         }
         if findings.importance?.maps.contains(where: { $0.value != nil }) == true {
             sentences.append("Importance and performance were mapped after Ringle and Sarstedt (2016).")
@@ -108,7 +152,7 @@ extension MethodsText {
         guard let own = findings.moderation, !own.products.isEmpty else { return [] }
         let how =
             switch survey.extensions.productMethod {
-            case .twoStage: "the two-stage approach (Henseler & Chin, 2010; Becker et al., 2018)"
+            case .twoStage: "the two-stage approach (Becker et al., 2018; Henseler & Chin, 2010)"
             case .productIndicator: "product indicators (Chin et al., 2003)"
             case .orthogonal: "orthogonalized product indicators (Henseler & Chin, 2010)"
             }
@@ -131,13 +175,15 @@ extension MethodsText {
     }
 
     private func consistent() -> [String] {
-        guard !survey.isConsistent, findings.structure.consistent?.value != nil else { return [] }
+        guard !survey.isConsistent, let fit = findings.structure.consistent?.value else { return [] }
         let samples =
             findings.structure.consistentSamples.map {
                 " with the same bootstrap samples, of which \(Readable.count($0.usable)) were admissible"
             } ?? ""
         return [
-            "Consistent PLS (Dijkstra & Henseler, 2015) was estimated as well\(samples); it decides no hypothesis."
+            "Consistent PLS (Dijkstra & Henseler, 2015) was estimated as well\(samples); "
+                + (fit.warnings.isEmpty
+                    ? "it decides no hypothesis." : "its solution is inadmissible and was not interpreted.")
         ]
     }
 }

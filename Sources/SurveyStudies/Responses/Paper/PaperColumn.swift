@@ -16,6 +16,8 @@ struct PaperColumn {
         case free(Int)
         /// What cannot.
         case bounded(Int)
+        /// What can, with as many decimals or more, so that none of these bounds is hidden by rounding.
+        case judged(Int, by: [Double])
     }
 
     let key: String
@@ -50,6 +52,7 @@ struct PaperColumn {
         switch look {
         case .free(let decimals): JournalNumber(end: value, decimals: decimals)
         case .bounded(let decimals): JournalNumber(end: value, decimals: decimals, isBounded: true)
+        case .judged(let decimals, _): JournalNumber(end: value, decimals: decimals)
         default: number(value)
         }
     }
@@ -62,16 +65,21 @@ struct PaperColumn {
         case .probability: JournalNumber(p: value)
         case .free(let decimals): JournalNumber(value, decimals: decimals)
         case .bounded(let decimals): JournalNumber(value, decimals: decimals, isBounded: true)
+        case .judged(let decimals, let bounds):
+            JournalNumber(value, decimals: TellingDecimals.count(value, bounds, least: decimals))
         }
     }
 }
 
 extension JournalTable {
     /// The columns of a table of findings that a paper shows; nil where no row is left.
-    /// - Parameter holds: which rows.
+    /// - Parameters:
+    ///   - holds: which rows.
+    ///   - hides: of which rows a column, by its key, has a dash in place of its figure.
     init?(
         _ name: String, _ title: JournalText, of findings: FindingTable?, _ columns: [PaperColumn],
-        notes: [JournalText] = [], where holds: (Int) -> Bool = { _ in true }
+        notes: [JournalText] = [], where holds: (Int) -> Bool = { _ in true },
+        dashes hides: (Int, String) -> Bool = { _, _ in false }
     ) {
         guard let findings else { return nil }
         let shown = columns.compactMap { column in
@@ -80,6 +88,13 @@ extension JournalTable {
         let rows = findings.rows.indices.filter(holds)
         guard !shown.isEmpty, !rows.isEmpty else { return nil }
         self.init(name, title, shown.map(\.column.column), notes: notes)
-        for row in rows { append(shown.map { $0.column.cell(findings.rows[row][$0.place]) }) }
+        for row in rows {
+            append(
+                shown.map { column in
+                    let cell = column.column.cell(findings.rows[row][column.place])
+                    // Where nothing can stand nothing is hidden.
+                    return cell != .blank && hides(row, column.column.key) ? .missing : cell
+                })
+        }
     }
 }

@@ -10,14 +10,22 @@ extension PaperTables {
         let own = findings.structure
         guard own.chains.contains(where: { $0.constructs.count > 2 }) else { return nil }
         return JournalTable(
-            "effects", "Direct, Indirect, and Total Effects", of: own.table("effects"),
+            "effects", tested("Direct, Indirect, and Total Effects"), of: own.table("effects"),
             [
                 .init("from", "From", .words), .init("to", "To", .words), .init("direct", "Direct", .free(2)),
                 .init("indirect", "Indirect", .free(2)), .init("indirect_percentile", interval, .free(2)),
                 .init("total", "Total", .free(2)), .init("total_percentile", interval, .free(2)),
                 .init("total_p_t_cases", "\(italic: "p")", .probability),
             ],
-            notes: [bootstrapNote("percentile") + " \(italic: "p") is of the total effect, two-sided."])
+            notes: [
+                bootstrapNote("percentile")
+                    + " It decides: products of paths are skewed. \(italic: "p") is of the total effect, two-sided."
+                    + dashNote
+            ],
+            dashes: { row, key in
+                ["indirect_percentile", "total_percentile", "total_p_t_cases"].contains(key)
+                    && isUntested(own.between(own.effects[row].from, own.effects[row].to))
+            })
     }
 
     /// Each chain, or those between constructs that a hypothesis joins where there are many.
@@ -35,20 +43,26 @@ extension PaperTables {
                 + "joins."
             : ""
         return JournalTable(
-            "specific-indirect-effects", "Specific Indirect Effects", of: own.table("specific-effects"),
+            "specific-indirect-effects", tested("Specific Indirect Effects"), of: own.table("specific-effects"),
             [
-                .init("chain", "Effect", .words), .init("estimate", "β", .free(2)),
-                .init("bootstrap_sd", "\(italic: "SE")", .free(2)), .init("percentile", interval, .free(2)),
+                // Products of several paths are small.
+                .init("chain", "Effect", .words), .init("estimate", "β", .free(3)),
+                .init("bootstrap_sd", "\(italic: "SE")", .free(3)), .init("percentile", interval, .free(3)),
                 .init("p", "\(italic: "p")", .probability), .init("mediation", "Mediation", .words),
             ],
-            notes: [bootstrapNote("percentile") + " Kinds of mediation are after Zhao et al. (2010)." + left],
-            where: { shown.contains($0) })
+            notes: [
+                bootstrapNote("percentile") + " Kinds of mediation are after Zhao et al. (2010)." + left + dashNote
+            ],
+            where: { shown.contains($0) },
+            dashes: { row, key in
+                !["chain", "estimate"].contains(key) && isUntested(own.chains[row].constructs)
+            })
     }
 
     func products() -> JournalTable? {
         guard let own = findings.moderation else { return nil }
         return JournalTable(
-            "moderation", "Moderating and Quadratic Effects", of: own.table("moderation"),
+            "moderation", tested("Moderating and Quadratic Effects"), of: own.table("moderation"),
             [
                 .init("product", "Product", .words), .init("to", "On", .words), .init("coefficient", "β", .free(2)),
                 .init("interval", interval, .free(2)), .init("p", "\(italic: "p")", .probability),
@@ -72,7 +86,7 @@ extension PaperTables {
     func slopes() -> JournalTable? {
         guard let own = findings.moderation else { return nil }
         return JournalTable(
-            "simple-slopes", "Simple Slopes", of: own.table("simple-slopes"),
+            "simple-slopes", tested("Simple Slopes"), of: own.table("simple-slopes"),
             [
                 .init("from", "Effect of", .words), .init("to", "On", .words), .init("at", "Where", .words),
                 .init("effect", "β", .free(2)), .init("bootstrap_sd", "\(italic: "SE")", .free(2)),

@@ -9,6 +9,19 @@ extension PaperTables {
         figure.value.map { .number(JournalNumber($0, decimals: 2, isBounded: true, stars: stars)) } ?? .missing
     }
 
+    /// On the right side of what is asked for, and of 1, which no reliability and no loading exceeds.
+    private static func judged(_ figure: Figure, by bounds: Double...) -> JournalTable.Cell {
+        figure.value.map { value in
+            let decimals = TellingDecimals.count(value, bounds + [1], least: 2)
+            return .number(JournalNumber(value, decimals: decimals, isBounded: true))
+        } ?? .missing
+    }
+
+    /// A dash in place of what is nil or no number.
+    static func free(_ value: Double?, _ decimals: Int = 2) -> JournalTable.Cell {
+        value.flatMap { $0.isFinite ? .number(JournalNumber($0, decimals: decimals)) : nil } ?? .missing
+    }
+
     static func free(_ figure: Figure, _ decimals: Int = 2) -> JournalTable.Cell {
         figure.value.map { .number(JournalNumber($0, decimals: decimals)) } ?? .missing
     }
@@ -90,18 +103,22 @@ extension PaperTables {
             ])
         for one in constructs {
             let hasOne = one.items == 1
-            func figure(_ value: Figure) -> JournalTable.Cell { hasOne ? .missing : Self.bounded(value) }
+            func figure(_ value: Figure) -> JournalTable.Cell {
+                hasOne ? .missing : Self.judged(value, by: Thresholds.reliability, Thresholds.redundancy)
+            }
             let raw = findings.scales.scales.contains { $0.construct == one.construct }
             table.append([
                 .text(JournalText(one.construct)), .blank,
                 figure(raw ? findings.scales.alpha(one.construct) : one.alphaRaw), figure(one.rhoA), figure(one.rhoC),
-                figure(.number(one.averageVarianceExtracted)),
+                hasOne
+                    ? .missing : Self.judged(.number(one.averageVarianceExtracted), by: Thresholds.varianceExtracted),
             ])
             for item in own.outer where item.construct == one.construct {
                 table.append(
                     [
-                        .text(JournalText(item.item)), Self.bounded(.number(item.loading)), .blank, .blank, .blank,
-                        .blank,
+                        .text(JournalText(item.item)),
+                        Self.judged(.number(item.loading), by: Thresholds.loading, Thresholds.leastLoading), .blank,
+                        .blank, .blank, .blank,
                     ],
                     isIndented: true)
             }
@@ -113,7 +130,28 @@ extension PaperTables {
             n + "α = Cronbach's alpha; ρ\(lowered: "A") = reliability after Dijkstra and Henseler (2015); "
                 + "ρ\(lowered: "C") = composite reliability; AVE = average variance extracted." + single
         ]
+        if let note = inadmissible(constructs.filter { $0.items > 1 }) { table.notes.append(note) }
         return table
+    }
+
+    /// Of a ρ_A above 1, as no reliability can be.
+    private func inadmissible(_ constructs: [PathFit.Reliability]) -> JournalText? {
+        let beyond = constructs.compactMap { own in
+            own.rhoA.value.flatMap { value in
+                value > 1 ? "\(own.construct) (\(Self.decimal(value)))" : nil
+            }
+        }
+        guard !beyond.isEmpty else { return nil }
+        return
+            """
+            ρ\(lowered: "A") above 1, as of \(English.listed(beyond, most: 8)), is inadmissible: no reliability \
+            exceeds 1. It says that the weights of the composite disagree with how its items go together, as where a \
+            construct hardly correlates with its neighbors, and that nothing can be corrected for attenuation by it.
+            """
+    }
+
+    private static func decimal(_ value: Double) -> String {
+        JournalNumber(value, decimals: TellingDecimals.count(value, [1], least: 2)).text
     }
 
     func formative() -> JournalTable? {
@@ -134,14 +172,18 @@ extension PaperTables {
         let hasIntervals = findings.validity.pairs.contains { $0.upper != nil }
         let columns: [PaperColumn] = [
             .init("construct_1", "Construct", .words), .init("construct_2", "Construct", .words),
-            .init("htmt", "HTMT", .free(2)),
+            .init("htmt", "HTMT", .judged(2, by: Thresholds.heterotrait)),
         ]
         let intervals: [PaperColumn] = [
             .init("htmt_percentile", interval, .free(2)),
-            .init("htmt_upper_one_sided_95", "Upper end, one-sided 95%", .free(2)),
+            .init("htmt_upper_one_sided_95", "Upper end, one-sided 95%", .judged(2, by: Thresholds.heterotrait)),
         ]
         let note: JournalText =
-            "HTMT = heterotrait–monotrait ratio of correlations, of magnitudes (Ringle et al., 2023)."
+            """
+            HTMT = heterotrait–monotrait ratio of correlations, of magnitudes (Ringle et al., 2023); below 0.85 is \
+            asked for of distinct constructs, below 0.90 of similar ones (Henseler et al., 2015). What rounding would \
+            put on a bound has more decimals.
+            """
         return JournalTable(
             "htmt", "Heterotrait–Monotrait Ratios of Correlations", of: findings.validity.table,
             columns + (hasIntervals ? intervals : []),

@@ -75,7 +75,16 @@ extension PaperTables {
         let turned: JournalText =
             hasReversed ? " Means and standard deviations of reversed items are of the answers as given." : ""
         return JournalTable(
-            "items", "Items, Their Wording, and Their Answers", of: own.table, columns,
+            "items", itemsTitle(hasTexts: own.hasTexts, hasLoadings: hasLoadings), of: own.table, columns,
             notes: [size(findings.sample.n) + turned])
+    }
+
+    /// What the table has of each item.
+    private func itemsTitle(hasTexts: Bool, hasLoadings: Bool) -> JournalText {
+        let parts =
+            (hasTexts ? ["Wording"] : []) + ["Number of Answers", "Mean", "Standard Deviation"]
+            + (hasLoadings ? ["Loading"] : [])
+        let last = parts.last ?? ""
+        return "Items of Each Construct: \(parts.dropLast().joined(separator: ", ")), and \(last)"
     }
 }

@@ -24,6 +24,8 @@ extension PaperTables {
         }
 
         var p: Double? { decision?.p ?? summary?.tests?.pStudentCases }
+        /// Whether a construct at one of its ends is not settled, so that nothing is tested of it.
+        var isUntested = false
     }
 
     private var judged: [Judged] {
@@ -32,15 +34,17 @@ extension PaperTables {
             let own = findings.hypotheses.decisions.first {
                 $0.hypothesis.effect == .path && $0.hypothesis.path == .init(path.from, path.to)
             }
+            let isUntested = self.isUntested([path.from, path.to])
             guard survey.isConsistent else {
                 return Judged(
                     path: path, coefficient: path.coefficient, summary: structure.summary(.init(path.from, path.to)),
-                    decision: own)
+                    decision: own, isUntested: isUntested)
             }
             let consistent = structure.consistent?.value?.paths.first { $0.from == path.from && $0.to == path.to }
             return Judged(
                 path: path, coefficient: consistent?.coefficient,
-                summary: structure.consistentSamples?.summary(.path(from: path.from, to: path.to)), decision: own)
+                summary: structure.consistentSamples?.summary(.path(from: path.from, to: path.to)), decision: own,
+                isUntested: isUntested)
         }
     }
 
@@ -51,25 +55,31 @@ extension PaperTables {
         let hasSamples = rows.contains { $0.summary?.tests != nil }
         var columns: [JournalTable.Column] = hasClaims ? [.init("Hypothesis", .words)] : []
         columns += [.init("Path", .words), .init("β")]
+        let hasHolm = rows.contains { $0.decision?.pHolm != nil }
         if hasSamples {
             columns += [.init("\(italic: "SE")"), .init("\(italic: "t")"), .init(interval), .init("\(italic: "p")")]
         }
+        if hasHolm { columns.append(.init("\(italic: "p") (Holm)")) }
         columns += [.init("\(italic: "f")\(raised: "2")"), .init("VIF")]
-        if hasClaims { columns.append(.init("Decision", .words)) }
-        var table = JournalTable("structural-model", "Paths of the Structural Model", columns)
-        for row in rows { table.append(cells(row, hasClaims, hasSamples)) }
+        if hasClaims { columns.append(.init(survey.isExploratory ? "Decision (exploratory)" : "Decision", .words)) }
+        var table = JournalTable("structural-model", tested("Paths of the Structural Model"), columns)
+        for row in rows { table.append(cells(row, hasClaims: hasClaims, hasSamples: hasSamples, hasHolm: hasHolm)) }
         table.notes = structureNotes(rows, hasSamples)
         return table
     }
 
-    private func cells(_ row: Judged, _ hasClaims: Bool, _ hasSamples: Bool) -> [JournalTable.Cell] {
+    private func cells(
+        _ row: Judged, hasClaims: Bool, hasSamples: Bool, hasHolm: Bool
+    ) -> [JournalTable.Cell] {
         func number(_ value: Double?) -> JournalTable.Cell {
             value.flatMap { $0.isFinite ? .number(JournalNumber($0, decimals: 2)) : nil } ?? .missing
         }
         let name = row.decision?.hypothesis.name
         var cells: [JournalTable.Cell] = hasClaims ? [name.map { .text(JournalText($0)) } ?? .blank] : []
         cells += [.text("\(row.path.from) → \(row.path.to)"), number(row.coefficient)]
-        if hasSamples {
+        if hasSamples, row.isUntested {
+            cells += [.missing, .missing, .missing, .missing]
+        } else if hasSamples {
             cells += [
                 number(row.summary?.standardDeviation), number(row.summary?.tests?.t),
                 row.interval.map {
@@ -78,7 +88,14 @@ extension PaperTables {
                 row.p.map { .number(JournalNumber(p: $0)) } ?? .missing,
             ]
         }
-        cells += [Self.free(row.path.fSquaredFixedScores), Self.free(row.path.antecedentVIF)]
+        if hasHolm {
+            // Of a path that nobody claimed nothing is corrected.
+            cells.append(
+                row.decision.map { own in own.pHolm.map { .number(JournalNumber(p: $0)) } ?? .missing } ?? .blank)
+        }
+        cells += [
+            row.isUntested ? .missing : Self.free(row.path.fSquaredFixedScores), Self.free(row.path.antecedentVIF),
+        ]
         if hasClaims { cells.append(row.decision.map { .text(Self.words($0)) } ?? .blank) }
         return cells
     }
@@ -102,7 +119,18 @@ extension PaperTables {
                 note + " \(italic: "SE") = standard deviation over \(samples) bootstrap samples; CI = \(kinds(rows)). "
             note = note + "\(italic: "p") is by Student's \(italic: "t")\(sides(rows))."
         }
-        note = note + " VIF = variance inflation factor among the predictors of the same construct."
+        let corrected = findings.hypotheses.decisions.count { $0.pHolm != nil }
+        if corrected > 1 {
+            note = note + " \(italic: "p") (Holm) is corrected for the \(corrected) hypotheses tested (Holm, 1979)."
+        }
+        note =
+            note + """
+                 \(italic: "f")\(raised: "2") is of fixed scores; VIF = variance inflation factor among the predictors \
+                of the same construct.\(dashNote)
+                """
+        if survey.isExploratory {
+            note = note + " Exploratory: nothing was stated before the answers were seen, and nothing is confirmed."
+        }
         let lost = rows.contains { $0.decision?.isLostWithHolm == true }
         return [note] + (lost ? ["\(raised: "a") Not with Holm's correction for all hypotheses."] : [])
     }
@@ -182,27 +210,5 @@ extension PaperTables {
 
     private func interval(of construct: String) -> BootstrapSummary.Interval? {
         findings.structure.bootstrap?.summary(.rSquared(construct))?.intervals.first?.percentile
-    }
-
-    /// The published benchmark: the model from constructs without predecessors beside the regression on their items.
-    func predicted() -> JournalTable? {
-        guard let prediction = findings.structure.prediction?.value else { return nil }
-        let times = prediction.repetitions == 1 ? "once" : "\(prediction.repetitions) times"
-        return JournalTable(
-            "out-of-sample-prediction", "Out-of-Sample Prediction of Items",
-            of: findings.structure.table("plspredict-pairs"),
-            [
-                .init("construct", "Construct", .words), .init("item", "Item", .words),
-                .init("q_squared_predict_ea", "\(italic: "Q")\(raised: "2")\(lowered: "predict")", .bounded(2)),
-                .init("rmse_ea", "PLS RMSE", .free(3)), .init("rmse_lm_exo", "LM RMSE", .free(3)),
-                .init("mae_ea", "PLS MAE", .free(3)), .init("mae_lm_exo", "LM MAE", .free(3)),
-            ],
-            notes: [
-                """
-                PLSpredict with \(prediction.folds) folds, divided by chance \(times). PLS = path model, from the \
-                scores of constructs without predecessors; LM = linear regression on these constructs' items; RMSE = \
-                root mean square error; MAE = mean absolute error.
-                """
-            ])
     }
 }

@@ -10,10 +10,17 @@ struct PaperTables {
     /// `95% CI`.
     var interval: JournalText { "\(English.percent(survey.confidence)) CI" }
 
-    init(_ findings: ResponseFindings) { self.findings = findings }
+    /// Constructs of which nothing is tested; nil: none.
+    let unsettled: UnsettledWeights?
+
+    init(_ findings: ResponseFindings) {
+        self.findings = findings
+        unsettled = UnsettledWeights(findings.survey, findings.structure)
+    }
 
     var all: [JournalTable] {
-        let paths = [structure(), explained(), predicted(), effects(), specific(), products(), slopes()]
+        let model = [structure(), explained(), fit(), power(), predicted()]
+        let paths = model + [effects(), specific(), products(), slopes()]
         let tables =
             [respondents(), numbers(), constructs(), measurement(), formative(), heterotrait()] + paths + groups()
         return tables.compactMap { $0 } + regressions() + [items()].compactMap { $0 }
@@ -22,6 +29,11 @@ struct PaperTables {
     /// `apa/` with the tables in three notations.
     func files(title: String) -> [(path: String, bytes: [UInt8])] {
         JournalTableSet(all).files(title: title).map { ("apa/" + $0.name, $0.bytes) }
+    }
+
+    /// A title of what is tested, which says where that was not stated beforehand.
+    func tested(_ title: JournalText) -> JournalText {
+        survey.isExploratory ? title + " (Exploratory Analysis)" : title
     }
 
     /// `N = 269.`

@@ -61,8 +61,8 @@ extension ResponseReport {
                 "Somebody determines a coefficient alone, so that there are no \(name) standard errors; the classical "
                 + "ones decide."
         }
-        let source = asked == .hc0 ? "White 1980" : "MacKinnon & White 1985"
-        let advised = asked == .hc3 ? ", as Long & Ervin 2000 advise" : ""
+        let source = asked == .hc0 ? "White, 1980" : "MacKinnon & White, 1985"
+        let advised = asked == .hc3 ? ", as Long and Ervin (2000) advise" : ""
         return
             "Robust standard errors (\(name), \(source)\(advised)) hold whatever the residuals' variance depends on, "
             + "and decide; the classical ones stand beside them."

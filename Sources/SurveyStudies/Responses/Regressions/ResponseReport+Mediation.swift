@@ -39,9 +39,9 @@ extension ResponseReport {
             sentences.append(
                 """
                 By which parts differ from 0 the mediation is of the kind “\(kind.rawValue)” \
-                (Zhao, Lynch & Chen 2010), decided by the percentile intervals of \(Readable.count(model.samples)) \
+                (Zhao et al., 2010), decided by the percentile intervals of \(Readable.count(model.samples)) \
                 bootstrap samples, seed \(survey.bootstrap.seed): bias-corrected ones find effects of 0 too \
-                often (Fritz, Taylor & MacKinnon 2012).
+                often (Fritz et al., 2012).
                 """)
         }
         sentences.append(
@@ -50,7 +50,7 @@ extension ResponseReport {
             and Goodman (1960) are in tables/mediation-effects.csv.
             """)
         if model.samples > 0 {
-            sentences.append("BCa intervals have the jackknife's acceleration (Efron 1987).")
+            sentences.append("BCa intervals have the jackknife's acceleration (Efron, 1987).")
         }
         return sentences.joined(separator: " ")
     }

@@ -15,7 +15,7 @@ extension ResponseReport {
                     Logistic regression over \(basis(model.design)) \(English.plural(model.yes, "respondent")) with a \
                     yes, \(model.no) with a no. \(fit(whole)) An odds ratio is what the odds are multiplied by with \
                     one more of a predictor, all others held; p (LR) and the profile interval are of the likelihood \
-                    (Venzon & Moolgavkar 1988) and decide, Wald's stand beside them.
+                    (Venzon & Moolgavkar, 1988) and decide, Wald's stand beside them.
                     """)))
         blocks += terms(model.request.name) + steps(model.request.name, model.steps)
         var sentences = [
@@ -25,12 +25,12 @@ extension ResponseReport {
             answer would be right in \(share(classes.byChance)).
             """,
             "The area under the ROC curve is \(Self.number(checks.area)) (0.5 by chance, 1 without error; Hanley & "
-                + "McNeil 1982).",
+                + "McNeil, 1982).",
         ]
         if let test = checks.hosmerLemeshow.value {
             sentences.append(
-                "The chances are \(said(test.pValue)) (Hosmer & Lemeshow "
-                    + "1980: χ² \(Self.number(test.statistic, 2)), df \(test.degreesOfFreedom), "
+                "The chances are \(said(test.pValue)) (Hosmer & Lemeshow, "
+                    + "1980; χ² \(Self.number(test.statistic, 2)), df \(test.degreesOfFreedom), "
                     + "\(RegressionWords.isOf(test.pValue))).")
         } else if let reason = checks.hosmerLemeshow.reason {
             sentences.append(reason)
@@ -38,7 +38,7 @@ extension ResponseReport {
         if checks.eventsPerPredictor < 10 {
             sentences.append(
                 "The rarer answer has \(Self.number(checks.eventsPerPredictor, 1)) respondents for each predictor; "
-                    + "with fewer than ten odds ratios may be too far from 1 (Peduzzi et al. 1996).")
+                    + "with fewer than ten odds ratios may be too far from 1 (Peduzzi et al., 1996).")
         }
         return blocks + [.bullets(sentences.map { ReportText($0) })]
     }
@@ -50,7 +50,7 @@ extension ResponseReport {
             .paragraph(
                 ReportText(
                     """
-                    Proportional odds (McCullagh 1980) over \(basis(model.design)) Answers: \
+                    Proportional odds (McCullagh, 1980) over \(basis(model.design)) Answers: \
                     \(English.listed(counts, most: 20)). \(fit(model.whole)) An odds ratio is what the odds of a \
                     higher answer, beyond whichever threshold, are multiplied by with one more of a predictor, all \
                     others held; p (LR) decides.
@@ -64,7 +64,7 @@ extension ResponseReport {
             let which = odd.isEmpty ? "" : " It is refuted for \(English.listed(odd, most: 8)) alone."
             let words = """
                 That a predictor multiplies the odds of all thresholds alike is \(said(test.whole.pValue)) \
-                (Brant 1990: χ² \(Self.number(test.whole.statistic, 2)), df \(test.whole.degreesOfFreedom), \
+                (Brant, 1990; χ² \(Self.number(test.whole.statistic, 2)), df \(test.whole.degreesOfFreedom), \
                 \(RegressionWords.isOf(test.whole.pValue))).\(which)
                 """
             blocks.append(isRefuted ? .warning(ReportText(words)) : .paragraph(ReportText(words)))

@@ -13,7 +13,7 @@ extension ResponseReport {
             folded: "All simple slopes", where: slopes.rows(of: model.request.name))
         blocks.append(
             """
-            Simple slopes (Aiken & West 1991): what one more of a predictor counts for where its moderator stands one \
+            Simple slopes (Aiken & West, 1991): what one more of a predictor counts for where its moderator stands one \
             standard deviation below its mean, at it and above, or in each group; whatever else moderates stands at \
             its mean, groups by their shares.
             """)
@@ -23,8 +23,8 @@ extension ResponseReport {
                 .bullets(shown.map { ReportText(words($0, model)) }))
             blocks.append(
                 """
-                Regions by Johnson & Neyman (1936; Bauer & Curran 2005) at \(percent), for each value of the moderator \
-                by itself; in \(code: "tables/regression-regions.csv").
+                Regions by Johnson and Neyman (1936; Bauer & Curran, 2005) at \(percent), for each value of the \
+                moderator by itself; in \(code: "tables/regression-regions.csv").
                 """)
         }
         return blocks

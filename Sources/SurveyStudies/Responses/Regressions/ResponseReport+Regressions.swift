@@ -39,7 +39,8 @@ extension ResponseReport {
         }
         guard let first = sentences.first else { return nil }
         let facts = [measured()].compactMap { $0 }
-        return ReportAnswer(verdict: ReportText(first.verdict), sentence: ReportText(first.sentence), facts: facts)
+        let verdict = (survey.isExploratory ? "Exploratory: " : "") + first.verdict
+        return ReportAnswer(verdict: ReportText(verdict), sentence: ReportText(first.sentence), facts: facts)
     }
 
     /// Who was asked, and how variables enter.
@@ -56,7 +57,7 @@ extension ResponseReport {
             sentences.append(
                 "\(English.listed(centred, most: 8).beginningSentence) \(English.agreeing(centred.count, "is", "are")) "
                     + "counted from \(English.agreeing(centred.count, "its mean", "their means")), so that a "
-                    + "coefficient of one factor of a product is that of the mean respondent (Aiken & West 1991).")
+                    + "coefficient of one factor of a product is that of the mean respondent (Aiken & West, 1991).")
         }
         for levels in design.nominal {
             sentences.append(

@@ -9,7 +9,7 @@ extension ResponseReport {
         let watson = model.checks.durbinWatson
         let neighbours = (watson - 2).magnitude < 0.5 ? "little" : "something"
         return [variance(model), normality(model)] + [
-            "Neighbours in the file have \(neighbours) in common (Durbin & Watson 1950: \(Self.number(watson, 2)), 2 "
+            "Neighbours in the file have \(neighbours) in common (Durbin & Watson, 1950; \(Self.number(watson, 2)), 2 "
                 + "for nothing in common).",
             collinearity(model), influence(model.checks),
         ]
@@ -23,8 +23,8 @@ extension ResponseReport {
         let remark =
             test.pValue < 1 - survey.confidence ? "; the robust standard errors are the ones to read" : ""
         return
-            "Equal variance of the residuals is \(said(test.pValue)) (Breusch & Pagan 1979 in the form of Koenker "
-            + "1981: χ² \(Self.number(test.statistic, 2)), df \(test.degreesOfFreedom), "
+            "Equal variance of the residuals is \(said(test.pValue)) (Breusch & Pagan, 1979, in the form of Koenker, "
+            + "1981; χ² \(Self.number(test.statistic, 2)), df \(test.degreesOfFreedom), "
             + "\(RegressionWords.isOf(test.pValue)))\(remark)."
     }
 
@@ -34,7 +34,7 @@ extension ResponseReport {
         }
         let n = model.design.n
         let weight = n >= 100 ? "little with \(Readable.count(n)) respondents" : "with so few respondents"
-        return "Normal residuals are \(said(test.pValue)) (Shapiro & Wilk 1965: W \(Self.number(test.w)), "
+        return "Normal residuals are \(said(test.pValue)) (Shapiro & Wilk, 1965; W \(Self.number(test.w)), "
             + "\(RegressionWords.isOf(test.pValue))), which matters \(weight)."
     }
 
@@ -54,8 +54,8 @@ extension ResponseReport {
         let words = English.listed(critical, most: 8)
         return critical.isEmpty
             ? "The predictors are told apart: the greatest VIF is \(Self.number(most.vif, 2)) (\(most.name)), 5 is "
-                + "critical (Hair et al. 2019).\(rest)"
-            : "Hard to tell apart from the others (VIF of 5 or more, Hair et al. 2019): \(words).\(rest)"
+                + "critical (Hair et al., 2019).\(rest)"
+            : "Hard to tell apart from the others (VIF of 5 or more; Hair et al., 2019): \(words).\(rest)"
     }
 
     private func influence(_ own: ResidualChecks) -> String {
@@ -64,7 +64,7 @@ extension ResponseReport {
         }
         let who = cook >= 1 ? "A single respondent moves" : "No single respondent moves"
         return
-            "\(who) the coefficients much (the greatest distance of Cook 1977 is \(Self.number(cook, 2)), 1 is much); "
+            "\(who) the coefficients much (Cook, 1977; the greatest distance is \(Self.number(cook, 2)), 1 is much); "
             + "the greatest studentized residual is \(Self.number(far, 1))."
     }
 }

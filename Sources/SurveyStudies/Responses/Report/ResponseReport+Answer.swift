@@ -15,7 +15,7 @@ extension ResponseReport {
             return nil
         }
         let facts = [outcome(), measured(), sensitive()].compactMap { $0 }
-        let verdict = decisions.isEmpty ? measurementVerdict : "\(ResponseFigures.counted(decisions))."
+        let verdict = decisions.isEmpty ? measurementVerdict : ResponseFigures(self).verdicts + "."
         return ReportAnswer(verdict: ReportText(verdict), sentence: strongest() ?? "", facts: facts)
     }
 
@@ -65,7 +65,7 @@ extension ResponseReport {
         guard let most else { return consistent }
         let bound = most.ratio < Thresholds.heterotraitSimilar ? "below 0.90" : "not below 0.90"
         let apart: ReportText =
-            "The greatest HTMT is \(Self.number(most.ratio, 2)), \(bound) (\(most.first) and \(most.second))."
+            "The greatest HTMT is \(Self.heterotrait(most.ratio)), \(bound) (\(most.first) and \(most.second))."
         return consistent.map { $0 + " " + apart } ?? apart
     }
 
@@ -83,8 +83,9 @@ extension ResponseReport {
     private var measurementVerdict: String {
         let conclusions = ResponseConclusion.all(findings)
         let bad = conclusions.count { $0.seriousness == .bad || $0.seriousness == .warning }
-        return bad == 0
-            ? "Nothing speaks against the scales." : "\(English.plural(bad, "finding")) to look at before use."
+        let words =
+            bad == 0 ? "Nothing speaks against the scales." : "\(English.plural(bad, "finding")) to look at before use."
+        return survey.isExploratory ? "Exploratory. \(words)" : words
     }
 
     private func sensitive() -> ReportText? {

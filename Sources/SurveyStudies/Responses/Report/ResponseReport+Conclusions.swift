@@ -50,7 +50,7 @@ extension ResponseReport {
             let least = respondents < items ? "\(items) items" : "ten for each of \(arrows) arrows at one construct"
             return
                 "\(English.plural(respondents, "respondent")) for \(least): the weights follow chance, and so may all "
-                + "that rests on them. Take this for a pilot, or ask more: about 155 for paths of 0.2 (Kock & Hadaya "
+                + "that rests on them. Take this for a pilot, or ask more: about 155 for paths of 0.2 (Kock & Hadaya, "
                 + "2018)."
         case .noReliability: return "No scale has a reliability; the reasons are below."
         case .consistent(let least, let count, let unknown):
@@ -85,7 +85,7 @@ extension ResponseReport {
         case .regressed(let asked): return inShort(asked)
         case .mediated(let asked): return MediationWords(asked: asked, confidence: survey.confidence).sentence
         case .predictivePower(let power):
-            return "Out-of-sample predictive power: \(predicted(power)) (Shmueli et al. 2019)."
+            return "Out-of-sample predictive power: \(predicted(power)) (Shmueli et al., 2019).\(targets(power))"
         case .decided(let decisions): return decided(decisions)
         case .moderated(let certain, let tested):
             let count = English.plural(tested, "product")
@@ -133,11 +133,11 @@ extension ResponseReport {
 
     private func words(_ discrimination: ResponseConclusion.Discrimination) -> String {
         func greatest(_ most: ValidityTable.Pair) -> String {
-            "the greatest HTMT is \(Self.number(most.ratio, 2)) (\(most.first) and \(most.second))"
+            "the greatest HTMT is \(Self.heterotrait(most.ratio)) (\(most.first) and \(most.second))"
         }
         switch discrimination {
         case .alike(let pairs):
-            let named = pairs.map { "\($0.first) and \($0.second) (\(Self.number($0.ratio, 2)))" }
+            let named = pairs.map { "\($0.first) and \($0.second) (\(Self.heterotrait($0.ratio)))" }
             return "Not told apart by their items (HTMT 0.90 or more): \(English.listed(named, most: 8))."
         case .distinct(let most):
             return
@@ -187,6 +187,22 @@ extension ResponseReport {
             """
     }
 
+    /// ` By target: high for security; low for intention.` of several.
+    private func targets(_ power: ResponseConclusion.Power) -> String {
+        guard power.targets.count > 1 else { return "" }
+        let parts = [PathPrediction.Level.high, .medium, .low, .none, .same].compactMap { level -> String? in
+            let names = power.targets.filter { $0.level == level }.compactMap(\.construct)
+            return names.isEmpty ? nil : "\(level.rawValue) for \(English.listed(names, most: 8))"
+        }
+        let unsure = power.naive.filter { own in
+            own.difference >= 0 || (own.p.value ?? 1) >= 1 - survey.confidence
+        }.compactMap { own in own.construct.map { "\($0) (\(Self.isOf(own.p.value ?? 1)))" } }
+        let means =
+            unsure.isEmpty
+            ? "" : " Not surely better than by the items' means (CVPAT): \(English.listed(unsure, most: 8))."
+        return " By target: \(parts.joined(separator: "; ")).\(means)"
+    }
+
     private func ability(_ own: PathPrediction.Comparison) -> String {
         guard let p = own.p.value else { return "; CVPAT: the same loss" }
         let direction = own.difference < 0 ? "smaller" : "greater"
@@ -207,6 +223,7 @@ extension ResponseReport {
             return names.isEmpty ? nil : "\(verdict.rawValue): \(English.listed(names, most: 20))"
         }
         let count = English.plural(decisions.count, "hypothesis", "hypotheses")
-        return "Of \(count) \(parts.joined(separator: "; "))."
+        let opening = survey.isExploratory ? "Exploratory, not stated before the answers were seen: of" : "Of"
+        return "\(opening) \(count) \(parts.joined(separator: "; "))."
     }
 }

@@ -14,8 +14,8 @@ extension ResponseReport {
             """
             A predictor that goes with what its path leaves unexplained, because something that drives both is not in \
             the model, biases that path. Its copula term Φ⁻¹(H(x)), from the distribution H of its scores, stands in \
-            for what they have in common (Park & Gupta 2012; for PLS Hult et al. 2018): a term that differs from 0 \
-            shows endogeneity, and the paths beside it are free of it. Scores must not be normal (Lilliefors 1967, at \
+            for what they have in common (Hult et al., 2018, for PLS; Park & Gupta, 2012): a term that differs from 0 \
+            shows endogeneity, and the paths beside it are free of it. Scores must not be normal (Lilliefors, 1967, at \
             5%). Intervals are \(percent) percentile intervals of bootstrap samples in which weights, scores and terms \
             are estimated anew; all combinations of terms are tried, of more than four suspects the single ones and \
             all together.
@@ -56,7 +56,7 @@ extension ResponseReport {
     static let copulaCaution = """
         With an intercept, as here, copula terms are biased and find little in small samples and where \
         scores are nearly \
-        normal (Becker, Proksch & Ringle 2022); they take the error for normal and other predictors for \
+        normal (Becker et al., 2022); they take the error for normal and other predictors for \
         unrelated to the \
         term. No sign of endogeneity is no proof that there is none.
         """

@@ -37,7 +37,7 @@ extension ResponseReport {
                     "Measurement invariance of composites",
                     [
                         """
-                        MICOM (Henseler, Ringle & Sarstedt 2016). Step 1, that both groups were asked and coded alike \
+                        MICOM (Henseler et al., 2016). Step 1, that both groups were asked and coded alike \
                         (configural), is assumed; no computation shows it. Step 2 (compositional): c, the correlation \
                         of the scores by the two groups' weights over pooled standardized items, should not lie below \
                         the permutations' 5% quantile. Step 3: the differences of means and ln variances, with p of \
@@ -54,9 +54,9 @@ extension ResponseReport {
                     "Paths in two groups",
                     [
                         """
-                        Four tests of no difference: parametric with a pooled variance (Keil et al. 2000), \
+                        Four tests of no difference: parametric with a pooled variance (Keil et al., 2000), \
                         Welch–Satterthwaite, Henseler's over all pairs of bootstrap samples (one-sided: near 0 when \
-                        group 1 is larger, near 1 when group 2 is), and permutation (Chin & Dibbern 2010), of which p \
+                        group 1 is larger, near 1 when group 2 is), and permutation (Chin & Dibbern, 2010), of which p \
                         (Holm) is corrected for all paths; the others are not. Where a construct of the path, or \
                         another that leads to the same one, is not the same in both groups (compositional invariance \
                         fails), the difference must not be read: it may be one of meaning.
@@ -114,9 +114,17 @@ extension ResponseReport {
     /// What is decided otherwise than by the two-sided interval of a path.
     private var claimWords: [ReportBlock] {
         var blocks: [ReportBlock] = []
+        if survey.isExploratory {
+            blocks.append(
+                .note(
+                    """
+                    Exploratory: the hypotheses were not stated before the answers were seen. "Supported" says that \
+                    these answers agree with a hypothesis, not that they confirm it (Kerr, 1998).
+                    """))
+        }
         if survey.isConsistent {
             blocks.append(
-                .note("Hypotheses are decided by consistent PLS (Dijkstra & Henseler 2015), as the scenario says."))
+                .note("Hypotheses are decided by consistent PLS (Dijkstra & Henseler, 2015), as the scenario says."))
         }
         if survey.hypotheses.contains(where: survey.isOneSided) {
             blocks.append(
@@ -142,7 +150,7 @@ extension ResponseReport {
                 + findings.hypotheses.table.blocks(only: shownOfHypotheses) + hypothesisTexts() + claimWords + [
                     """
                     The combined bootstrap interval at \(percent), not corrected for being several, decides: supported \
-                    where it lies wholly on the side of 0 that was expected (Hair et al. 2019). It reaches from the \
+                    where it lies wholly on the side of 0 that was expected (Hair et al., 2019). It reaches from the \
                     lower of the lower ends of the percentile and the bias-corrected interval to the higher of their \
                     upper ends (the percentile one alone where there is no other), so that it lies on one side of 0 \
                     where both do. Weights are chosen so that paths look strong; in our own study of samples of 200 \

@@ -19,7 +19,7 @@ extension ResponseReport {
             """
             The product of the paths along each chain, with the bootstrap SD, p (Student's t, n − 1 degrees of \
             freedom) and the \(percent) percentile interval of the product; products are skewed, so that the interval \
-            decides. Mediation by Zhao, Lynch & Chen (2010): complementary and competitive, where the chain and the \
+            decides. Mediation by Zhao et al. (2010): complementary and competitive, where the chain and the \
             direct path both differ from 0, with the same sign or not; indirect-only, direct-only, none.
             """
         ]
@@ -40,7 +40,8 @@ extension ResponseReport {
         let shown = Set(chosen)
         return ReportSection(
             "Specific indirect effects",
-            blocks + table.blocks(folded: "The chains, one by one") { shown.contains($0) } + fewSamples())
+            blocks + table.blocks(folded: "The chains, one by one") { shown.contains($0) }
+                + untested.map { .note(ReportText($0)) } + fewSamples())
     }
 
     /// Pairs that a path joins and at least one chain.
@@ -48,10 +49,10 @@ extension ResponseReport {
         section(
             "Mediation",
             """
-            All chains between two constructs together, beside the direct path: the kind by Zhao, Lynch & Chen (2010) \
+            All chains between two constructs together, beside the direct path: the kind by Zhao et al. (2010) \
             from the \(percent) percentile intervals of both. VAF, the indirect part of the total effect, is given \
             only where both have one sign and the indirect part differs from 0.
             """,
-            "mediation")
+            "mediation", after: untested)
     }
 }

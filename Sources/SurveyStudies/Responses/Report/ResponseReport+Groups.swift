@@ -16,7 +16,7 @@ extension ResponseReport {
                         Differences are group 1 less group 2 with Welch's \(percent) interval; p (Holm) corrects \
                         Welch's p for all comparisons of constructs between groups; p Student assumes equal \
                         variances, p Brown–Forsythe asks whether they are. Hedges's g (exact correction) has its \
-                        interval by the noncentral t law; 0.2, 0.5 and 0.8 are called small, medium and large (Cohen \
+                        interval by the noncentral t law; 0.2, 0.5 and 0.8 are called small, medium and large (Cohen, \
                         1988). Mann's and Whitney's U₁ counts the pairs in which group 1 is larger; p is of the \
                         normal approximation with ties and with continuity correction; the three other forms are in \
                         \(code: "tables/group-tests-two.csv").
@@ -29,10 +29,10 @@ extension ResponseReport {
                     "Several groups",
                     [
                         """
-                        One-way analysis of variance, Welch's with separate variances (Welch 1951) and its p by Holm \
+                        One-way analysis of variance, Welch's with separate variances (Welch, 1951) and its p by Holm \
                         for all comparisons of constructs between groups, Kruskal's and Wallis's H corrected for \
                         ties; tests of equal variances about means (Levene), medians (Brown & Forsythe) and of normal \
-                        groups (Bartlett). η² 0.01, 0.06 and 0.14 are called small, medium and large (Cohen 1988); \
+                        groups (Bartlett). η² 0.01, 0.06 and 0.14 are called small, medium and large (Cohen, 1988); \
                         its interval is by the noncentral F law.
                         """
                     ] + own.several.blocks(folded: "All comparisons of several groups")))
@@ -81,9 +81,9 @@ extension ResponseReport {
             ReportText(
                 """
                 Pearson's χ² without correction, Cramér's V with its \(percent) interval by the noncentral law, V \
-                corrected for bias (Bergsma 2013), Fisher's exact test (where more than 200,000 tables have the same \
+                corrected for bias (Bergsma, 2013), Fisher's exact test (where more than 200,000 tables have the same \
                 sums, by 10,000 random ones, with the 99% interval of its p in the file); where the least expected \
-                count is below 5 the χ² law is doubtful (Cochran 1954). Yates's correction and G are in \
+                count is below 5 the χ² law is doubtful (Cochran, 1954). Yates's correction and G are in \
                 \(code: "tables/chi-square.csv").
                 """))
     }

@@ -11,7 +11,7 @@ extension ResponseReport {
         let warnings = own.maps.compactMap(\.value).flatMap(\.warnings)
         let words: ReportBlock = """
             Importance is the total effect on the target with both on a scale from 0 to 100, standardized beside it; \
-            performance is the mean score on that scale (Ringle & Sarstedt 2016). What matters much and does badly is \
+            performance is the mean score on that scale (Ringle & Sarstedt, 2016). What matters much and does badly is \
             where to begin.
             """
         var blocks = [words] + importanceFigures.map { .figure($0) }
@@ -19,6 +19,13 @@ extension ResponseReport {
         if own.table("importance-performance-items")?.rows.isEmpty == false {
             blocks.append(
                 "The items' weights and performance are in \(code: "tables/importance-performance-items.csv").")
+        }
+        if let unsettled = UnsettledWeights(survey, findings.structure) {
+            let names = English.listed(unsettled.composites.map(\.name), most: 8)
+            blocks.append(
+                .note(
+                    "The importance of \(names) rests on weights that the sample does not settle."
+                ))
         }
         var seen: Set<String> = []
         let sentences = (reasons + warnings).filter { seen.insert($0).inserted }

@@ -8,9 +8,9 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [
             """
             What was asked, with n, mean and SD, stands in the appendix. Skewness and excess kurtosis are of type 2 \
-            (G₁, G₂: SPSS, SAS, Excel); types 1 and 3 (Joanes & Gill 1998), quartiles of type 7, standard errors and \
+            (G₁, G₂: SPSS, SAS, Excel); types 1 and 3 (Joanes & Gill, 1998), quartiles of type 7, standard errors and \
             intervals of the means are in \(code: "tables/items.csv"). W is Shapiro's and Wilk's; answers on a few \
-            steps are never normal, so that skewness beyond ±2 and kurtosis beyond ±7 (West, Finch & Curran 1995) \
+            steps are never normal, so that skewness beyond ±2 and kurtosis beyond ±7 (West et al., 1995) \
             matter more than its p.
             """
         ]
@@ -35,7 +35,7 @@ extension ResponseReport {
             if own.mardia.contains(where: { $0.value != nil }) {
                 normality.insert(
                     .paragraph(
-                        "Mardia's tests (Mardia 1970) of all items of the constructs together, over complete rows. "
+                        "Mardia's tests (Mardia, 1970) of all items of the constructs together, over complete rows. "
                             + "Partial least squares does not need a normal law; maximum likelihood does."), at: 0)
             } else {
                 normality = FindingTable.reasonBlocks(own.mardia.prefix(1).compactMap(\.reason), file: "mardia")

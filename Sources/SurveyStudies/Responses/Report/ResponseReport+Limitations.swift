@@ -7,17 +7,17 @@ import SimulationKernel
 extension ResponseReport {
     /// Written from what was found, a sentence or two each.
     func limitations() -> [String] {
-        var sentences = sampling()
+        var sentences = exploration + sampling()
         sentences.append(
             "All constructs were answered by the same people in one questionnaire, so that a common method may have "
                 + "made them alike.\(method())\(methodFactorLimits)")
         sentences += redundancyLimits() + copulaLimits() + segmentLimits() + overTimeLimits()
-        sentences += power()
+        sentences += power() + misfit()
         let own = findings.sample
         if own.missingShare > 0 {
             let remark =
                 own.missingShare > 0.05
-                ? ", more than the 5% below which their treatment hardly matters (Hair et al. 2019)" : ""
+                ? ", more than the 5% below which their treatment hardly matters (Hair et al., 2019)" : ""
             sentences.append("\(Self.number(own.missingShare * 100, 1))% of the answers are missing\(remark).")
         }
         if own.rows > own.n {
@@ -32,7 +32,7 @@ extension ResponseReport {
                 "Rows that may be no honest answers are kept: \(English.listed(kinds, most: 8)). Copies and straight-"
                     + "lining rows make items agree more than people do. \(keptWords)")
         }
-        if let unsettled = UnsettledWeights(findings.survey, findings.structure.bootstrap) {
+        if let unsettled = UnsettledWeights(findings.survey, findings.structure) {
             sentences.append(words(unsettled))
         }
         if let bootstrap = findings.structure.bootstrap, bootstrap.failed > 0 {
@@ -65,6 +65,18 @@ extension ResponseReport {
                     + "tables are not corrected for that unless the column says so.")
         }
         return sentences
+    }
+
+    /// What was not said before the answers were seen is found by chance more often than its p says.
+    private var exploration: [String] {
+        guard survey.isExploratory else { return [] }
+        return [
+            """
+            The analysis is exploratory: what is tested was not stated before the answers were seen, so that chance \
+            gives such results more often than their p-values say, Holm's too. It suggests hypotheses and confirms \
+            none; that takes new answers (Kerr, 1998; Wagenmakers et al., 2012).
+            """
+        ]
     }
 
     private func sampling() -> [String] {
@@ -148,8 +160,8 @@ extension ResponseReport {
         return words
     }
 
-    /// Kock & Hadaya (2018), Information Systems Journal 28, 227–261: n ≥ (2.486/|β|)² for 5 % of one side and a power of 80 %;
-    /// 2.802 for two sides.
+    /// Kock and Hadaya (2018), Information Systems Journal 28, 227–261: n ≥ (2.486/|β|)² for 5 % of one side and a
+    /// power of 80 %; 2.802 for two sides.
     private func power() -> [String] {
         guard let fit = findings.structure.fit?.value else { return [] }
         let n = Double(fit.data.cases)
@@ -160,12 +172,12 @@ extension ResponseReport {
         guard smallest < 1 else {
             return [
                 "With \(English.plural(fit.data.cases, "respondent")) no path is found at 5%, \(sides), with a power "
-                    + "of 80%, however strong it is (inverse square root rule, Kock & Hadaya 2018)."
+                    + "of 80%, however strong it is (inverse square root rule; Kock & Hadaya, 2018)."
             ]
         }
         let words =
             "With \(English.plural(fit.data.cases, "respondent")) a path of \(Self.number(smallest, 3)) or more is "
-            + "found at 5%, \(sides), with a power of 80% (inverse square root rule, Kock & Hadaya 2018)."
+            + "found at 5%, \(sides), with a power of 80% (inverse square root rule; Kock & Hadaya, 2018)."
         let isOpen = findings.hypotheses.decisions.contains { $0.verdict == .notSupported }
         guard let asked = survey.smallestEffect else {
             return [
@@ -185,5 +197,29 @@ extension ResponseReport {
         return [words + enough]
     }
 
+    /// Where a test refutes exact fit, as a reviewer reads it.
+    private func misfit() -> [String] {
+        let refuted = findings.structure.misfitTests.compactMap(\.value).filter(\.isRefuted).map(\.structure)
+        let (measures, paths) = (refuted.contains(.saturated), refuted.contains(.estimated))
+        guard measures || paths else { return [] }
+        let models = [measures ? "the saturated" : nil, paths ? "the estimated" : nil].compactMap { $0 }
+        let meaning =
+            measures
+            ? "how items go together is not wholly as their constructs say"
+                + (paths ? ", with or without the paths" : "")
+            : "the constructs go together in more ways than the paths say"
+        return [
+            "Exact fit is refuted at 5% for \(English.listed(models)) model: \(meaning). The coefficients are "
+                + "those of a model that is not wholly true."
+        ]
+    }
+
     private var keptWords: String { findings.sensitivity?.areKept ?? false ? sensitivityWords : "" }
+}
+
+extension MisfitTest {
+    /// By any of the distances, at 5%.
+    fileprivate var isRefuted: Bool {
+        [srmr, unweighted, geodesic].compactMap { $0 }.contains { $0.value > $0.quantile95 }
+    }
 }

@@ -9,9 +9,9 @@ extension ResponseReport {
         guard !own.loadings.rows.isEmpty else { return nil }
         var blocks: [ReportBlock] = [
             """
-            A loading is an item's correlation with its construct's score; 0.708 and more is recommended (Hair et al. \
+            A loading is an item's correlation with its construct's score; 0.708 and more is recommended (Hair et al., \
             2019), that is half of the item's variance; from 0.40 to there an item is left out only if that helps, \
-            and below 0.40 at once (Hair, Ringle & Sarstedt 2011). Mode A: weights by correlation; mode B: by \
+            and below 0.40 at once (Hair et al., 2011). Mode A: weights by correlation; mode B: by \
             regression, where the weight and its VIF matter, not the loading.
             """
         ]
@@ -27,8 +27,8 @@ extension ResponseReport {
                         Their items make the construct up (mode B) and need not agree: judged by weights and \
                         collinearity, and by neither loadings, consistency, AVE nor HTMT. An item counts where the \
                         \(percent) percentile interval of its weight does not hold 0; if it does, the item may stay \
-                        with a loading of 0.50 or more. VIF: below 3 ideal, from 5 critical (Hair et al. 2019; Hair \
-                        et al. 2022, chapter 5). Whether the items cover the construct only a redundancy analysis \
+                        with a loading of 0.50 or more. VIF: below 3 ideal, from 5 critical (Hair et al., 2019; Hair \
+                        et al., 2022, chapter 5). Whether the items cover the construct only a redundancy analysis \
                         tells, which needs a global item that was asked as well (\(code: "global:")).
                         """
                     ] + findings.formative.table.blocks() + fewSamples()))

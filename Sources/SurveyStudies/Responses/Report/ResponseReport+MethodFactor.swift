@@ -14,8 +14,8 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [
             """
             The factor's items measure a construct (mode A) that has a path to every construct that is explained: of \
-            items that have nothing to do with the model, the marker (Rönkkö & Ylitalo 2011), or of items that measure \
-            a method (Chin, Thatcher, Wright & Steel 2013). Both models are estimated in the same bootstrap samples; a \
+            items that have nothing to do with the model, the marker (Rönkkö & Ylitalo, 2011), or of items that \
+            measure a method (Chin et al., 2013). Both models are estimated in the same bootstrap samples; a \
             path is turned where its \(percent) percentile interval lies on one side of 0 in one of them alone.
             """
         ]
@@ -47,7 +47,7 @@ extension ResponseReport {
                 """
                 The mean of the marker's items correlates with \(English.listed(shares, most: 12)). The least positive \
                 of these, \(Self.number(found.shared))\(second), is taken for what the method has made alike, and is \
-                taken out of all correlations of scores: (r − r_M)/(1 − r_M) (Lindell & Whitney 2001).\(none) The \
+                taken out of all correlations of scores: (r − r_M)/(1 − r_M) (Lindell & Whitney, 2001).\(none) The \
                 paths are regressions on what is left. Constructs should point in one direction.
                 """
             ] + (own.table("marker-paths")?.blocks(folded: "All paths without the marker", beyond: 12) ?? [])

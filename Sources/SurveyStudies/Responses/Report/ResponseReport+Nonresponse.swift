@@ -30,8 +30,8 @@ extension ResponseReport {
         return [
             """
             The first \(Readable.count(own.size)) respondents beside the last \(Readable.count(own.size)) of \
-            \(Readable.count(own.known)), who are taken to be nearest to those who never answered (Armstrong & Overton \
-            1977). \(found) (Welch's tests, Holm's correction at \(percent))\(meaning)
+            \(Readable.count(own.known)), who are taken to be nearest to those who never answered (Armstrong & \
+            Overton, 1977). \(found) (Welch's tests, Holm's correction at \(percent))\(meaning)
             """
         ] + own.table.blocks(folded: "Early and late respondents")
     }
@@ -49,9 +49,9 @@ extension ResponseReport {
         let seed = "\(survey.bootstrap.seed)"
         var blocks: [ReportBlock] = [
             """
-            What is missing was drawn \(own.count) times from a joint normal law (data augmentation, Schafer 1997; \
-            seed \(seed))\(within). The figures are pooled by Rubin's rules (Rubin 1987) with the degrees of freedom \
-            of Barnard & Rubin (1999), so that their intervals hold how unsure the missing answers are.\(most) Where \
+            What is missing was drawn \(own.count) times from a joint normal law (data augmentation; Schafer, 1997; \
+            seed \(seed))\(within). The figures are pooled by Rubin's rules (Rubin, 1987) with the degrees of freedom \
+            of Barnard and Rubin (1999), so that their intervals hold how unsure the missing answers are.\(most) Where \
             they differ from the paths of the structural model, whose single data set has expected answers in place \
             of the missing ones, these are the ones to report.
             """
@@ -77,9 +77,9 @@ extension ResponseReport {
             Respondents have the weights of a column of the file\(raked): from \
             \(Self.number(weights.values.min() ?? 1, 2)) to \(Self.number(weights.values.max() ?? 1, 2)) where their \
             mean is 1, design effect \(Self.number(weights.designEffect, 3)), effective size \
-            \(Self.number(weights.effectiveSize, 1)) of \(weights.values.count) (Kish 1965). Weighted means, shares \
+            \(Self.number(weights.effectiveSize, 1)) of \(weights.values.count) (Kish, 1965). Weighted means, shares \
             and the tests beside them have standard errors by linearization for respondents drawn independently \
-            (Lumley 2010); the path model standardizes and correlates by the weights, which go with each respondent \
+            (Lumley, 2010); the path model standardizes and correlates by the weights, which go with each respondent \
             through the bootstrap. Reliabilities, the tests of the groups and normality are of the respondents as \
             they are.
             """

@@ -22,7 +22,7 @@ extension ResponseReport {
                     "Do constructs mean the same",
                     [
                         """
-                        As in MICOM (Henseler, Ringle & Sarstedt 2016), but with a person's two answers exchanged at \
+                        As in MICOM (Henseler et al., 2016), but with a person's two answers exchanged at \
                         random (\(Readable.count(found.permutations)) times): c is the correlation of the scores by \
                         the weights of the two times, and below its 5% quantile the composition has changed. Means and \
                         variances are tested in the same way. That both times were asked alike no computation shows.

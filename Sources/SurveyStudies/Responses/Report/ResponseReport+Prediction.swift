@@ -10,7 +10,7 @@ extension ResponseReport {
             "Blindfolding",
             """
             Stone's and Geisser's Q² with omission distance \(findings.structure.omissionDistance), of constructs in \
-            mode A that have predecessors; 0, 0.25 and 0.50 are called small, medium and large (Hair et al. 2019). It \
+            mode A that have predecessors; 0, 0.25 and 0.50 are called small, medium and large (Hair et al., 2019). It \
             mixes explanation and prediction; held-out answers, below, are prediction alone.
             """,
             "blindfolding")
@@ -28,9 +28,9 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [
             """
             PLSpredict with \(prediction.folds) folds, divided by chance \(prediction.repetitions) times (seed \
-            \(String(survey.bootstrap.seed))); what is predicted of an answer is the mean over them (Shmueli et al. \
-            2016, 2019), and errors are on the answers' scale. Beside each way in which the path model predicts stands \
-            a linear regression that is told the same:
+            \(String(survey.bootstrap.seed))); what is predicted of an answer is the mean over them (Shmueli et al., \
+            2016; Shmueli et al., 2019), and errors are on the answers' scale. Beside each way in which the path model \
+            predicts stands a linear regression that is told the same:
             """,
             .bullets([
                 """
@@ -52,7 +52,7 @@ extension ResponseReport {
         blocks += prediction.warnings.map { .note(ReportText($0)) }
         blocks.append(
             """
-            Predictive power (Shmueli et al. 2019): high where the path model's RMSE is smaller for all items, medium \
+            Predictive power (Shmueli et al., 2019): high where the path model's RMSE is smaller for all items, medium \
             for at least half of them, low for fewer, none for no item, nor where no item is predicted better than by \
             its mean; of single items the path model is the regression. MAE is for errors that are far from \
             symmetric. Regressions on the items of all other constructs (LM_seminr) and MAPE are in \
@@ -61,8 +61,8 @@ extension ResponseReport {
         blocks += powers.blocks(folded: "Predictive power by construct", beyond: 8)
         blocks.append(
             """
-            The cross-validated predictive ability test (CVPAT, Liengaard et al. 2021; with IA and the linear model \
-            as benchmarks: Sharma, Liengaard, Hair, Sarstedt & Ringle 2023): mean squared losses beside those of a \
+            The cross-validated predictive ability test (CVPAT; Liengaard et al., 2021; with IA and the linear model \
+            as benchmarks, Sharma et al., 2023): mean squared losses beside those of a \
             benchmark, paired over respondents, p two-sided; a negative difference with a small p says that the path \
             model predicts better. Better than IA is the least to ask for, better than the regression is much. Pairs \
             that are not told the same are in \(code: "tables/cvpat.csv").
@@ -78,7 +78,7 @@ extension ResponseReport {
         }
         var blocks: [ReportBlock] = [
             """
-            Correlations corrected for attenuation by ρ_A (PLSc, Dijkstra & Henseler 2015): what the paths would be \
+            Correlations corrected for attenuation by ρ_A (PLSc; Dijkstra & Henseler, 2015): what the paths would be \
             between common factors. Blocks in mode B and single items count as measured without error.\
             \(consistentSamplesWords)
             """

@@ -13,11 +13,11 @@ extension ResponseReport {
             [
                 """
                 The composite of a formative construct's items (mode B; of a construct of a higher order, of its \
-                dimensions' scores) has a path to an item that asks for the whole, and to nothing else (Chin 1998). \
+                dimensions' scores) has a path to an item that asks for the whole, and to nothing else (Chin, 1998). \
                 A path of 0.708 and more, half of the global item's variance, shows that the items cover the construct \
-                (convergent validity; Hair et al. 2022, chapter 5), 0.70 is the least that is asked for (Cheah et al. \
-                2018). The verdict is by the \(percent) percentile interval where the bootstrap has enough samples. \
-                R² grows with every item whatever it asks; the adjusted one does not.
+                (convergent validity; Hair et al., 2022, chapter 5), 0.70 is the least that is asked for (Cheah et \
+                al., 2018). The verdict is by the \(percent) percentile interval where the bootstrap has enough \
+                samples. R² grows with every item whatever it asks; the adjusted one does not.
                 """
             ] + own.table.blocks() + fewSamples())
     }

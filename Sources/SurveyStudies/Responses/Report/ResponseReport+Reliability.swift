@@ -12,7 +12,7 @@ extension ResponseReport {
             covariances, α standardized of correlations; the interval is Feldt's (\(percent)), for normal items with \
             equal covariances. ω total is of a one-factor model fitted to the covariances by maximum likelihood; the \
             split half is of odd and even items. 0.70 to 0.90 is satisfactory, above 0.95 items are likely to repeat \
-            each other (Hair et al. 2019). Mean and SD are of a respondent's mean over the items, which is the \
+            each other (Hair et al., 2019). Mean and SD are of a respondent's mean over the items, which is the \
             construct's score in all tests of groups and correlations below.
             """
         ]
@@ -44,7 +44,7 @@ extension ResponseReport {
                     [
                         """
                         The item–rest correlation is with the sum of the other items; below 0.30 an item hardly \
-                        belongs to its scale (Nunnally & Bernstein 1994).
+                        belongs to its scale (Nunnally & Bernstein, 1994).
                         """
                     ] + contributions))
         }

@@ -126,9 +126,9 @@ extension ResponseReport {
             return [
                 """
                 Respondents are weighted to the shares of \(English.listed(survey.margins.map(\.name), most: 8)) in \
-                the population (raking, Deming & Stephan 1940): weights from \(Self.number(least, 2)) to \
+                the population (raking; Deming & Stephan, 1940): weights from \(Self.number(least, 2)) to \
                 \(Self.number(most, 2)), design effect \(Self.number(weights.designEffect, 3)), effective size \
-                \(Self.number(weights.effectiveSize, 1)) of \(weights.values.count) (Kish 1965). The weighted means \
+                \(Self.number(weights.effectiveSize, 1)) of \(weights.values.count) (Kish, 1965). The weighted means \
                 stand beside the items; tests, reliabilities and the path model are of the respondents as they \
                 are.\(unweighted())
                 """

@@ -14,10 +14,10 @@ extension ResponseReport {
             """
             Respondents taken for a mixture of segments, each with paths of its own between the scores of \
             all (FIMIX-PLS; \
-            Hahn, Johnson, Herrmann & Huber 2002), maximized by the EM algorithm from several starts. The number of \
+            Hahn et al., 2002), maximized by the EM algorithm from several starts. The number of \
             segments is the one at which a criterion is least: where AIC3 and CAIC agree it is likely to be right \
-            (Sarstedt, Becker, Ringle & Schwaiger 2011). EN, from 0 to 1, tells how well segments are apart, 0.50 and \
-            more well enough (Ringle, Wende & Will 2010).
+            (Sarstedt, Becker, et al., 2011). EN, from 0 to 1, tells how well segments are apart, 0.50 and \
+            more well enough (Ringle et al., 2010).
             """
         ]
         blocks.append(.paragraph(ReportText(words(own))))
@@ -43,7 +43,7 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [
             """
             Respondents put into segments, each with a model of its own, so that as much as possible is explained \
-            (PLS-POS; Becker, Rai, Ringle & Völckner 2013): one by one they change to the segment that predicts them \
+            (PLS-POS; Becker et al., 2013): one by one they change to the segment that predicts them \
             better, and a change is kept only if R² of the explained constructs, on average over constructs and \
             respondents, becomes greater. One start is from the segments above, the others are drawn; the best is \
             taken. More segments always explain more, also where there are none: how many there are is told by the \

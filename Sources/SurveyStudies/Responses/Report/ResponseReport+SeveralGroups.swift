@@ -29,13 +29,13 @@ extension ResponseReport {
                 """
                 First whether a path is the same in all groups: how much it varies between them, beside the same of \
                 permutations of all respondents; p (Holm) is corrected for all paths. The omnibus test of Sarstedt, \
-                Henseler & Ringle (2011) permutes bootstrap estimates in their place and rejects whatever is true with \
-                enough of them, so that it is not used. Composition is not tested between more than two groups; two of \
-                them are, where \(code: "labels") leaves the others out.
+                Henseler, and Ringle (2011) permutes bootstrap estimates in their place and rejects whatever is true \
+                with enough of them, so that it is not used. Composition is not tested between more than two groups; \
+                two of them are, where \(code: "labels") leaves the others out.
                 """
             ] + own.omnibus.blocks(folded: "All paths by groupings") + [
                 """
-                Then which groups differ: permutations between each two (Chin & Dibbern 2010); p (Holm) is corrected \
+                Then which groups differ: permutations between each two (Chin & Dibbern, 2010); p (Holm) is corrected \
                 for all paths and pairs of a grouping, and Bonferroni's is in \(code: "tables/group-paths-pairs.csv"). \
                 A pair counts where the path differs in the first test.
                 """

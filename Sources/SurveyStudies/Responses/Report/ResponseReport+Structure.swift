@@ -14,18 +14,18 @@ extension ResponseReport {
             section(
                 "Collinearity of predecessors",
                 "VIF of each predecessor's score among those of the same construct: below 3 ideal, from 5 critical "
-                    + "(Hair et al. 2019).",
+                    + "(Hair et al., 2019).",
                 "paths", only: ["from", "to", "antecedent_vif"], after: collinear()),
             section(
                 "Explained variance",
-                "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al. 2019); SE and interval "
+                "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al., 2019); SE and interval "
                     + "are of R² over the bootstrap samples.",
                 "r-squared"),
             section(
                 "Effect sizes",
                 """
                 f² with fixed scores keeps the full model's scores (SmartPLS, cSEM), f² re-estimated runs the model \
-                again without the path (seminr); 0.02, 0.15 and 0.35 are called small, medium and large (Cohen 1988).
+                again without the path (seminr); 0.02, 0.15 and 0.35 are called small, medium and large (Cohen, 1988).
                 """,
                 "paths", only: ["from", "to", "f_squared_fixed_scores", "f_squared_reestimated"]),
             blindfolded(),
@@ -40,12 +40,12 @@ extension ResponseReport {
                 only: [
                     "from", "to", "coefficient", "bootstrap_sd", "t", "p_t_cases", "percentile", "bias_corrected",
                     "bias_corrected_accelerated",
-                ]),
+                ], after: untested),
             section(
                 "Effects",
                 "Total effects are direct and indirect effects together. Where there is no direct path the "
                     + "indirect effect is the total one.",
-                "effects"),
+                "effects", after: untested),
             specific(), mediation(),
             moderation(),
             held(), fitted(), consistent(),
@@ -61,6 +61,16 @@ extension ResponseReport {
             ReportText(heading),
             [.paragraph(ReportText(words))] + own.blocks(only: only, folded: "\(heading), one by one", beyond: 8)
                 + after.map { .note(ReportText($0)) })
+    }
+
+    /// Beside tables that have p of everything.
+    var untested: [String] {
+        guard let own = UnsettledWeights(survey, findings.structure) else { return [] }
+        return [
+            "Nothing is decided of what leads from, to or through "
+                + "\(English.listed(own.composites.map(\.name), most: 8)), whatever its p: the sample does not settle "
+                + "which items make it up."
+        ]
     }
 
     private func collinear() -> [String] {
@@ -83,11 +93,11 @@ extension ResponseReport {
         return section(
             "Fit",
             """
-            SRMR over p(p + 1)/2 places with the zero diagonal; below 0.08 is read as good (Hu & Bentler 1999). \
+            SRMR over p(p + 1)/2 places with the zero diagonal; below 0.08 is read as good (Hu & Bentler, 1999). \
             Within a block: the loadings' products (common factor) or the observed correlations (composite). d_ULS is \
             the squared Euclidean, d_G the geodesic distance; the 95% beside each are what chance leaves it below in \
-            19 of 20 samples of as many respondents if the model is true (bootstrap of turned answers, Dijkstra & \
-            Henseler 2015\(fitSamples)); more than that refutes the model at 5%. In PLS-SEM fit is a guide and \
+            19 of 20 samples of as many respondents if the model is true (bootstrap of transformed answers; Dijkstra & \
+            Henseler, 2015\(fitSamples)); more than that refutes the model at 5%. In PLS-SEM fit is a guide and \
             decides nothing: Hair et al. (2019) advise against it as a rule, since the method does not minimize it.
             """,
             "srmr",
@@ -102,10 +112,10 @@ extension ResponseReport {
 
     private static func source(of template: String) -> String {
         switch template {
-        case "TAM": " (Davis 1989)"
-        case "TAM2": " (Venkatesh & Davis 2000)"
-        case "UTAUT": " (Venkatesh, Morris, Davis & Davis 2003)"
-        case "UTAUT2": " (Venkatesh, Thong & Xu 2012)"
+        case "TAM": " (Davis, 1989)"
+        case "TAM2": " (Venkatesh & Davis, 2000)"
+        case "UTAUT": " (Venkatesh et al., 2003)"
+        case "UTAUT2": " (Venkatesh et al., 2012)"
         default: ""
         }
     }
@@ -192,7 +202,7 @@ extension ResponseReport {
                 "embedded two-stage: in a first model it is measured by all their items, in the second by their scores"
             case .repeated: "repeated indicators: it is measured by all their items"
             }
-        return "\(own.name), of a higher order, \(kind) \(parts) (\(how); Sarstedt, Hair, Cheah, Becker & Ringle 2019)."
+        return "\(own.name), of a higher order, \(kind) \(parts) (\(how); Sarstedt et al., 2019)."
     }
 
     /// What the file adds to the template's paths.

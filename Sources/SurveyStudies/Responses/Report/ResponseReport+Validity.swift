@@ -21,15 +21,15 @@ extension ResponseReport {
             ? "; without bootstrap samples the point alone can be judged"
             : """
             , judged by the upper end of the one-sided 95% percentile bootstrap interval of HTMT |r| (that of the \
-            two-sided 90% one; Franke & Sarstedt 2019), and by the point where only that is below; the percentile \
+            two-sided 90% one; Franke & Sarstedt, 2019), and by the point where only that is below; the percentile \
             interval beside it is at \(percent)
             """
         let distinct = ReportSection(
             "Heterotrait–monotrait ratios",
             [
                 """
-                HTMT |r|: from magnitudes of correlations (HTMT+, Ringle et al. 2023); signed: from correlations with \
-                their signs (Henseler, Ringle & Sarstedt 2015); HTMT2: geometric means (Roemer, Schuberth & Henseler \
+                HTMT |r|: from magnitudes of correlations (HTMT+; Ringle et al., 2023); signed: from correlations with \
+                their signs (Henseler et al., 2015); HTMT2: geometric means (Roemer et al., \
                 2021). Below 0.85 for distinct constructs, below 0.90 for similar ones\(judged).
                 """
             ] + findings.validity.table.blocks(folded: "All pairs of constructs") + fewSamples())
@@ -43,9 +43,9 @@ extension ResponseReport {
                 "Composite reliability and convergent validity",
                 [
                     """
-                    ρ_A of Dijkstra & Henseler (2015), ρ_C of Jöreskog (1971), 0.70 and more, above 0.95 items are \
-                    likely to repeat each other (Hair et al. 2019); AVE: the mean of the squared loadings, 0.50 and \
-                    more (Fornell & Larcker 1981). A single item counts as 1.\(replaced)
+                    ρ_A of Dijkstra and Henseler (2015), ρ_C of Jöreskog (1971), 0.70 and more, above 0.95 items are \
+                    likely to repeat each other (Hair et al., 2019); AVE: the mean of the squared loadings, 0.50 and \
+                    more (Fornell & Larcker, 1981). A single item counts as 1.\(replaced)
                     """
                 ] + own.convergent.blocks() + weakComposites()),
             distinct,
@@ -79,8 +79,8 @@ extension ResponseReport {
         }
         if hasRoots {
             sentences.append(
-                "On the diagonal is √AVE, which should exceed what stands in its row and column (Fornell & Larcker "
-                    + "1981); that misses much that HTMT finds (Henseler, Ringle & Sarstedt 2015).")
+                "On the diagonal is √AVE, which should exceed what stands in its row and column (Fornell & Larcker, "
+                    + "1981); that misses much that HTMT finds (Henseler et al., 2015).")
         }
         return ReportSection(
             "Means, correlations and reliability",
@@ -124,7 +124,7 @@ extension ResponseReport {
                 Harman: the first principal component of all \(test.eigenvalues.count) items takes \
                 \(Self.number(test.firstShare * 100, 1))% of their variance, \(side) than the half that is read as a \
                 warning; \(test.aboveOne) eigenvalues exceed 1 (\(English.plural(test.n, "complete row"))). The test \
-                is weak: a low share proves nothing (Podsakoff et al. 2003).
+                is weak: a low share proves nothing (Podsakoff et al., 2003).
                 """)
         case .failure(let error):
             blocks += FindingTable.reasonBlocks(["Harman's test. \(error.reason)"], file: "harman")
@@ -133,7 +133,7 @@ extension ResponseReport {
             blocks.append(
                 """
                 Kock's full collinearity: the variance inflation of each construct's score among all others; above \
-                3.3 it points to a common method, or to constructs that are one (Kock 2015).
+                3.3 it points to a common method, or to constructs that are one (Kock, 2015).
                 """)
             blocks += own.inflation.blocks(folded: "All constructs", beyond: 8)
         } else if let reason = findings.measurement.fit.reason {

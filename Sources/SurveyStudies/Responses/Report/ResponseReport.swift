@@ -102,5 +102,10 @@ struct ResponseReport {
         return number(value, decimals)
     }
 
+    /// A heterotrait–monotrait ratio, on the right side of its bounds.
+    static func heterotrait(_ ratio: Double) -> String {
+        number(ratio, TellingDecimals.count(ratio, Thresholds.heterotrait, least: 2))
+    }
+
     static func number(_ value: Double, _ decimals: Int = 3) -> String { FindingTable.fixed(value, decimals) }
 }
