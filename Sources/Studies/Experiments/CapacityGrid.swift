@@ -64,6 +64,11 @@ extension CapacityGrid {
             let server = scenario.words.server(at: String(steps[1])).agreeing(count)
             return "\(value) \(server) at \(scenario.words.title(ofStation: String(steps[1])))"
         }
+        // Those of a shift are told with its times.
+        if steps.count == 4, steps[0] == "stations", steps[2] == "shifts" {
+            let server = scenario.words.server(at: String(steps[1])).agreeing(count)
+            return "\(value) \(server) \(steps[3]) at \(scenario.words.title(ofStation: String(steps[1])))"
+        }
         let title = scenario.title(ofParameter: path)
         guard title.count > 3, title.hasSuffix("s"), !title.hasSuffix("ss"),
             title.allSatisfy({ $0.isLetter || $0 == "-" || $0 == " " })

@@ -128,12 +128,15 @@ struct KnobReader {
         let times = timed.flatMap { key, map in
             (map?.entries ?? []).map { ("\(path).\(key).\($0.word)", "\(name) \($0.word), \(title)", $0.value) }
         }
+        // Nobody may be there at a time at which another shift is.
+        let least = times.count > 1 ? ["0"] : []
         return ([("\(path).servers", "\(name), \(title)", servers)] + times).compactMap { path, title, value in
             guard let value, let text = value.text, Int(text) != nil,
                 let stops = KnobStops.around(text, isCount: true)
             else { return nil }
             return Knob(
-                path: path, title: title, group: .servers, kind: .slider(stops: Self.including(text, stops)),
+                path: path, title: title, group: .servers,
+                kind: .slider(stops: path.hasSuffix(".servers") || stops.first == "0" ? stops : least + stops),
                 value: text, line: line(value.place))
         }
     }

@@ -137,7 +137,7 @@ extension Workbench {
         let isAtLeast = scenario.targets.first { $0.measure.isSame(as: measures[index]) }?.bound.isAtLeast ?? false
         let bound = (isAtLeast ? "at least " : "at most ") + units.written(body.bound, index, scenario)
         let found = try KeptExperiment(text: text, file: place.file).needed(
-            body.measure, bound, varying: body.path, over: max(1, least)...max(most, 2 * most))
+            body.measure, bound, varying: body.path, over: least...max(most, 2 * most))
         return .json([("text", .string(found.text)), ("experiment", .string(found.experiment))])
     }
 }

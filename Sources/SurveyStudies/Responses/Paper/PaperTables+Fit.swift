@@ -55,8 +55,9 @@ extension PaperTables {
             note =
                 note + """
                      HI95 and HI99 = 95% and 99% quantiles over \(JournalNumber(count: test.usable).text) bootstrap \
-                    samples of answers transformed so that the model is true of them (Dijkstra & Henseler, 2015): a value \
-                    beyond them refutes exact fit at 5% and 1%. No hypothesis is decided by it (Hair et al., 2019).
+                    samples of answers transformed so that the model is true of them (Dijkstra & Henseler, 2015): a \
+                    value beyond them refutes exact fit at 5% and 1%. No hypothesis is decided by it (Hair et al., \
+                    2019).
                     """
         }
         return note

@@ -74,7 +74,10 @@ export async function needed(row, bound) {
   const text = wholeText()
   if (text === null) return
   const list = sliders()
-  const own = (state.scenario.good.measures ?? []).find((one) => one.id === row.id)?.knob
+  // What was moved of that station, else the first that it has.
+  const first = (state.scenario.good.measures ?? []).find((one) => one.id === row.id)?.knob
+  const station = first?.match(/^stations\.[^.]+\./)?.[0]
+  const own = (station && settings().find(({ path }) => path.startsWith(station))?.path) ?? first
   await ask('How many are needed?', (close) => {
     const place = h('div')
     const choice = h('select', { id: 'needed-of' },
@@ -100,7 +103,7 @@ export async function needed(row, bound) {
       } catch (error) { refill(place, trouble(error)) }
     }
     return h('form', { onsubmit: make },
-      h('p', null, `Target: ${row.title} `, h('b', null, row.target?.text ?? `${bound} ${row.unit}`)),
+      h('p', null, `Target: ${row.title}: `, h('b', null, `${bound} ${row.unit}`)),
       h('p', null, h('label', { for: 'needed-of' }, 'How many of '), choice),
       h('p', { class: 'note' }, 'The search simulates anew and does not use what was seen here: to look at many numbers and '
         + 'take the best would make it look better than it is.'),

@@ -11,6 +11,8 @@ const marks = { done: 'met', failed: 'missed', stopped: 'open', waiting: 'none',
 
 /** Starts a command on the saved file. */
 export async function startJob(command, experiment = null, measure = null) {
+  // The report of another job would be taken for that of this one.
+  refill($('jobs-reader'))
   const { job } = await post('/jobs', { id: state.scenario.id, command, experiment, measure })
   say(`Started: ${command}${experiment ? ` ${experiment}` : ''}.`)
   return job

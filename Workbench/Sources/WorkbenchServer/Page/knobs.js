@@ -44,17 +44,19 @@ export function show(list, isAnother) {
   return gone
 }
 
+const groupWords = { Servers: 'Servers: people, rooms, devices', Rules: 'Rules: who is next' }
+
 function build() {
   shown.clear()
   const names = [...new Set(['Parameters', 'Servers', 'Rules', 'Arrivals', ...knobs.map((knob) => knob.group)])]
   const groups = names.map((name) => [name, knobs.filter((knob) => (knob.group || 'Parameters') === name)])
     .filter(([, members]) => members.length > 0)
   const opened = [...$('knobs').querySelectorAll('details')].filter((one) => one.open)
-    .map((one) => one.firstChild.textContent)
+    .map((one) => one.firstChild.dataset.group)
   refill($('knobs'), groups.map(([name, members], place) =>
-    h('details', { class: 'knob-group', open: place === 0 || opened.includes(name)
+    h('details', { class: 'knob-group', open: place === 0 || name === 'Servers' || opened.includes(name)
       || members.some((knob) => values.has(knob.path)) },
-      h('summary', null, name), members.map(row))))
+      h('summary', { 'data-group': name }, groupWords[name] ?? name), members.map(row))))
   for (const knob of knobs) mirror(knob)
 }
 

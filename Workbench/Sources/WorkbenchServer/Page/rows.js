@@ -198,7 +198,9 @@ const stepOf = ({ low, high }) => roundUp((high - low) / 150)
 function place(parts) {
   const scale = scales.get(parts.id)
   move(parts, round(parts.row.estimate, stepOf(scale)), true)
-  parts.handle.focus()
+  // What comes to mind first is to type the bound.
+  parts.field.focus()
+  parts.field.select()
 }
 
 function typed(parts) {

@@ -32,6 +32,7 @@ const asker = new Asker({
     // The sentences and figures of the question before stay, marked, until the new ones come.
     if (pictures) $('answer').classList.add('old-pictures')
     become(look ? 'stale' : 'none', 'before')
+    showBehind()
     $('stop-answer').disabled = false
     refill($('answer-problems'))
     lastAsked = question
@@ -172,9 +173,15 @@ function showPictures(data) {
 
 /** Sentences and figures come behind the table: as long as they do, that is said. */
 function showBehind() {
-  const isBehind = pictures && look && pictures.replications < look.replications
-  write($('short-of'), isBehind
-    ? `of ${pictures.replications} runs still, as the pictures; the table is ahead of them` : '')
+  const notes = []
+  if (look && !pictures) notes.push('sentences and pictures are being made; the table is ahead of them')
+  else if (look && $('answer').classList.contains('old-pictures')) {
+    notes.push('of the case before, as the pictures; the table is ahead of them')
+  } else if (look && pictures.replications < look.replications) {
+    notes.push(`of ${pictures.replications} runs still, as the pictures; the table is ahead of them`)
+  }
+  if (rows.targets.size > 0) notes.push('by the targets of the file; those set here are judged in the table')
+  write($('short-of'), notes.join('. '))
 }
 
 /** Figures stay in their places by name, so that nothing jumps; one that is the same is not drawn again. */
@@ -273,6 +280,9 @@ function showMeasures(list) {
 }
 
 let measuresShown = ''
+let shownId = null
+/** Figures and targets that were chosen for other scenarios, by id: they are there again when one comes back. */
+const remembered = new Map()
 
 /** The check of the open scenario came: its knobs, its figures, whether it can be asked. */
 function refresh(isAnother) {
@@ -342,6 +352,8 @@ export function begin() {
     $('in-short').style.minHeight = ''
   })
   hear('scenario', () => {
+    if (shownId) remembered.set(shownId, { measures, targets: new Map(rows.targets) })
+    shownId = state.scenario.id
     asker.stop()
     asker.beLive()
     forget()
@@ -349,7 +361,9 @@ export function begin() {
     pins.clear()
     command = ''
     start = []
-    measures = null
+    const before = remembered.get(state.scenario.id)
+    measures = before?.measures ?? null
+    for (const [id, bound] of before?.targets ?? []) rows.targets.set(id, bound)
     measuresShown = ''
     $('whatif-none').hidden = true
     $('whatif').hidden = false
