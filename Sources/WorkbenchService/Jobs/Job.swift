@@ -48,6 +48,11 @@ struct Job: Sendable {
         if output.count > Self.mostLines { output.removeFirst(output.count - Self.mostLines) }
     }
 
+    /// What it says in one line: the first sentence that it found, once it is done; else its last words.
+    var says: String {
+        (state == .done ? output.first { $0.hasSuffix(".") } : nil) ?? output.last ?? ""
+    }
+
     /// `outpatient-clinic: 42 %, 3 s left` as 0.42; nil of what says no such thing.
     private static func part(_ line: String) -> Double? {
         guard line.hasSuffix(" left"), let before = line.cut(at: " %, ")?.before else { return nil }

@@ -54,7 +54,7 @@ extension Workbench {
         return [
             ("job", .integer(job.number)), ("command", .string(job.command)), ("scenario", .string(job.scenario)),
             ("state", .string(job.state.rawValue)), ("code", job.code.map { .integer(Int($0)) } ?? .null),
-            ("part", JSONValue(job.part)), ("says", .string(job.output.last ?? "")),
+            ("part", JSONValue(job.part)), ("says", .string(job.says)),
             ("output", .string(job.output.joined(separator: "\n"))), ("report", JSONValue(own?.id)),
             ("began", JSONValue(job.began.map { ReportOnDisk.time(Date(timeIntervalSince1970: $0)) })),
             ("ended", JSONValue(job.ended.map { ReportOnDisk.time(Date(timeIntervalSince1970: $0)) })),

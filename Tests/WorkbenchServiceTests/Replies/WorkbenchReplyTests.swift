@@ -185,6 +185,19 @@ import Testing
         #expect(scenario != nil, "\(Diagnostic.render(diagnostics))")
     }
 
+    /// A job that is done says what was found, not where it stands.
+    @Test func whatIsDoneSaysItsAnswer() {
+        var job = Job(number: 1, arguments: ["run", "clinic.yaml"], scenario: "clinic.yaml")
+        for line in [
+            "Clinic", "", "Station  Wait", "desk     2 min", "No: desk misses the target.", "report: a/b.html",
+        ] {
+            job.take(line)
+        }
+        #expect(job.says == "report: a/b.html")
+        job.state = .done
+        #expect(job.says == "No: desk misses the target.")
+    }
+
     @Test func commandsOfOneScenarioRunInTurn() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let jobs = JobList(program: "/bin/sleep", folder: root.path)
