@@ -10,7 +10,7 @@ import Synchronization
 public final class LivePoint: Sendable {
     let point: ScenarioPoint
     /// The same for the same content: program, scenario with its settings, seed and measures.
-    public var identity: String { point.identity }
+    public let identity: String
     public var scenario: Scenario { point.scenario }
     public var measures: [MeasureName] { point.measures }
 
@@ -22,7 +22,11 @@ public final class LivePoint: Sendable {
 
     private let state = Mutex(State())
 
-    init(_ point: ScenarioPoint) { self.point = point }
+    init(_ point: ScenarioPoint) {
+        self.point = point
+        // The mean and a quantile of the same waits are one content of a point, but not one answer.
+        identity = ([point.identity] + point.measures.map(\.text)).joined(separator: " ")
+    }
 
     public var replications: Int { state.withLock { $0.samples.count } }
 

@@ -22,6 +22,13 @@ enum AnswerMeasures {
         return found
     }
 
+    /// Those that an answer is made of: what is not looked at would only make it wait.
+    static func asked(_ shown: Set<String>?, of scenario: Scenario) -> [MeasureName] {
+        let drawn = drawn(of: scenario)
+        guard let shown else { return drawn }
+        return drawn + chosen(of: scenario).dropFirst(drawn.count).filter { shown.contains($0.text) }
+    }
+
     static func drawn(of scenario: Scenario) -> [MeasureName] {
         let targets = scenario.targets.map(\.measure)
         let goals = scenario.run.precision.map(\.measure)

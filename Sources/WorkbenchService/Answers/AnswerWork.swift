@@ -137,7 +137,7 @@ final class AnswerWork: Sendable {
 
     private func prepare(_ stop: Cancellation) throws -> Step? {
         let base = order.base
-        let measures = AnswerMeasures.chosen(of: base)
+        let measures = AnswerMeasures.asked(order.shown, of: base)
         let made = point(order.settings, measures)
         guard let own = made.point else {
             fail(made.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })
@@ -171,7 +171,8 @@ final class AnswerWork: Sendable {
     private func point(
         _ settings: [(path: String, value: String)], _ measures: [MeasureName]
     ) -> (point: LivePoint?, diagnostics: [Diagnostic]) {
-        let key = ([order.base.file, order.digest] + settings.map { "\($0.path)=\($0.value)" }).joined(separator: "\n")
+        let key = ([order.base.file, order.digest] + settings.map { "\($0.path)=\($0.value)" } + measures.map(\.text))
+            .joined(separator: "\n")
         if let known = shelf.point(of: key) { return (known, []) }
         let made = LiveQuestion(
             order.base, settings: ScaledRates.resolved(settings, in: order.base), measures: measures
