@@ -8,267 +8,191 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A library module of ours: its name, the modules it may import, and where its arrows end.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// Of modules that read files and write sentences: most of a release build's time would go into optimising what a run calls
+/// once. `make package` sets the variable and optimises all of it; what comes out is the same to the byte.
+let wordSettings: [SwiftSetting] =
+    Context.environment["REDOMAT_OPTIMIZE"] == "all"
+    ? settings : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// A module that computes: whose loops over events, rows, respondents or draws take the time of a run.
+func computing(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// A module that reads files or writes sentences.
+func wording(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: wordSettings)
 }
 
 /// The tests of one module, with the helpers that all tests share.
 func tests(
-    of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource] = []
 ) -> Target {
     .testTarget(
-        name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, exclude: exclude,
-        resources: resources, swiftSettings: settings)
+        name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, exclude: exclude, resources: resources,
+        swiftSettings: wordSettings)
 }
 
 let package = Package(
     name: "redomat",
-    products: [
-        .executable(name: "redomat", targets: ["redomat"]),
-        // for Benchmarks/, a package of its own
-        .library(name: "SimulationKernel", targets: ["SimulationKernel"]),
-        .library(name: "FlowNetworks", targets: ["FlowNetworks"]),
-        .library(name: "Fleets", targets: ["Fleets"]),
-        .library(name: "Surveys", targets: ["Surveys"]),
-        // for Fuzzing/, another one
-        .library(
-            name: "Reading",
-            targets: ["ScenarioReading", "Scenarios", "FlowScenarios", "FleetScenarios", "SurveyScenarios"]),
-        // for Workbench/
-        .library(name: "WorkbenchService", targets: ["WorkbenchService", "Reporting"]),
-    ],
+    products: [.executable(name: "redomat", targets: ["redomat"])],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     ],
     targets: [
-        // 0  the C libraries
-        .systemLibrary(name: "CGSL", pkgConfig: "gsl", providers: [.apt(["libgsl-dev"])]),
-        // It comes without a description for pkg-config.
-        .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"])]),
-        // It comes without a description for pkg-config that clang would take.
-        .systemLibrary(name: "CXLSX", providers: [.apt(["libxlsxwriter-dev"])]),
-        // Packed logs.
-        .systemLibrary(name: "CZLIB", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        // Logs in XML.
-        .systemLibrary(name: "CEXPAT", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-        // Files of SPSS and Stata. It comes without a description for pkg-config.
-        .systemLibrary(name: "CREADSTAT", providers: [.apt(["libreadstat-dev"])]),
+        // 0  the libraries of the distribution: GSL, GLPK, libxlsxwriter, zlib, Expat, ReadStat
+        .systemLibrary(
+            name: "CLibraries", pkgConfig: "gsl",
+            providers: [
+                .apt([
+                    "libgsl-dev", "libglpk-dev", "libxlsxwriter-dev", "zlib1g-dev", "libexpat1-dev", "libreadstat-dev",
+                ])
+            ]),
         // Its own malloc, for the command alone.
         .target(name: "MemoryRefusal"),
-        // Numbers that users write or laws draw, made whole.
-        module("CheckedNumbers"),
-        // What is asked of the operating system: files, threads and what a terminal shows.
-        module("SystemAccess"),
         // 1  kernels that know no domain
-        module("SimulationKernel", ["CheckedNumbers"]),
-        module("NumericalMethods", ["CheckedNumbers", "CGSL", "CGLPK"]),
-        module("Statistics", ["CheckedNumbers", "NumericalMethods", "SimulationKernel"]),
-        // Distances between event logs, as the field reports them.
-        module("LogDistances", ["CheckedNumbers"]),
-        module("Figures", ["CheckedNumbers"]),
-        module("Reporting", ["CheckedNumbers", "Figures", "SystemAccess"]),
-        module("Workbooks", ["CXLSX", "Reporting"]),
-        // Tables of papers, as journals set them.
-        module("JournalTables", ["CZLIB", "Figures"]),
-        module("ScenarioReading", ["SystemAccess", .product(name: "Yams", package: "Yams")]),
-        // Tables of statistical packages.
-        module("StatisticalFiles", ["CEXPAT", "CheckedNumbers", "CREADSTAT", "CZLIB"]),
-        module("EventLogs", ["CEXPAT", "CheckedNumbers", "CZLIB", "ScenarioReading", "SystemAccess"]),
-        // What a log says of arrivals, flow, servers and rules.
-        module("LogDiscovery", ["CheckedNumbers", "EventLogs", "NumericalMethods", "SimulationKernel", "Statistics"]),
+        computing("SimulationKernel"),
+        computing("Files", ["CLibraries", "SimulationKernel"]),
+        computing("Statistics", ["CLibraries", "SimulationKernel"]),
         // 2  domains; none imports another
-        module("FlowNetworks", ["CheckedNumbers", "SimulationKernel"]),
-        module("QueueingTheory", ["CheckedNumbers", "NumericalMethods"]),
-        module("Payments", ["CheckedNumbers", "SimulationKernel"]),
-        module("Fleets", ["CheckedNumbers", "SimulationKernel"]),
-        module("Surveys", ["CheckedNumbers", "NumericalMethods", "SimulationKernel", "Statistics", "SystemAccess"]),
-        // What answers are explained by, beside Surveys' path models.
-        module(
-            "SurveyRegressions", ["CheckedNumbers", "NumericalMethods", "SimulationKernel", "Statistics", "Surveys"]),
-        // 3  what is known of a model before it runs; what can be done with any model
-        module(
-            "FlowTheory",
-            ["CheckedNumbers", "FlowNetworks", "NumericalMethods", "QueueingTheory", "SimulationKernel", "Statistics"]),
-        module(
-            "Experiments", ["CheckedNumbers", "NumericalMethods", "SimulationKernel", "Statistics", "SystemAccess"]),
-        // 4  from a scenario to a report
-        module(
+        computing("QueueingTheory", ["SimulationKernel", "Statistics"]),
+        computing("FlowNetworks", ["SimulationKernel"]),
+        computing("Payments", ["SimulationKernel"]),
+        computing("Fleets", ["SimulationKernel"]),
+        computing("Surveys", ["Files", "SimulationKernel", "Statistics"]),
+        // 3  what can be done with any model; how a report is written
+        computing("Experiments", ["Files", "SimulationKernel", "Statistics"]),
+        wording("Reporting", ["CLibraries", "Files", "SimulationKernel"]),
+        // 4  what a file says
+        wording(
             "Scenarios",
-            ["CheckedNumbers", "ScenarioReading", "Experiments", "Payments", "SimulationKernel", "Statistics"]),
-        module(
+            [
+                "Experiments", "Files", "Payments", "SimulationKernel", "Statistics",
+                .product(name: "Yams", package: "Yams"),
+            ]),
+        computing("EventLogs", ["CLibraries", "Files", "Scenarios", "SimulationKernel", "Statistics"]),
+        // 5  from a scenario to a report
+        wording("Studies", ["Experiments", "Payments", "Reporting", "Scenarios", "SimulationKernel", "Statistics"]),
+        wording(
             "FlowScenarios",
-            [
-                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "FlowNetworks", "FlowTheory",
-                "Payments",
-                "QueueingTheory", "SimulationKernel", "Statistics",
-            ]),
-        module(
-            "FleetScenarios",
-            [
-                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "Fleets", "Payments",
-                "SimulationKernel", "Statistics",
-            ]),
-        module(
-            "SurveyScenarios",
-            ["CheckedNumbers", "Scenarios", "ScenarioReading", "SimulationKernel", "StatisticalFiles", "Surveys"]),
-        module(
-            "Studies",
-            [
-                "CheckedNumbers", "Scenarios", "ScenarioReading", "Experiments", "Figures", "NumericalMethods",
-                "Payments",
-                "Reporting",
-                "SimulationKernel", "Statistics",
-            ]),
-        module(
+            ["Experiments", "FlowNetworks", "Payments", "QueueingTheory", "Scenarios", "SimulationKernel", "Statistics"]),
+        wording(
             "FlowStudies",
             [
-                "CheckedNumbers", "Studies", "FlowScenarios", "Scenarios", "ScenarioReading", "Experiments", "Figures",
-                "FlowNetworks", "FlowTheory",
-                "NumericalMethods", "Payments", "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
+                "Experiments", "FlowNetworks", "FlowScenarios", "Payments", "QueueingTheory", "Reporting", "Scenarios",
+                "SimulationKernel", "Statistics", "Studies",
             ]),
-        module(
+        wording(
             "FleetStudies",
             [
-                "CheckedNumbers", "Studies", "FleetScenarios", "Scenarios", "ScenarioReading", "Experiments", "Figures",
-                "Fleets",
-                "Payments",
-                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
+                "Experiments", "Fleets", "Payments", "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel",
+                "Statistics", "Studies",
             ]),
-        // A scenario held against a log; scenarios made from logs.
-        module(
-            "LogStudies",
-            [
-                "CheckedNumbers", "EventLogs", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies",
-                "LogDiscovery", "LogDistances", "NumericalMethods", "Reporting", "ScenarioReading", "Scenarios",
-                "SimulationKernel", "Statistics", "Studies", "SystemAccess",
-            ]),
-        // Answers that sharpen while one looks: what the workbench shows.
-        module(
-            "LiveAnswers", ["Experiments", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics", "Studies"]),
-        module("SurveyFindings", ["CheckedNumbers", "Reporting", "Statistics", "SurveyRegressions", "Surveys"]),
-        module(
+        wording(
             "SurveyStudies",
             [
-                "CheckedNumbers", "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "Experiments", "Figures",
-                "JournalTables", "NumericalMethods",
-                "Reporting", "SimulationKernel", "Statistics", "SurveyRegressions", "Surveys",
+                "Experiments", "Files", "Reporting", "Scenarios", "SimulationKernel", "Statistics", "Studies", "Surveys",
             ]),
-        // 5  all kinds of models together
-        module(
-            "AllLanes",
+        wording(
+            "LogStudies",
             [
-                "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "Scenarios", "Studies",
-                "SurveyScenarios", "SurveyStudies",
+                "EventLogs", "Experiments", "Files", "FlowNetworks", "FlowScenarios", "FlowStudies", "Reporting",
+                "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
-        // What a page asks of the scenarios of a folder, for Workbench/.
-        module(
-            "WorkbenchService",
+        // 6  all kinds of models together
+        wording("Lanes", ["FleetStudies", "FlowScenarios", "FlowStudies", "Scenarios", "Studies", "SurveyStudies"]),
+        wording(
+            "Workbench",
             [
-                "AllLanes", "CheckedNumbers", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies",
-                "FlowTheory", "LiveAnswers", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel",
-                "Statistics", "Studies",
-                "SystemAccess",
+                "Experiments", "Files", "FlowNetworks", "FlowScenarios", "Lanes", "Reporting", "Scenarios",
+                "SimulationKernel", "Statistics", "Studies",
             ]),
-        // 6  the command
+        // 7  the command
         .executableTarget(
             name: "redomat",
             dependencies: [
-                "AllLanes", "CheckedNumbers",
-                "EventLogs", "LogDiscovery", "LogStudies",
-                "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios", "SurveyStudies",
-                "Scenarios", "Studies", "ScenarioReading", "Experiments", "QueueingTheory", "Reporting",
-                "SimulationKernel", "SystemAccess", "MemoryRefusal", "Workbooks",
+                "EventLogs", "Experiments", "Files", "FlowStudies", "Lanes", "LogStudies", "MemoryRefusal",
+                "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel", "Studies",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: settings),
+            swiftSettings: wordSettings),
         // tests
         .target(
             name: "TestSupport", dependencies: ["SimulationKernel"], path: "Tests/TestSupport", swiftSettings: settings),
         .target(
-            name: "LaneSupport", dependencies: ["Scenarios", "FlowScenarios", "FleetScenarios"],
-            path: "Tests/LaneSupport", swiftSettings: settings),
-        tests(of: "SimulationKernel"),
-        tests(of: "NumericalMethods"),
-        tests(
-            of: "Statistics", ["SimulationKernel"], exclude: ["Fitting/Data", "Survival/Data", "Survival/survival.R"]),
-        tests(of: "LogDistances", exclude: ["Data"]),
-        tests(of: "SystemAccess"),
-        tests(of: "Reporting", ["SystemAccess"]),
-        tests(of: "Workbooks", ["Reporting"]),
-        tests(of: "JournalTables", ["StatisticalFiles"]),
-        tests(of: "Figures", exclude: ["Golden"]),
-        tests(of: "ScenarioReading"),
-        tests(of: "StatisticalFiles"),
-        tests(of: "EventLogs", ["ScenarioReading"], resources: [.copy("Logs")]),
-        tests(of: "LogDiscovery", ["EventLogs", "ScenarioReading", "SimulationKernel", "Statistics"]),
-        tests(
-            of: "LogStudies",
-            [
-                "EventLogs", "Experiments", "Figures", "FlowNetworks", "FlowScenarios", "FlowStudies", "LogDiscovery",
-                "LogDistances", "Reporting", "ScenarioReading", "Scenarios", "SimulationKernel", "Statistics",
-                "Studies",
-            ]),
+            name: "LaneSupport", dependencies: ["FleetStudies", "FlowScenarios", "Scenarios"],
+            path: "Tests/LaneSupport", swiftSettings: wordSettings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        tests(of: "FlowNetworks", ["SimulationKernel", "AllocationCounter"]),
-        tests(of: "Payments", ["SimulationKernel"]),
-        tests(of: "Fleets", ["SimulationKernel", "AllocationCounter"]),
-        tests(of: "Surveys", ["NumericalMethods", "SimulationKernel", "Statistics"], resources: [.copy("Data")]),
-        tests(of: "SurveyRegressions", ["SimulationKernel", "Statistics", "Surveys"], exclude: ["Data"]),
-        tests(of: "QueueingTheory", ["NumericalMethods"], resources: [.copy("ReferenceCases")]),
+        tests("SimulationKernel", ["SimulationKernel"]),
+        tests("NumericalMethods", ["Statistics"]),
         tests(
-            of: "FlowTheory",
+            "Statistics", ["SimulationKernel", "Statistics"],
+            exclude: ["Fitting/Data", "Survival/Data", "Survival/survival.R"]),
+        tests("LogDistances", ["EventLogs"], exclude: ["Data"]),
+        tests("SystemAccess", ["Files"]),
+        tests("Reporting", ["Files", "Reporting"]),
+        tests("Workbooks", ["Reporting"]),
+        tests("JournalTables", ["Files", "Reporting"]),
+        tests("Figures", ["Reporting"], exclude: ["Golden"]),
+        tests("ScenarioReading", ["Scenarios"]),
+        tests("StatisticalFiles", ["Files"]),
+        tests("EventLogs", ["EventLogs", "Scenarios"], resources: [.copy("Logs")]),
+        tests("LogDiscovery", ["EventLogs", "Scenarios", "SimulationKernel", "Statistics"]),
+        tests(
+            "LogStudies",
             [
-                "LaneSupport", "Experiments", "FlowNetworks", "FlowScenarios", "QueueingTheory", "ScenarioReading",
-                "Scenarios",
-                "SimulationKernel",
+                "EventLogs", "Experiments", "FlowNetworks", "FlowScenarios", "FlowStudies", "LogStudies", "Reporting",
+                "Scenarios", "SimulationKernel", "Studies",
             ]),
-        tests(of: "Experiments", ["FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
+        tests("FlowNetworks", ["AllocationCounter", "FlowNetworks", "SimulationKernel"]),
+        tests("Payments", ["Payments", "SimulationKernel"]),
+        tests("Fleets", ["AllocationCounter", "Fleets", "SimulationKernel"]),
+        tests("Surveys", ["SimulationKernel", "Statistics", "Surveys"], resources: [.copy("Data")]),
+        tests("SurveyRegressions", ["SimulationKernel", "Statistics", "Surveys"], exclude: ["Data"]),
+        tests("QueueingTheory", ["QueueingTheory", "Statistics"], resources: [.copy("ReferenceCases")]),
         tests(
-            of: "Scenarios",
+            "FlowTheory",
             [
-                "LaneSupport", "FlowScenarios", "FleetScenarios", "ScenarioReading", "Experiments", "Fleets",
-                "FlowNetworks", "FlowTheory", "Payments", "QueueingTheory",
+                "Experiments", "FlowNetworks", "FlowScenarios", "LaneSupport", "QueueingTheory", "Scenarios",
                 "SimulationKernel", "Statistics",
+            ]),
+        tests("Experiments", ["Experiments", "FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
+        tests(
+            "Scenarios",
+            [
+                "Experiments", "FleetStudies", "Fleets", "FlowNetworks", "FlowScenarios", "LaneSupport", "Payments",
+                "Scenarios", "SimulationKernel",
             ],
             exclude: ["Broken"]),
         tests(
-            of: "SurveyScenarios",
-            ["LaneSupport", "FlowScenarios", "ScenarioReading", "Scenarios", "Statistics", "Surveys"],
+            "SurveyScenarios",
+            ["FlowScenarios", "LaneSupport", "Scenarios", "Statistics", "SurveyStudies", "Surveys"],
             exclude: ["Broken", "Data"]),
         tests(
-            of: "Studies",
+            "Studies",
             [
-                "LaneSupport", "FlowScenarios", "FlowStudies", "FleetScenarios", "FleetStudies", "SurveyScenarios",
-                "Scenarios", "ScenarioReading", "Experiments", "Fleets", "FlowNetworks", "FlowTheory", "Payments",
-                "QueueingTheory", "Reporting", "SimulationKernel", "Statistics",
+                "Experiments", "FleetStudies", "Fleets", "FlowNetworks", "FlowScenarios", "FlowStudies", "LaneSupport",
+                "Payments", "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel", "Statistics", "Studies",
+                "SurveyStudies",
             ],
             exclude: ["Golden"]),
         tests(
-            of: "SurveyStudies",
+            "SurveyStudies",
             [
-                "LaneSupport", "FlowScenarios", "FlowStudies",
-                "Studies", "SurveyFindings", "SurveyScenarios", "Scenarios", "ScenarioReading", "Experiments",
-                "Figures", "JournalTables",
-                "Reporting", "Statistics", "Surveys",
+                "Experiments", "FlowScenarios", "FlowStudies", "LaneSupport", "Reporting", "Scenarios", "Statistics",
+                "Studies", "SurveyStudies", "Surveys",
             ]),
         tests(
-            of: "LiveAnswers",
+            "LiveAnswers",
             [
-                "LaneSupport", "FlowScenarios", "FlowStudies", "ScenarioReading", "Scenarios", "Experiments",
-                "Reporting", "SimulationKernel", "Studies",
+                "Experiments", "FlowStudies", "LaneSupport", "Reporting", "Scenarios", "SimulationKernel", "Studies",
             ]),
-        tests(
-            of: "WorkbenchService",
-            [
-                "AllLanes", "LaneSupport", "Figures", "FlowScenarios", "FlowStudies", "LiveAnswers", "ScenarioReading",
-                "Scenarios", "Experiments", "Reporting", "Studies", "SystemAccess",
-            ]),
+        tests("WorkbenchService", ["Experiments", "Lanes", "Reporting", "Scenarios", "Studies", "Workbench"]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],
             exclude: ["SameBytes/everything.yaml", "SameBytes/everything.csv", "Faults/faults.c"],
-            swiftSettings: settings),
+            swiftSettings: wordSettings),
     ],
     swiftLanguageModes: [.v6]
 )

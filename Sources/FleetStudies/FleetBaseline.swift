@@ -1,8 +1,6 @@
-import FleetScenarios
 import Studies
 import Experiments
 import Fleets
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 

@@ -1,10 +1,9 @@
-public import Experiments
-public import FleetScenarios
-public import Scenarios
-public import Studies
+package import Experiments
+package import Scenarios
+package import Studies
 
 extension FleetScenario: StudiedModel {
-    public func study(
+    package func study(
         _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult {

@@ -1,12 +1,10 @@
-public import Scenarios
-internal import FlowTheory
+package import Scenarios
 internal import Payments
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// How a flow is read.
 extension FlowLane {
-    public func scenario(_ draft: ScenarioDraft) -> Scenario? {
+    package func scenario(_ draft: ScenarioDraft) -> Scenario? {
         draft.refuseKeysOfOthers()
         let (tree, values, log) = (draft.tree, draft.values, draft.log)
         let currency = draft.text("currency")

@@ -1,20 +1,19 @@
-public import Scenarios
-public import ScenarioReading
+package import Scenarios
 
 /// `model: flow`.
-public struct FlowLane: ScenarioLane {
-    public typealias Model = FlowScenario
+package struct FlowLane: ScenarioLane {
+    package typealias Model = FlowScenario
 
-    public init() {}
+    package init() {}
 
-    public var name: String { "flow" }
-    public var keys: [KeyTable.Key] { FormatKeys.flowTop }
-    public var otherWords: [KeyTable.OtherWord] {
+    package var name: String { "flow" }
+    package var keys: [KeyTable.Key] { FormatKeys.flowTop }
+    package var otherWords: [KeyTable.OtherWord] {
         ["pool", "pools"].map { .write($0, FormatKeys.sharedPool) }
     }
-    public var tables: [KeyTable] { FormatKeys.flowTables }
-    public var alternatives: [String] { ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"] }
-    public var changeable: ChangeablePaths {
+    package var tables: [KeyTable] { FormatKeys.flowTables }
+    package var alternatives: [String] { ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"] }
+    package var changeable: ChangeablePaths {
         ChangeablePaths(
             openWherePresent: ["payments"],
             named: ["stations", "classes", "flows", "arrivals", "information", "outcomes", "records"],

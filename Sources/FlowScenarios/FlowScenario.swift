@@ -1,62 +1,61 @@
-public import Scenarios
-public import FlowNetworks
-public import FlowTheory
-public import Payments
+package import Scenarios
+package import FlowNetworks
+package import Payments
 
 /// What a scenario with `model: flow` describes: customers who go from station to station.
-public struct FlowScenario: ScenarioModel {
-    public var network: FlowNetwork
+package struct FlowScenario: ScenarioModel {
+    package var network: FlowNetwork
     /// For each station, what comes to it and how busy that keeps it.
-    public var loads: [StationLoad] = []
+    package var loads: [StationLoad] = []
     /// What the stations cost, where the scenario says so.
-    public var costs = Costs()
+    package var costs = Costs()
     /// What an end is worth, by outcome of the network; nil where the scenario says nothing of it.
-    public var worths: [OutcomeWorth?] = []
+    package var worths: [OutcomeWorth?] = []
     /// Who pays what to whom, where the scenario says so.
-    public var payments: PaymentPlan?
+    package var payments: PaymentPlan?
     /// Times at which stations are slower or have fewer servers, by station and time; the network has them already.
-    public var disturbances: [Disturbance] = []
+    package var disturbances: [Disturbance] = []
     /// By outcome, the share of customers who would end so if every try succeeded in time; nil where that does not follow
     /// from the flows.
-    public var expectedEnds: [Double]?
+    package var expectedEnds: [Double]?
     /// Where a retry storm, once begun, would never end by itself, as sentences.
-    public var retryStorms: [String] = []
+    package var retryStorms: [String] = []
 
-    public var readerWords = ReaderWords()
+    package var readerWords = ReaderWords()
 
-    public var currency: String? { costs.currency }
-    public var cautions: [String] { retryStorms }
+    package var currency: String? { costs.currency }
+    package var cautions: [String] { retryStorms }
 
-    public init(_ network: FlowNetwork) { self.network = network }
+    package init(_ network: FlowNetwork) { self.network = network }
 
-    public func summary(in scenario: Scenario) -> [String] { scenario.flowLines(network) }
+    package func summary(in scenario: Scenario) -> [String] { scenario.flowLines(network) }
 }
 
 extension Scenario {
     /// The flow that it describes; nil: it is no flow. Setting one makes it a flow.
-    public var flow: FlowScenario? {
+    package var flow: FlowScenario? {
         get { subject as? FlowScenario }
         set { if let newValue { subject = newValue } }
     }
 
     /// Of a flow: for each station, what comes to it and how busy that keeps it.
-    public var loads: [StationLoad] { flow?.loads ?? [] }
+    package var loads: [StationLoad] { flow?.loads ?? [] }
     /// What stations cost, and in which currency.
-    public var costs: Costs {
+    package var costs: Costs {
         get { flow?.costs ?? Costs() }
         set { flow?.costs = newValue }
     }
     /// Of a flow: what an end is worth, by outcome.
-    public var worths: [OutcomeWorth?] { flow?.worths ?? [] }
+    package var worths: [OutcomeWorth?] { flow?.worths ?? [] }
     /// Of a flow: who pays what to whom.
-    public var payments: PaymentPlan? {
+    package var payments: PaymentPlan? {
         get { flow?.payments }
         set { flow?.payments = newValue }
     }
     /// Of a flow: times at which stations are slower or have fewer servers.
-    public var disturbances: [Disturbance] { flow?.disturbances ?? [] }
+    package var disturbances: [Disturbance] { flow?.disturbances ?? [] }
     /// Of a flow: by outcome, the share that would end so if every try succeeded in time.
-    public var expectedEnds: [Double]? { flow?.expectedEnds }
+    package var expectedEnds: [Double]? { flow?.expectedEnds }
     /// Of a flow: where a retry storm would never end by itself.
-    public var retryStorms: [String] { flow?.retryStorms ?? [] }
+    package var retryStorms: [String] { flow?.retryStorms ?? [] }
 }

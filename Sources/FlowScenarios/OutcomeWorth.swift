@@ -1,11 +1,11 @@
 /// What one customer's end is worth to whoever runs the system, in money.
-public struct OutcomeWorth: Sendable, Hashable {
-    public var revenue: Double
-    public var cost: Double
+package struct OutcomeWorth: Sendable, Hashable {
+    package var revenue: Double
+    package var cost: Double
     /// Whether it counts as goodput; nil: as the outcome's kind has it.
-    public var isGood: Bool?
+    package var isGood: Bool?
 
-    public init(revenue: Double = 0, cost: Double = 0, isGood: Bool? = nil) {
+    package init(revenue: Double = 0, cost: Double = 0, isGood: Bool? = nil) {
         (self.revenue, self.cost, self.isGood) = (revenue, cost, isGood)
     }
 }

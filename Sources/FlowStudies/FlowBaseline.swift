@@ -3,7 +3,6 @@ import Studies
 import Experiments
 import FlowNetworks
 import Payments
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 

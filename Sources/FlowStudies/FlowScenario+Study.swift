@@ -1,10 +1,10 @@
-public import Experiments
-public import FlowScenarios
-public import Scenarios
-public import Studies
+package import Experiments
+package import FlowScenarios
+package import Scenarios
+package import Studies
 
 extension FlowScenario: StudiedModel {
-    public func study(
+    package func study(
         _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult {

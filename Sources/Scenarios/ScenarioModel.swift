@@ -1,7 +1,7 @@
 /// What a scenario describes: a flow, a fleet, a survey, or anything else that a lane knows to read.
 ///
 /// What all scenarios share knows a model by this alone. Whoever needs more of it asks for the type that its lane has.
-public protocol ScenarioModel: Sendable {
+package protocol ScenarioModel: Sendable {
     /// Why nothing of it can be simulated, as a clause; nil: it can.
     var obstacleToSimulation: String? { get }
     /// In a report's sentence on where it was taken from: `system comes`.
@@ -19,10 +19,10 @@ public protocol ScenarioModel: Sendable {
 }
 
 extension ScenarioModel {
-    public var obstacleToSimulation: String? { nil }
-    public var comesFrom: String { "system comes" }
-    public var currency: String? { nil }
-    public var lengthSymbol: String { "" }
-    public var cautions: [String] { [] }
-    public var readerWords: ReaderWords { ReaderWords() }
+    package var obstacleToSimulation: String? { nil }
+    package var comesFrom: String { "system comes" }
+    package var currency: String? { nil }
+    package var lengthSymbol: String { "" }
+    package var cautions: [String] { [] }
+    package var readerWords: ReaderWords { ReaderWords() }
 }

@@ -1,9 +1,9 @@
-public import Experiments
-public import Scenarios
+package import Experiments
+package import Scenarios
 
 /// How scenarios of a kind of model are studied: the other half of a `ScenarioLane`, in the module that knows the
 /// model's reports. A model that conforms can be run.
-public protocol StudiedModel: ScenarioModel {
+package protocol StudiedModel: ScenarioModel {
     /// Whether its report has tables for a paper, in a folder `apa`.
     var hasPaperTables: Bool { get }
 
@@ -22,10 +22,10 @@ public protocol StudiedModel: ScenarioModel {
 }
 
 extension StudiedModel {
-    public var hasPaperTables: Bool { false }
+    package var hasPaperTables: Bool { false }
 }
 
 extension Scenario {
     /// Whether the report of its study has tables for a paper.
-    public var hasPaperTables: Bool { (subject as? any StudiedModel)?.hasPaperTables ?? false }
+    package var hasPaperTables: Bool { (subject as? any StudiedModel)?.hasPaperTables ?? false }
 }

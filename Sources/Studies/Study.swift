@@ -1,9 +1,9 @@
-public import Experiments
-public import Reporting
-public import Scenarios
+package import Experiments
+package import Reporting
+package import Scenarios
 
 /// The way from a scenario to its study: runs it and makes the files of its report. Writes nothing.
-public enum Study {
+package enum Study {
     /// - Parameters:
     ///   - scenario: of any kind of model that can be studied.
     ///   - options: the seed, the number of replications and the threads.
@@ -11,7 +11,7 @@ public enum Study {
     ///   - cancellation: asks it to stop; what was finished by then is reported.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Throws: ``StudyError`` when the run fails.
-    public static func run(
+    package static func run(
         _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation = Cancellation(),
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> StudyResult {
@@ -27,23 +27,23 @@ public enum Study {
 }
 
 /// What a study leaves: files for the report folder and a table for the screen.
-public struct StudyResult: Sendable {
+package struct StudyResult: Sendable {
     /// nil when nothing was finished that could be reported.
-    public var files: ReportFiles?
+    package var files: ReportFiles?
     /// For standard output.
-    public var summary: String
+    package var summary: String
     /// Whether all replications were finished.
-    public var isComplete: Bool
-    public var finishedReplications: Int
+    package var isComplete: Bool
+    package var finishedReplications: Int
     /// What was expected and what became of it, a sentence each.
-    public var expectations: [String] = []
+    package var expectations: [String] = []
     /// Whether all of that passed.
-    public var areMet = true
+    package var areMet = true
     /// How many of them failed, and how many could not be decided.
-    public var failed = 0
-    public var undecided = 0
+    package var failed = 0
+    package var undecided = 0
     /// What nobody may overlook who reads no report, a sentence; nil: nothing.
-    public var note: String?
+    package var note: String?
 
     package init(
         files: ReportFiles?, summary: String, isComplete: Bool, finishedReplications: Int, expectations: [String] = [],

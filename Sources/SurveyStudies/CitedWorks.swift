@@ -1,4 +1,3 @@
-import Figures
 import Reporting
 
 /// The works that reports of surveys cite, in full.

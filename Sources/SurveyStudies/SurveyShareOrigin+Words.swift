@@ -1,14 +1,13 @@
-public import Reporting
-public import Scenarios
+package import Reporting
+package import Scenarios
 import Statistics
-public import Studies
-public import SurveyScenarios
+package import Studies
 
 /// What reports of other scenarios say of a survey's share.
 extension SurveyShareOrigin: ReportedShareOrigin {
-    public var kind: String { "survey" }
+    package var kind: String { "survey" }
 
-    public func words(of share: TakenShare) -> ReportText {
+    package func words(of share: TakenShare) -> ReportText {
         let interval = share.interval
         let text = questionText.map { " (“\($0)”)" } ?? ""
         let weights = leavesWeightsOut ? ", without the survey's weights" : ""
@@ -19,7 +18,7 @@ extension SurveyShareOrigin: ReportedShareOrigin {
             """
     }
 
-    public var finding: String {
+    package var finding: String {
         let doubt = " The printed percentages cannot be right, so that the share is in doubt beyond this interval."
         return "\(count) of \(respondents) respondents answered \(answerWords) to \(question)."
             + (isDoubtful ? doubt : "")

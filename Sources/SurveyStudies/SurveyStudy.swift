@@ -1,15 +1,14 @@
-public import Experiments
-public import Scenarios
-public import Studies
-public import SurveyScenarios
+package import Experiments
+package import Scenarios
+package import Studies
 
 /// A survey is computed at once: from answers at hand, or from printed figures.
 extension SurveyModel: StudiedModel {
     /// Answers have them; of printed figures there is nothing more to print.
-    public var hasPaperTables: Bool { if case .responses = self { true } else { false } }
+    package var hasPaperTables: Bool { if case .responses = self { true } else { false } }
 
     /// - Throws: ``StudyError`` where the command line asks for what a survey does not have.
-    public func study(
+    package func study(
         _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult {

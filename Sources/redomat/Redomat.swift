@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import ScenarioReading
+import Scenarios
 import Studies
-import SystemAccess
+import Files
 
 /// The command. Its subcommands read files, ask `Studies`, and write folders; they compute nothing.
 @main

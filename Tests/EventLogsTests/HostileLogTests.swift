@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 import Testing
 
 @testable import EventLogs

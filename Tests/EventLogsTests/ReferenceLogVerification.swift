@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioReading
+import Scenarios
 import TestSupport
 import Testing
 

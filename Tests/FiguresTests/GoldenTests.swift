@@ -1,4 +1,4 @@
-import Figures
+import Reporting
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Figures
+@testable import Reporting
 
 @Suite("Labels")
 struct LabelTests {

@@ -1,4 +1,4 @@
-import Figures
+import Reporting
 import Testing
 
 /// Whatever it is given, what is written is well-formed, harmless and without numbers that are none.

@@ -1,4 +1,4 @@
-import Figures
+import Reporting
 import Testing
 
 /// Rows of estimates, of answers and of matrices.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Figures
+@testable import Reporting
 
 @Suite("Text of anybody's")
 struct TextTests {

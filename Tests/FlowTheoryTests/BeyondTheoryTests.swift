@@ -1,12 +1,10 @@
 import LaneSupport
-import FlowScenarios
+@testable import FlowScenarios
 import FlowNetworks
 import QueueingTheory
-import ScenarioReading
 import Scenarios
 import Testing
 
-@testable import FlowTheory
 
 /// Where a formula looks as if it applied and does not, nothing may stand as exact.
 struct BeyondTheoryTests {

@@ -1,12 +1,11 @@
 import LaneSupport
-import FlowScenarios
+@testable import FlowScenarios
 import Experiments
 import FlowNetworks
 import QueueingTheory
 import Scenarios
 import Testing
 
-@testable import FlowTheory
 
 /// Which stations with something unusual theory is said to know, and that one condition less is enough for it to be
 /// silent. Each row is decided by the conditions of the model, not by what the program says.

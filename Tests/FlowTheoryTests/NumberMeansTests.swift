@@ -1,5 +1,5 @@
 import FlowNetworks
-import FlowTheory
+import FlowScenarios
 import SimulationKernel
 import Statistics
 import Testing

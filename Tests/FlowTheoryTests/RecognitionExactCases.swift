@@ -1,12 +1,11 @@
 import LaneSupport
-import FlowScenarios
+@testable import FlowScenarios
 import Experiments
 import FlowNetworks
 import QueueingTheory
 import Scenarios
 import Testing
 
-@testable import FlowTheory
 
 /// Which stations theory is said to know, and which not: a formula beside a system that it does not describe would be
 /// worse than none. Each row is decided by the conditions of the theorem, not by what the program says.

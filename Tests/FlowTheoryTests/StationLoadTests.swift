@@ -1,7 +1,6 @@
 import LaneSupport
 import FlowScenarios
 import FlowNetworks
-import FlowTheory
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,4 +1,4 @@
-import JournalTables
+import Reporting
 
 /// A table whose names are everything that means something somewhere.
 enum HostileTable {

@@ -1,4 +1,4 @@
-import JournalTables
+import Reporting
 import Testing
 
 /// Numbers as the Publication Manual of the APA (7th edition, sections 6.32 to 6.37) prints them.

@@ -1,5 +1,5 @@
 import Foundation
-import JournalTables
+import Reporting
 import Testing
 
 /// pdfLaTeX compiles every table, whatever stands in it, with nothing to complain of; `texlive-latex-recommended` has it.

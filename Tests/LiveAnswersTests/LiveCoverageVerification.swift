@@ -2,14 +2,12 @@ import Experiments
 import Foundation
 import FlowStudies
 import LaneSupport
-import ScenarioReading
+@testable import Scenarios
 import SimulationKernel
-import Studies
+@testable import Studies
 import TestSupport
 import Testing
 
-@testable import LiveAnswers
-@testable import Scenarios
 
 /// Intervals that are read again and again, on stations of which theory knows the truth.
 @Suite(.enabled(if: LongChecks.areAsked)) struct LiveCoverageVerification {

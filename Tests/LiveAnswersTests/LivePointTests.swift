@@ -1,13 +1,11 @@
 import Experiments
 import FlowStudies
 import LaneSupport
-import ScenarioReading
 import Scenarios
 import Testing
 
-@testable import LiveAnswers
-@testable import Reporting
 @testable import Studies
+@testable import Reporting
 
 /// Answers that sharpen: the same replications whoever asks for them, and the figures of a run with as many.
 @Suite("Answers that sharpen") struct LivePointTests {

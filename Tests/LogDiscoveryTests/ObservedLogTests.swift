@@ -1,5 +1,4 @@
 import EventLogs
-import LogDiscovery
 import Testing
 
 /// What was known at a moment, and nothing else.

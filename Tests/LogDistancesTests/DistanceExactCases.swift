@@ -1,4 +1,4 @@
-import LogDistances
+import EventLogs
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import LogDistances
+import EventLogs
 import TestSupport
 import Testing
 

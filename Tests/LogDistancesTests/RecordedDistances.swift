@@ -1,5 +1,5 @@
 import Foundation
-import LogDistances
+import EventLogs
 
 /// Logs and what the package log-distance-measures 2.2.0 finds between them, as `Scripts/log-distances.py` writes both.
 struct RecordedDistances {

@@ -3,7 +3,6 @@ import Experiments
 import FlowScenarios
 import FlowStudies
 import Foundation
-import ScenarioReading
 import Scenarios
 import Studies
 

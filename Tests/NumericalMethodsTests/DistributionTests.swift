@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 import Testing
 
 // Expected digits: mpmath 1.3 at 40 digits, the roots of its incomplete gamma and beta functions.

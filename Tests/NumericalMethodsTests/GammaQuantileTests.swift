@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 import Testing
 
 /// Quantiles of gamma and chi-squared laws, at large shapes too, where the library's own inverse can end elsewhere.

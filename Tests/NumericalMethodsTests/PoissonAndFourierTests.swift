@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 import Testing
 
 @Suite struct PoissonAndFourierTests {

@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 import Testing
 
 /// Tables after RFC 4180.

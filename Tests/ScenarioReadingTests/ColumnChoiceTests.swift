@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScenarioReading
+@testable import Scenarios
 
 /// What a name and a condition stand for in a table.
 struct ColumnChoiceTests {

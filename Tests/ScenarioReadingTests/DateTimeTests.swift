@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScenarioReading
+@testable import Scenarios
 
 /// Dates and times as people write them.
 struct DateTimeTests {

@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 import Testing
 
 /// Parameters: where they stand, what they become, and what is said when they cannot.

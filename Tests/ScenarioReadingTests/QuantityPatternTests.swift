@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioReading
+import Scenarios
 import Testing
 
 /// The patterns of the schema against the reader of quantities, which knows nothing of them.

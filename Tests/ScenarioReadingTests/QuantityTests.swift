@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 import Testing
 
 /// Quantities and arithmetic over them; expected values worked out by hand.

@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioReading
+import Scenarios
 import Testing
 
 /// Files that cannot be read, each with a sentence.

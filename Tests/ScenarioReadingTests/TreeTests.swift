@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 import Testing
 
 /// Every word of a file keeps its text and its place.

@@ -1,7 +1,6 @@
 import LaneSupport
 import FlowScenarios
 import FlowNetworks
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,10 +1,8 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
+import FleetStudies
 import Experiments
 import FlowNetworks
-import FlowTheory
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,8 +1,7 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
+import FleetStudies
 import FlowNetworks
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,8 +1,7 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
+import FleetStudies
 import Foundation
-import ScenarioReading
 import Scenarios
 import Testing
 

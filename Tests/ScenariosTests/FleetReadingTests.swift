@@ -1,13 +1,12 @@
 import LaneSupport
 @testable import FlowScenarios
-@testable import FleetScenarios
+@testable import FleetStudies
 import Fleets
 import Foundation
-import ScenarioReading
+@testable import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Scenarios
 
 /// What is read of a file with `model: fleet`. What is wrong with such files stands in `Broken/fleet-…`.
 struct FleetReadingTests {

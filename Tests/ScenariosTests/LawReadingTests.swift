@@ -1,6 +1,6 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
+import FleetStudies
 import FlowNetworks
 import Scenarios
 import SimulationKernel

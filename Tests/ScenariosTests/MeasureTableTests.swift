@@ -3,12 +3,11 @@ import FlowNetworks
 import Foundation
 import LaneSupport
 import Payments
-import ScenarioReading
+@testable import Scenarios
 import Testing
 
-@testable import FleetScenarios
+@testable import FleetStudies
 @testable import FlowScenarios
-@testable import Scenarios
 
 /// The tables of measures in the documentation are printed from the catalogues of the shipped scenarios.
 ///

@@ -1,8 +1,7 @@
 import LaneSupport
-import ScenarioReading
+@testable import Scenarios
 import Testing
 
-@testable import Scenarios
 
 /// `--set` with a path in place of a parameter's name.
 @Suite struct PathSettingTests {

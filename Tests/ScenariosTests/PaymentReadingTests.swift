@@ -1,9 +1,8 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
+import FleetStudies
 import FlowNetworks
 import Payments
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,7 +1,6 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
-import ScenarioReading
+import FleetStudies
 import Scenarios
 import Testing
 

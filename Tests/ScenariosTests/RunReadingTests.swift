@@ -1,9 +1,8 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
+import FleetStudies
 import Experiments
 import FlowNetworks
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,6 +1,6 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
+import FleetStudies
 import Scenarios
 import Testing
 

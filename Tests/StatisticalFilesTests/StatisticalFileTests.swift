@@ -1,5 +1,5 @@
 import Foundation
-import StatisticalFiles
+import Files
 import Testing
 
 /// Files of SPSS and Stata that pyreadstat wrote (`make.py` beside them): cells, labels, codes for no answer, and what is

@@ -1,9 +1,8 @@
 import SimulationKernel
 import Statistics
-import Surveys
+@testable import Surveys
 import Testing
 
-@testable import SurveyRegressions
 
 /// What is no regression is said in a sentence, and what is hard is right.
 @Suite struct DegenerateRegressionTests {

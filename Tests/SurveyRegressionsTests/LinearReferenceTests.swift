@@ -1,8 +1,7 @@
 import Statistics
-import Surveys
+@testable import Surveys
 import Testing
 
-@testable import SurveyRegressions
 
 /// Linear regressions beside R's, to 1e-9 of each figure.
 @Suite struct LinearReferenceTests {

@@ -1,7 +1,6 @@
-import Surveys
+@testable import Surveys
 import Testing
 
-@testable import SurveyRegressions
 
 /// Mediations beside R's, with the same bootstrap samples, to 1e-9 of each figure.
 @Suite struct MediationReferenceTests {

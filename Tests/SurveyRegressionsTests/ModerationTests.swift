@@ -1,8 +1,7 @@
 import Statistics
-import Surveys
+@testable import Surveys
 import Testing
 
-@testable import SurveyRegressions
 
 /// Slopes by several moderators, and where they differ from 0.
 @Suite struct ModerationTests {

@@ -1,8 +1,7 @@
 import Statistics
-import Surveys
+@testable import Surveys
 import Testing
 
-@testable import SurveyRegressions
 
 /// Logistic and ordinal regressions of the clinicians' answers beside R's and 50-digit ones, to 1e-9 of each figure.
 @Suite struct OddsReferenceTests {

@@ -1,10 +1,9 @@
 import SimulationKernel
 import Statistics
-import Surveys
+@testable import Surveys
 import TestSupport
 import Testing
 
-@testable import SurveyRegressions
 
 /// What is known is found: regressions of simulated answers, with how often their 95% intervals hold the truth and how often
 /// an effect of 0 is called sure.

@@ -1,8 +1,7 @@
 import Statistics
-import Surveys
+@testable import Surveys
 import Testing
 
-@testable import SurveyRegressions
 
 /// A variable with several groups is tested as a whole.
 @Suite struct TermTests {

@@ -1,12 +1,11 @@
 import LaneSupport
 @testable import FlowScenarios
 import Foundation
-import ScenarioReading
+@testable import Scenarios
 import Surveys
 import Testing
 
-@testable import Scenarios
-@testable import SurveyScenarios
+@testable import SurveyStudies
 
 /// The answers of 300 clinicians, read through a scenario: the same figures as when the table is read directly.
 struct ClinicianAnswersTests {

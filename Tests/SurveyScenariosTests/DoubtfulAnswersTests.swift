@@ -1,12 +1,11 @@
 import LaneSupport
 @testable import FlowScenarios
 import Foundation
-import ScenarioReading
+@testable import Scenarios
 import Surveys
 import Testing
 
-@testable import Scenarios
-@testable import SurveyScenarios
+@testable import SurveyStudies
 
 /// Which rows are taken for copies, repetitions, empty, and which respondents are in no group. What is wrong with such
 /// files stands in `Broken/survey-…`.

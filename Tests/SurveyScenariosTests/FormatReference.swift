@@ -1,4 +1,3 @@
-import ScenarioReading
 @testable import Scenarios
 
 /// The keys of the format as Markdown tables: the reference page's last part, from the description that the reading

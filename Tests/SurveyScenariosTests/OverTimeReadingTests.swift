@@ -1,11 +1,10 @@
 import LaneSupport
 import Foundation
-import ScenarioReading
+@testable import Scenarios
 import Surveys
 import Testing
 
-@testable import Scenarios
-@testable import SurveyScenarios
+@testable import SurveyStudies
 
 /// `over-time:`.
 struct OverTimeReadingTests {

@@ -1,10 +1,9 @@
 import LaneSupport
-import ScenarioReading
+@testable import Scenarios
 import Surveys
 import Testing
 
-@testable import Scenarios
-@testable import SurveyScenarios
+@testable import SurveyStudies
 
 /// `power:`, a survey without answers.
 struct PowerReadingTests {

@@ -1,11 +1,10 @@
 import LaneSupport
 @testable import FlowScenarios
-import ScenarioReading
+@testable import Scenarios
 import Surveys
 import Testing
 
-@testable import Scenarios
-@testable import SurveyScenarios
+@testable import SurveyStudies
 
 /// `published:` as text, and what is read of it.
 @Suite struct PublishedReadingTests {

@@ -1,7 +1,6 @@
 import LaneSupport
 import FlowScenarios
 import Foundation
-import ScenarioReading
 import Scenarios
 import Testing
 

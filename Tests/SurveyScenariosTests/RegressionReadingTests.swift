@@ -1,8 +1,7 @@
 import Foundation
 import LaneSupport
-import ScenarioReading
 import Scenarios
-import SurveyScenarios
+import SurveyStudies
 import Surveys
 import Testing
 

@@ -1,9 +1,8 @@
 import LaneSupport
 import FlowScenarios
 import Foundation
-import ScenarioReading
 import Scenarios
-import SurveyScenarios
+import SurveyStudies
 import Testing
 
 /// Every kind of model, as the command knows them.

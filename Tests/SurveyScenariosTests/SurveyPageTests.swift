@@ -1,9 +1,8 @@
 import LaneSupport
 import FlowScenarios
 import Foundation
-import ScenarioReading
 import Scenarios
-import SurveyScenarios
+import SurveyStudies
 import Testing
 
 /// The page on surveys: every block on it loads without a word, beside the two exports among the tests.

@@ -1,12 +1,11 @@
 import LaneSupport
 @testable import FlowScenarios
 import Foundation
-import ScenarioReading
+@testable import Scenarios
 import Surveys
 import Testing
 
-@testable import Scenarios
-@testable import SurveyScenarios
+@testable import SurveyStudies
 
 /// What is read of a survey and its answers. What is wrong with such files stands in `Broken/survey-…`.
 struct SurveyReadingTests {

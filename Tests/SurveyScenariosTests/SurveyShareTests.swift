@@ -1,12 +1,11 @@
 import LaneSupport
 @testable import FlowScenarios
 import Foundation
-import ScenarioReading
+@testable import Scenarios
 import Statistics
 import Testing
 
-@testable import Scenarios
-@testable import SurveyScenarios
+@testable import SurveyStudies
 
 /// Shares of surveys as values of parameters and of experiments.
 @Suite struct SurveyShareTests {

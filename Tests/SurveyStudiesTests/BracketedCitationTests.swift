@@ -1,10 +1,8 @@
 import Foundation
-import JournalTables
 import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// Brackets cite as the Publication Manual of the APA (7th edition, chapter 8) has it.

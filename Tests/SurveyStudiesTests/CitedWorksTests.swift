@@ -1,9 +1,8 @@
 import Foundation
 import Reporting
-@testable import SurveyFindings
+@testable import SurveyStudies
 import Testing
 
-@testable import SurveyStudies
 
 /// The list of references is of what a report cites, no less and no more.
 @Suite struct CitedWorksTests {

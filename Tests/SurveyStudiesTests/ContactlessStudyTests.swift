@@ -2,14 +2,12 @@ import LaneSupport
 import FlowScenarios
 import Foundation
 import Reporting
-import ScenarioReading
 import Scenarios
 import Statistics
-import SurveyScenarios
+@testable import SurveyStudies
 import Surveys
 import Testing
 
-@testable import SurveyStudies
 
 /// The shipped survey on contactless payment beside what the case's extraction says of it (its sections 2.3 to 2.5, computed
 /// by others from the printed percentages).

@@ -1,16 +1,12 @@
 import Experiments
-import Figures
-import LaneSupport
 import Reporting
-import ScenarioReading
+import LaneSupport
 import Scenarios
 import Studies
-import SurveyScenarios
+@testable import SurveyStudies
 import Surveys
 import Testing
 
-@testable import SurveyFindings
-@testable import SurveyStudies
 
 /// A planned survey from its file to its report.
 struct PlannedReportTests {

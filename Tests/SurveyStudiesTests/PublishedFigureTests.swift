@@ -1,7 +1,6 @@
-import Figures
+import Reporting
 import FlowScenarios
 import LaneSupport
-import Reporting
 import Scenarios
 import Statistics
 import Surveys

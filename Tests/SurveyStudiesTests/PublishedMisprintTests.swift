@@ -2,14 +2,12 @@ import LaneSupport
 import FlowScenarios
 import Foundation
 import Reporting
-import ScenarioReading
 import Scenarios
 import Statistics
-import SurveyScenarios
+@testable import SurveyStudies
 import Surveys
 import Testing
 
-@testable import SurveyStudies
 
 /// Surveys whose figures cannot all be right: the report finds which, says what is used, and contradicts itself nowhere.
 @Suite struct PublishedMisprintTests {

@@ -4,7 +4,6 @@ import FlowScenarios
 import Experiments
 import Foundation
 import Reporting
-import ScenarioReading
 import Scenarios
 import Statistics
 import Testing

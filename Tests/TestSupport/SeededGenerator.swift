@@ -1,10 +1,10 @@
 /// Random numbers for test data: SplitMix64 (Steele, Lea & Flood 2014), apart from the streams under test.
-public struct SeededGenerator: RandomNumberGenerator, Sendable {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    public init(_ seed: UInt64) { state = seed }
+    package init(_ seed: UInt64) { state = seed }
 
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,12 +13,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 
     /// A whole number in `range`.
-    public mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
+    package mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
     /// Uniform on [0, 1).
-    public mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
+    package mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-    public mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
+    package mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
-    public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[whole(0...elements.count - 1)] }
+    package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[whole(0...elements.count - 1)] }
 }

@@ -1,5 +1,4 @@
-import AllLanes
-import ScenarioReading
+import Lanes
 import Scenarios
 import Testing
 

@@ -2,7 +2,6 @@ import Foundation
 import Reporting
 import TestSupport
 import Testing
-import Workbooks
 
 /// What stands in `results.xlsx`, as another program reads it: Python, which the tests of notebooks need too.
 struct WorkbookTests {

@@ -1,8 +1,7 @@
-import FleetScenarios
+import FleetStudies
 import FlowScenarios
-import ScenarioReading
 import Scenarios
-import SurveyScenarios
+import SurveyStudies
 
 /// The readers that take whatever somebody writes. None may end the process, whatever the bytes.
 enum Readers {

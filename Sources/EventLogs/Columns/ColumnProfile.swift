@@ -1,4 +1,4 @@
-internal import ScenarioReading
+internal import Scenarios
 
 /// What stands in the first rows of a column.
 struct ColumnProfile {

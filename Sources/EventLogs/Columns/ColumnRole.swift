@@ -1,5 +1,5 @@
 /// What a column of a log is for.
-public enum ColumnRole: String, Sendable, Hashable, CaseIterable {
+package enum ColumnRole: String, Sendable, Hashable, CaseIterable {
     case caseID = "case"
     case activity
     case lifecycle
@@ -21,7 +21,7 @@ public enum ColumnRole: String, Sendable, Hashable, CaseIterable {
     /// Which events belong to the same activity.
     case instance
 
-    public var isTime: Bool {
+    package var isTime: Bool {
         switch self {
         case .time, .arrival, .enabled, .start, .end, .queueEnd, .date: true
         default: false

@@ -1,5 +1,5 @@
 /// What one row of a log is.
-public enum LogShape: String, Sendable, Hashable, CaseIterable {
+package enum LogShape: String, Sendable, Hashable, CaseIterable {
     /// An activity with its start, its end, or both.
     case activities
     /// One event of an activity, such as its start.

@@ -1,4 +1,4 @@
-internal import SystemAccess
+internal import Files
 
 /// A log's file as it lies on the disk, unpacked when it is asked for its bytes.
 struct LogFile {

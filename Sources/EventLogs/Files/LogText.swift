@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 
 /// The bytes of a table as UTF-8 with lines that end in a newline, whatever they were in.
 struct LogText {

@@ -7,7 +7,7 @@ extension EventLog {
     /// - Parameters:
     ///   - from: in seconds since ``firstDay``; -∞ for all from the beginning.
     ///   - until: in seconds since ``firstDay``; +∞ for all to the end.
-    public func cut(from: Double, until: Double) -> EventLog {
+    package func cut(from: Double, until: Double) -> EventLog {
         var draft = EventLogDraft(like: self)
         for number in 0..<caseCount {
             for entry in entries(ofCase: number) {
@@ -25,7 +25,7 @@ extension EventLog {
     }
 
     /// All that the log says of one entry.
-    public func row(_ entry: Int) -> Row {
+    package func row(_ entry: Int) -> Row {
         var row = Row(activity: Int(activity[entry]))
         (row.enabled, row.start, row.end) = (enabled[entry], start[entry], end[entry])
         if !arrived.isEmpty { row.arrived = arrived[entry] }
@@ -39,19 +39,19 @@ extension EventLog {
     }
 
     /// One entry, without whose it is.
-    public struct Row: Sendable {
-        public var activity: Int
-        public var enabled = Double.nan
-        public var start = Double.nan
-        public var end = Double.nan
-        public var arrived = Double.nan
-        public var suspended = 0.0
-        public var resource = -1
-        public var customerClass = -1
-        public var outcome = -1
-        public var fate = Fate.completed
-        public var line: UInt32 = 0
+    package struct Row: Sendable {
+        package var activity: Int
+        package var enabled = Double.nan
+        package var start = Double.nan
+        package var end = Double.nan
+        package var arrived = Double.nan
+        package var suspended = 0.0
+        package var resource = -1
+        package var customerClass = -1
+        package var outcome = -1
+        package var fate = Fate.completed
+        package var line: UInt32 = 0
 
-        public init(activity: Int) { self.activity = activity }
+        package init(activity: Int) { self.activity = activity }
     }
 }

@@ -1,8 +1,8 @@
-public import ScenarioReading
+package import Scenarios
 
 extension EventLog {
     /// The date of a day of the log, 0 for its first.
-    public func date(ofDay number: Int) -> CalendarDay {
+    package func date(ofDay number: Int) -> CalendarDay {
         // No calendar reaches farther.
         CalendarDay(firstDayNumber + max(-100_000_000, min(100_000_000, number)))
     }

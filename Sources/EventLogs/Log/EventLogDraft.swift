@@ -1,7 +1,7 @@
-internal import ScenarioReading
+internal import Scenarios
 
 /// A log that is put together row by row, from another log or from a simulation.
-public struct EventLogDraft: Sendable {
+package struct EventLogDraft: Sendable {
     private let firstDay: CalendarDay
     private let firstDayNumber: Int
     private let activities: [String]
@@ -17,7 +17,7 @@ public struct EventLogDraft: Sendable {
     ///   - resources: names of who serves.
     ///   - classes: names of the kinds of cases.
     ///   - outcomes: names of how cases end.
-    public init(
+    package init(
         firstDayNumber: Int, activities: [String], resources: [String] = [], classes: [String] = [],
         outcomes: [String] = []
     ) {
@@ -26,7 +26,7 @@ public struct EventLogDraft: Sendable {
     }
 
     /// With the names and the first day of another one, and none of its rows.
-    public init(like log: EventLog) {
+    package init(like log: EventLog) {
         self.init(
             firstDayNumber: log.firstDayNumber, activities: log.activities, resources: log.resources,
             classes: log.classes, outcomes: log.outcomes)
@@ -35,13 +35,13 @@ public struct EventLogDraft: Sendable {
     /// - Parameters:
     ///   - row: one entry.
     ///   - number: whose it is: any number that is the same for the same case.
-    public mutating func add(_ row: EventLog.Row, case number: Int) {
+    package mutating func add(_ row: EventLog.Row, case number: Int) {
         rows.append(row)
         owners.append(UInt32(truncatingIfNeeded: number))
     }
 
     /// Cases in the order of their first time, the entries of each by their first time, then as they were added.
-    public func log() -> EventLog {
+    package func log() -> EventLog {
         func first(_ row: EventLog.Row) -> Double {
             var least = Double.infinity
             for time in [row.enabled, row.start, row.end] where time < least { least = time }

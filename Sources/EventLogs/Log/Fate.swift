@@ -1,5 +1,5 @@
 /// How an activity ended.
-public enum Fate: UInt8, Sendable, Hashable, CaseIterable {
+package enum Fate: UInt8, Sendable, Hashable, CaseIterable {
     /// It was done.
     case completed
     /// Who waited for it left before it began: a caller who hangs up.

@@ -1,14 +1,14 @@
-public import ScenarioReading
+package import Scenarios
 
 extension LogMap {
     /// Reads a map from a file; nil, with messages at their places, where it is none.
-    public static func read(path: String, log: DiagnosticLog) -> LogMap? {
+    package static func read(path: String, log: DiagnosticLog) -> LogMap? {
         do throws(SourceText.Unreadable) {
             return read(try SourceText.read(path), log: log)
         } catch { return log.error(error.message, at: .whole(path), hint: error.hint) }
     }
 
-    public static func read(_ source: SourceText, log: DiagnosticLog) -> LogMap? {
+    package static func read(_ source: SourceText, log: DiagnosticLog) -> LogMap? {
         guard let root = LocatedNode.read(source, log: log) else { return nil }
         let before = log.errorCount
         guard let map = MapReader(root, LogMapKeys.map, of: "the log's map", log) else { return nil }

@@ -1,6 +1,6 @@
 extension LogMap {
     /// The map as a file to be edited, with the reasons behind each guess.
-    public var yaml: String {
+    package var yaml: String {
         var lines = [
             "# How Redomat reads this log. What is wrong here can be edited; the log is then read by this file.",
             "log-map: 1", line("shape", shape.rawValue),

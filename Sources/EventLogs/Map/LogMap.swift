@@ -1,42 +1,42 @@
 /// How a log is read: which column is for what, how times are written, what values mean, and what is left out.
 ///
 /// Guessed with reasons, written as `log-map.yaml`, edited there and read back.
-public struct LogMap: Sendable, Hashable {
-    public var shape: LogShape
-    public var columns: [ColumnRole: String]
+package struct LogMap: Sendable, Hashable {
+    package var shape: LogShape
+    package var columns: [ColumnRole: String]
     /// What stands between cells; nil: found by itself. Logs in XML have none.
-    public var separator: String?
+    package var separator: String?
     /// Whether the first row names the columns.
-    public var hasHeader = true
+    package var hasHeader = true
     /// Of dates such as `3/2/2026`; nil: decided by all of them together.
-    public var dates: DateOrder?
-    public var zone: LogZone
+    package var dates: DateOrder?
+    package var zone: LogZone
     /// The activity of logs that have no column of activities.
-    public var soleActivity: String?
+    package var soleActivity: String?
     /// By role: what stands in the file, and what it is called.
-    public var values: [ColumnRole: [String: String]] = [:]
+    package var values: [ColumnRole: [String: String]] = [:]
     /// What an outcome says of a customer's end; others are taken from the times.
-    public var fates: [String: Fate] = [:]
+    package var fates: [String: Fate] = [:]
     /// By role: rows with one of these values are not taken.
-    public var leftOut: [ColumnRole: [String]] = [:]
+    package var leftOut: [ColumnRole: [String]] = [:]
     /// Whether rows are taken that repeat an earlier one, cell by cell.
-    public var takesRepeats = false
-    public var hidesResources = true
+    package var takesRepeats = false
+    package var hidesResources = true
     /// What resources' names are hidden by; nil: by the log's content.
-    public var salt: String?
+    package var salt: String?
     /// Why each part was guessed so; empty in a map that was read.
-    public var reasons: [Reason] = []
+    package var reasons: [Reason] = []
 
     /// Why something was guessed.
-    public struct Reason: Sendable, Hashable {
+    package struct Reason: Sendable, Hashable {
         /// A key of the map, such as `start`.
-        public var key: String
-        public var sentence: String
+        package var key: String
+        package var sentence: String
 
-        public init(_ key: String, _ sentence: String) { (self.key, self.sentence) = (key, sentence) }
+        package init(_ key: String, _ sentence: String) { (self.key, self.sentence) = (key, sentence) }
     }
 
-    public init(shape: LogShape, columns: [ColumnRole: String], zone: LogZone = .asWritten) {
+    package init(shape: LogShape, columns: [ColumnRole: String], zone: LogZone = .asWritten) {
         (self.shape, self.columns, self.zone) = (shape, columns, zone)
     }
 

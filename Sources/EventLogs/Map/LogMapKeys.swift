@@ -1,8 +1,8 @@
-public import ScenarioReading
+package import Scenarios
 
 /// The keys of a log's map.
-public enum LogMapKeys {
-    public static let map = KeyTable(
+package enum LogMapKeys {
+    package static let map = KeyTable(
         "a log's map",
         .required("log-map", "1", "the version of this format"),
         .required("shape", .words(LogShape.allCases.map(\.rawValue)), "what a row is"),

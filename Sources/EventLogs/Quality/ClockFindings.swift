@@ -1,4 +1,4 @@
-internal import CheckedNumbers
+internal import SimulationKernel
 
 /// What the clocks show: rounding to minutes, and minutes of the day in which work is typed in.
 enum ClockFindings {

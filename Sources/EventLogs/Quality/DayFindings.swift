@@ -1,5 +1,5 @@
-internal import CheckedNumbers
-internal import ScenarioReading
+internal import SimulationKernel
+internal import Scenarios
 
 /// Days on which nothing happened, other than weekdays that never have anything.
 enum DayFindings {

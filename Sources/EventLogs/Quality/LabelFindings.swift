@@ -1,4 +1,4 @@
-internal import ScenarioReading
+internal import Scenarios
 
 /// Activities whose names are so much alike that one may be meant.
 enum LabelFindings {

@@ -1,6 +1,6 @@
 /// Something in a log to beware of, with what it is and what to do.
-public struct LogFinding: Sendable, Hashable {
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+package struct LogFinding: Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         case repeatsTaken
         case zeroDurations
         case noResource
@@ -26,15 +26,15 @@ public struct LogFinding: Sendable, Hashable {
         case repeatedHeader
     }
 
-    public let kind: Kind
+    package let kind: Kind
     /// How many rows, entries, cases or days it concerns, and of how many.
-    public let count: Int
-    public let of: Int
+    package let count: Int
+    package let of: Int
     /// A clause without a full stop.
-    public let sentence: String
-    public let advice: String?
+    package let sentence: String
+    package let advice: String?
     /// The first lines that show it; empty where no line does.
-    public let lines: [Int]
+    package let lines: [Int]
 
     init(_ kind: Kind, _ count: Int, of all: Int, _ sentence: String, advice: String? = nil, lines: [Int] = []) {
         (self.kind, self.count, of, self.sentence, self.advice) = (kind, count, all, sentence, advice)
@@ -42,7 +42,7 @@ public struct LogFinding: Sendable, Hashable {
     }
 
     /// Whether it is something that is wrong or may mislead, and not only how the log is.
-    public var isWarning: Bool {
+    package var isWarning: Bool {
         switch kind {
         case .zeroDurations, .noResource, .daysWithoutEvents, .onlyEnds, .latin, .stillOpen, .universalTime:
             false

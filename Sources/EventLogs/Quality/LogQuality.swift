@@ -1,45 +1,45 @@
 /// How good a log is: what was read, what was left out and why, and what to beware of.
-public struct LogQuality: Sendable {
+package struct LogQuality: Sendable {
     /// Rows of the file behind its header.
-    public let rows: Int
+    package let rows: Int
     /// Rows that are taken, and the entries and cases that they make.
-    public let rowsTaken: Int
-    public let entries: Int
-    public let cases: Int
+    package let rowsTaken: Int
+    package let entries: Int
+    package let cases: Int
     /// Rows that are not taken, by reason, in the order of ``LeftOutReason``.
-    public let leftOut: [LeftOut]
-    public let findings: [LogFinding]
+    package let leftOut: [LeftOut]
+    package let findings: [LogFinding]
     /// Entries with a time of that kind, and with a resource, of all entries.
-    public let coverage: Coverage
+    package let coverage: Coverage
 
     /// Rows that are not taken for one reason.
-    public struct LeftOut: Sendable, Hashable {
-        public let reason: LeftOutReason
-        public let rows: LineCount
+    package struct LeftOut: Sendable, Hashable {
+        package let reason: LeftOutReason
+        package let rows: LineCount
         /// What more is to be said of them; nil: nothing.
-        public let note: String?
+        package let note: String?
 
         /// `3 rows are left out: they have no case`.
-        public var sentence: String {
+        package var sentence: String {
             let beginning = rows.count == 1 ? "1 row is left out: it " : "\(rows.count) rows are left out: they "
             return beginning + reason.words(isOne: rows.count == 1) + (note.map { "; \($0)" } ?? "")
         }
     }
 
     /// How many entries know what.
-    public struct Coverage: Sendable, Hashable {
-        public let enabled: Int
-        public let start: Int
-        public let end: Int
-        public let resource: Int
-        public let customerClass: Int
+    package struct Coverage: Sendable, Hashable {
+        package let enabled: Int
+        package let start: Int
+        package let end: Int
+        package let resource: Int
+        package let customerClass: Int
     }
 
-    public func finding(_ kind: LogFinding.Kind) -> LogFinding? { findings.first { $0.kind == kind } }
-    public func leftOut(_ reason: LeftOutReason) -> Int { leftOut.first { $0.reason == reason }?.rows.count ?? 0 }
+    package func finding(_ kind: LogFinding.Kind) -> LogFinding? { findings.first { $0.kind == kind } }
+    package func leftOut(_ reason: LeftOutReason) -> Int { leftOut.first { $0.reason == reason }?.rows.count ?? 0 }
 
     /// Coverage as a sentence: `7,492 of 7,492 rows (100%) make 7,492 entries of 1,000 cases`.
-    public var coverageSentence: String {
+    package var coverageSentence: String {
         "\(rowsTaken) of \(rows) rows (\(Share.percent(rowsTaken, rows))) make \(entries) entries of \(cases) cases"
     }
 }

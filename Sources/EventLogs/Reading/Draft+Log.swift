@@ -1,4 +1,4 @@
-internal import ScenarioReading
+internal import Scenarios
 
 extension Draft {
     /// The log of these entries, by case and time.

@@ -1,7 +1,7 @@
-public import ScenarioReading
+package import Scenarios
 
 /// Reads event logs: CSV, TSV and XES, packed by gzip or not.
-public enum EventLogReader {
+package enum EventLogReader {
     /// Reads a log; nil, with messages, where it cannot be read.
     ///
     /// What is left out or to be beware of is in the log's quality, and said as warnings too.
@@ -9,7 +9,7 @@ public enum EventLogReader {
     ///   - path: the file, as it shall be named in messages.
     ///   - map: how to read it; nil to guess that, with reasons.
     ///   - log: what is wrong, with places in the file and advice.
-    public static func read(path: String, map: LogMap? = nil, log: DiagnosticLog) -> ReadLog? {
+    package static func read(path: String, map: LogMap? = nil, log: DiagnosticLog) -> ReadLog? {
         do throws(LogMistake) {
             return read(try LogFile(path), map: map, log: log)
         } catch { return log.error(error.message, at: .whole(path), hint: error.hint) }

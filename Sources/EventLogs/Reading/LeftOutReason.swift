@@ -1,5 +1,5 @@
 /// Why a row is not taken.
-public enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
+package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
     case uneven
     case askedFor
     case noCase
@@ -33,7 +33,7 @@ public enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
     }
 
     /// What to do about it.
-    public var advice: String {
+    package var advice: String {
         switch self {
         case .uneven: "a cell with the separator in it needs quotes around it"
         case .askedFor: "edit 'leave-out' in the log's map to take them"

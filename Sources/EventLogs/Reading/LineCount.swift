@@ -1,10 +1,10 @@
 /// How many rows something is true of, and the first lines of them.
-public struct LineCount: Sendable, Hashable {
-    public private(set) var count = 0
+package struct LineCount: Sendable, Hashable {
+    package private(set) var count = 0
     /// At most five.
-    public private(set) var lines: [Int] = []
+    package private(set) var lines: [Int] = []
 
-    public init() {}
+    package init() {}
 
     mutating func note(_ line: Int) {
         count += 1

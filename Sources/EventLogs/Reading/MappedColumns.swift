@@ -1,4 +1,4 @@
-internal import ScenarioReading
+internal import Scenarios
 
 /// Where a map's columns stand in a table.
 struct MappedColumns {

@@ -1,4 +1,4 @@
-internal import ScenarioReading
+internal import Scenarios
 
 /// Says what is wrong with a log, at its lines.
 struct ReadingMessages {

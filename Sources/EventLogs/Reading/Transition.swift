@@ -1,6 +1,6 @@
 /// What happens to an activity: the standard transitions of XES (IEEE 1849-2016, annex A.2), as far as they matter
 /// here.
-public enum Transition: String, Sendable, Hashable, CaseIterable {
+package enum Transition: String, Sendable, Hashable, CaseIterable {
     case schedule
     case assign
     case start
@@ -16,7 +16,7 @@ public enum Transition: String, Sendable, Hashable, CaseIterable {
     case balk = "manualskip"
 
     /// What a word means, in several languages; nil for words that nobody knows.
-    public init?(word: String) {
+    package init?(word: String) {
         guard let found = Self.words[ColumnAliases.plain(word)] else { return nil }
         self = found
     }

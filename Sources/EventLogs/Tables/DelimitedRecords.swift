@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 
 /// Goes through the bytes of a log's table record by record, and says what is wrong as of a log.
 struct DelimitedRecords {

@@ -1,5 +1,5 @@
 /// Which number of a date such as `3/2/2026` is the day.
-public enum DateOrder: String, Sendable, Hashable, CaseIterable {
+package enum DateOrder: String, Sendable, Hashable, CaseIterable {
     case dayFirst = "day-first"
     case monthFirst = "month-first"
 }

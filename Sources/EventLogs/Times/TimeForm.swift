@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// How the times of a log are understood, once that is decided for all of them.
 struct TimeForm {

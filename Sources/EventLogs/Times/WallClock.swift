@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The clock by which a log's times are told: the one that wrote them, one a fixed time ahead of universal time, or
 /// that of a place.
-public enum LogZone: Sendable, Hashable {
+package enum LogZone: Sendable, Hashable {
     /// As written; what is said about zones is passed over.
     case asWritten
     /// Seconds ahead of universal time.
@@ -11,7 +11,7 @@ public enum LogZone: Sendable, Hashable {
     case place(String)
 
     /// `wall`, `UTC`, `+01:00`, `Europe/Berlin`; nil for other words, and for places that the system does not know.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         if text == "wall" {
             self = .asWritten
         } else if text == "UTC" || text == "Z" {
@@ -28,7 +28,7 @@ public enum LogZone: Sendable, Hashable {
         }
     }
 
-    public var text: String {
+    package var text: String {
         switch self {
         case .asWritten: return "wall"
         case .place(let name): return name

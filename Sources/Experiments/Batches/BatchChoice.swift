@@ -8,32 +8,32 @@ internal import Statistics
 /// is looked for among many small batches, and the interval made of fewer and larger ones, is Law & Carson's (1979), "A
 /// sequential procedure for determining the length of a steady-state simulation", Operations Research 27, 1011–1025;
 /// that more than about forty batches hardly narrow an interval, and fewer than twenty widen it, is Schmeiser's (1982).
-public struct BatchChoice: Sendable, Hashable {
+package struct BatchChoice: Sendable, Hashable {
     /// How many small batches make one.
-    public let merged: Int
+    package let merged: Int
     /// How many batches there are then.
-    public let count: Int
+    package let count: Int
     /// Of the small batches as they were tested: how many there were, and the largest correlation of neighbours.
-    public let testedCount: Int
-    public let correlation: Double
+    package let testedCount: Int
+    package let correlation: Double
     /// What chance alone exceeds in one of twenty runs.
-    public let bound: Double
+    package let bound: Double
 
     /// Whether neighbours are still alike with the largest batches that were tried: the run is too short for its
     /// intervals to be trusted.
-    public var isTooShort: Bool { correlation > bound }
+    package var isTooShort: Bool { correlation > bound }
 
     /// How many small batches to make of a run.
-    public static let start = 320
+    package static let start = 320
     /// The least number of batches for an interval.
-    public static let least = 20
+    package static let least = 20
     /// Tested batches that go into one.
     static let safety = 4
 
     /// - Parameter measures: of each measure one number per small batch, in the order of time; see
     ///   ``Pool/pseudoValues(_:)``. Their number is a multiple of four and of a power of two, such as `start`.
     /// - Precondition: there are at least 4 · `least` batches, as many of each measure.
-    public init(_ measures: [[Double]]) {
+    package init(_ measures: [[Double]]) {
         var levels = measures
         var group = 1
         let total = measures.first?.count ?? Self.start
@@ -54,7 +54,7 @@ public struct BatchChoice: Sendable, Hashable {
     }
 
     /// A number of batches that somebody else has chosen: only told whether they are alike.
-    public init(fixed measures: [[Double]], count: Int) {
+    package init(fixed measures: [[Double]], count: Int) {
         (merged, self.count, testedCount) = (1, count, count)
         correlation = measures.compactMap { SerialCorrelation.lagOne($0) }.max() ?? 0
         bound = Self.bound(batches: count, measures: measures.count)

@@ -3,14 +3,14 @@
 ///
 /// Source: Conway (1963), "Some tactical problems in digital simulation", Management Science 10, 47–61; Schmeiser
 /// (1982), "Batch size effects in the analysis of simulation output", Operations Research 30, 556–568.
-public struct BatchMeans: Sendable, Hashable {
+package struct BatchMeans: Sendable, Hashable {
     /// By batch.
-    public let means: [Double]
+    package let means: [Double]
     /// Values in each; what is left over at the end of the series is not used.
-    public let size: Int
+    package let size: Int
 
     /// - Precondition: `size` > 0.
-    public init(_ series: [Double], size: Int) {
+    package init(_ series: [Double], size: Int) {
         precondition(size > 0, "a batch has values")
         self.size = size
         means = (0..<series.count / size).map { batch in

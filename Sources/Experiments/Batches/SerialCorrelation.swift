@@ -1,8 +1,8 @@
 /// How much neighbours of a series have in common.
-public enum SerialCorrelation {
+package enum SerialCorrelation {
     /// The correlation of a series with itself one place on:
     /// Σ (xᵢ − x̄)(xᵢ₊₁ − x̄) / Σ (xᵢ − x̄)²; nil below three values and for a constant.
-    public static func lagOne(_ series: [Double]) -> Double? {
+    package static func lagOne(_ series: [Double]) -> Double? {
         guard series.count > 2 else { return nil }
         let mean = series.reduce(0, +) / Double(series.count)
         var (products, squares, before) = (0.0, 0.0, 0.0)

@@ -1,7 +1,7 @@
 import Statistics
 
 /// Whether high or low figures are better.
-public enum Preference: Sendable, Hashable {
+package enum Preference: Sendable, Hashable {
     case low, high
 }
 
@@ -13,28 +13,28 @@ public enum Preference: Sendable, Hashable {
 /// Sources: Hsu (1984), "Constrained simultaneous confidence intervals for multiple comparisons with the best", Annals of
 /// Statistics 12, 1136–1144; Nelson & Matejcik (1995), "Using common random numbers for indifference-zone selection and
 /// multiple comparisons in simulation", Management Science 41, 1935–1945, lemma 3 and section 4.1.
-public struct ComparisonWithBest: Sendable {
-    public struct Row: Sendable, Hashable {
+package struct ComparisonWithBest: Sendable {
+    package struct Row: Sendable, Hashable {
         /// By how much the case is better than the best of the others, negative when it is worse; positive is better
         /// whatever is preferred.
-        public let advantage: Double
+        package let advantage: Double
         /// 0 at the lowest where the case is worse with certainty, and at the highest where it is the best.
-        public let lower: Double
-        public let upper: Double
+        package let lower: Double
+        package let upper: Double
         /// Whether it may be the best one.
-        public var mayBeBest: Bool { upper > 0 }
+        package var mayBeBest: Bool { upper > 0 }
         /// Whether it is shown to be the best one, or equal to it.
-        public var isBest: Bool { lower >= 0 }
+        package var isBest: Bool { lower >= 0 }
     }
 
-    public let rows: [Row]
-    public let confidence: Double
+    package let rows: [Row]
+    package let confidence: Double
     /// The case with the best estimate; the first of equal ones.
-    public let leader: Int
+    package let leader: Int
 
     /// Takes `values` by case, then by replication. The intervals of all cases hold together with `confidence`.
     /// - Precondition: at least two cases, as many values of each, at least two.
-    public init(_ values: [[Double]], preferred: Preference, confidence: Double) {
+    package init(_ values: [[Double]], preferred: Preference, confidence: Double) {
         precondition(values.count >= 2, "the best of one case is that case")
         self.confidence = confidence
         let sign: Double = preferred == .high ? 1 : -1
@@ -60,16 +60,16 @@ public struct ComparisonWithBest: Sendable {
     }
 
     /// The case that is shown to be the best one; nil where several may be.
-    public var best: Int? { shown.count == 1 ? shown[0] : nil }
+    package var best: Int? { shown.count == 1 ? shown[0] : nil }
 
     /// Several that are shown to be the best, being equal in every replication; else none.
-    public var tied: [Int] { shown.count > 1 ? shown : [] }
+    package var tied: [Int] { shown.count > 1 ? shown : [] }
 
     /// Whether more replications would say nothing new of who is the best.
-    public var isDecided: Bool { !shown.isEmpty }
+    package var isDecided: Bool { !shown.isEmpty }
 
     private var shown: [Int] { rows.indices.filter { rows[$0].isBest } }
 
     /// The cases that may be the best one.
-    public var candidates: [Int] { rows.indices.filter { rows[$0].mayBeBest || rows[$0].isBest } }
+    package var candidates: [Int] { rows.indices.filter { rows[$0].mayBeBest || rows[$0].isBest } }
 }

@@ -1,24 +1,24 @@
-public import Statistics
+package import Statistics
 
 /// What two cases differ by when both were simulated with the same random numbers: the difference of their numbers,
 /// replication by replication.
 ///
 /// The numbers may be pseudo-values of any statistic; the t interval of their differences' mean is that of the paired
 /// sample (Law (2015), Simulation Modeling and Analysis, fifth edition, section 10.2.1).
-public struct PairedDifference: Sendable, Hashable {
-    public let replications: Int
+package struct PairedDifference: Sendable, Hashable {
+    package let replications: Int
     /// The mean of b − a.
-    public let difference: Double
+    package let difference: Double
     /// The sample standard deviation of b − a; 0 where all replications differ by the same.
-    public let standardDeviation: Double
+    package let standardDeviation: Double
     /// The sample variance of a on its own, and that of b.
-    public let varianceOfA: Double
-    public let varianceOfB: Double
+    package let varianceOfA: Double
+    package let varianceOfB: Double
     /// The estimate of a, of which the difference is a part.
-    public let base: Double
+    package let base: Double
 
     /// - Precondition: as many values of `b` as of `a`, and at least two.
-    public init(from a: [Double], to b: [Double]) {
+    package init(from a: [Double], to b: [Double]) {
         precondition(a.count == b.count && a.count >= 2, "pairs of at least two replications")
         let spread = Spread(zip(a, b).map { $1 - $0 })
         let (first, second) = (Spread(a), Spread(b))
@@ -33,12 +33,12 @@ public struct PairedDifference: Sendable, Hashable {
         base = first.mean
     }
 
-    public var standardError: Double { standardDeviation / Double(replications).squareRoot() }
+    package var standardError: Double { standardDeviation / Double(replications).squareRoot() }
 
     /// The difference as a part of the first case's estimate; nil where that is 0.
-    public var relative: Double? { base == 0 ? nil : difference / base.magnitude }
+    package var relative: Double? { base == 0 ? nil : difference / base.magnitude }
 
-    public func interval(confidence: Double) -> ConfidenceInterval {
+    package func interval(confidence: Double) -> ConfidenceInterval {
         .studentT(
             estimate: difference, standardError: standardError, degreesOfFreedom: Double(replications - 1),
             confidence: confidence)
@@ -51,7 +51,7 @@ extension PairedDifference {
     /// difference does not vary.
     ///
     /// Source: Law (2015), section 11.2.
-    public var varianceFactor: Double? {
+    package var varianceFactor: Double? {
         let own = standardDeviation * standardDeviation
         return own > 0 ? (varianceOfA + varianceOfB) / own : nil
     }
@@ -60,7 +60,7 @@ extension PairedDifference {
     /// measured: the fewest n with t s/√n below the difference. nil where there is no difference to be shown, or where
     /// a thousand million replications would not do.
     /// - Parameter confidence: of the interval that shall not reach over 0.
-    public func replicationsToSettle(confidence: Double) -> Int? {
+    package func replicationsToSettle(confidence: Double) -> Int? {
         guard difference != 0 else { return nil }
         return ReplicationsNeeded.count(
             standardDeviation: standardDeviation, halfWidth: difference.magnitude, confidence: confidence)

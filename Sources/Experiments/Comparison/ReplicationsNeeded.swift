@@ -1,5 +1,5 @@
 /// How many replications make an interval so narrow.
-public enum ReplicationsNeeded {
+package enum ReplicationsNeeded {
     /// The fewest n ≥ 2 with t(n − 1) s/√n ≤ `halfWidth`, if the spread stays as it was measured; nil beyond a thousand
     /// million, where no spread that was measured is known so well.
     /// - Parameters:
@@ -7,7 +7,7 @@ public enum ReplicationsNeeded {
     ///   - halfWidth: in the unit of `standardDeviation`.
     ///   - confidence: of the two-sided interval.
     /// - Precondition: `halfWidth` > 0.
-    public static func count(standardDeviation: Double, halfWidth: Double, confidence: Double) -> Int? {
+    package static func count(standardDeviation: Double, halfWidth: Double, confidence: Double) -> Int? {
         precondition(halfWidth > 0, "no number of replications makes an interval of no width")
         func suffices(_ n: Int) -> Bool {
             Estimate.multiplier(n, confidence) * standardDeviation / Double(n).squareRoot() <= halfWidth

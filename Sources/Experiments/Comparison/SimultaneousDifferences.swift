@@ -1,4 +1,4 @@
-public import Statistics
+package import Statistics
 
 /// The differences of several cases with intervals that all hold together.
 ///
@@ -10,38 +10,38 @@ public import Statistics
 /// Sources: Holm (1979), Scandinavian Journal of Statistics 6, 65–70; the intervals: Strassburger & Bretz (2008),
 /// "Compatible simultaneous lower confidence bounds for the Holm procedure and other Bonferroni-based closed tests",
 /// Statistics in Medicine 27, 4914–4927; Guilbaud (2008), Biometrical Journal 50, 678–692.
-public struct SimultaneousDifferences: Sendable {
-    public enum Correction: Sendable, Hashable { case bonferroni, holm }
+package struct SimultaneousDifferences: Sendable {
+    package enum Correction: Sendable, Hashable { case bonferroni, holm }
 
-    public enum Verdict: Sendable, Hashable { case lower, higher, equal, open }
+    package enum Verdict: Sendable, Hashable { case lower, higher, equal, open }
 
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The cases by number: the difference is b − a.
-        public let a: Int
-        public let b: Int
-        public let paired: PairedDifference
+        package let a: Int
+        package let b: Int
+        package let paired: PairedDifference
         /// One of intervals that hold together with the confidence of all.
-        public let interval: ConfidenceInterval
+        package let interval: ConfidenceInterval
         /// Whether b is lower or higher than a, as far as this is shown with the confidence of all.
-        public let verdict: Verdict
+        package let verdict: Verdict
         /// Smallest α at which the difference would have been decided, corrected for the others.
-        public let adjustedP: Double
+        package let adjustedP: Double
         /// So many replications would show the sign, if all stays as measured; nil where it is shown, and where no
         /// number is known.
-        public let replicationsToSettle: Int?
+        package let replicationsToSettle: Int?
     }
 
-    public let rows: [Row]
-    public let correction: Correction
+    package let rows: [Row]
+    package let correction: Correction
     /// Of all intervals together.
-    public let confidence: Double
+    package let confidence: Double
 
     /// All pairs of cases, each in the order given.
     /// - Parameters:
     ///   - values: by case, then by replication; common random numbers where the cases share them.
     ///   - correction: for the number of pairs.
     ///   - confidence: of all intervals together.
-    public static func allPairs(
+    package static func allPairs(
         of values: [[Double]], correction: Correction = .bonferroni, confidence: Double
     ) -> SimultaneousDifferences {
         let pairs = values.indices.flatMap { a in values.indices.filter { $0 > a }.map { (a, $0) } }
@@ -49,7 +49,7 @@ public struct SimultaneousDifferences: Sendable {
     }
 
     /// Each case against one of them.
-    public static func against(
+    package static func against(
         control: Int, of values: [[Double]], correction: Correction = .bonferroni, confidence: Double
     ) -> SimultaneousDifferences {
         let pairs = values.indices.filter { $0 != control }.map { (control, $0) }

@@ -5,13 +5,13 @@ import SimulationKernel
 ///
 /// Source: McKay, Beckman & Conover (1979), "A comparison of three methods for selecting values of input variables in the
 /// analysis of output from a computer code", Technometrics 21, 239–245.
-public enum LatinHypercube {
+package enum LatinHypercube {
     /// What the design's stream is for: no simulation draws from it.
     private static let purpose = StreamKey.number(of: "latin hypercube")
 
     /// By point, a number in (0, 1) for each dimension; always the same for the same seed.
     /// - Precondition: at least one point.
-    public static func points(_ count: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
+    package static func points(_ count: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
         precondition(count > 0, "a design has a point")
         var result = Array(repeating: [Double](), count: count)
         for dimension in 0..<dimensions {

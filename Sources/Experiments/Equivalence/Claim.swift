@@ -1,5 +1,5 @@
 /// What is claimed of a difference or of a figure.
-public enum Claim: Sendable, Hashable {
+package enum Claim: Sendable, Hashable {
     /// It lies between two bounds: with bounds −δ and δ around 0, equivalence.
     case between(Double, Double)
     /// It is not above a bound: non-inferiority where more is worse.
@@ -12,7 +12,7 @@ public enum Claim: Sendable, Hashable {
     /// theirs (Schuirmann 1987, "A comparison of the two one-sided tests procedure and the power approach for assessing
     /// the equivalence of average bioavailability", Journal of Pharmacokinetics and Biopharmaceutics 15, 657–680). Its
     /// contrary has two sides, and its p-value is twice the smaller.
-    public func pValues(_ difference: MeanDifference) -> (proven: Double, refuted: Double) {
+    package func pValues(_ difference: MeanDifference) -> (proven: Double, refuted: Double) {
         switch self {
         case .atMost(let bound): (difference.pValue(below: bound), difference.pValue(above: bound))
         case .atLeast(let bound): (difference.pValue(above: bound), difference.pValue(below: bound))

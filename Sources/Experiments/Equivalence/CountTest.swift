@@ -1,5 +1,5 @@
 /// Whether something that never happened before still does not, by an exact test on counts.
-public enum CountTest {
+package enum CountTest {
     /// Fisher's exact test, one-sided, against a count of zero: how often, with one share in both and so many events in
     /// all, every event would fall into the new cases and none into the old ones. Small when it has begun to happen.
     ///
@@ -7,7 +7,7 @@ public enum CountTest {
     /// over i < k. The cases are taken as independent of each other.
     ///
     /// Source: Fisher (1935), "The logic of inductive inference", Journal of the Royal Statistical Society 98, 39–82.
-    public static func pValue(events: Int, inNew cases: Int, noneInOld oldCases: Int) -> Double {
+    package static func pValue(events: Int, inNew cases: Int, noneInOld oldCases: Int) -> Double {
         precondition(events >= 0 && events <= cases && oldCases >= 0, "so many events of so many cases")
         var result = 1.0
         for index in 0..<events {

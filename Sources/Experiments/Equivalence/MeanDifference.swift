@@ -1,17 +1,16 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// The difference of two means, new − old, with what is known of its precision: by Student's t.
 ///
 /// The values are independent of each other within a sample: one figure of each replication, or pseudo-values.
-public struct MeanDifference: Sendable, Hashable {
-    public let estimate: Double
-    public let standardError: Double
-    public let degreesOfFreedom: Double
+package struct MeanDifference: Sendable, Hashable {
+    package let estimate: Double
+    package let standardError: Double
+    package let degreesOfFreedom: Double
     /// By which t is corrected; nil where Student's own stands.
-    public let skewness: SampleSkewness?
+    package let skewness: SampleSkewness?
 
-    public init(estimate: Double, standardError: Double, degreesOfFreedom: Double) {
+    package init(estimate: Double, standardError: Double, degreesOfFreedom: Double) {
         self.init(estimate: estimate, standardError: standardError, degreesOfFreedom: degreesOfFreedom, skewness: nil)
     }
 
@@ -22,14 +21,14 @@ public struct MeanDifference: Sendable, Hashable {
 
     /// Both samples saw the same customers, replication by replication; nil for fewer than two pairs.
     /// - Precondition: as many new as old.
-    public static func paired(_ new: [Double], _ old: [Double]) -> MeanDifference? {
+    package static func paired(_ new: [Double], _ old: [Double]) -> MeanDifference? {
         precondition(new.count == old.count, "pairs have two halves")
         return .mean(of: zip(new, old).map { $0 - $1 })
     }
 
     /// One mean against a number that is known; nil for fewer than two values. Where there is a `skewness` of the values,
     /// their interval is corrected by it; see ``Estimate/skewness``.
-    public static func mean(
+    package static func mean(
         of values: [Double], minus known: Double = 0, skewness: SampleSkewness? = nil
     ) -> MeanDifference? {
         guard values.count > 1 else { return nil }
@@ -43,7 +42,7 @@ public struct MeanDifference: Sendable, Hashable {
     ///
     /// Source: Welch (1947), "The generalization of 'Student's' problem when several different population variances are
     /// involved", Biometrika 34, 28–35.
-    public static func independent(_ new: [Double], _ old: [Double]) -> MeanDifference? {
+    package static func independent(_ new: [Double], _ old: [Double]) -> MeanDifference? {
         guard new.count > 1, old.count > 1 else { return nil }
         let (first, second) = (Spread(new), Spread(old))
         return .sum(first, second, estimate: first.mean - second.mean)
@@ -55,7 +54,7 @@ public struct MeanDifference: Sendable, Hashable {
     /// (1 − w) times the mean of the rest: the pairs' own variance tells how much they have in common, little or much.
     /// The degrees of freedom are Satterthwaite's, as in ``independent(_:_:)``. nil for fewer than two pairs or two
     /// others.
-    public static func partlyPaired(_ new: [Double], _ old: [Double], fresh: [Double]) -> MeanDifference? {
+    package static func partlyPaired(_ new: [Double], _ old: [Double], fresh: [Double]) -> MeanDifference? {
         precondition(new.count == old.count, "pairs have two halves")
         guard new.count > 1, fresh.count > 1 else { return nil }
         let weight = Double(new.count) / Double(new.count + fresh.count)
@@ -92,7 +91,7 @@ public struct MeanDifference: Sendable, Hashable {
 
 extension MeanDifference {
     /// The two-sided interval.
-    public func interval(confidence: Double) -> ConfidenceInterval {
+    package func interval(confidence: Double) -> ConfidenceInterval {
         if let skewness {
             return .mean(estimate, standardError: standardError, skewness: skewness, confidence: confidence)
         }
@@ -103,10 +102,10 @@ extension MeanDifference {
 
     /// How often an estimate as low would come out if the true difference were at least `bound`: small when it is
     /// proven to be below.
-    public func pValue(below bound: Double) -> Double { tail(bound - estimate, sign: -1) }
+    package func pValue(below bound: Double) -> Double { tail(bound - estimate, sign: -1) }
 
     /// The same for a true difference of at most `bound`: small when it is proven to be above.
-    public func pValue(above bound: Double) -> Double { tail(estimate - bound, sign: 1) }
+    package func pValue(above bound: Double) -> Double { tail(estimate - bound, sign: 1) }
 
     /// P(T ≥ distance / standard error). Values that never differ prove what they say.
     /// - Parameter sign: of estimate − bound where the distance is positive.

@@ -1,5 +1,5 @@
 /// What a test says at its confidence: a claim is proven, its contrary is, or neither.
-public enum TestVerdict: String, Sendable, Hashable {
+package enum TestVerdict: String, Sendable, Hashable {
     case pass
     case fail
     case undecided

@@ -1,19 +1,19 @@
-public import Statistics
+package import Statistics
 
 /// A figure with what is known of its precision.
-public struct Estimate: Sendable, Hashable {
-    public var value: Double
+package struct Estimate: Sendable, Hashable {
+    package var value: Double
     /// nil with a single replication, and for extremes, whose precision replications do not tell.
-    public var standardError: Double?
+    package var standardError: Double?
     /// The interval's ends; nil where there is none, or where the data do not reach that far.
-    public var lower: Double?
-    public var upper: Double?
+    package var lower: Double?
+    package var upper: Double?
     /// How many replications contributed.
-    public var replications: Int
+    package var replications: Int
     /// Of a mean over replications: how unevenly their numbers lie about it.
-    public var skewness: SampleSkewness?
+    package var skewness: SampleSkewness?
 
-    public init(
+    package init(
         _ value: Double, standardError: Double? = nil, lower: Double? = nil, upper: Double? = nil, replications: Int
     ) {
         (self.value, self.standardError, self.replications) = (value, standardError, replications)

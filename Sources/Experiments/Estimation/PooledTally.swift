@@ -1,9 +1,9 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// Observations of customers from several replications: estimates are over all customers of all replications, their
 /// precision comes from how the replications differ.
-public struct PooledTally: Sendable {
-    public let all: TallySummary
+package struct PooledTally: Sendable {
+    package let all: TallySummary
     /// By replication: how many there were.
     let counts: [Double]
     private let source: Source
@@ -15,7 +15,7 @@ public struct PooledTally: Sendable {
     }
 
     /// - Parameter parts: by replication.
-    public init(_ parts: [TallySummary]) { self.init(.summaries(parts)) }
+    package init(_ parts: [TallySummary]) { self.init(.summaries(parts)) }
 
     init(_ packed: PackedTallies) { self.init(.packed(packed)) }
 
@@ -31,13 +31,13 @@ public struct PooledTally: Sendable {
     }
 
     /// How many replications there are.
-    public var count: Int { counts.count }
+    package var count: Int { counts.count }
 
     /// How many replications observed anything.
-    public var observedReplications: Int { counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) } }
+    package var observedReplications: Int { counts.reduce(0) { $0 + ($1 > 0 ? 1 : 0) } }
 
     /// By replication.
-    public var parts: [TallySummary] { map { $0 } }
+    package var parts: [TallySummary] { map { $0 } }
 
     /// Something of each replication's part, in their order.
     /// - Parameter withHistogram: whether it asks for quantiles or counts, not for moments and extremes alone.
@@ -56,7 +56,7 @@ public struct PooledTally: Sendable {
     }
 
     /// The same of several statistics, in one pass over the replications' histograms.
-    public func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
+    package func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
         guard all.count > 0 else { return statistics.map { _ in nil } }
         let numerators = numerators(of: statistics)
         return statistics.enumerated().map { index, statistic in
@@ -73,7 +73,7 @@ public struct PooledTally: Sendable {
     }
 
     /// One replication's own value; nil where it observed nothing.
-    public static func value(_ statistic: Statistic, of part: TallySummary) -> Double? {
+    package static func value(_ statistic: Statistic, of part: TallySummary) -> Double? {
         guard part.count > 0 else { return nil }
         let n = Double(part.count)
         let value: Double
@@ -95,7 +95,7 @@ public struct PooledTally: Sendable {
     }
 
     /// By replication.
-    public func values(_ statistic: Statistic) -> [Double?] { map { Self.value(statistic, of: $0) } }
+    package func values(_ statistic: Statistic) -> [Double?] { map { Self.value(statistic, of: $0) } }
 
     // MARK: what a statistic is a ratio of
 

@@ -1,5 +1,5 @@
 /// What is asked of a quantity: its mean, a quantile, a share.
-public enum Statistic: Sendable, Hashable, Codable {
+package enum Statistic: Sendable, Hashable, Codable {
     case mean
     case standardDeviation
     case variance

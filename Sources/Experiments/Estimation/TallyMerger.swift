@@ -1,8 +1,8 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// Adds up tallies in the order in which they come: exactly as `TallySummary.merge(_:)` would one after the other, in
 /// time linear in their filled buckets.
-public struct TallyMerger {
+package struct TallyMerger {
     private var moments = Moments()
     private var minimum = Double.nan
     private var maximum = Double.nan
@@ -12,9 +12,9 @@ public struct TallyMerger {
     private var base = 0
     private var counts: [UInt64] = []
 
-    public init() {}
+    package init() {}
 
-    public mutating func add(_ part: TallySummary) {
+    package mutating func add(_ part: TallySummary) {
         guard part.count > 0 else { return }
         if moments.count == 0 {
             (minimum, maximum, above) = (part.minimum, part.maximum, part.above)
@@ -48,7 +48,7 @@ public struct TallyMerger {
         if last - base >= counts.count { counts += Array(repeating: 0, count: last - base + 1 - counts.count) }
     }
 
-    public var summary: TallySummary {
+    package var summary: TallySummary {
         var (buckets, filled): ([UInt32], [UInt64]) = ([], [])
         for (place, count) in counts.enumerated() where count > 0 {
             buckets.append(UInt32(base + place))

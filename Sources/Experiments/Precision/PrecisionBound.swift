@@ -1,16 +1,15 @@
-import CheckedNumbers
-internal import Statistics
 import SimulationKernel
+internal import Statistics
 
 /// How narrow an interval is to be: half of its width.
-public enum PrecisionBound: Sendable, Hashable {
+package enum PrecisionBound: Sendable, Hashable {
     /// As a part of the estimate's magnitude: 0.02 is ± 2 %.
     case relative(Double)
     /// In the measure's own unit.
     case absolute(Double)
 
     /// What the half-width must not exceed beside this estimate.
-    public func halfWidth(of estimate: Double) -> Double {
+    package func halfWidth(of estimate: Double) -> Double {
         switch self {
         case .relative(let part): part * estimate.magnitude
         case .absolute(let width): width
@@ -19,22 +18,22 @@ public enum PrecisionBound: Sendable, Hashable {
 }
 
 /// Whether an interval is as narrow as asked, and how much work would make it so.
-public struct PrecisionVerdict: Sendable, Hashable {
-    public let estimate: Double
-    public let halfWidth: Double
+package struct PrecisionVerdict: Sendable, Hashable {
+    package let estimate: Double
+    package let halfWidth: Double
     /// What it must not exceed.
-    public let target: Double
+    package let target: Double
     /// Replications, or batches, that the interval is made of.
-    public let parts: Int
+    package let parts: Int
     /// How many would do, at least: n·(h/target)², rounded up, with today's estimate and spread; nil where no number
     /// would, such as for a measure of 0 with a relative bound.
-    public let partsThatWouldDo: Int?
+    package let partsThatWouldDo: Int?
 
-    public var isReached: Bool { halfWidth <= target }
+    package var isReached: Bool { halfWidth <= target }
 
     /// Of an interval that is made of so many `parts`: replications, batches or pairs.
     /// - Returns: nil without an estimate or below two parts. An interval without an end is not narrow enough.
-    public init?(_ estimate: Estimate?, bound: PrecisionBound, parts: Int) {
+    package init?(_ estimate: Estimate?, bound: PrecisionBound, parts: Int) {
         guard let estimate, parts > 1 else { return nil }
         var half = Double.infinity
         if let lower = estimate.lower, let upper = estimate.upper { half = (upper - lower) / 2 }
@@ -47,7 +46,7 @@ public struct PrecisionVerdict: Sendable, Hashable {
     ///   - bound: what half of the interval must not exceed.
     ///   - confidence: of the two-sided interval.
     /// - Returns: nil for fewer than two parts.
-    public init?(_ pseudoValues: [Double], bound: PrecisionBound, confidence: Double) {
+    package init?(_ pseudoValues: [Double], bound: PrecisionBound, confidence: Double) {
         guard let interval = ConfidenceInterval.mean(of: pseudoValues, confidence: confidence) else { return nil }
         self.init(interval.estimate, halfWidth: interval.halfWidth, bound: bound, parts: pseudoValues.count)
     }

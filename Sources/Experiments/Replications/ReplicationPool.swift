@@ -1,14 +1,14 @@
 import Synchronization
-import SystemAccess
+import Files
 
 /// Runs independent replications on several threads. What comes back is in the order of their numbers, and no
 /// replication can see which thread it ran on, so results do not depend on how many there are.
-public enum ReplicationPool {
+package enum ReplicationPool {
     /// Runs `body` for each number below `count` on up to `jobs` threads. One replication is one call; it returns nil when
     /// it was asked to stop before its end. After a cancellation no other one is begun.
     /// - Returns: the outcomes by number; nil for those that were not finished because of a cancellation.
     /// - Throws: the error of the lowest-numbered replication among those that failed; the others are stopped.
-    public static func run<Outcome: Sendable>(
+    package static func run<Outcome: Sendable>(
         _ count: Int, jobs: Int, cancellation: Cancellation,
         body: @Sendable @escaping (Int) throws -> Outcome?
     ) throws -> [Outcome?] {

@@ -1,7 +1,7 @@
 extension RowBlock {
     /// Each row's own values of some statistics of a column; nil where the replication observed nothing. `body` is called
     /// with the row, the statistic's place in the list, and the value.
-    public func forEachValue(of column: Int, _ statistics: [Statistic], _ body: (Int, Int, Double?) -> Void) {
+    package func forEachValue(of column: Int, _ statistics: [Statistic], _ body: (Int, Int, Double?) -> Void) {
         let (kind, first, tally) = layout.places[column]
         switch kind {
         case .ratio(let denominator):

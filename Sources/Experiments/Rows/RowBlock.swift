@@ -3,10 +3,10 @@ import SimulationKernel
 /// What some replications, one after the other, left behind: numbers, and the histograms of their tallies in a byte or
 /// two for each filled bucket. It stands column by column, and what is the same in several columns, or in all rows of
 /// one, stands there once: a wait and a time of customers who never wait, a period that is always a day.
-public struct RowBlock: Sendable {
+package struct RowBlock: Sendable {
     let layout: RowLayout
     /// The replications' numbers, from 0.
-    public let replications: [Int]
+    package let replications: [Int]
     private var numbers: [Double] = []
     /// By number of a row: where its column begins in `numbers`, and the step from row to row; 0 where it never changes.
     private var columns: [(start: Int32, step: Int32)] = []
@@ -25,7 +25,7 @@ public struct RowBlock: Sendable {
         func range(ofRow row: Int) -> Range<Int> { (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row]) }
     }
 
-    public var count: Int { replications.count }
+    package var count: Int { replications.count }
 
     init(_ writer: RowWriter) {
         (layout, replications, bounds) = (writer.layout, writer.replications, writer.bounds)

@@ -2,9 +2,9 @@
 ///
 /// A ratio takes its numerator and, where that is its own, its denominator; a maximum takes one number; a tally takes
 /// its count, moments and extremes, and its histogram stands packed beside the numbers.
-public struct RowLayout: Sendable {
+package struct RowLayout: Sendable {
     /// What a ratio is counted over.
-    public enum Denominator: Sendable, Hashable {
+    package enum Denominator: Sendable, Hashable {
         /// Once in each replication.
         case one
         /// The length of the observed period.
@@ -14,7 +14,7 @@ public struct RowLayout: Sendable {
     }
 
     /// A quantity's kind.
-    public enum Column: Sendable, Hashable {
+    package enum Column: Sendable, Hashable {
         case ratio(Denominator)
         case tally
         case maximum
@@ -23,22 +23,22 @@ public struct RowLayout: Sendable {
     /// By column: its kind, and where its first number stands.
     private(set) var places: [(column: Column, number: Int, tally: Int)] = []
     /// How many numbers a row has; the first is the length of the observed period.
-    public private(set) var width = 1
+    package private(set) var width = 1
     /// How many of the columns are tallies.
-    public private(set) var tallies = 0
+    package private(set) var tallies = 0
 
     /// A tally's numbers: count, mean, squares, least, greatest, zeros.
     static let numbersOfTally = 6
 
-    public init() {}
+    package init() {}
 
-    public var columns: Int { places.count }
+    package var columns: Int { places.count }
 
-    public func column(_ index: Int) -> Column { places[index].column }
+    package func column(_ index: Int) -> Column { places[index].column }
 
     /// Adds a column at the end.
     /// - Returns: its index.
-    public mutating func add(_ column: Column) -> Int {
+    package mutating func add(_ column: Column) -> Int {
         places.append((column, width, tallies))
         switch column {
         case .ratio(.own): width += 2

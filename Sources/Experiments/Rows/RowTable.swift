@@ -1,16 +1,16 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// The rows of all replications of a run, in the order of their numbers: all that is kept of them.
-public struct RowTable: Sendable {
-    public let layout: RowLayout
-    public private(set) var blocks: [RowBlock] = []
+package struct RowTable: Sendable {
+    package let layout: RowLayout
+    package private(set) var blocks: [RowBlock] = []
     /// How many rows there are.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
-    public init(_ layout: RowLayout) { self.layout = layout }
+    package init(_ layout: RowLayout) { self.layout = layout }
 
     /// Adds the rows of the replications that follow.
-    public mutating func append(_ block: RowBlock) {
+    package mutating func append(_ block: RowBlock) {
         precondition(block.layout.width == layout.width, "rows of one layout")
         guard block.count > 0 else { return }
         blocks.append(block)
@@ -28,7 +28,7 @@ public struct RowTable: Sendable {
 
     /// All replications' samples of a column.
     /// - Precondition: there is a row.
-    public func pool(_ column: Int) -> Pool {
+    package func pool(_ column: Int) -> Pool {
         let (kind, first, tally) = layout.places[column]
         switch kind {
         case .ratio(let denominator):
@@ -53,7 +53,7 @@ public struct RowTable: Sendable {
 
     /// The digests of all rows, one after the other: the same only where every number of every replication is.
     /// - Parameter jobs: on how many threads they are made.
-    public func digest(jobs: Int) -> EventDigest {
+    package func digest(jobs: Int) -> EventDigest {
         let (blocks, piece) = (blocks, 64)
         let pieces = (blocks.count + piece - 1) / piece
         let digests = try! ReplicationPool.run(pieces, jobs: jobs, cancellation: Cancellation()) { index in

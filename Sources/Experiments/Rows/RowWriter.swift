@@ -1,7 +1,7 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// Takes down what replications leave behind, one after the other.
-public struct RowWriter: Sendable {
+package struct RowWriter: Sendable {
     let layout: RowLayout
     private(set) var replications: [Int] = []
     /// Row by row.
@@ -14,7 +14,7 @@ public struct RowWriter: Sendable {
     private(set) var bounds: [[Double]]
 
     /// Has room for `capacity` rows at first; more are taken too, at the cost of copying.
-    public init(_ layout: RowLayout, capacity: Int) {
+    package init(_ layout: RowLayout, capacity: Int) {
         self.layout = layout
         bounds = Array(repeating: [], count: layout.tallies)
         numbers.reserveCapacity(capacity * layout.width)
@@ -23,22 +23,22 @@ public struct RowWriter: Sendable {
     }
 
     /// Begins the row of a replication; its columns follow in their order.
-    public mutating func begin(_ replication: Int, duration: Double) {
+    package mutating func begin(_ replication: Int, duration: Double) {
         replications.append(replication)
         numbers.append(duration)
     }
 
     /// The next column, a ratio that has a denominator of its own.
-    public mutating func add(_ numerator: Double, over denominator: Double) {
+    package mutating func add(_ numerator: Double, over denominator: Double) {
         numbers.append(numerator)
         numbers.append(denominator)
     }
 
     /// The next column, a ratio over the period or over one, or a maximum.
-    public mutating func add(_ number: Double) { numbers.append(number) }
+    package mutating func add(_ number: Double) { numbers.append(number) }
 
     /// The next column, a tally.
-    public mutating func add(_ tally: TallySummary) {
+    package mutating func add(_ tally: TallySummary) {
         numbers.append(Double(tally.moments.count))
         numbers.append(tally.moments.mean)
         numbers.append(tally.moments.squares)
@@ -76,5 +76,5 @@ public struct RowWriter: Sendable {
     }
 
     /// What was taken down, packed.
-    public var block: RowBlock { RowBlock(self) }
+    package var block: RowBlock { RowBlock(self) }
 }

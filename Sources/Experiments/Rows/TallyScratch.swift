@@ -1,5 +1,4 @@
-import CheckedNumbers
-internal import SimulationKernel
+import SimulationKernel
 
 /// Room in which packed tallies are unpacked one after the other, without new memory for each.
 struct TallyScratch {

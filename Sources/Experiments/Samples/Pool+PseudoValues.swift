@@ -12,7 +12,7 @@ extension Pool {
     ///
     /// Sources: Cochran (1977), Sampling Techniques, 6.3; Bahadur (1966), "A note on quantiles in large samples", Annals
     /// of Mathematical Statistics 37, 577–580; Miller (1974), "The jackknife: a review", Biometrika 61, 1–15.
-    public func pseudoValues(_ statistic: Statistic) -> [Double]? {
+    package func pseudoValues(_ statistic: Statistic) -> [Double]? {
         switch self {
         case .ratio(let pool):
             let values = Self.ofRatio(pool.parts)

@@ -1,11 +1,11 @@
 /// One quantity over several replications.
-public enum Pool: Sendable {
+package enum Pool: Sendable {
     case ratio(PooledRatio)
     case tally(PooledTally)
     case maximum(PooledMaximum)
 
     /// - Precondition: there is a sample, and all are of one kind.
-    public init(_ samples: [Sample]) {
+    package init(_ samples: [Sample]) {
         switch samples.first {
         case .tally:
             self = .tally(
@@ -29,7 +29,7 @@ public enum Pool: Sendable {
 
     private static func mixed() -> Never { preconditionFailure("a pool is of samples of one kind") }
 
-    public var count: Int {
+    package var count: Int {
         switch self {
         case .ratio(let pool): pool.parts.count
         case .tally(let pool): pool.count
@@ -38,7 +38,7 @@ public enum Pool: Sendable {
     }
 
     /// By replication.
-    public var samples: [Sample] {
+    package var samples: [Sample] {
         switch self {
         case .ratio(let pool): pool.parts.map { .ratio(numerator: $0.numerator, denominator: $0.denominator) }
         case .tally(let pool): pool.parts.map { .tally($0) }
@@ -47,12 +47,12 @@ public enum Pool: Sendable {
     }
 
     /// nil when there was nothing to observe, or where the quantity has no such statistic. A ratio is its own mean.
-    public func estimate(_ statistic: Statistic, confidence: Double) -> Estimate? {
+    package func estimate(_ statistic: Statistic, confidence: Double) -> Estimate? {
         estimates([statistic], confidence: confidence)[0]
     }
 
     /// The same of several statistics of the quantity.
-    public func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
+    package func estimates(_ statistics: [Statistic], confidence: Double) -> [Estimate?] {
         switch self {
         case .ratio(let pool):
             let plain = pool.estimate(confidence: confidence)
@@ -63,7 +63,7 @@ public enum Pool: Sendable {
     }
 
     /// By replication: its own value; nil where it observed nothing.
-    public func values(_ statistic: Statistic) -> [Double?] {
+    package func values(_ statistic: Statistic) -> [Double?] {
         switch self {
         case .ratio(let pool):
             pool.parts.indices.map { index in

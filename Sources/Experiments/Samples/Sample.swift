@@ -1,7 +1,7 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// What one replication tells of one quantity: all that an estimate over several replications needs of it.
-public enum Sample: Sendable, Hashable {
+package enum Sample: Sendable, Hashable {
     /// So much of so much: a rate, a share, a cost. Both are 0 where there was nothing to count.
     case ratio(numerator: Double, denominator: Double)
     /// Observations of customers.
@@ -11,7 +11,7 @@ public enum Sample: Sendable, Hashable {
 
     /// Two replications as one, such as the halves of an antithetic pair or two neighbouring batches.
     /// - Precondition: both are of one kind.
-    public func merged(with other: Sample) -> Sample {
+    package func merged(with other: Sample) -> Sample {
         switch (self, other) {
         case (.ratio(let a, let b), .ratio(let c, let d)): return .ratio(numerator: a + c, denominator: b + d)
         case (.tally(var first), .tally(let second)):

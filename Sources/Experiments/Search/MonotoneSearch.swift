@@ -7,13 +7,13 @@
 ///
 /// When each test errs with probability α/m at most, m being the number of all designs, no verdict is wrong with
 /// probability 1 − α, whichever designs are tested in whatever order, and then the answer is right.
-public struct MonotoneSearch: Sendable {
+package struct MonotoneSearch: Sendable {
     /// By axis, how many places it has.
-    public let sizes: [Int]
+    package let sizes: [Int]
     /// By design: strictly rising along each axis.
-    public let costs: [Double]
+    package let costs: [Double]
     /// What was tested, in order.
-    public private(set) var tested: [(design: Int, verdict: TargetVerdict)] = []
+    package private(set) var tested: [(design: Int, verdict: TargetVerdict)] = []
     /// By design, what is known of it by tests and by the order.
     private var known: [TargetVerdict?]
     private let guess: Int?
@@ -25,7 +25,7 @@ public struct MonotoneSearch: Sendable {
     ///   - guess: where to begin, such as theory's answer. It changes what is tested, not what the verdicts mean.
     ///   - prunes: whether designs that cost no less than one that does are left out; where costs are to be measured
     ///     yet, the boundary is wanted everywhere.
-    public init(sizes: [Int], costs: [Double], guess: Int? = nil, prunes: Bool = true) {
+    package init(sizes: [Int], costs: [Double], guess: Int? = nil, prunes: Bool = true) {
         precondition(!sizes.isEmpty && sizes.allSatisfy { $0 > 0 }, "a grid of at least one design")
         precondition(costs.count == sizes.reduce(1, *), "a cost for every design")
         (self.sizes, self.costs, self.guess, self.prunes) = (sizes, costs, guess, prunes)
@@ -33,12 +33,12 @@ public struct MonotoneSearch: Sendable {
     }
 
     /// A search along one axis, the fewer the cheaper.
-    public init(count: Int, guess: Int? = nil) {
+    package init(count: Int, guess: Int? = nil) {
         self.init(sizes: [count], costs: (0..<count).map(Double.init), guess: guess)
     }
 
     /// The places of a design on the axes.
-    public func places(of design: Int) -> [Int] {
+    package func places(of design: Int) -> [Int] {
         var (rest, places) = (design, [Int](repeating: 0, count: sizes.count))
         for axis in sizes.indices.reversed() {
             places[axis] = rest % sizes[axis]
@@ -48,10 +48,10 @@ public struct MonotoneSearch: Sendable {
     }
 
     /// What is known of a design; nil where nothing is.
-    public func verdict(of design: Int) -> TargetVerdict? { known[design] }
+    package func verdict(of design: Int) -> TargetVerdict? { known[design] }
 
     /// The design to be tested next; nil when the search is over.
-    public var next: Int? {
+    package var next: Int? {
         if tested.isEmpty { return guess ?? (sizes.count == 1 ? sizes[0] / 2 : nil) ?? row(from: 0)?.middle }
         var start = 0
         while let row = row(from: start) {
@@ -61,7 +61,7 @@ public struct MonotoneSearch: Sendable {
         return nil
     }
 
-    public mutating func record(_ verdict: TargetVerdict, of design: Int) {
+    package mutating func record(_ verdict: TargetVerdict, of design: Int) {
         precondition(known[design] == nil, "a design is tested once")
         tested.append((design, verdict))
         known[design] = verdict
@@ -77,16 +77,16 @@ public struct MonotoneSearch: Sendable {
     }
 
     /// The cheapest design that is known to meet the requirement; the first of equally cheap ones.
-    public var answer: Int? { known.indices.filter { known[$0] == .met }.min { (costs[$0], $0) < (costs[$1], $1) } }
+    package var answer: Int? { known.indices.filter { known[$0] == .met }.min { (costs[$0], $0) < (costs[$1], $1) } }
 
     /// Designs that no test could decide and that would be cheaper than the answer.
-    public var open: [Int] {
+    package var open: [Int] {
         let bound = answer.map { costs[$0] } ?? .infinity
         return known.indices.filter { known[$0] == .undecided && costs[$0] < bound }
     }
 
     /// Whether it is known that no design of the range meets the requirement.
-    public var isUnattainable: Bool { known[known.count - 1] == .missed }
+    package var isUnattainable: Bool { known[known.count - 1] == .missed }
 
     /// The designs along the last axis that may still matter, from a design on; nil where there are none.
     private func row(from start: Int) -> Row? {

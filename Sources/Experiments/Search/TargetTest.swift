@@ -2,7 +2,7 @@ import Foundation
 import Statistics
 
 /// Whether a measure keeps to a target, as far as so many replications show.
-public enum TargetVerdict: Sendable, Hashable {
+package enum TargetVerdict: Sendable, Hashable {
     case met
     case missed
     case undecided
@@ -14,17 +14,17 @@ public enum TargetVerdict: Sendable, Hashable {
 /// may err with its part of α, shared equally among the looks (Bonferroni), so that the probability of ever declaring
 /// what is not true is at most α. The t interval is the corrected one where the numbers are skewed; that a mean of
 /// replications is nearly normal but for its skewness is the only approximation made.
-public struct TargetTest: Sendable, Hashable {
-    public enum Side: Sendable, Hashable { case atMost, atLeast }
+package struct TargetTest: Sendable, Hashable {
+    package enum Side: Sendable, Hashable { case atMost, atLeast }
 
-    public let side: Side
-    public let bound: Double
+    package let side: Side
+    package let bound: Double
     /// The probability of declaring met what is missed, over all looks.
-    public let falselyMet: Double
+    package let falselyMet: Double
     /// The probability of declaring missed what is met, over all looks.
-    public let falselyMissed: Double
+    package let falselyMissed: Double
 
-    public init(_ side: Side, _ bound: Double, falselyMet: Double, falselyMissed: Double) {
+    package init(_ side: Side, _ bound: Double, falselyMet: Double, falselyMissed: Double) {
         (self.side, self.bound) = (side, bound)
         (self.falselyMet, self.falselyMissed) = (falselyMet, falselyMissed)
     }
@@ -35,7 +35,7 @@ public struct TargetTest: Sendable, Hashable {
     ///   - trials: of a share, of how many customers it is. A share of none or of all of them has no spread that its
     ///     replications could tell; then the bound of n customers without a case counts, 1 − α^(1/n) (Clopper & Pearson
     ///     1934).
-    public func verdict(_ values: [Double], looks: Int, trials: Double? = nil) -> TargetVerdict {
+    package func verdict(_ values: [Double], looks: Int, trials: Double? = nil) -> TargetVerdict {
         guard values.count >= 2 else { return .undecided }
         let spread = Spread(values)
         // Positive is on the good side.

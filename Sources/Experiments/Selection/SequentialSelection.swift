@@ -1,6 +1,5 @@
-import CheckedNumbers
-import Foundation
 import SimulationKernel
+import Foundation
 
 /// Kim and Nelson's fully sequential procedure KN: simulates all systems, drops one after another as soon as it is
 /// clearly worse, and so chooses the best with at least the confidence asked for whenever it is better than all others
@@ -14,29 +13,29 @@ import SimulationKernel
 ///
 /// Source: Kim & Nelson (2001), "A fully sequential procedure for indifference-zone selection in simulation", ACM
 /// TOMACS 11, 251–273, with c = 1.
-public struct SequentialSelection: Sendable {
-    public let systems: Int
+package struct SequentialSelection: Sendable {
+    package let systems: Int
     /// n₀, replications of each system before any is dropped.
-    public let firstStage: Int
+    package let firstStage: Int
     /// δ, the difference that is worth finding.
-    public let indifference: Double
-    public let preferred: Preference
-    public let confidence: Double
+    package let indifference: Double
+    package let preferred: Preference
+    package let confidence: Double
 
     /// Replications so far of those that are left.
-    public private(set) var replications = 0
+    package private(set) var replications = 0
     /// Those that are left, by number.
-    public private(set) var surviving: [Int]
+    package private(set) var surviving: [Int]
     /// After how many replications each of the others was dropped; nil for those that are left.
-    public private(set) var droppedAfter: [Int?]
+    package private(set) var droppedAfter: [Int?]
     /// The chosen one; nil while several are left that may still be told apart.
-    public private(set) var best: Int?
+    package private(set) var best: Int?
     /// h²S²ᵢₗ/δ² of each pair.
     private var bounds: [[Double]] = []
     private var sums: [Double]
 
     /// - Precondition: at least two systems, `firstStage` ≥ 2, `indifference` > 0, 1/k < `confidence` < 1.
-    public init(systems: Int, firstStage: Int, indifference: Double, preferred: Preference, confidence: Double) {
+    package init(systems: Int, firstStage: Int, indifference: Double, preferred: Preference, confidence: Double) {
         precondition(systems >= 2 && firstStage >= 2 && indifference > 0, "a choice among several, by a difference")
         precondition(confidence > 1 / Double(systems) && confidence < 1, "more confidence than that of guessing")
         (self.systems, self.firstStage, self.indifference) = (systems, firstStage, indifference)
@@ -54,7 +53,7 @@ public struct SequentialSelection: Sendable {
 
     /// Takes the first stage.
     /// - Parameter values: by system, then by replication: n₀ of each.
-    public mutating func begin(_ values: [[Double]]) {
+    package mutating func begin(_ values: [[Double]]) {
         precondition(replications == 0 && values.count == systems, "the first stage of all systems")
         precondition(values.allSatisfy { $0.count == firstStage }, "the first stage of every system is equally long")
         let factor = 2 * eta * Double(firstStage - 1) / (indifference * indifference)
@@ -66,7 +65,7 @@ public struct SequentialSelection: Sendable {
 
     /// Takes one more replication.
     /// - Parameter values: by system; what dropped ones have there does not matter.
-    public mutating func add(_ values: [Double]) {
+    package mutating func add(_ values: [Double]) {
         precondition(values.count == systems, "a place for every system")
         var next = sums
         for system in surviving { next[system] += values[system] }
@@ -77,7 +76,7 @@ public struct SequentialSelection: Sendable {
     /// - Parameters:
     ///   - sums: by system over all replications so far; what dropped ones have there does not matter.
     ///   - count: how many replications those are, at least the first stage.
-    public mutating func screen(sums: [Double], after count: Int) {
+    package mutating func screen(sums: [Double], after count: Int) {
         precondition(
             count >= firstStage && count >= replications && !bounds.isEmpty, "replications after the first stage")
         self.sums = sums
@@ -100,7 +99,7 @@ public struct SequentialSelection: Sendable {
 
     /// Replications after which those that are left cannot be told apart any better: max Nᵢₗ among them. nil before the
     /// first stage.
-    public var mostReplications: Int? { bounds.isEmpty ? nil : max(firstStage, longest + 1) }
+    package var mostReplications: Int? { bounds.isEmpty ? nil : max(firstStage, longest + 1) }
 
     private var longest: Int {
         var largest = 0.0

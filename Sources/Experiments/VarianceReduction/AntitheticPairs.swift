@@ -3,17 +3,17 @@
 ///
 /// Source: Hammersley & Morton (1956), "A new Monte Carlo technique: antithetic variates", Mathematical Proceedings of
 /// the Cambridge Philosophical Society 52, 449–475; Law (2015), Simulation Modeling and Analysis, section 11.3.
-public struct AntitheticPairs: Sendable, Hashable {
+package struct AntitheticPairs: Sendable, Hashable {
     /// The average of each pair: independent of each other.
-    public let means: [Double]
+    package let means: [Double]
     /// Of the two of a pair; nil below two pairs and where one side does not vary.
-    public let correlation: Double?
+    package let correlation: Double?
     /// The variance of an average of two independent replications over that of a pair: 1/(1 + correlation). Above 1 the
     /// pairs are worth it. nil where there is no correlation, infinite where the pairs do not vary.
-    public let reduction: Double?
+    package let reduction: Double?
 
     /// - Parameter values: one number per replication, 2k and 2k + 1 a pair; a last one alone is left out.
-    public init(_ values: [Double]) {
+    package init(_ values: [Double]) {
         let pairs = (0..<values.count / 2).map { number in (values[2 * number], values[2 * number + 1]) }
         means = pairs.map { ($0.0 + $0.1) / 2 }
         let n = Double(pairs.count)

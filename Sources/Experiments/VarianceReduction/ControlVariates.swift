@@ -9,22 +9,22 @@ internal import Statistics
 ///
 /// Source: Lavenberg & Welch (1981), "A perspective on the use of control variables to increase the efficiency of
 /// Monte Carlo simulations", Management Science 27, 322–335; exact when y and x are jointly normal.
-public struct ControlVariates: Sendable, Hashable {
-    public let estimate: Double
-    public let standardError: Double
-    public let degreesOfFreedom: Int
+package struct ControlVariates: Sendable, Hashable {
+    package let estimate: Double
+    package let standardError: Double
+    package let degreesOfFreedom: Int
     /// By control; 0 for one that was left out because it does not vary, or follows from those before it.
-    public let isUsed: [Bool]
+    package let isUsed: [Bool]
     /// The variance of the plain average over that of the corrected one; below 1 the controls did harm, which happens
     /// where few replications have to tell of controls that matter little.
-    public let reduction: Double
+    package let reduction: Double
 
     /// - Parameters:
     ///   - values: one number per independent replication whose mean is the plain estimate.
     ///   - controls: by control, one number per replication less its known mean.
     /// - Returns: nil where fewer than two degrees of freedom are left, or the values do not vary.
     /// - Precondition: each control has as many numbers as there are values.
-    public init?(_ values: [Double], controls: [[Double]]) {
+    package init?(_ values: [Double], controls: [[Double]]) {
         let n = Double(values.count)
         precondition(controls.allSatisfy { $0.count == values.count }, "a control has a number for each replication")
         let mean = values.reduce(0, +) / n
@@ -76,7 +76,7 @@ public struct ControlVariates: Sendable, Hashable {
     }
 
     /// As an estimate of so many replications, with a t interval of n − q − 1 degrees of freedom.
-    public func interval(replications: Int, confidence: Double) -> Estimate {
+    package func interval(replications: Int, confidence: Double) -> Estimate {
         let half =
             standardError
             * IntervalQuantile.studentT(0.5 + confidence / 2, degreesOfFreedom: Double(degreesOfFreedom))

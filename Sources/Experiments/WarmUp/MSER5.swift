@@ -8,17 +8,17 @@
 /// Sources: White (1997), "An effective truncation heuristic for bias reduction in simulation output", Simulation 69,
 /// 323–334; White, Cobb & Spratt (2000), "A comparison of five steady-state truncation heuristics for simulation",
 /// Proceedings of the Winter Simulation Conference, 755–760.
-public struct MSER5: Sendable, Hashable {
+package struct MSER5: Sendable, Hashable {
     /// How many observations to leave out: a multiple of 5, at most half of the series.
-    public let truncation: Int
+    package let truncation: Int
     /// Whether a search of the whole series, but for its last five batches, would leave out more than half: the series
     /// is too short to tell where its beginning ends.
-    public let isPastHalf: Bool
+    package let isPastHalf: Bool
 
-    public static let batch = 5
+    package static let batch = 5
 
     /// A series of fewer than two batches leaves nothing out.
-    public init(_ series: [Double]) {
+    package init(_ series: [Double]) {
         let batches = series.count / Self.batch
         let means = (0..<batches).map { index in
             series[index * Self.batch..<(index + 1) * Self.batch].reduce(0, +) / Double(Self.batch)

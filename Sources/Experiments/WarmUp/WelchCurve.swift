@@ -3,18 +3,18 @@
 ///
 /// Source: Welch (1983), "The statistical analysis of simulation results", in Lavenberg (ed.), Computer Performance
 /// Modeling Handbook, section 6.3.1; Law (2015), Simulation Modeling and Analysis, fifth edition, section 9.5.1.
-public struct WelchCurve: Sendable, Hashable {
+package struct WelchCurve: Sendable, Hashable {
     /// The average over replications, by place in the series.
-    public let averages: [Double]
+    package let averages: [Double]
     /// The moving average; it ends `window` places before the averages do.
-    public let smoothed: [Double]
+    package let smoothed: [Double]
     /// How many places on either side are averaged; near the beginning as many as there are.
-    public let window: Int
+    package let window: Int
 
     /// - Parameters:
     ///   - averages: over replications, by place in the series.
     ///   - asked: at most a quarter of the series is used, as Law advises; a twentieth when nil.
-    public init(averages: [Double], window asked: Int? = nil) {
+    package init(averages: [Double], window asked: Int? = nil) {
         self.averages = averages
         let window = max(0, min(asked ?? max(1, averages.count / 20), averages.count / 4))
         self.window = window
@@ -27,7 +27,7 @@ public struct WelchCurve: Sendable, Hashable {
     }
 
     /// Replications of different lengths are cut to the shortest.
-    public init(replications: [[Double]], window: Int? = nil) {
+    package init(replications: [[Double]], window: Int? = nil) {
         let length = replications.map(\.count).min() ?? 0
         let averages = (0..<length).map { place in
             replications.reduce(0) { $0 + $1[place] } / Double(replications.count)

@@ -1,16 +1,16 @@
 /// Does no work: gives what a store has, for merging what others have done.
-public struct CollectingWorkforce: Workforce {
+package struct CollectingWorkforce: Workforce {
     private let store: UnitStore
 
-    public init(store: UnitStore) { self.store = store }
+    package init(store: UnitStore) { self.store = store }
 
     /// Not all of it is there yet.
-    public struct Missing: Error {
-        public let replications: Int
+    package struct Missing: Error {
+        package let replications: Int
     }
 
     /// - Throws: ``Missing``.
-    public func results(
+    package func results(
         of orders: [WorkOrder], cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [[[Sample]]]? {
         if let results = store.results(of: orders) { return results }

@@ -1,5 +1,5 @@
 /// A point of an experiment: something that can be replicated, such as a scenario with other parameters.
-public protocol Replicable: Sendable {
+package protocol Replicable: Sendable {
     /// Two points of the same identity give the same samples in every replication, on every machine.
     var identity: String { get }
 

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// Threads of this process, and a store where they keep what is done.
@@ -7,7 +7,7 @@ import Synchronization
 /// no thread waits while there is something to do. Replications that the store has are taken from it. What is
 /// finished is written some two seconds after the work began, so that short experiments leave no file, then each time
 /// a twentieth of the time so far has passed, so that files stay few; and when the work is stopped or fails.
-public final class ThreadWorkforce: Workforce {
+package final class ThreadWorkforce: Workforce {
     private let jobs: Int
     private let keeper: UnitKeeper?
 
@@ -15,18 +15,18 @@ public final class ThreadWorkforce: Workforce {
     ///   - jobs: how many threads.
     ///   - store: nil: nothing is kept.
     ///   - seconds: the time before which nothing is written, in seconds.
-    public init(jobs: Int, store: UnitStore? = nil, firstFileAfter seconds: TimeInterval = 2) {
+    package init(jobs: Int, store: UnitStore? = nil, firstFileAfter seconds: TimeInterval = 2) {
         self.jobs = jobs
         keeper = store.map { UnitKeeper($0, firstFileAfter: seconds) }
     }
 
     /// Why units could not be written, in which case the work went on without keeping them.
-    public var failureToKeep: UnitStoreError? { keeper?.failure }
+    package var failureToKeep: UnitStoreError? { keeper?.failure }
 
     /// Writes what is done and not yet written.
-    public func keep() { keeper?.write() }
+    package func keep() { keeper?.write() }
 
-    public func results(
+    package func results(
         of orders: [WorkOrder], cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [[[Sample]]]? {
         var results: [[[Sample]?]] = orders.map { order in

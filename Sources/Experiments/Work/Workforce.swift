@@ -1,5 +1,5 @@
 /// Whoever does the replications: threads of this process, or tasks of a cluster.
-public protocol Workforce: Sendable {
+package protocol Workforce: Sendable {
     /// Does the work and gives what came out in the order of the orders, whoever was ready first. What was done before
     /// is not done again where the workforce remembers it.
     /// - Parameters:
@@ -14,11 +14,11 @@ public protocol Workforce: Sendable {
 }
 
 /// Some replications of one point.
-public struct WorkOrder: Sendable {
-    public let point: any Replicable
-    public let replications: Range<Int>
+package struct WorkOrder: Sendable {
+    package let point: any Replicable
+    package let replications: Range<Int>
 
-    public init(_ point: any Replicable, _ replications: Range<Int>) {
+    package init(_ point: any Replicable, _ replications: Range<Int>) {
         (self.point, self.replications) = (point, replications)
     }
 }

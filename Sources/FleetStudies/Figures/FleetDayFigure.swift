@@ -1,9 +1,6 @@
 import Experiments
-import Figures
-import FleetScenarios
-import Fleets
 import Reporting
-import ScenarioReading
+import Fleets
 import Scenarios
 import SimulationKernel
 import Studies

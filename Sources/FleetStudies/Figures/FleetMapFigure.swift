@@ -1,9 +1,7 @@
-import CheckedNumbers
-import Figures
-import Fleets
-import Reporting
-import Scenarios
 import SimulationKernel
+import Reporting
+import Fleets
+import Scenarios
 import Studies
 
 /// Where people ask, where they wait, and where they go.

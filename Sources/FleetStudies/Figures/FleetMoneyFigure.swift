@@ -1,10 +1,7 @@
 import Experiments
-import Figures
-import FleetScenarios
+import Reporting
 import Fleets
 import Payments
-import Reporting
-import ScenarioReading
 import Scenarios
 import Studies
 

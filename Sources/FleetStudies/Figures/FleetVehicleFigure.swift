@@ -1,8 +1,6 @@
 import Experiments
-import Figures
-import FleetScenarios
-import Fleets
 import Reporting
+import Fleets
 import Scenarios
 import Studies
 

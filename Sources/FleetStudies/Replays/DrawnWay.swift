@@ -1,7 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 import Fleets
 import Reporting
-import SimulationKernel
 
 /// The way of one vehicle as points between which it goes straight and evenly.
 struct DrawnWay {

@@ -1,7 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 import Fleets
 import Reporting
-import SimulationKernel
 
 /// Where the places of a space lie on a map, north up.
 struct FleetProjection {

@@ -1,8 +1,5 @@
-import Figures
-package import FleetScenarios
-import Fleets
 package import Reporting
-import ScenarioReading
+import Fleets
 package import Scenarios
 import SimulationKernel
 import Studies

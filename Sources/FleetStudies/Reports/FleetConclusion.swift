@@ -1,5 +1,4 @@
 import Experiments
-import FleetScenarios
 import Fleets
 import Scenarios
 import Studies

@@ -1,7 +1,6 @@
 import Studies
 import Fleets
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 

@@ -1,4 +1,3 @@
-import FleetScenarios
 import Experiments
 import Studies
 import Fleets

@@ -1,4 +1,3 @@
-import FleetScenarios
 import Fleets
 import Reporting
 import Scenarios

@@ -1,7 +1,5 @@
-import Figures
-import FleetScenarios
-import Fleets
 import Reporting
+import Fleets
 import Scenarios
 import Studies
 

@@ -1,7 +1,6 @@
 import Studies
 import Experiments
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// Words and figures as they stand in the report.

@@ -1,9 +1,6 @@
-import FleetScenarios
 import Studies
-import Figures
-import Fleets
 import Reporting
-import ScenarioReading
+import Fleets
 import Scenarios
 import SimulationKernel
 

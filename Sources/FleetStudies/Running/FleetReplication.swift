@@ -1,4 +1,3 @@
-import FleetScenarios
 import Studies
 import Experiments
 import Fleets

@@ -1,9 +1,7 @@
-import FleetScenarios
 import Studies
 import Experiments
 import Fleets
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// The files of a fleet scenario's report.

@@ -1,7 +1,5 @@
 import Experiments
-import FleetScenarios
 import Fleets
-import ScenarioReading
 import Scenarios
 import Studies
 

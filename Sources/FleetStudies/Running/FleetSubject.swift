@@ -1,8 +1,6 @@
-import FleetScenarios
 package import Studies
 import Experiments
 import Fleets
-import ScenarioReading
 package import Scenarios
 package import SimulationKernel
 

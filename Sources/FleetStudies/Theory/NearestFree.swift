@@ -1,7 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 import Fleets
 import QueueingTheory
-import SimulationKernel
 import Statistics
 
 /// How far the nearest free vehicle is from who asks, were all that are free anywhere at random.

@@ -1,8 +1,6 @@
-import ScenarioReading
-import FleetScenarios
+import Scenarios
 import Fleets
 import Reporting
-import Scenarios
 import SimulationKernel
 package import Studies
 

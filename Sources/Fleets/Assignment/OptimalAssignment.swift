@@ -16,21 +16,21 @@ import SimulationKernel
 /// units in the last place of the largest costs.
 ///
 /// Time grows with rows · columns · min(rows, columns) at worst.
-public struct OptimalAssignment: Sendable, Hashable {
+package struct OptimalAssignment: Sendable, Hashable {
     /// Each row's column; −1: it stays alone.
-    public internal(set) var columnOfRow: [Int]
+    package internal(set) var columnOfRow: [Int]
     /// Each column's row; −1: it stays alone.
-    public internal(set) var rowOfColumn: [Int]
-    public internal(set) var rowPotentials: [Double]
-    public internal(set) var columnPotentials: [Double]
+    package internal(set) var rowOfColumn: [Int]
+    package internal(set) var rowPotentials: [Double]
+    package internal(set) var columnPotentials: [Double]
     /// The number of pairs.
-    public internal(set) var pairs = 0
+    package internal(set) var pairs = 0
     /// Their sum of costs, added up in order of rows.
-    public internal(set) var cost = 0.0
+    package internal(set) var cost = 0.0
 
     /// Costs are given row by row; negative ones are allowed, `.infinity` forbids the pair.
     /// - Precondition: rows · columns costs, none of them NaN or −∞, so small that sums of a few do not overflow.
-    public init(rows: Int, columns: Int, costs: [Double]) {
+    package init(rows: Int, columns: Int, costs: [Double]) {
         precondition(rows >= 0 && columns >= 0 && costs.count == rows * columns, "a cost is given for each pair")
         precondition(rows <= Int(Int32.max) && columns <= Int(Int32.max), "rows and columns can be counted in 32 bits")
         columnOfRow = [Int](repeating: -1, count: rows)

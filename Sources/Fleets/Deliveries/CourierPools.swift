@@ -2,23 +2,23 @@
 ///
 /// The business invites and the courier confirms, or does not; only the business ends the work together. Nothing is
 /// begun by a courier.
-public struct CourierPools: Sendable {
+package struct CourierPools: Sendable {
     /// What was done, by whom, in order.
-    public struct Step: Sendable, Hashable {
-        public enum Kind: Sendable, Hashable, CaseIterable { case invitation, confirmation, end }
-        public var kind: Kind
-        public var by: Delivery.Party
-        public var business: Int
-        public var courier: Int
+    package struct Step: Sendable, Hashable {
+        package enum Kind: Sendable, Hashable, CaseIterable { case invitation, confirmation, end }
+        package var kind: Kind
+        package var by: Delivery.Party
+        package var business: Int
+        package var courier: Int
     }
 
-    public enum Refusal: String, Error, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+    package enum Refusal: String, Error, Sendable, Hashable, CaseIterable, CustomStringConvertible {
         case onlyForBusiness = "only the business may do this"
         case notInvited = "the courier is not invited"
         case alreadyTogether = "the courier works for the business already"
         case notTogether = "the courier does not work for the business"
 
-        public var description: String { rawValue }
+        package var description: String { rawValue }
     }
 
     private struct Pair: Hashable {
@@ -28,17 +28,17 @@ public struct CourierPools: Sendable {
 
     private var invited: Set<Pair> = []
     private var together: Set<Pair> = []
-    public private(set) var history: [Step] = []
+    package private(set) var history: [Step] = []
 
-    public init() {}
+    package init() {}
 
-    public func contains(_ courier: Int, of business: Int) -> Bool {
+    package func contains(_ courier: Int, of business: Int) -> Bool {
         together.contains(Pair(business: business, courier: courier))
     }
 
     /// An invitation by the business, or its end; a confirmation by the courier.
     @discardableResult
-    public mutating func handle(
+    package mutating func handle(
         _ kind: Step.Kind, of courier: Int, with business: Int, by party: Delivery.Party
     ) -> Result<Step, Refusal> {
         let pair = Pair(business: business, courier: courier)

@@ -1,11 +1,11 @@
 extension Delivery {
     /// What a party asks for.
-    public enum Event: Sendable, Hashable, CaseIterable {
+    package enum Event: Sendable, Hashable, CaseIterable {
         case accept, deliver, cancel
     }
 
     /// What a party is to a delivery.
-    public enum Standing: Sendable, Hashable, CaseIterable {
+    package enum Standing: Sendable, Hashable, CaseIterable {
         case owner, otherBusiness
         /// Bound to it, or the one who delivered it.
         case acceptingCourier
@@ -16,7 +16,7 @@ extension Delivery {
     }
 
     /// What happened: T1 to T5.
-    public enum Transition: Int, Sendable, Hashable, CaseIterable {
+    package enum Transition: Int, Sendable, Hashable, CaseIterable {
         /// The business is told.
         case accepted = 1
         case delivered
@@ -31,7 +31,7 @@ extension Delivery {
     ///
     /// Reasons in this order: it is not for this party to see, it has ended, the party may never do this, and last that
     /// it may not now.
-    public static func transition(_ state: State, _ event: Event, _ standing: Standing) -> Result<Transition, Refusal> {
+    package static func transition(_ state: State, _ event: Event, _ standing: Standing) -> Result<Transition, Refusal> {
         if standing == .otherBusiness || standing == .otherCourier { return .failure(.notVisible) }
         if state == .delivered { return .failure(.alreadyDelivered) }
         if state == .cancelled { return .failure(.alreadyCancelled) }
@@ -50,7 +50,7 @@ extension Delivery {
         }
     }
 
-    public func standing(of party: Party) -> Standing {
+    package func standing(of party: Party) -> Standing {
         switch party {
         case .business(let number): return number == business ? .owner : .otherBusiness
         case .courier(let number):
@@ -64,7 +64,7 @@ extension Delivery {
     ///
     /// The caller raises the courier's counter on `givenBack`, or leaves all to a `DeliveryBook`.
     @discardableResult
-    public mutating func handle(_ event: Event, by party: Party) -> Result<Transition, Refusal> {
+    package mutating func handle(_ event: Event, by party: Party) -> Result<Transition, Refusal> {
         let result = Self.transition(state, event, standing(of: party))
         guard case .success(let transition) = result else { return result }
         switch transition {

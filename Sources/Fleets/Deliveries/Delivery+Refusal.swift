@@ -1,6 +1,6 @@
 extension Delivery {
     /// Why something was not done.
-    public enum Refusal: String, Error, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+    package enum Refusal: String, Error, Sendable, Hashable, CaseIterable, CustomStringConvertible {
         case nobodyPicked = "at least one courier must be picked"
         case notInPool = "a picked courier does not work for the business"
         case notVisible = "the delivery is not visible to this party"
@@ -14,6 +14,6 @@ extension Delivery {
         case notAccepted = "the courier has not accepted this delivery"
         case carriedByAnother = "another courier has accepted this delivery"
 
-        public var description: String { rawValue }
+        package var description: String { rawValue }
     }
 }

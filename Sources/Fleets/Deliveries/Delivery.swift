@@ -19,38 +19,38 @@
 /// two couriers who accept at once the first gets the delivery and the second is told that it is taken; if the business
 /// cancels first, the courier is told that it is cancelled; if the courier accepts first, the cancellation is one of a
 /// delivery in progress.
-public struct Delivery: Sendable, Hashable {
-    public enum State: Int, Sendable, Hashable, CaseIterable {
+package struct Delivery: Sendable, Hashable {
+    package enum State: Int, Sendable, Hashable, CaseIterable {
         case waiting, inProgress, delivered, cancelled
 
         /// Whether nothing can happen any more.
-        public var isFinal: Bool { self == .delivered || self == .cancelled }
+        package var isFinal: Bool { self == .delivered || self == .cancelled }
     }
 
     /// Who does something.
-    public enum Party: Sendable, Hashable {
+    package enum Party: Sendable, Hashable {
         case business(Int)
         case courier(Int)
     }
 
-    public let business: Int
-    public internal(set) var state = State.waiting
+    package let business: Int
+    package internal(set) var state = State.waiting
     /// Who may see it and accept it, in order of their numbers; not empty.
-    public internal(set) var picked: [Int]
+    package internal(set) var picked: [Int]
     /// Those of them who gave it back, in that order: they may not accept it again.
-    public internal(set) var lockedOut: [Int] = []
+    package internal(set) var lockedOut: [Int] = []
     /// Who is bound to it now.
-    public internal(set) var acceptingCourier: Int?
-    public internal(set) var deliveredBy: Int?
+    package internal(set) var acceptingCourier: Int?
+    package internal(set) var deliveredBy: Int?
     /// How many times it was accepted.
-    public internal(set) var attempts = 0
+    package internal(set) var attempts = 0
 
     /// T0: a new delivery that waits; refused where nobody is picked or somebody from outside the pool.
     /// - Parameters:
     ///   - business: its number.
     ///   - couriers: their numbers in any order; who is named twice counts once.
     ///   - pool: whether a courier works for the business now.
-    public static func create(
+    package static func create(
         by business: Int, picking couriers: [Int], from pool: (Int) -> Bool
     ) -> Result<Delivery, Refusal> {
         guard !couriers.isEmpty else { return .failure(.nobodyPicked) }
@@ -68,17 +68,17 @@ public struct Delivery: Sendable, Hashable {
     init(business: Int, picked: [Int]) { (self.business, self.picked) = (business, picked) }
 
     /// The picked couriers who may still accept it, in order of their numbers.
-    public var eligible: [Int] { picked.filter { !lockedOut.contains($0) } }
+    package var eligible: [Int] { picked.filter { !lockedOut.contains($0) } }
 
     /// It waits, and nobody is left who could accept it: only the business can end it.
-    public var isOrphaned: Bool { state == .waiting && lockedOut.count == picked.count }
+    package var isOrphaned: Bool { state == .waiting && lockedOut.count == picked.count }
 
     /// Whether it is in the party's list.
     ///
     /// The business sees it always; while it waits the picked couriers do, from its acceptance on only the one who
     /// accepted it, and no courier once it is cancelled. (The case does not say what the others see after an
     /// acceptance; here it leaves their lists, and comes back if it waits again.)
-    public func isVisible(to party: Party) -> Bool {
+    package func isVisible(to party: Party) -> Bool {
         switch (party, state) {
         case (.business(let number), _): number == business
         case (.courier(let number), .waiting): picked.contains(number)

@@ -1,27 +1,27 @@
 /// All deliveries of some businesses, and how many each courier has given back.
 ///
 /// The counter is the courier's, whichever business it was, and never falls.
-public struct DeliveryBook: Sendable {
+package struct DeliveryBook: Sendable {
     /// By number, in order of their creation.
-    public private(set) var deliveries: [Delivery] = []
+    package private(set) var deliveries: [Delivery] = []
     /// How many deliveries each courier has given back.
-    public private(set) var cancellations: [Int]
+    package private(set) var cancellations: [Int]
     /// How many times anything was given back (T3).
-    public private(set) var givenBack = 0
-    public var pools: CourierPools
+    package private(set) var givenBack = 0
+    package var pools: CourierPools
     private var counts = [Int](repeating: 0, count: Delivery.State.allCases.count)
 
-    public init(couriers: Int, pools: CourierPools = CourierPools()) {
+    package init(couriers: Int, pools: CourierPools = CourierPools()) {
         cancellations = [Int](repeating: 0, count: couriers)
         self.pools = pools
     }
 
     /// How many are in this state now.
-    public func count(_ state: Delivery.State) -> Int { counts[state.rawValue] }
+    package func count(_ state: Delivery.State) -> Int { counts[state.rawValue] }
 
     /// T0.
     /// - Returns: the new delivery's number.
-    public mutating func create(by business: Int, picking couriers: [Int]) -> Result<Int, Delivery.Refusal> {
+    package mutating func create(by business: Int, picking couriers: [Int]) -> Result<Int, Delivery.Refusal> {
         Delivery.create(by: business, picking: couriers) { pools.contains($0, of: business) }.map { delivery in
             deliveries.append(delivery)
             counts[delivery.state.rawValue] += 1
@@ -31,7 +31,7 @@ public struct DeliveryBook: Sendable {
 
     /// T1 to T5.
     @discardableResult
-    public mutating func handle(
+    package mutating func handle(
         _ event: Delivery.Event, of number: Int, by party: Delivery.Party
     ) -> Result<Delivery.Transition, Delivery.Refusal> {
         let before = deliveries[number].state

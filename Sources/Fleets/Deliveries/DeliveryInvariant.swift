@@ -1,10 +1,10 @@
 /// What must hold of deliveries whatever happens; they are numbered as in the courier case.
-public enum DeliveryInvariant: Int, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+package enum DeliveryInvariant: Int, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     case endsAreFinal = 1
     case oneCarrier, pickedFromPool, lockOutsGrow, countersAddUp, businessCostsNobody, allAccountedFor
     case onlyForPicked, couriersBeginNothing
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .endsAreFinal: "a delivered or cancelled delivery never changes"
         case .oneCarrier: "in progress means one accepting courier, picked and not locked out; else there is none"
@@ -21,17 +21,17 @@ public enum DeliveryInvariant: Int, Sendable, Hashable, CaseIterable, CustomStri
 
 extension Delivery {
     /// One event, and the delivery and the couriers' counters before and after it.
-    public struct Step: Sendable {
+    package struct Step: Sendable {
         /// Nil: the event was the creation.
-        public var before: Delivery?
-        public var after: Delivery
-        public var party: Party
+        package var before: Delivery?
+        package var after: Delivery
+        package var party: Party
         /// Nil if it was refused, and at the creation.
-        public var transition: Transition?
-        public var countersBefore: [Int]
-        public var countersAfter: [Int]
+        package var transition: Transition?
+        package var countersBefore: [Int]
+        package var countersAfter: [Int]
 
-        public init(
+        package init(
             before: Delivery?, after: Delivery, party: Party, transition: Transition?, countersBefore: [Int],
             countersAfter: [Int]
         ) {
@@ -44,7 +44,7 @@ extension Delivery {
 extension DeliveryInvariant {
     /// Whether a step kept it; those of the whole book are kept by any step. `pool` tells whether a courier works for the
     /// business, at the moment of the step.
-    public func holds(in step: Delivery.Step, pool: (Int) -> Bool) -> Bool {
+    package func holds(in step: Delivery.Step, pool: (Int) -> Bool) -> Bool {
         let (before, after) = (step.before, step.after)
         switch self {
         case .endsAreFinal: return before.map { !$0.state.isFinal || $0 == after } ?? true
@@ -72,7 +72,7 @@ extension DeliveryInvariant {
     }
 
     /// Whether a book keeps it as it is now; those of single steps are kept by any book.
-    public func holds(in book: DeliveryBook) -> Bool {
+    package func holds(in book: DeliveryBook) -> Bool {
         switch self {
         case .countersAddUp:
             let sum = book.cancellations.reduce(0, +)

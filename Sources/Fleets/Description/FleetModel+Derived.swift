@@ -66,7 +66,7 @@ extension FleetModel {
 
 extension RequestClass {
     /// Requests per unit of time, in the mean over a period of the rates; of a trace, over its length.
-    public var meanRate: Double {
+    package var meanRate: Double {
         switch source {
         case .poisson(let profile): profile.mean
         case .zonePairs(let rates, let factor): rates.joined().reduce(0, +) * factor.mean

@@ -1,7 +1,7 @@
 extension FleetModel {
     /// The expected part of a kind of requests that begins and ends in one zone with no way in it, and so is there as soon
     /// as it is on board; 0 where there are no zones, or carrying has a law of its own.
-    public func shareWithinZones(_ requests: RequestClass) -> Double {
+    package func shareWithinZones(_ requests: RequestClass) -> Double {
         let space = travel.space
         let zones = space.numberOfZones
         guard zones > 0, requests.carrying == nil else { return 0 }

@@ -1,32 +1,32 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// What is simulated: requests for transport, vehicles that serve them, and the rule that brings both together.
 ///
 /// Distances are in one unit of length, times in one unit of time, speeds in the one per the other. It is inert; a
 /// ``FleetSimulation`` owns what moves.
-public struct FleetModel: Sendable {
+package struct FleetModel: Sendable {
     /// Where they move and how fast.
-    public var travel: Travel
+    package var travel: Travel
     /// In the file's order.
-    public var classes: [RequestClass]
+    package var classes: [RequestClass]
     /// Vehicles, by pool; the vehicles of a pool are alike. A shop that has its own couriers has a pool of its own.
-    public var pools: [VehiclePool]
-    public var matching: MatchingRule
+    package var pools: [VehiclePool]
+    package var matching: MatchingRule
     /// What vehicles' drivers do with an offer; nil: they obey at once.
-    public var behaviour: OfferBehaviour?
+    package var behaviour: OfferBehaviour?
     /// Where vehicles go that have nothing to do.
-    public var repositioning: Repositioning
+    package var repositioning: Repositioning
     /// What is paid; nil: nothing is.
-    public var fare: Fare?
+    package var fare: Fare?
     /// How long it takes to take on, and to hand over, what is transported.
-    public var boarding: Law
-    public var alighting: Law
+    package var boarding: Law
+    package var alighting: Law
     /// Into how many columns and rows a plane is cut for figures by area; zones are areas of their own.
-    public var areasPerSide: Int
+    package var areasPerSide: Int
     /// Hours, or stretches with a name, that are looked at on their own.
-    public var windows: [TimeWindow]
+    package var windows: [TimeWindow]
 
-    public init(
+    package init(
         travel: Travel, classes: [RequestClass], pools: [VehiclePool], matching: MatchingRule,
         behaviour: OfferBehaviour? = nil, repositioning: Repositioning = .stay, fare: Fare? = nil,
         boarding: Law = .deterministic(0), alighting: Law = .deterministic(0), areasPerSide: Int = 4,
@@ -39,7 +39,7 @@ public struct FleetModel: Sendable {
     }
 
     /// Whether vehicles may carry what several requests ask for at once, on one route.
-    public var isShared: Bool {
+    package var isShared: Bool {
         switch matching {
         case .insertion, .publishedRides: true
         default: false
@@ -47,10 +47,10 @@ public struct FleetModel: Sendable {
     }
 
     /// Whether vehicles are rides that people publish.
-    public var isByPublication: Bool { if case .publishedRides = matching { true } else { false } }
+    package var isByPublication: Bool { if case .publishedRides = matching { true } else { false } }
 
     /// Whether nobody who finds no vehicle ever leaves.
-    public var everybodyStays: Bool {
+    package var everybodyStays: Bool {
         classes.allSatisfy { $0.waits && $0.patience == nil && $0.cancelsWaiting == nil }
     }
 }

@@ -1,5 +1,5 @@
 /// How requests and vehicles find each other. Each rule is a small type in Matching/.
-public enum MatchingRule: Sendable, Hashable {
+package enum MatchingRule: Sendable, Hashable {
     /// The nearest vehicle that is free, if it is not farther away than `within`; who waits is served in the order of
     /// coming, or the nearest first. With 0 between zones: only vehicles of the same zone.
     case nearestIdle(freed: Freed, within: Double = .infinity)
@@ -20,53 +20,53 @@ public enum MatchingRule: Sendable, Hashable {
     case publishedRides
 
     /// Whom a vehicle takes that becomes free while several wait.
-    public enum Freed: Sendable, Hashable { case oldest, nearest }
+    package enum Freed: Sendable, Hashable { case oldest, nearest }
 
     /// In which order vehicles are asked.
-    public enum Order: Sendable, Hashable { case nearest, longestIdle, fewestCancellations, random }
+    package enum Order: Sendable, Hashable { case nearest, longestIdle, fewestCancellations, random }
 
     /// Who of a pool is asked.
-    public struct Chosen: Sendable, Hashable {
+    package struct Chosen: Sendable, Hashable {
         /// How many; nil: all.
-        public var count: Int?
-        public var order: ChosenOrder
-        public init(count: Int?, order: ChosenOrder) { (self.count, self.order) = (count, order) }
+        package var count: Int?
+        package var order: ChosenOrder
+        package init(count: Int?, order: ChosenOrder) { (self.count, self.order) = (count, order) }
     }
 
     /// By what a shop picks its couriers.
-    public enum ChosenOrder: Sendable, Hashable {
+    package enum ChosenOrder: Sendable, Hashable {
         case all, random, fewestCancellations
         /// By the share of what they accepted that they cancelled.
         case lowestShare
         case nearest
     }
 
-    public struct Round: Sendable, Hashable {
+    package struct Round: Sendable, Hashable {
         /// At most so far away.
-        public var within: Double
+        package var within: Double
         /// At most so many, the nearest.
-        public var count: Int
+        package var count: Int
         /// How long they may think.
-        public var time: Double
-        public init(within: Double, count: Int, time: Double) {
+        package var time: Double
+        package init(within: Double, count: Int, time: Double) {
             (self.within, self.count, self.time) = (within, count, time)
         }
     }
 
     /// What sharing a vehicle may cost who shares it.
-    public struct InsertionLimits: Sendable, Hashable {
+    package struct InsertionLimits: Sendable, Hashable {
         /// From the request to the pickup at most.
-        public var wait: Double
+        package var wait: Double
         /// The ride may take longer than the direct one by this part of it.
-        public var detour: Double
-        public init(wait: Double, detour: Double) { (self.wait, self.detour) = (wait, detour) }
+        package var detour: Double
+        package init(wait: Double, detour: Double) { (self.wait, self.detour) = (wait, detour) }
     }
 }
 
 extension MatchingRule {
     /// Whether each match holds all who wait, or all rides, against each other, of whom there are few in the beginning: then
     /// the beginning of a run says little of how long it takes.
-    public var comparesAllWhoWait: Bool {
+    package var comparesAllWhoWait: Bool {
         switch self {
         case .batch, .insertion, .publishedRides: true
         case .nearestIdle, .firstComeFirstServed, .broadcast, .offers, .rounds: false

@@ -1,9 +1,9 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// What drivers do with an offer, and afterwards.
-public struct OfferBehaviour: Sendable {
+package struct OfferBehaviour: Sendable {
     /// When a driver who cancels does so.
-    public enum CancelMoment: Sendable, Hashable {
+    package enum CancelMoment: Sendable, Hashable {
         /// When he has come to the pickup.
         case pickup
         /// At the end of the way, as in the courier case's formulas.
@@ -11,20 +11,20 @@ public struct OfferBehaviour: Sendable {
     }
 
     /// The part of the offers that is accepted, of those that are answered.
-    public var accept: Double
+    package var accept: Double
     /// The part that is not answered at all.
-    public var ignore: Double
+    package var ignore: Double
     /// How long the answer takes.
-    public var response: Law
+    package var response: Law
     /// The part of the accepted that the driver gives back, and when.
-    public var cancel: Double
-    public var cancelMoment: CancelMoment
+    package var cancel: Double
+    package var cancelMoment: CancelMoment
     /// Whether he may not accept it again.
-    public var locksOut: Bool
+    package var locksOut: Bool
     /// After how long a request that nobody may accept any more is offered to all again; nil: never.
-    public var reoffersOrphans: Double?
+    package var reoffersOrphans: Double?
 
-    public init(
+    package init(
         accept: Double = 1, ignore: Double = 0, response: Law = .deterministic(0), cancel: Double = 0,
         cancelMoment: CancelMoment = .pickup, locksOut: Bool = true, reoffersOrphans: Double? = nil
     ) {

@@ -1,5 +1,5 @@
 /// Where a vehicle goes that has nothing to do. It can be called back on its way.
-public enum Repositioning: Sendable, Hashable {
+package enum Repositioning: Sendable, Hashable {
     case stay
     /// To a place in the middle.
     case centre

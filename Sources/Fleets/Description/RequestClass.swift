@@ -1,9 +1,9 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// Requests of one kind: rides, parcels, a shop's deliveries.
-public struct RequestClass: Sendable {
+package struct RequestClass: Sendable {
     /// Where requests come from.
-    public enum Source: Sendable {
+    package enum Source: Sendable {
         /// A Poisson stream whose rate may change.
         case poisson(RateProfile)
         /// Given ones, in order of time.
@@ -14,51 +14,51 @@ public struct RequestClass: Sendable {
     }
 
     /// How long a request stands before it is withdrawn.
-    public enum PatienceEnd: Sendable, Hashable {
+    package enum PatienceEnd: Sendable, Hashable {
         /// Until a vehicle is bound to come.
         case match
         /// Until the vehicle is there.
         case pickup
     }
 
-    public var name: String
-    public var source: Source
+    package var name: String
+    package var source: Source
     /// Whether as many come at any hour.
-    public var comesAlike: Bool {
+    package var comesAlike: Bool {
         switch source {
         case .poisson(let rate): rate.isConstant
         case .trace: false
         case .zonePairs(_, let factor): factor.isConstant
         }
     }
-    public var from: PlaceLaw
-    public var to: PlaceLaw
+    package var from: PlaceLaw
+    package var to: PlaceLaw
     /// How many seats a request needs.
-    public var seats: Law
+    package var seats: Law
     /// How much room in the boot, in the scenario's own unit.
-    public var parcels: Law
+    package var parcels: Law
     /// How long who asks waits; nil: for ever. Drawn anew when a driver has given the request back.
-    public var patience: Law?
-    public var patienceEnds: PatienceEnd
+    package var patience: Law?
+    package var patienceEnds: PatienceEnd
     /// Whether a request that cannot be bound to a vehicle at once is lost.
-    public var waits: Bool
+    package var waits: Bool
     /// The part of them who are not there when the vehicle comes, and how long it waits for them.
-    public var noShow: Double
-    public var noShowWait: Double
+    package var noShow: Double
+    package var noShowWait: Double
     /// After what time a waiting request, and one that is carried out, is called off by who asked: drawn anew each time
     /// it begins to wait, or to be carried out.
-    public var cancelsWaiting: Law?
-    public var cancelsCarried: Law?
+    package var cancelsWaiting: Law?
+    package var cancelsCarried: Law?
     /// The pool that serves it; nil: any vehicle does.
-    public var pool: Int?
+    package var pool: Int?
     /// How long carrying it out takes, in place of ways in space; nil: the ways count.
-    public var carrying: Law?
+    package var carrying: Law?
     /// Published rides: how long before and after the wanted time a ride may leave; elsewhere without effect.
-    public var timeWindow: Double
+    package var timeWindow: Double
     /// Published rides: how long after the request the wanted time of departure is.
-    public var ahead: Law
+    package var ahead: Law
 
-    public init(
+    package init(
         name: String, source: Source, from: PlaceLaw = .uniform, to: PlaceLaw = .uniform,
         seats: Law = .deterministic(1), parcels: Law = .deterministic(0), patience: Law? = nil,
         patienceEnds: PatienceEnd = .match, waits: Bool = true, noShow: Double = 0, noShowWait: Double = 0,
@@ -74,20 +74,20 @@ public struct RequestClass: Sendable {
 }
 
 /// A request of a trace.
-public struct TracedRequest: Sendable, Hashable {
-    public var time: Double
-    public var from: Place
-    public var to: Place
+package struct TracedRequest: Sendable, Hashable {
+    package var time: Double
+    package var from: Place
+    package var to: Place
     /// nil: by the class's law, as is the room in the boot.
-    public var seats: Int?
+    package var seats: Int?
 
-    public init(time: Double, from: Place, to: Place, seats: Int? = nil) {
+    package init(time: Double, from: Place, to: Place, seats: Int? = nil) {
         (self.time, self.from, self.to, self.seats) = (time, from, to, seats)
     }
 }
 
 /// Where a request, or a vehicle, begins.
-public enum PlaceLaw: Sendable {
+package enum PlaceLaw: Sendable {
     /// Anywhere, all places alike; in zones each zone alike.
     case uniform
     /// There.

@@ -1,9 +1,9 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// Vehicles that are alike, with their drivers.
-public struct VehiclePool: Sendable {
+package struct VehiclePool: Sendable {
     /// How many there are.
-    public enum Supply: Sendable {
+    package enum Supply: Sendable {
         /// So many, always on duty.
         case count(Int)
         /// As many on duty as this profile says; who is beyond it goes home when his work is done.
@@ -15,17 +15,17 @@ public struct VehiclePool: Sendable {
         case published(PublishedRides)
     }
 
-    public var name: String
-    public var supply: Supply
-    public var start: PlaceLaw
-    public var seats: Int
+    package var name: String
+    package var supply: Supply
+    package var start: PlaceLaw
+    package var seats: Int
     /// Room in the boot, in the scenario's own unit.
-    public var boot: Int
+    package var boot: Int
     /// How many requests a driver may have at once, each on its own; of ways in space one at a time, except where
     /// routes are shared. nil: any number.
-    public var atOnce: Int?
+    package var atOnce: Int?
 
-    public init(
+    package init(
         name: String, supply: Supply, start: PlaceLaw = .uniform, seats: Int = 4, boot: Int = 0, atOnce: Int? = 1
     ) {
         (self.name, self.supply, self.start) = (name, supply, start)
@@ -34,21 +34,21 @@ public struct VehiclePool: Sendable {
 }
 
 /// Rides that drivers publish before they leave.
-public struct PublishedRides: Sendable {
-    public var rates: RateProfile
-    public var from: PlaceLaw
-    public var to: PlaceLaw
+package struct PublishedRides: Sendable {
+    package var rates: RateProfile
+    package var from: PlaceLaw
+    package var to: PlaceLaw
     /// Rates by pair of zones, in place of `from` and `to`; empty: none.
-    public var zonePairs: [[Double]]
+    package var zonePairs: [[Double]]
     /// How long after it was published a ride leaves.
-    public var ahead: Law
+    package var ahead: Law
     /// The part that goes back as well, and how long after it has arrived.
-    public var returns: Double
-    public var stay: Law
+    package var returns: Double
+    package var stay: Law
     /// By how much of its own length a ride may grow for those who come along.
-    public var detour: Double
+    package var detour: Double
 
-    public init(
+    package init(
         rates: RateProfile, from: PlaceLaw = .uniform, to: PlaceLaw = .uniform, zonePairs: [[Double]] = [],
         ahead: Law = .deterministic(0), returns: Double = 0, stay: Law = .deterministic(0), detour: Double = 0.2
     ) {

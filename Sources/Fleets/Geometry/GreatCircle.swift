@@ -3,12 +3,12 @@
 /// By the haversine formula, which keeps its digits for short ways too (Sinnott 1984, "Virtues of the haversine", Sky
 /// and Telescope 68). Sines and arc sines are summed here, from operations that IEEE 754 rounds exactly: the distances
 /// are the same bits on every machine.
-public enum GreatCircle {
+package enum GreatCircle {
     /// The Earth's mean radius R₁ = (2a + b)/3 (Moritz 2000, "Geodetic Reference System 1980"), rounded to 0.1 m.
-    public static let radius = 6_371.0088
+    package static let radius = 6_371.0088
 
     /// The distance in kilometres; x: longitude, y: latitude, in degrees.
-    public static func kilometres(from a: Place, to b: Place) -> Double {
+    package static func kilometres(from a: Place, to b: Place) -> Double {
         let (north, east) = (sine(ofDegrees: (b.y - a.y) / 2), sine(ofDegrees: (b.x - a.x) / 2))
         let haversine = north * north + cosine(ofDegrees: a.y) * cosine(ofDegrees: b.y) * east * east
         return 2 * radius * arcSine(min(1, haversine.squareRoot()))

@@ -1,16 +1,16 @@
 extension Space {
     /// A point of a way at which it turns, begins or ends.
-    public struct Corner: Sendable, Hashable {
+    package struct Corner: Sendable, Hashable {
         /// How far one has come.
-        public var distance: Double
-        public var place: Place
+        package var distance: Double
+        package var place: Place
     }
 
     /// The way from one place to another as straight pieces, as `place(from:to:after:)` goes it: to be drawn.
     ///
     /// Where it leaves a torus over an edge there are two corners at one distance, the edge and the one on the other side,
     /// of which the right and the upper ones lie just outside of the space. Between zones it is one piece.
-    public func corners(from a: Place, to b: Place) -> [Corner] {
+    package func corners(from a: Place, to b: Place) -> [Corner] {
         let whole = distance(from: a, to: b)
         var corners = [Corner(distance: 0, place: a)]
         if numberOfZones == 0 {

@@ -2,7 +2,7 @@ extension Space {
     /// How far it is from one place to another, in the unit of length; infinity where there is no way.
     ///
     /// On a torus and a grid the shorter way round on each axis.
-    @inlinable public func distance(from a: Place, to b: Place) -> Double {
+    package func distance(from a: Place, to b: Place) -> Double {
         if zoneCount > 0 { return distances[Int(a.zone) * zoneCount + Int(b.zone)] }
         let (east, north) = (abs(b.x - a.x), abs(b.y - a.y))
         // With ends the loop is infinite and the way round too.
@@ -11,7 +11,7 @@ extension Space {
     }
 
     /// What a trip takes at speed 1: its time from the table of times, where there is one, else its distance.
-    @inlinable public func effort(from a: Place, to b: Place) -> Double {
+    package func effort(from a: Place, to b: Place) -> Double {
         hasTimes ? times[Int(a.zone) * zoneCount + Int(b.zone)] : distance(from: a, to: b)
     }
 
@@ -21,7 +21,7 @@ extension Space {
     /// way round (towards larger coordinates where both are equally long). On a grid one who starts between two rows
     /// first goes on to a crossing, so that nobody leaves the streets and the distance stays exact. Between zones one
     /// is still at the start until the end is reached.
-    public func place(from a: Place, to b: Place, after distance: Double) -> Place {
+    package func place(from a: Place, to b: Place, after distance: Double) -> Place {
         let whole = self.distance(from: a, to: b)
         if distance >= whole { return b }
         if distance <= 0 || zoneCount > 0 { return a }
@@ -42,13 +42,13 @@ extension Space {
     }
 
     /// The signed step along an axis: from −loop/2 (not reached) to loop/2.
-    @inlinable static func shorterWay(_ step: Double, _ loop: Double) -> Double {
+    static func shorterWay(_ step: Double, _ loop: Double) -> Double {
         guard loop < .infinity else { return step }
         return step > loop / 2 ? step - loop : step <= -loop / 2 ? step + loop : step
     }
 
     /// The coordinate in [0, loop).
-    @inlinable static func wrapped(_ coordinate: Double, _ loop: Double) -> Double {
+    static func wrapped(_ coordinate: Double, _ loop: Double) -> Double {
         guard loop < .infinity else { return coordinate }
         if coordinate >= loop { return coordinate - loop }
         guard coordinate < 0 else { return coordinate }

@@ -1,19 +1,19 @@
 extension Space {
     /// A plane whose opposite edges are joined: no vehicle is ever near a border.
     /// - Precondition: both sides are positive and finite.
-    public static func torus(width: Double, height: Double, metric: Metric) -> Space {
+    package static func torus(width: Double, height: Double, metric: Metric) -> Space {
         Space(shape: .torus, metric: metric, width: width, height: height, isLoop: true)
     }
 
     /// A plane with edges.
     /// - Precondition: both sides are positive and finite.
-    public static func rectangle(width: Double, height: Double, metric: Metric) -> Space {
+    package static func rectangle(width: Double, height: Double, metric: Metric) -> Space {
         Space(shape: .rectangle, metric: metric, width: width, height: height, isLoop: false)
     }
 
     /// Crossings (0, 0) … (columns − 1, rows − 1) on a torus, each one unit of length from the next.
     /// - Precondition: both numbers are positive.
-    public static func gridTorus(columns: Int, rows: Int) -> Space {
+    package static func gridTorus(columns: Int, rows: Int) -> Space {
         Space(shape: .gridTorus, metric: .manhattan, width: Double(columns), height: Double(rows), isLoop: true)
     }
 
@@ -26,7 +26,7 @@ extension Space {
     ///   - distances: `distances[i][j]` from zone i to zone j.
     ///   - times: likewise, at the speed that `Travel` calls 1; nil: times follow from distances.
     /// - Precondition: square tables as large as there are names, no negative number or NaN.
-    public static func zones(names: [String], distances: [[Double]], times: [[Double]]? = nil) -> Space {
+    package static func zones(names: [String], distances: [[Double]], times: [[Double]]? = nil) -> Space {
         precondition(distances.allSatisfy { $0.count == names.count }, "a table of distances is square")
         precondition(times?.allSatisfy { $0.count == names.count } ?? true, "a table of times is square")
         return Space(names: names, distances: Array(distances.joined()), times: times.map { Array($0.joined()) })
@@ -38,7 +38,7 @@ extension Space {
     ///   - latitudes: in degrees, −90 … 90.
     ///   - longitudes: in degrees.
     ///   - detour: how many times longer the road is than the great circle.
-    public static func coordinates(
+    package static func coordinates(
         names: [String], latitudes: [Double], longitudes: [Double], detour: Double = 1
     ) -> Space {
         precondition(latitudes.count == names.count && longitudes.count == names.count, "each zone has coordinates")

@@ -7,7 +7,7 @@ extension Space {
     /// centre. In a rectangle, Euclidean: Ghosh 1951, "Random distances within a rectangle and between two rectangles",
     /// Bull. Calcutta Math. Soc. 43, with w³/h² − d w²/h² written as −w²/(w + d), where nothing cancels. On a grid and
     /// between zones the two places may be the same.
-    public var meanDistance: Double {
+    package var meanDistance: Double {
         switch (shape, metric) {
         case (.torus, .manhattan): return (width + height) / 4
         case (.torus, .euclidean):

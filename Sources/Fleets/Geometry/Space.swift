@@ -1,8 +1,8 @@
 /// Where a fleet moves, and how far it is from one place to another.
 ///
 /// One value for every kind of space, without existentials: distances are asked for millions of times in a run.
-public struct Space: Sendable, Hashable {
-    public enum Shape: String, Sendable, Hashable, CaseIterable {
+package struct Space: Sendable, Hashable {
+    package enum Shape: String, Sendable, Hashable, CaseIterable {
         /// A plane whose left edge is joined to the right one and the lower to the upper.
         case torus
         /// A plane with edges.
@@ -13,27 +13,27 @@ public struct Space: Sendable, Hashable {
         case zones
     }
 
-    public let shape: Shape
+    package let shape: Shape
     /// On a grid always Manhattan; between zones without meaning.
-    public let metric: Metric
+    package let metric: Metric
     /// In the unit of length; on a grid the number of columns; of zones 0.
-    public let width: Double
+    package let width: Double
     /// In the unit of length; on a grid the number of rows; of zones 0.
-    public let height: Double
+    package let height: Double
     /// Empty unless the space is made of zones.
-    public let names: [String]
+    package let names: [String]
     /// Whether there is a table of travel times beside the distances.
-    public let hasTimes: Bool
+    package let hasTimes: Bool
 
     /// The number of zones; 0: the space is a plane or a grid.
-    @usableFromInline let zoneCount: Int
+    let zoneCount: Int
     /// After how much the axis comes back to itself; infinity where it has ends.
-    @usableFromInline let loopX: Double
-    @usableFromInline let loopY: Double
+    let loopX: Double
+    let loopY: Double
     /// From zone to zone, row by row: row = from.
-    @usableFromInline let distances: [Double]
+    let distances: [Double]
     /// Likewise; empty unless `hasTimes`.
-    @usableFromInline let times: [Double]
+    let times: [Double]
     /// Of the zones, where they are known: longitude and latitude.
     let coordinates: [Place]
 

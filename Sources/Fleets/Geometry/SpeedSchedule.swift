@@ -1,22 +1,22 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// How fast everybody moves, by time: constant between breakpoints, the same every period where there is one.
 ///
 /// A trip over a change of speed is exact: it ends when the integral of the speed has reached its length.
-public struct SpeedSchedule: Sendable, Hashable {
+package struct SpeedSchedule: Sendable, Hashable {
     /// The speed at all times; 0: it changes.
-    @usableFromInline let constant: Double
+    let constant: Double
     /// Whether it is the same at all times.
-    @inlinable public var isConstant: Bool { constant > 0 }
+    package var isConstant: Bool { constant > 0 }
     /// As it was given.
-    public let profile: RateProfile
+    package let profile: RateProfile
     private let pieces: [RateProfile.Piece]
     private let period: Double
     private let perPeriod: Double
 
     /// - Parameter profile: lengths per unit of time, from the start of the run; a speed of 0 means that all stand still.
     /// - Precondition: in order of time, speeds finite and not negative; with a period, in [0, period).
-    public init(_ profile: RateProfile) {
+    package init(_ profile: RateProfile) {
         self.profile = profile
         var given = profile.pieces
         precondition(!given.isEmpty, "a speed is given")
@@ -36,31 +36,31 @@ public struct SpeedSchedule: Sendable, Hashable {
 
     /// The same speed at all times.
     /// - Precondition: positive and finite.
-    public init(constant speed: Double) {
+    package init(constant speed: Double) {
         precondition(speed > 0, "a constant speed is positive")
         self.init(.constant(speed))
     }
 
     /// The speed at all times; nil where it changes.
-    public var constantSpeed: Double? { constant > 0 ? constant : nil }
+    package var constantSpeed: Double? { constant > 0 ? constant : nil }
 
     /// When so much has been covered; infinity when it never is.
     /// - Parameters:
     ///   - distance: 0 takes no time, even while all stand still.
     ///   - time: at least 0.
-    @inlinable public func moment(afterCovering distance: Double, from time: Double) -> Double {
+    package func moment(afterCovering distance: Double, from time: Double) -> Double {
         constant > 0 ? time + distance / constant : walked(distance, from: time)
     }
 
     /// How much is covered between two times.
     /// - Precondition: 0 ≤ `start` ≤ `end`, both finite.
-    public func covered(from start: Double, to end: Double) -> Double {
+    package func covered(from start: Double, to end: Double) -> Double {
         if constant > 0 { return constant * (end - start) }
         let base = self.base(of: start)
         return integral(to: end - base) - integral(to: start - base)
     }
 
-    @usableFromInline @inline(never) func walked(_ distance: Double, from time: Double) -> Double {
+    @inline(never) func walked(_ distance: Double, from time: Double) -> Double {
         guard distance > 0 else { return time }
         guard perPeriod > 0, distance < .infinity else { return .infinity }
         var left = distance

@@ -1,20 +1,20 @@
 /// How long trips take: a space and the speed in it.
-public struct Travel: Sendable, Hashable {
-    public let space: Space
+package struct Travel: Sendable, Hashable {
+    package let space: Space
     /// Lengths per unit of time; where the space has a table of times, how many times as fast as the table says.
-    public let speed: SpeedSchedule
+    package let speed: SpeedSchedule
 
-    public init(_ space: Space, speed: SpeedSchedule) { (self.space, self.speed) = (space, speed) }
+    package init(_ space: Space, speed: SpeedSchedule) { (self.space, self.speed) = (space, speed) }
 
     /// When one who leaves at a `time` of at least 0 arrives; infinity when never.
-    @inlinable public func arrival(from a: Place, to b: Place, leaving time: Double) -> Double {
+    package func arrival(from a: Place, to b: Place, leaving time: Double) -> Double {
         speed.moment(afterCovering: space.effort(from: a, to: b), from: time)
     }
 
     /// How far one who left then has come now: the whole distance from the arrival on.
     ///
     /// Where the space has a table of times, distance is covered evenly over the trip.
-    public func distanceCovered(from a: Place, to b: Place, leaving departure: Double, until now: Double) -> Double {
+    package func distanceCovered(from a: Place, to b: Place, leaving departure: Double, until now: Double) -> Double {
         let distance = space.distance(from: a, to: b)
         let effort = space.effort(from: a, to: b)
         let covered = speed.covered(from: departure, to: max(departure, now))
@@ -23,7 +23,7 @@ public struct Travel: Sendable, Hashable {
     }
 
     /// Where one who left then is now.
-    public func place(from a: Place, to b: Place, leaving departure: Double, at now: Double) -> Place {
+    package func place(from a: Place, to b: Place, leaving departure: Double, at now: Double) -> Place {
         space.place(
             from: a, to: b, after: distanceCovered(from: a, to: b, leaving: departure, until: now))
     }

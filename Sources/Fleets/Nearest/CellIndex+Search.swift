@@ -1,4 +1,4 @@
-public import SimulationKernel
+package import SimulationKernel
 
 extension CellIndex {
     /// Ring by ring around the place's cell, until nothing in the next ring can be near enough.
@@ -6,7 +6,7 @@ extension CellIndex {
     /// A cell `ring` columns away is not nearer than the whole columns between and the part of the own one: whichever
     /// metric, for either is at least as long as the way along one axis. On a torus each cell is met once, from its
     /// shorter side, and may be nearer from the other one; there at least as many columns lie between.
-    @inlinable func search<Found: NeighbourCollector>(
+    func search<Found: NeighbourCollector>(
         _ place: Place, _ found: inout Found, where isWanted: (Int) -> Bool
     ) {
         guard count > 0 else { return }
@@ -47,7 +47,7 @@ extension CellIndex {
     /// - Parameters:
     ///   - before: from the place down to the edge of its own cell; `after`: up to it.
     ///   - loop: after how many cells the axis comes back; 0: never.
-    @inlinable func gap(_ offset: Int, _ side: Double, _ before: Double, _ after: Double, _ loop: Int) -> Double {
+    func gap(_ offset: Int, _ side: Double, _ before: Double, _ after: Double, _ loop: Int) -> Double {
         if offset == 0 { return 0 }
         let between = Double(abs(offset) - 1) * side
         let there = between + (offset > 0 ? after : before)
@@ -55,16 +55,16 @@ extension CellIndex {
         return min(there, Double(loop - abs(offset) - 1) * side + (offset > 0 ? before : after))
     }
 
-    @inlinable func isFarther(_ gapX: Double, _ gapY: Double, _ limit: Double) -> Bool {
+    func isFarther(_ gapX: Double, _ gapY: Double, _ limit: Double) -> Bool {
         let reach = limit + slack
         return space.metric == .manhattan ? gapX + gapY > reach : gapX * gapX + gapY * gapY > reach * reach
     }
 
-    @inlinable func wrapped(_ number: Int, _ count: Int) -> Int {
+    func wrapped(_ number: Int, _ count: Int) -> Int {
         number < 0 ? number + count : number >= count ? number - count : number
     }
 
-    @inlinable func scan<Found: NeighbourCollector>(
+    func scan<Found: NeighbourCollector>(
         _ cell: Int, _ place: Place, _ found: inout Found, where isWanted: (Int) -> Bool
     ) {
         var id = heads[cell]

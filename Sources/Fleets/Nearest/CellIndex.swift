@@ -1,34 +1,33 @@
-import CheckedNumbers
-public import SimulationKernel
+package import SimulationKernel
 
 /// Vehicles on a plane, in equal cells.
-@usableFromInline struct CellIndex: ~Copyable {
+struct CellIndex: ~Copyable {
     /// A vehicle in the list of its cell.
-    @usableFromInline struct Node: BitwiseCopyable {
-        @usableFromInline var x = 0.0
-        @usableFromInline var y = 0.0
-        @usableFromInline var next: Int32 = -1
-        @usableFromInline var previous: Int32 = -1
+    struct Node: BitwiseCopyable {
+        var x = 0.0
+        var y = 0.0
+        var next: Int32 = -1
+        var previous: Int32 = -1
         /// −1: it is not inside.
-        @usableFromInline var cell: Int32 = -1
+        var cell: Int32 = -1
     }
 
-    @usableFromInline let space: Space
+    let space: Space
     /// What rounding may do to a coordinate, with a wide margin: no vehicle is missed for a last digit.
-    @usableFromInline let slack: Double
+    let slack: Double
     /// By number of the vehicle.
-    @usableFromInline var nodes: Buffer<Node>
+    var nodes: Buffer<Node>
     /// The first vehicle of each cell, row by row; −1: the cell is empty.
-    @usableFromInline var heads: Buffer<Int32>
-    @usableFromInline var columns = 1
-    @usableFromInline var rows = 1
+    var heads: Buffer<Int32>
+    var columns = 1
+    var rows = 1
     /// The sides of a cell.
-    @usableFromInline var sideX: Double
-    @usableFromInline var sideY: Double
+    var sideX: Double
+    var sideY: Double
     /// Cells per unit of length.
-    @usableFromInline var perX: Double
-    @usableFromInline var perY: Double
-    @usableFromInline var count = 0
+    var perX: Double
+    var perY: Double
+    var count = 0
 
     init(_ space: Space, capacity: Int) {
         self.space = space
@@ -39,7 +38,7 @@ public import SimulationKernel
         heads = Buffer(repeating: -1, count: 1)
     }
 
-    @inlinable func contains(_ id: Int) -> Bool { id >= 0 && id < nodes.count && nodes[id].cell >= 0 }
+    func contains(_ id: Int) -> Bool { id >= 0 && id < nodes.count && nodes[id].cell >= 0 }
 
     mutating func insert(_ id: Int, at place: Place) {
         precondition(id >= 0 && id < Int(Int32.max), "a vehicle's number is not negative")
@@ -75,8 +74,8 @@ public import SimulationKernel
         nodes[Int(id)].cell = Int32(truncatingIfNeeded: cell)
     }
 
-    @inlinable func column(of x: Double) -> Int { min(columns - 1, max(0, Int(x * perX))) }
-    @inlinable func row(of y: Double) -> Int { min(rows - 1, max(0, Int(y * perY))) }
+    func column(of x: Double) -> Int { min(columns - 1, max(0, Int(x * perX))) }
+    func row(of y: Double) -> Int { min(rows - 1, max(0, Int(y * perY))) }
 
     /// New cells, about square, two vehicles in each: so many more must come or go before the next division that each
     /// insertion and removal pays for a constant part of it.

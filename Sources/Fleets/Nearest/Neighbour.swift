@@ -1,18 +1,18 @@
 /// A vehicle that was found, and how far it is from there to the place that was asked about.
-public struct Neighbour: Sendable, Hashable, Comparable {
-    public var id: Int
-    public var distance: Double
+package struct Neighbour: Sendable, Hashable, Comparable {
+    package var id: Int
+    package var distance: Double
 
-    @inlinable public init(id: Int, distance: Double) { (self.id, self.distance) = (id, distance) }
+    package init(id: Int, distance: Double) { (self.id, self.distance) = (id, distance) }
 
     /// By distance, and of equally distant ones by number.
-    @inlinable public static func < (a: Neighbour, b: Neighbour) -> Bool {
+    package static func < (a: Neighbour, b: Neighbour) -> Bool {
         a.distance < b.distance || (a.distance == b.distance && a.id < b.id)
     }
 }
 
 /// What a search keeps of the vehicles it meets.
-@usableFromInline protocol NeighbourCollector {
+protocol NeighbourCollector {
     /// Nothing farther away than this is of use.
     var limit: Double { get }
     /// Whether the vehicle would be kept, if it were wanted.
@@ -22,38 +22,38 @@ public struct Neighbour: Sendable, Hashable, Comparable {
 }
 
 /// The nearest alone.
-@usableFromInline struct NearestOne: NeighbourCollector {
-    @usableFromInline var best: Neighbour
+struct NearestOne: NeighbourCollector {
+    var best: Neighbour
 
-    @inlinable init(within radius: Double) { best = Neighbour(id: .max, distance: radius) }
+    init(within radius: Double) { best = Neighbour(id: .max, distance: radius) }
 
-    @inlinable var limit: Double { best.distance }
-    @inlinable func accepts(_ neighbour: Neighbour) -> Bool { neighbour < best }
-    @inlinable mutating func keep(_ neighbour: Neighbour) { best = neighbour }
-    @inlinable var found: Neighbour? { best.id == .max ? nil : best }
+    var limit: Double { best.distance }
+    func accepts(_ neighbour: Neighbour) -> Bool { neighbour < best }
+    mutating func keep(_ neighbour: Neighbour) { best = neighbour }
+    var found: Neighbour? { best.id == .max ? nil : best }
 }
 
 /// The nearest few: a heap whose root is the farthest.
-@usableFromInline struct NearestFew: NeighbourCollector {
-    @usableFromInline let most: Int
-    @usableFromInline let radius: Double
-    @usableFromInline var heap: [Neighbour]
+struct NearestFew: NeighbourCollector {
+    let most: Int
+    let radius: Double
+    var heap: [Neighbour]
 
     /// Takes the array's memory over until `finish` gives it back.
-    @inlinable init(_ most: Int, within radius: Double, memory: inout [Neighbour]) {
+    init(_ most: Int, within radius: Double, memory: inout [Neighbour]) {
         (self.most, self.radius) = (max(1, most), most > 0 ? radius : -.infinity)
         heap = []
         swap(&heap, &memory)
         heap.removeAll(keepingCapacity: true)
     }
 
-    @inlinable var limit: Double { heap.count < most ? radius : heap[0].distance }
+    var limit: Double { heap.count < most ? radius : heap[0].distance }
 
-    @inlinable func accepts(_ neighbour: Neighbour) -> Bool {
+    func accepts(_ neighbour: Neighbour) -> Bool {
         heap.count < most ? neighbour.distance <= radius : neighbour < heap[0]
     }
 
-    @inlinable mutating func keep(_ neighbour: Neighbour) {
+    mutating func keep(_ neighbour: Neighbour) {
         guard heap.count < most else {
             heap[0] = neighbour
             return sink(from: 0, below: heap.count)
@@ -67,7 +67,7 @@ public struct Neighbour: Sendable, Hashable, Comparable {
     }
 
     /// In order, the nearest first; the standard library's sort would allocate.
-    @inlinable mutating func finish(_ found: inout [Neighbour]) {
+    mutating func finish(_ found: inout [Neighbour]) {
         for end in stride(from: heap.count - 1, to: 0, by: -1) {
             heap.swapAt(0, end)
             sink(from: 0, below: end)
@@ -75,7 +75,7 @@ public struct Neighbour: Sendable, Hashable, Comparable {
         swap(&heap, &found)
     }
 
-    @inlinable mutating func sink(from start: Int, below end: Int) {
+    mutating func sink(from start: Int, below end: Int) {
         var place = start
         while true {
             var largest = 2 * place + 1

@@ -1,10 +1,10 @@
 /// A set of small whole numbers whose next member is found in a few steps: bits, and above them bits that say which
 /// words are not 0, and so on up to one word (van Emde Boas's idea with 64 branches).
-@usableFromInline struct NumberSet {
+struct NumberSet {
     /// The lowest level first.
-    @usableFromInline var levels: [[UInt64]] = [[0]]
+    var levels: [[UInt64]] = [[0]]
 
-    @inlinable init() {}
+    init() {}
 
     mutating func insert(_ number: Int) {
         while number >= levels[0].count << 6 { grow() }
@@ -26,7 +26,7 @@
     }
 
     /// The smallest member that is not below `number`.
-    @inlinable func first(from number: Int) -> Int? {
+    func first(from number: Int) -> Int? {
         var rest = number
         for level in levels.indices {
             let word = rest >> 6

@@ -5,10 +5,10 @@
 /// cells, as many as suit the number of vehicles (Bentley, Weide & Yao 1980, "Optimal expected-time algorithms for
 /// closest point problems", ACM TOMS 6(4)), so that a query takes a time that hardly grows with the fleet; between
 /// zones they lie in one set for each zone. Queries allocate nothing; insertions do when the fleet has grown.
-public struct VehicleIndex: ~Copyable {
-    @usableFromInline let isOfZones: Bool
-    @usableFromInline var cells: CellIndex
-    @usableFromInline var zones: ZoneIndex
+package struct VehicleIndex: ~Copyable {
+    let isOfZones: Bool
+    var cells: CellIndex
+    var zones: ZoneIndex
 
     /// - Parameters:
     ///   - space: where all places lie.
@@ -16,28 +16,28 @@ public struct VehicleIndex: ~Copyable {
     ///   - towards: whether between zones the ways from the place asked about to those inside count, instead of the
     ///     ways from them.
     ///   - capacity: how many vehicles there will be; more are let in, at the cost of copying.
-    public init(_ space: Space, byTime: Bool = false, towards: Bool = false, capacity: Int = 64) {
+    package init(_ space: Space, byTime: Bool = false, towards: Bool = false, capacity: Int = 64) {
         isOfZones = space.shape == .zones
         cells = CellIndex(space, capacity: isOfZones ? 1 : max(1, capacity))
         zones = ZoneIndex(space, byTime: byTime, towards: towards, capacity: isOfZones ? max(1, capacity) : 1)
     }
 
     /// How many are inside.
-    @inlinable public var count: Int { isOfZones ? zones.count : cells.count }
+    package var count: Int { isOfZones ? zones.count : cells.count }
 
-    @inlinable public func contains(_ id: Int) -> Bool { isOfZones ? zones.contains(id) : cells.contains(id) }
+    package func contains(_ id: Int) -> Bool { isOfZones ? zones.contains(id) : cells.contains(id) }
 
     /// - Precondition: `id` ≥ 0 is not inside.
-    public mutating func insert(_ id: Int, at place: Place) {
+    package mutating func insert(_ id: Int, at place: Place) {
         if isOfZones { zones.insert(id, zone: Int(place.zone)) } else { cells.insert(id, at: place) }
     }
 
     /// - Precondition: it is inside.
-    public mutating func remove(_ id: Int) { if isOfZones { zones.remove(id) } else { cells.remove(id) } }
+    package mutating func remove(_ id: Int) { if isOfZones { zones.remove(id) } else { cells.remove(id) } }
 
     /// The nearest vehicle that is wanted, by the way from it to the place; nil: there is none. A vehicle exactly `radius`
     /// away counts, and `isWanted` is asked only of vehicles nearer than the nearest wanted one so far.
-    @inlinable public func nearest(
+    package func nearest(
         to place: Place, within radius: Double = .infinity, where isWanted: (Int) -> Bool
     ) -> Neighbour? {
         var nearest = NearestOne(within: radius)
@@ -46,12 +46,12 @@ public struct VehicleIndex: ~Copyable {
     }
 
     /// The nearest vehicle, by the way from it to the place; nil: there is none within the radius.
-    @inlinable public func nearest(to place: Place, within radius: Double = .infinity) -> Neighbour? {
+    package func nearest(to place: Place, within radius: Double = .infinity) -> Neighbour? {
         nearest(to: place, within: radius) { _ in true }
     }
 
     /// The `count` nearest vehicles that are wanted, the nearest first. `found` is overwritten; its memory is used again.
-    @inlinable public func nearest(
+    package func nearest(
         _ count: Int, to place: Place, within radius: Double = .infinity, into found: inout [Neighbour],
         where isWanted: (Int) -> Bool = { _ in true }
     ) {
@@ -61,12 +61,12 @@ public struct VehicleIndex: ~Copyable {
     }
 
     /// All wanted vehicles not farther away than this, the nearest first. `found` is overwritten; its memory is used again.
-    @inlinable public func all(
+    package func all(
         within radius: Double, of place: Place, into found: inout [Neighbour],
         where isWanted: (Int) -> Bool = { _ in true }
     ) { nearest(.max, to: place, within: radius, into: &found, where: isWanted) }
 
-    @inlinable func search<Found: NeighbourCollector>(
+    func search<Found: NeighbourCollector>(
         _ place: Place, _ found: inout Found, where isWanted: (Int) -> Bool
     ) {
         if isOfZones {

@@ -1,13 +1,13 @@
 /// Vehicles in zones: a set for each zone, and each zone's neighbours in order of the way from there.
-@usableFromInline struct ZoneIndex: ~Copyable {
+struct ZoneIndex: ~Copyable {
     /// The zones from which a zone can be reached, the nearest first, of equally near ones the smallest number:
     /// `starts[zone] ..< starts[zone + 1]`.
-    @usableFromInline let neighbours: [Neighbour]
-    @usableFromInline let starts: [Int]
-    @usableFromInline var sets: [NumberSet]
+    let neighbours: [Neighbour]
+    let starts: [Int]
+    var sets: [NumberSet]
     /// Of each vehicle; −1: it is not inside.
-    @usableFromInline var zones: [Int32]
-    @usableFromInline var count = 0
+    var zones: [Int32]
+    var count = 0
 
     init(_ space: Space, byTime: Bool, towards: Bool, capacity: Int) {
         let places = (0..<space.numberOfZones).map { space.place(ofZone: $0) }
@@ -26,7 +26,7 @@
         zones = [Int32](repeating: -1, count: capacity)
     }
 
-    @inlinable func contains(_ id: Int) -> Bool { id >= 0 && id < zones.count && zones[id] >= 0 }
+    func contains(_ id: Int) -> Bool { id >= 0 && id < zones.count && zones[id] >= 0 }
 
     mutating func insert(_ id: Int, zone: Int) {
         precondition(id >= 0 && id < Int(Int32.max), "a vehicle's number is not negative")
@@ -44,7 +44,7 @@
         count -= 1
     }
 
-    @inlinable func search<Found: NeighbourCollector>(
+    func search<Found: NeighbourCollector>(
         _ zone: Int, _ found: inout Found, where isWanted: (Int) -> Bool
     ) {
         guard count > 0 else { return }

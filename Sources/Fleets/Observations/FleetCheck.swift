@@ -1,6 +1,6 @@
 /// A law of conservation and both of its sides in one run.
-public struct FleetCheck: Sendable, Hashable {
-    public enum Law: String, Sendable {
+package struct FleetCheck: Sendable, Hashable {
+    package enum Law: String, Sendable {
         /// Vehicles with nothing to do, on the way to somebody, and with somebody: together those on duty.
         case busyFractions = "P1 + P2 + P3 = 1"
         /// What vehicles are bound to, over time, is what requests are assigned, over time.
@@ -13,12 +13,12 @@ public struct FleetCheck: Sendable, Hashable {
         case flow = "there at the start + came = ended + there at the end"
     }
 
-    public var law: Law
+    package var law: Law
     /// Which class or pool, or all.
-    public var element: String
-    public var left: Double
-    public var right: Double
+    package var element: String
+    package var left: Double
+    package var right: Double
 
     /// Within 1e-9 of the greater side, and of 1 below 1.
-    public var holds: Bool { abs(left - right) <= 1e-9 * max(1, abs(left), abs(right)) }
+    package var holds: Bool { abs(left - right) <= 1e-9 * max(1, abs(left), abs(right)) }
 }

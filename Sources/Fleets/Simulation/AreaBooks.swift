@@ -17,17 +17,17 @@ struct AreaBooks {
 }
 
 /// Requests that begin in one area.
-public struct AreaFigures: Sendable, Hashable {
-    public var requests = 0
+package struct AreaFigures: Sendable, Hashable {
+    package var requests = 0
     /// Picked up, and how long they had waited until then in sum.
-    public var pickedUp = 0
-    public var waited = 0.0
+    package var pickedUp = 0
+    package var waited = 0.0
     /// Ended without having been served.
-    public var notServed = 0
+    package var notServed = 0
 
-    public init() {}
+    package init() {}
 
-    public mutating func add(_ other: AreaFigures) {
+    package mutating func add(_ other: AreaFigures) {
         requests += other.requests
         pickedUp += other.pickedUp
         waited += other.waited

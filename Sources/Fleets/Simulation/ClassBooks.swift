@@ -95,9 +95,9 @@ struct PoolBooks: ~Copyable {
 }
 
 /// What one vehicle did in the observed period.
-public struct VehicleRecord: Sendable, Hashable {
+package struct VehicleRecord: Sendable, Hashable {
     /// In the currency, less what driving costs.
-    public var income: Double
+    package var income: Double
     /// On duty.
-    public var time: Double
+    package var time: Double
 }

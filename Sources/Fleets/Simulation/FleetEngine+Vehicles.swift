@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// Vehicles arrive, finish what they do at a stop, and become free.

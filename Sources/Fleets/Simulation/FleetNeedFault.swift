@@ -1,10 +1,10 @@
 /// A request that needs more seats or parcels than anything carries: what a law can draw by mistake alone.
-public struct FleetNeedFault: Sendable, Hashable {
+package struct FleetNeedFault: Sendable, Hashable {
     static let most = 1e6
 
-    public var time: Double
-    public var requestClass: String
+    package var time: Double
+    package var requestClass: String
     /// `seats` or `parcels`.
-    public var what: String
-    public var number: Double
+    package var what: String
+    package var number: Double
 }

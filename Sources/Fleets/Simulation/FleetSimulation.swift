@@ -1,10 +1,10 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// One replication of a fleet: a function of (model, plan, seed, replication) and of nothing else.
 ///
 /// In antithetic runs replications 2k and 2k + 1 are a pair, and each draw of the second is the opposite of the first
 /// one's for the same request.
-public final class FleetSimulation {
+package final class FleetSimulation {
     private let runner: any FleetRunning
 
     /// - Parameters:
@@ -16,7 +16,7 @@ public final class FleetSimulation {
     ///   - keepsFares: whether each fare is kept, for whoever books them.
     ///   - tracing: what is kept of each event.
     ///   - keepsWays: whether it is kept who was where.
-    public init(
+    package init(
         _ model: FleetModel, plan: RunPlan, seed: UInt64, replication: UInt64, isAntithetic: Bool = false,
         keepsFares: Bool = false, tracing: Tracing = .none, keepsWays: Bool = false
     ) {
@@ -41,35 +41,35 @@ public final class FleetSimulation {
     /// Goes on for about so many events; in between a caller may report progress or stop.
     /// - Returns: whether the replication is over.
     /// - Throws: ``FleetRunError`` when it cannot go on.
-    public func advance(events: Int) throws(FleetRunError) -> Bool {
+    package func advance(events: Int) throws(FleetRunError) -> Bool {
         let isOver = runner.run(events: events)
         if let error = runner.error { throw error }
         return isOver
     }
 
     /// How much of it is done, 0 to 1.
-    public var progress: Double { runner.progress }
+    package var progress: Double { runner.progress }
 
     /// Who ask and are not carried yet.
-    public var waiting: Int { runner.waiting }
+    package var waiting: Int { runner.waiting }
 
     /// What was observed; call it once, when the replication is over.
-    public func observations() -> FleetObservations { runner.observations() }
+    package func observations() -> FleetObservations { runner.observations() }
 
     /// The digest of what has happened so far; that of nothing when no tracing was asked for.
-    public var digest: EventDigest { runner.digest }
+    package var digest: EventDigest { runner.digest }
 
     /// What happened since the last call, in order; empty unless `Tracing.events` was asked for.
-    public func takeEvents() -> [FleetTracedEvent] { runner.takeEvents() }
+    package func takeEvents() -> [FleetTracedEvent] { runner.takeEvents() }
 
     /// Who went where since the last call, in order of time; empty unless ways are kept.
-    public func takeWays() -> [FleetWay] { runner.takeWays() }
+    package func takeWays() -> [FleetWay] { runner.takeWays() }
 
     /// Where requests began that came since the last call; empty unless ways are kept.
-    public func takePlaces() -> [FleetRequestPlace] { runner.takePlaces() }
+    package func takePlaces() -> [FleetRequestPlace] { runner.takePlaces() }
 
     /// Runs a whole replication.
-    public static func run(
+    package static func run(
         _ model: FleetModel, plan: RunPlan, seed: UInt64, replication: UInt64, isAntithetic: Bool = false
     ) throws(FleetRunError) -> FleetObservations {
         let simulation = FleetSimulation(
@@ -80,7 +80,7 @@ public final class FleetSimulation {
 }
 
 /// Why a replication could not go on.
-public enum FleetRunError: Error, Sendable, Hashable {
+package enum FleetRunError: Error, Sendable, Hashable {
     /// More calendar events than one replication can number.
     case tooManyEvents
     /// More requests inside at once, or more unanswered offers, than one replication can hold (about 16 million): the

@@ -32,9 +32,9 @@ extension FleetState {
 }
 
 /// A fare that was paid.
-public struct FarePayment: Sendable, Hashable {
-    public var time: Double
-    public var amount: Double
+package struct FarePayment: Sendable, Hashable {
+    package var time: Double
+    package var amount: Double
 }
 
 extension Fare {
@@ -70,7 +70,7 @@ extension Fare {
     }
 
     /// The nearest multiple of the smallest sum, halves to the even one, as payments round.
-    public func paid(_ amount: Double) -> Double {
+    package func paid(_ amount: Double) -> Double {
         guard let unit else { return amount }
         // By whole parts of 1/10,000, so that 0.01 is what it says.
         let parts = (unit * 10_000).rounded()

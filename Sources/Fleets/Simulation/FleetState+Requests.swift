@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// Requests come, wait, find a vehicle and end.

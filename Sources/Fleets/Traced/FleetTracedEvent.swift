@@ -1,6 +1,6 @@
 /// Something that happened to a request or a vehicle.
-public struct FleetTracedEvent: Sendable, Hashable {
-    public enum What: UInt8, Sendable, CaseIterable {
+package struct FleetTracedEvent: Sendable, Hashable {
+    package enum What: UInt8, Sendable, CaseIterable {
         /// A request comes; a driver is asked about it, says no, or is bound to it.
         case ask, offer, decline, match
         /// What was asked for is taken on, and is there.
@@ -15,12 +15,12 @@ public struct FleetTracedEvent: Sendable, Hashable {
         case publish, depart
     }
 
-    public var time: Double
-    public var what: What
+    package var time: Double
+    package var what: What
     /// The class and the number of the request, from 0; −1 where none is concerned.
-    public var group: Int32
-    public var number: Int64
+    package var group: Int32
+    package var number: Int64
     /// The pool and the number of the vehicle, from 0; −1 where none is concerned.
-    public var pool: Int32
-    public var vehicle: Int64
+    package var pool: Int32
+    package var vehicle: Int64
 }

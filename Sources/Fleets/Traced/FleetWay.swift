@@ -3,23 +3,23 @@ import SimulationKernel
 /// Where a vehicle goes, or stands, from a moment on: what its events do not tell, for those who want to watch it.
 ///
 /// It holds until the vehicle's next way; who has arrived stands at ``to``.
-public struct FleetWay: Sendable, Hashable {
-    public var time: Double
+package struct FleetWay: Sendable, Hashable {
+    package var time: Double
     /// The pool and the number of the vehicle, as in ``FleetTracedEvent``.
-    public var pool: Int32
-    public var vehicle: Int64
-    public var from: Place
+    package var pool: Int32
+    package var vehicle: Int64
+    package var from: Place
     /// The same as ``from`` where it stands.
-    public var to: Place
+    package var to: Place
 }
 
 /// Where a request begins, from its coming on.
-public struct FleetRequestPlace: Sendable, Hashable {
-    public var time: Double
+package struct FleetRequestPlace: Sendable, Hashable {
+    package var time: Double
     /// The class and the number of the request, as in ``FleetTracedEvent``.
-    public var group: Int32
-    public var number: Int64
-    public var place: Place
+    package var group: Int32
+    package var number: Int64
+    package var place: Place
 }
 
 extension FleetState {

@@ -1,20 +1,20 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// A network made ready to run: its flows laid out as one table of steps. Inert; any number of replications, on any
 /// number of threads, run from one program.
-public struct FlowProgram: Sendable {
-    public let network: FlowNetwork
-    public let plan: RunPlan
+package struct FlowProgram: Sendable {
+    package let network: FlowNetwork
+    package let plan: RunPlan
     /// Bounds above which each station's waits are counted exactly.
-    public let waitBounds: [Double]
+    package let waitBounds: [Double]
     /// Parts of the observed period that are looked at on their own.
-    public let windows: [TimeWindow]
+    package let windows: [TimeWindow]
     /// The names of steps that carry one, in order of first mention.
-    public let namedSteps: [String]
+    package let namedSteps: [String]
     /// The names of attempts that carry one, in order of first mention.
-    public let namedAttempts: [String]
+    package let namedAttempts: [String]
     /// What is recorded only when it is asked for.
-    public let recording: FlowRecording
+    package let recording: FlowRecording
 
     let steps: [CompiledStep]
     let details: [StepDetail]
@@ -60,9 +60,9 @@ public struct FlowProgram: Sendable {
     let givesSeveral: [Bool]
 
     /// At most this many different priorities may meet at one station.
-    public static let rankLimit = 64
+    package static let rankLimit = 64
 
-    public init(
+    package init(
         _ network: FlowNetwork, plan: RunPlan, waitBounds: [Double] = [], windows: [TimeWindow] = [],
         recording: FlowRecording = FlowRecording()
     ) {

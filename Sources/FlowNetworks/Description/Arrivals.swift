@@ -1,8 +1,8 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// How customers of a class come into the network.
-public struct Arrivals: Sendable, Hashable {
-    public enum Source: Sendable, Hashable {
+package struct Arrivals: Sendable, Hashable {
+    package enum Source: Sendable, Hashable {
         /// A Poisson stream, its rate that of the moment.
         case poisson(RateProfile)
         /// A Poisson stream whose rate follows a formula of the time from the start of the run.
@@ -29,16 +29,16 @@ public struct Arrivals: Sendable, Hashable {
         case nobody
     }
 
-    public var source: Source
+    package var source: Source
     /// Nobody comes before this time from the start of the run, nor at or after `until`.
-    public var from: Double
-    public var until: Double
+    package var from: Double
+    package var until: Double
     /// Only this many come.
-    public var first: Int?
+    package var first: Int?
     /// How many come at once, a law of whole numbers from 1; nil: one. `first` counts customers, not batches.
-    public var batches: Law?
+    package var batches: Law?
 
-    public init(_ source: Source, from: Double = 0, until: Double = .infinity, first: Int? = nil, batches: Law? = nil) {
+    package init(_ source: Source, from: Double = 0, until: Double = .infinity, first: Int? = nil, batches: Law? = nil) {
         (self.source, self.from, self.until, self.first, self.batches) = (source, from, until, first, batches)
     }
 
@@ -56,23 +56,23 @@ public struct Arrivals: Sendable, Hashable {
 }
 
 /// One phase of a modulated Poisson stream.
-public struct ModulatedPhase: Sendable, Hashable {
-    public var rate: Double
+package struct ModulatedPhase: Sendable, Hashable {
+    package var rate: Double
     /// The mean of its exponential length.
-    public var mean: Double
-    public init(rate: Double, mean: Double) { (self.rate, self.mean) = (rate, mean) }
+    package var mean: Double
+    package init(rate: Double, mean: Double) { (self.rate, self.mean) = (rate, mean) }
 }
 
 /// Booked arrivals: who has a time comes at that time and as much earlier or later as `punctuality` draws.
-public struct Appointments: Sendable, Hashable {
+package struct Appointments: Sendable, Hashable {
     /// The booked times from the start of the run, not decreasing.
-    public var times: [Double]
+    package var times: [Double]
     /// Added to the booked time; negative values are early. Nobody comes before the start of the run.
-    public var punctuality: Law?
+    package var punctuality: Law?
     /// The share that does not come at all.
-    public var noShow: Double
+    package var noShow: Double
 
-    public init(times: [Double], punctuality: Law? = nil, noShow: Double = 0) {
+    package init(times: [Double], punctuality: Law? = nil, noShow: Double = 0) {
         (self.times, self.punctuality, self.noShow) = (times, punctuality, noShow)
     }
 }

@@ -3,38 +3,38 @@
 /// A try goes through `flow` on the customer's behalf while the customer waits for its answer. It succeeds when it
 /// comes to the flow's end in time, and fails when its time is over or when it is turned away, balks, gives up or ends
 /// as failed. Another outcome (`end: declined`) is an answer too: the customer leaves with it.
-public struct Attempt: Sendable, Hashable {
-    public var flow: [FlowStep]
+package struct Attempt: Sendable, Hashable {
+    package var flow: [FlowStep]
     /// How often at most, the first included; at least 1.
-    public var tries: Int
+    package var tries: Int
     /// How long the customer waits for each try; nil: for ever.
-    public var timeout: Double?
+    package var timeout: Double?
     /// How long for all tries with the times between them. It is carried to the servers: see ``Station/discardsExpired``.
-    public var deadline: Double?
-    public var backoff: Backoff?
+    package var deadline: Double?
+    package var backoff: Backoff?
     /// Tries after the first are paid from a purse that the whole class has at this step: each first try puts this share
     /// of one in, up to ``purse``, each other try takes one out. Nil: no such limit.
-    public var budget: Double?
+    package var budget: Double?
     /// Whether a try that is served twice has the effect of one: what its journal entries say.
-    public var isIdempotent: Bool
-    public var onTimeout: OnTimeout
+    package var isIdempotent: Bool
+    package var onTimeout: OnTimeout
     /// What follows the last failure; a customer that comes to its end goes on after the attempt.
-    public var otherwise: [FlowStep]
+    package var otherwise: [FlowStep]
     /// The step's own name (`as:`), an element of measures; nil without one.
-    public var name: String?
+    package var name: String?
 
     /// What the purse of a budget holds at most and at first.
-    public static let purse = 10.0
+    package static let purse = 10.0
 
     /// What becomes of work that nobody waits for any more.
-    public enum OnTimeout: Sendable, Hashable {
+    package enum OnTimeout: Sendable, Hashable {
         /// It is done all the same (zombie work).
         case letFinish
         /// It is dropped when it next comes to a server or to its next step.
         case abandon
     }
 
-    public init(
+    package init(
         _ flow: [FlowStep], tries: Int = 1, timeout: Double? = nil, deadline: Double? = nil, backoff: Backoff? = nil,
         budget: Double? = nil, isIdempotent: Bool = true, onTimeout: OnTimeout = .letFinish, otherwise: [FlowStep],
         name: String? = nil
@@ -46,9 +46,9 @@ public struct Attempt: Sendable, Hashable {
 }
 
 /// How long a customer waits before it tries again.
-public struct Backoff: Sendable, Hashable {
+package struct Backoff: Sendable, Hashable {
     /// What chance does to the wait b = min(`atMost`, `first` · `factor`ⁿ⁻¹) before try n + 1.
-    public enum Jitter: Sendable, Hashable {
+    package enum Jitter: Sendable, Hashable {
         /// b itself.
         case none
         /// Between 0 and b.
@@ -59,12 +59,12 @@ public struct Backoff: Sendable, Hashable {
         case decorrelated
     }
 
-    public var first: Double
-    public var factor: Double
-    public var atMost: Double
-    public var jitter: Jitter
+    package var first: Double
+    package var factor: Double
+    package var atMost: Double
+    package var jitter: Jitter
 
-    public init(first: Double, factor: Double = 1, atMost: Double = .infinity, jitter: Jitter = .none) {
+    package init(first: Double, factor: Double = 1, atMost: Double = .infinity, jitter: Jitter = .none) {
         (self.first, self.factor, self.atMost, self.jitter) = (first, factor, atMost, jitter)
     }
 }

@@ -1,5 +1,5 @@
 /// Who does not join a line that is too long.
-public indirect enum Balking: Sendable, Hashable {
+package indirect enum Balking: Sendable, Hashable {
     /// Nobody joins while this many or more wait.
     case atLength(Int)
     /// The share that does not join, by how many wait: 0, 1, 2, …; the last holds for all longer lines.
@@ -12,7 +12,7 @@ public indirect enum Balking: Sendable, Hashable {
     case byClass([Int: Balking])
 
     /// The rule for customers of a class; nil: they always join.
-    public func rule(ofClass index: Int) -> Balking? {
+    package func rule(ofClass index: Int) -> Balking? {
         guard case .byClass(let rules) = self else { return self }
         return rules[index]
     }

@@ -1,35 +1,35 @@
 /// Which calls a network's flows make, and where they lead: what can be measured of tries, of kept servers and of work
 /// that nobody waits for.
-public struct CallMap: Sendable {
+package struct CallMap: Sendable {
     /// What is known of all attempts of one name.
-    public struct Call: Sendable {
-        public internal(set) var name: String
-        public internal(set) var canBeLate = false
-        public internal(set) var hasBudget = false
+    package struct Call: Sendable {
+        package internal(set) var name: String
+        package internal(set) var canBeLate = false
+        package internal(set) var hasBudget = false
     }
 
     /// What calls do to a station.
-    public struct Reach: Sendable {
+    package struct Reach: Sendable {
         /// Whether anybody comes to it within an attempt, and whether within one that is waited for no longer some time.
-        public internal(set) var isCalled = false
-        public internal(set) var canBeForNobody = false
+        package internal(set) var isCalled = false
+        package internal(set) var canBeForNobody = false
         /// Whether work is dropped there that nobody waits for.
-        public internal(set) var canDiscard = false
+        package internal(set) var canDiscard = false
         /// Whether its servers are kept during other flows.
-        public internal(set) var isKept = false
+        package internal(set) var isKept = false
     }
 
     /// The attempts that have a name, each name once.
-    public private(set) var named: [Call] = []
+    package private(set) var named: [Call] = []
     /// By station.
-    public private(set) var reaches: [Reach]
+    package private(set) var reaches: [Reach]
     /// Whether anybody sends an errand at all, and whether anybody tries anything twice.
-    public private(set) var hasErrands = false
+    package private(set) var hasErrands = false
     /// Whether any of them is more than a server that is held: a call, or steps side by side.
-    public private(set) var hasCalls = false
-    public private(set) var hasRetries = false
+    package private(set) var hasCalls = false
+    package private(set) var hasRetries = false
 
-    public init(_ network: FlowNetwork) {
+    package init(_ network: FlowNetwork) {
         reaches = network.stations.map { _ in Reach() }
         for customer in network.classes { look(customer.flow) }
         for station in network.stations {
@@ -40,7 +40,7 @@ public struct CallMap: Sendable {
         }
     }
 
-    public func call(_ name: String) -> Call? { named.first { $0.name == name } }
+    package func call(_ name: String) -> Call? { named.first { $0.name == name } }
 
     private mutating func look(_ flow: [FlowStep]) {
         for step in flow {

@@ -1,14 +1,14 @@
 /// Moments at which those who wait for the clock go on: a list of them, or some that come again.
-public struct ClockMoments: Sendable, Hashable {
+package struct ClockMoments: Sendable, Hashable {
     /// From the start of the run, in time units, rising; with a period at least 0 and below it.
-    public var times: [Double]
+    package var times: [Double]
     /// After how long they come again; nil: they do not.
-    public var period: Double?
+    package var period: Double?
     /// As somebody would write them.
-    public var text: String
+    package var text: String
 
     /// - Precondition: there is at least one.
-    public init(_ times: [Double], period: Double? = nil, text: String) {
+    package init(_ times: [Double], period: Double? = nil, text: String) {
         precondition(!times.isEmpty, "at least one moment")
         (self.times, self.period, self.text) = (times, period, text)
     }

@@ -1,7 +1,7 @@
 /// What follows from a discipline, said once for whoever runs, measures or explains it.
 extension Discipline {
     /// What an urgent arrival does to a less urgent customer in service.
-    public var preemption: Preemption {
+    package var preemption: Preemption {
         switch self {
         case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule
         case .shortestJob(let job): job.preemption
@@ -14,14 +14,14 @@ extension Discipline {
     }
 
     /// Whether an arrival may interrupt a service.
-    public var interruptsService: Bool { preemption != .none }
+    package var interruptsService: Bool { preemption != .none }
 
     /// Whether interrupted work is done again, so that the number there depends on who is interrupted.
-    public var repeatsService: Bool { preemption == .restart || preemption == .resample }
+    package var repeatsService: Bool { preemption == .restart || preemption == .resample }
 
     /// Whether the number there is a birth-death process when all services are exponential alike: who is served does
     /// not depend on how long it takes, and nothing is done again.
-    public var ignoresDurations: Bool {
+    package var ignoresDurations: Bool {
         switch self {
         case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .bookedFirst,
             .processorSharing(nil):

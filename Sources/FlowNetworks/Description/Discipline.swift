@@ -1,7 +1,7 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// Who is served next. Equals are served in order of arrival at the station.
-public enum Discipline: Sendable, Hashable {
+package enum Discipline: Sendable, Hashable {
     /// In order of arrival at the station.
     case fifo
     /// The latest arrival first; service is never interrupted.
@@ -38,8 +38,8 @@ public enum Discipline: Sendable, Hashable {
 }
 
 /// What is short.
-public struct ShortestJob: Sendable, Hashable {
-    public enum Estimate: Sendable, Hashable {
+package struct ShortestJob: Sendable, Hashable {
+    package enum Estimate: Sendable, Hashable {
         case exact
         /// The mean of the class's service, the same for all of its customers.
         case classMean
@@ -49,14 +49,14 @@ public struct ShortestJob: Sendable, Hashable {
         case error(cv: Double)
     }
 
-    public var estimate: Estimate
+    package var estimate: Estimate
     /// Aging: a wait of 1 makes a customer this much shorter (key = estimate + rate · arrival).
-    public var agingRate: Double
-    public var preemption: Preemption
+    package var agingRate: Double
+    package var preemption: Preemption
     /// The mean service by class of the network, for estimates that need it.
-    public var classMeans: [Double]
+    package var classMeans: [Double]
 
-    public init(
+    package init(
         estimate: Estimate = .exact, agingRate: Double = 0, preemption: Preemption = .none, classMeans: [Double] = []
     ) {
         (self.estimate, self.agingRate, self.preemption) = (estimate, agingRate, preemption)
@@ -65,7 +65,7 @@ public struct ShortestJob: Sendable, Hashable {
 }
 
 /// What an urgent arrival does to a less urgent customer in service.
-public enum Preemption: Sendable, Hashable {
+package enum Preemption: Sendable, Hashable {
     /// It waits until a server is free.
     case none
     /// It interrupts; the interrupted service goes on where it stopped.

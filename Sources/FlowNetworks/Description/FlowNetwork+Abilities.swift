@@ -2,7 +2,7 @@
 extension FlowNetwork {
     /// Whether who waits at a station may give up: by its patience or that of a visit, wherever that stands, at the end
     /// of a shift, or because he was away when he was called.
-    public func canAbandon(at index: Int) -> Bool {
+    package func canAbandon(at index: Int) -> Bool {
         let station = stations[index]
         return station.patience != nil || station.atShiftEnd == .leave || station.information?.notify != nil
             || anyStep { $0.visits.contains { $0.station == index && $0.patience != nil } }
@@ -10,7 +10,7 @@ extension FlowNetwork {
 
     /// Whether anybody can have to wait at a station: not where all are served at once, nor where nobody has a place to
     /// wait.
-    public func canWait(at index: Int) -> Bool {
+    package func canWait(at index: Int) -> Bool {
         let station = stations[index]
         if case .processorSharing(atMost: nil) = station.discipline { return false }
         switch station.servers {
@@ -24,7 +24,7 @@ extension FlowNetwork {
 
     /// Whether anybody may leave with an outcome, at a station or because a flow says so; of those that a network adds
     /// that is taken for granted.
-    public func canEnd(as outcome: Int) -> Bool {
+    package func canEnd(as outcome: Int) -> Bool {
         let happensAtStations =
             switch outcome {
             case Self.rejected: stations.contains(where: \.canReject)
@@ -36,10 +36,10 @@ extension FlowNetwork {
     }
 
     /// Whether customers may be held at a server because the next station is full.
-    public var holdsCustomers: Bool { stations.contains(where: \.blocksOthers) }
+    package var holdsCustomers: Bool { stations.contains(where: \.blocksOthers) }
 
     /// Whether customers make calls: attempts, servers kept while another flow is gone through, flows side by side.
-    public var makesCalls: Bool {
+    package var makesCalls: Bool {
         anyStep { step in
             switch step {
             case .attempt, .hold, .together: true

@@ -1,6 +1,6 @@
 extension FlowNetwork {
     /// Whether a customer may come to more than one such visit on his way, one after the other.
-    public func comesAgain(where isMeant: @escaping (Visit) -> Bool) -> Bool {
+    package func comesAgain(where isMeant: @escaping (Visit) -> Bool) -> Bool {
         classes.contains { Walk(isMeant).passes($0.flow, before: false).isAgain }
     }
 

@@ -1,21 +1,21 @@
 /// A part of a flow with a name of its own (`as:` beside `repeat` or `choose`), so that it can be measured: how often
 /// customers come to it, how long they are in it, and how often they go round.
-public struct FlowPart: Sendable, Hashable {
-    public var name: String
+package struct FlowPart: Sendable, Hashable {
+    package var name: String
     /// It is a part that is gone through again, so that its rounds can be counted.
-    public var isRepeat: Bool
+    package var isRepeat: Bool
 
-    public init(name: String, isRepeat: Bool) { (self.name, self.isRepeat) = (name, isRepeat) }
+    package init(name: String, isRepeat: Bool) { (self.name, self.isRepeat) = (name, isRepeat) }
 }
 
 extension FlowStep {
     /// Where a part with a name begins or ends, which changes nothing but what is recorded.
-    public var isMark: Bool { if case .mark = self { true } else { false } }
+    package var isMark: Bool { if case .mark = self { true } else { false } }
 }
 
 extension FlowNetwork {
     /// The same network without the marks of named parts, which change nothing but what is recorded.
-    public var unmarked: FlowNetwork {
+    package var unmarked: FlowNetwork {
         if parts.isEmpty { return self }
         var network = self
         for index in network.classes.indices { network.classes[index].flow = classes[index].flow.unmarked }

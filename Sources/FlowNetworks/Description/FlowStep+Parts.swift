@@ -1,6 +1,6 @@
 extension FlowStep {
     /// The flows that stand in it.
-    public var parts: [[FlowStep]] {
+    package var parts: [[FlowStep]] {
         switch self {
         case .choose(let branches): branches.map(\.flow)
         case .loop(let loop): [loop.flow, loop.otherwise]
@@ -16,5 +16,5 @@ extension FlowStep {
 
 extension Station {
     /// What those go through who do not get what they came for.
-    public var exits: [[FlowStep]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
+    package var exits: [[FlowStep]] { [onAbandon, onReject, onBalk].compactMap { $0 } }
 }

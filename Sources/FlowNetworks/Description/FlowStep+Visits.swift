@@ -1,6 +1,6 @@
 extension FlowStep {
     /// The visits that it is itself.
-    public var visits: [Visit] {
+    package var visits: [Visit] {
         switch self {
         case .visit(let visit): [visit]
         case .route(_, let visits): visits
@@ -12,7 +12,7 @@ extension FlowStep {
 
 extension [FlowStep] {
     /// All visits in the flow, in its order.
-    public var visits: [Visit] { flatMap { $0.visits + $0.parts.flatMap(\.visits) } }
+    package var visits: [Visit] { flatMap { $0.visits + $0.parts.flatMap(\.visits) } }
 
     /// Every step of the flow and of the flows in it, in its order.
     package var all: [FlowStep] { flatMap { [$0] + $0.parts.flatMap(\.all) } }

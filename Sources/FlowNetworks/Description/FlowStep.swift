@@ -1,7 +1,7 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// One step of a flow.
-public indirect enum FlowStep: Sendable, Hashable {
+package indirect enum FlowStep: Sendable, Hashable {
     case visit(Visit)
     /// Time that passes without a server. `name` is the step's own (`as:`), nil without one.
     case delay(Law, name: String?)
@@ -42,26 +42,26 @@ public indirect enum FlowStep: Sendable, Hashable {
 }
 
 /// A visit to a station: joins its line, is served, goes on.
-public struct Visit: Sendable, Hashable {
-    public var station: Int
-    public var service: Law
+package struct Visit: Sendable, Hashable {
+    package var station: Int
+    package var service: Law
     /// The service of customers who are of another class by then (`become`), by class; who is not here has `service`.
-    public var services: [Int: Law]
+    package var services: [Int: Law]
     /// The rank here when it differs from the class's priority.
-    public var priority: Int?
+    package var priority: Int?
     /// How long this visitor waits for its first service before it gives up, when it differs from the station's.
-    public var patience: Law?
+    package var patience: Law?
     /// How many servers it takes at once, and keeps until it is served. Who is next waits for so many, and nobody passes.
-    public var takes = 1
+    package var takes = 1
     /// The same of customers who are of another class by then; who is not here takes ``takes``.
-    public var takesByClass: [Int: Int] = [:]
+    package var takesByClass: [Int: Int] = [:]
     /// Whether it is for the server who served the customer last at this station: nobody else takes him while that one
     /// is on duty.
-    public var sameServer = false
+    package var sameServer = false
     /// The step's own name (`as:`), an element of measures; nil without one.
-    public var name: String?
+    package var name: String?
 
-    public init(
+    package init(
         station: Int, service: Law, services: [Int: Law] = [:], priority: Int? = nil, patience: Law? = nil,
         name: String? = nil
     ) {
@@ -71,21 +71,21 @@ public struct Visit: Sendable, Hashable {
 }
 
 /// One branch of a choice.
-public struct FlowBranch: Sendable, Hashable {
-    public var share: Double
-    public var flow: [FlowStep]
-    public init(share: Double, flow: [FlowStep]) { (self.share, self.flow) = (share, flow) }
+package struct FlowBranch: Sendable, Hashable {
+    package var share: Double
+    package var flow: [FlowStep]
+    package init(share: Double, flow: [FlowStep]) { (self.share, self.flow) = (share, flow) }
 }
 
 /// A class that a customer may become, and how likely.
-public struct ClassShare: Sendable, Hashable {
-    public var share: Double
-    public var customerClass: Int
-    public init(share: Double, customerClass: Int) { (self.share, self.customerClass) = (share, customerClass) }
+package struct ClassShare: Sendable, Hashable {
+    package var share: Double
+    package var customerClass: Int
+    package init(share: Double, customerClass: Int) { (self.share, self.customerClass) = (share, customerClass) }
 }
 
 /// Which of several stations a customer goes to, by their state when it comes.
-public enum RoutingRule: Sendable, Hashable {
+package enum RoutingRule: Sendable, Hashable {
     /// The fewest customers, waiting and in service.
     case shortestLine
     /// The lowest share of its servers busy.
@@ -97,8 +97,8 @@ public enum RoutingRule: Sendable, Hashable {
 }
 
 /// A part of a flow that is gone through again and again.
-public struct FlowLoop: Sendable, Hashable {
-    public enum Ending: Sendable, Hashable {
+package struct FlowLoop: Sendable, Hashable {
+    package enum Ending: Sendable, Hashable {
         /// After this many times; at least 1.
         case times(Int)
         /// After each time with this probability.
@@ -106,37 +106,37 @@ public struct FlowLoop: Sendable, Hashable {
         case never
     }
 
-    public var flow: [FlowStep]
-    public var ending: Ending
+    package var flow: [FlowStep]
+    package var ending: Ending
     /// With `untilShare`: not more often than this; who is still not through then takes `otherwise`.
-    public var atMost: Int?
-    public var otherwise: [FlowStep]
+    package var atMost: Int?
+    package var otherwise: [FlowStep]
     /// The part of the network whose rounds these are; nil: nobody counts them.
-    public var part: Int?
+    package var part: Int?
 
-    public init(_ flow: [FlowStep], _ ending: Ending, atMost: Int? = nil, otherwise: [FlowStep] = []) {
+    package init(_ flow: [FlowStep], _ ending: Ending, atMost: Int? = nil, otherwise: [FlowStep] = []) {
         (self.flow, self.ending, self.atMost, self.otherwise) = (flow, ending, atMost, otherwise)
     }
 }
 
 /// Places that customers go between by chance.
-public struct FlowGraph: Sendable, Hashable {
-    public struct Move: Sendable, Hashable {
-        public var share: Double
+package struct FlowGraph: Sendable, Hashable {
+    package struct Move: Sendable, Hashable {
+        package var share: Double
         /// The place, nil: out of the graph.
-        public var place: Int?
-        public init(share: Double, place: Int?) { (self.share, self.place) = (share, place) }
+        package var place: Int?
+        package init(share: Double, place: Int?) { (self.share, self.place) = (share, place) }
     }
 
-    public struct Place: Sendable, Hashable {
-        public var flow: [FlowStep]
+    package struct Place: Sendable, Hashable {
+        package var flow: [FlowStep]
         /// Where to after it; the shares sum to 1.
-        public var moves: [Move]
-        public init(flow: [FlowStep], moves: [Move]) { (self.flow, self.moves) = (flow, moves) }
+        package var moves: [Move]
+        package init(flow: [FlowStep], moves: [Move]) { (self.flow, self.moves) = (flow, moves) }
     }
 
     /// Where it begins.
-    public var start: [Move]
-    public var places: [Place]
-    public init(start: [Move], places: [Place]) { (self.start, self.places) = (start, places) }
+    package var start: [Move]
+    package var places: [Place]
+    package init(start: [Move], places: [Place]) { (self.start, self.places) = (start, places) }
 }

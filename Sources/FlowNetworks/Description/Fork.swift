@@ -1,22 +1,22 @@
 /// Flows that a customer goes through side by side.
-public struct Fork: Sendable, Hashable {
-    public var flows: [[FlowStep]]
+package struct Fork: Sendable, Hashable {
+    package var flows: [[FlowStep]]
     /// How many of them must come to their end before the customer goes on, from 1 to all. The others are finished all
     /// the same. When so many fail that this number cannot be reached any more, the customer fails as the last of them.
-    public var waitFor: Int
+    package var waitFor: Int
     /// The step's own name (`as:`); nil without one.
-    public var name: String?
+    package var name: String?
 
-    public init(_ flows: [[FlowStep]], waitFor: Int? = nil, name: String? = nil) {
+    package init(_ flows: [[FlowStep]], waitFor: Int? = nil, name: String? = nil) {
         (self.flows, self.waitFor, self.name) = (flows, waitFor ?? flows.count, name)
     }
 }
 
 /// A server that is kept while its customer goes through another flow (a thread during nested calls).
-public struct Hold: Sendable, Hashable {
+package struct Hold: Sendable, Hashable {
     /// The visit that takes the server, with the station's own work before `flow`; `.deterministic(0)` for none.
-    public var visit: Visit
-    public var flow: [FlowStep]
+    package var visit: Visit
+    package var flow: [FlowStep]
 
-    public init(_ visit: Visit, while flow: [FlowStep]) { (self.visit, self.flow) = (visit, flow) }
+    package init(_ visit: Visit, while flow: [FlowStep]) { (self.visit, self.flow) = (visit, flow) }
 }

@@ -1,14 +1,14 @@
 /// A place where customers wait for each other and then go on together: a shuttle, a group, a rack that is full.
-public struct Gathering: Sendable, Hashable {
+package struct Gathering: Sendable, Hashable {
     /// So many go on at once; from 2.
-    public var number: Int
+    package var number: Int
     /// How long after the first of them those who are there go on, be they fewer; nil: they wait until they are enough,
     /// or nobody else can come.
-    public var atMost: Double?
+    package var atMost: Double?
     /// The step's own name (`as:`); nil without one.
-    public var name: String?
+    package var name: String?
 
-    public init(number: Int, atMost: Double? = nil, name: String? = nil) {
+    package init(number: Int, atMost: Double? = nil, name: String? = nil) {
         (self.number, self.atMost, self.name) = (number, atMost, name)
     }
 }

@@ -1,24 +1,24 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// What those who wait at a station see of the line: a ticket's number, the number called last, and an app that shows
 /// how many are ahead and how long it will take.
-public struct Information: Sendable, Hashable {
+package struct Information: Sendable, Hashable {
     /// The share of customers with the app.
-    public var appUsers: Double
-    public var poll: Polling
+    package var appUsers: Double
+    package var poll: Polling
     /// Times at which no poll is answered.
-    public var outages: Outages?
+    package var outages: Outages?
     /// The station that polls load, and the class of the network (its arrivals are ``Arrivals/Source/polls``) whose
     /// customers the polls are there; nil: polls take their latency alone.
-    public var api: API?
-    public var estimate: Estimate
+    package var api: API?
+    package var estimate: Estimate
     /// Who is told to come back, and when; nil: everybody stays in the waiting room.
-    public var notify: Notify?
+    package var notify: Notify?
     /// What happens to who is called and is not there.
-    public var missedCall: MissedCall
-    public var stayAway: StayAway?
+    package var missedCall: MissedCall
+    package var stayAway: StayAway?
 
-    public init(
+    package init(
         appUsers: Double = 1, poll: Polling = Polling(), outages: Outages? = nil, api: API? = nil,
         estimate: Estimate = Estimate(.byPosition, meanService: 1), notify: Notify? = nil,
         missedCall: MissedCall = MissedCall(), stayAway: StayAway? = nil
@@ -28,15 +28,15 @@ public struct Information: Sendable, Hashable {
     }
 
     /// How the app asks.
-    public struct Polling: Sendable, Hashable {
-        public enum Client: Sendable, Hashable {
+    package struct Polling: Sendable, Hashable {
+        package enum Client: Sendable, Hashable {
             /// A new request cancels the one under way: only the answer to the last one is shown.
             case latest
             /// Every answer is shown when it comes, an older one after a newer too.
             case merge
         }
 
-        public enum Screens: Sendable, Hashable {
+        package enum Screens: Sendable, Hashable {
             /// One poller for all screens of the app.
             case shared
             /// Each of the app's two screens polls.
@@ -44,17 +44,17 @@ public struct Information: Sendable, Hashable {
         }
 
         /// The time from one request to the next.
-        public var every: Double
+        package var every: Double
         /// From the request to its answer, apart from the time at the API's station.
-        public var latency: Law
+        package var latency: Law
         /// The share of requests that are never answered.
-        public var lost: Double
-        public var client: Client
-        public var screens: Screens
+        package var lost: Double
+        package var client: Client
+        package var screens: Screens
         /// Whether the first request goes out at once rather than after one period.
-        public var firstAtOnce: Bool
+        package var firstAtOnce: Bool
 
-        public init(
+        package init(
             every: Double = 3, latency: Law = .deterministic(0), lost: Double = 0, client: Client = .latest,
             screens: Screens = .shared, firstAtOnce: Bool = true
         ) {
@@ -63,21 +63,21 @@ public struct Information: Sendable, Hashable {
         }
     }
 
-    public struct Outages: Sendable, Hashable {
-        public var up: Law
-        public var repair: Law
-        public init(up: Law, repair: Law) { (self.up, self.repair) = (up, repair) }
+    package struct Outages: Sendable, Hashable {
+        package var up: Law
+        package var repair: Law
+        package init(up: Law, repair: Law) { (self.up, self.repair) = (up, repair) }
     }
 
-    public struct API: Sendable, Hashable {
-        public var station: Int
-        public var pollClass: Int
-        public init(station: Int, pollClass: Int) { (self.station, self.pollClass) = (station, pollClass) }
+    package struct API: Sendable, Hashable {
+        package var station: Int
+        package var pollClass: Int
+        package init(station: Int, pollClass: Int) { (self.station, self.pollClass) = (station, pollClass) }
     }
 
     /// How the wait that is shown is computed from the number of calls until one's turn, d.
-    public struct Estimate: Sendable, Hashable {
-        public enum Rule: Sendable, Hashable {
+    package struct Estimate: Sendable, Hashable {
+        package enum Rule: Sendable, Hashable {
             /// d · mean service / servers on duty.
             case byPosition
             /// d · the mean of so many last times between two calls; by position until there are two.
@@ -87,36 +87,36 @@ public struct Information: Sendable, Hashable {
             case theory
         }
 
-        public var rule: Rule
+        package var rule: Rule
         /// The mean service at the station over the classes that come, and E[S²] / (2 E[S]), the mean rest of a
         /// service that is met under way.
-        public var meanService: Double
-        public var meanRest: Double
+        package var meanService: Double
+        package var meanRest: Double
 
-        public init(_ rule: Rule, meanService: Double, meanRest: Double? = nil) {
+        package init(_ rule: Rule, meanService: Double, meanRest: Double? = nil) {
             (self.rule, self.meanService, self.meanRest) = (rule, meanService, meanRest ?? meanService)
         }
     }
 
     /// App users with more than `at` calls ahead leave the waiting room, and start back when the app shows `at`.
-    public struct Notify: Sendable, Hashable {
-        public var at: Int
-        public var travel: Law
-        public init(at: Int, travel: Law) { (self.at, self.travel) = (at, travel) }
+    package struct Notify: Sendable, Hashable {
+        package var at: Int
+        package var travel: Law
+        package init(at: Int, travel: Law) { (self.at, self.travel) = (at, travel) }
     }
 
     /// Who misses a call goes back into the line behind the next `behind` ones; who misses more than `atMost` calls
     /// leaves as `abandoned`.
-    public struct MissedCall: Sendable, Hashable {
-        public var behind: Int
-        public var atMost: Int
-        public init(behind: Int = 0, atMost: Int = .max) { (self.behind, self.atMost) = (behind, atMost) }
+    package struct MissedCall: Sendable, Hashable {
+        package var behind: Int
+        package var atMost: Int
+        package init(behind: Int = 0, atMost: Int = .max) { (self.behind, self.atMost) = (behind, atMost) }
     }
 
     /// App users who would come from outside and are shown a longer wait stay away with this probability (`balked`).
-    public struct StayAway: Sendable, Hashable {
-        public var over: Double
-        public var share: Double
-        public init(over: Double, share: Double) { (self.over, self.share) = (over, share) }
+    package struct StayAway: Sendable, Hashable {
+        package var over: Double
+        package var share: Double
+        package init(over: Double, share: Double) { (self.over, self.share) = (over, share) }
     }
 }

@@ -2,19 +2,19 @@
 ///
 /// It runs from where the first point is passed to the next passing of the second, and is told when the customer leaves;
 /// who does not pass both is not counted.
-public struct JourneyTimer: Sendable, Hashable {
-    public var name: String
-    public var from: JourneyPoint
-    public var to: JourneyPoint
+package struct JourneyTimer: Sendable, Hashable {
+    package var name: String
+    package var from: JourneyPoint
+    package var to: JourneyPoint
 
-    public init(_ name: String, from: JourneyPoint, to: JourneyPoint) {
+    package init(_ name: String, from: JourneyPoint, to: JourneyPoint) {
         (self.name, self.from, self.to) = (name, from, to)
     }
 }
 
 /// A point of a customer's way.
-public struct JourneyPoint: Sendable, Hashable {
-    public enum Place: Sendable, Hashable {
+package struct JourneyPoint: Sendable, Hashable {
+    package enum Place: Sendable, Hashable {
         /// Where it comes into the network, and where it leaves it.
         case arrival, leaving
         /// A station, whoever comes to it.
@@ -23,7 +23,7 @@ public struct JourneyPoint: Sendable, Hashable {
         case step(String)
     }
 
-    public enum Moment: Sendable, Hashable {
+    package enum Moment: Sendable, Hashable {
         /// It comes to the station, or to the step.
         case joining
         /// Its service first begins there.
@@ -33,18 +33,18 @@ public struct JourneyPoint: Sendable, Hashable {
     }
 
     /// Any of them.
-    public var places: [Place]
-    public var moment: Moment
+    package var places: [Place]
+    package var moment: Moment
     /// The last passing counts rather than the first.
-    public var isLast: Bool
+    package var isLast: Bool
 
-    public init(_ places: [Place], _ moment: Moment = .joining, isLast: Bool = false) {
+    package init(_ places: [Place], _ moment: Moment = .joining, isLast: Bool = false) {
         (self.places, self.moment, self.isLast) = (places, moment, isLast)
     }
 
-    public var isArrival: Bool { places == [.arrival] }
-    public var isLeaving: Bool { places == [.leaving] }
+    package var isArrival: Bool { places == [.arrival] }
+    package var isLeaving: Bool { places == [.leaving] }
 
-    public static let arrival = JourneyPoint([.arrival])
-    public static let leaving = JourneyPoint([.leaving])
+    package static let arrival = JourneyPoint([.arrival])
+    package static let leaving = JourneyPoint([.leaving])
 }

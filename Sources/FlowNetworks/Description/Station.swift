@@ -1,49 +1,49 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// A line and the servers behind it.
-public struct Station: Sendable, Hashable {
-    public var name: String
-    public var servers: Servers
-    public var discipline: Discipline
+package struct Station: Sendable, Hashable {
+    package var name: String
+    package var servers: Servers
+    package var discipline: Discipline
     /// The most customers at the station, waiting and in service.
-    public var capacity: Int?
+    package var capacity: Int?
     /// What happens to who comes to a full station.
-    public var whenFull: WhenFull
+    package var whenFull: WhenFull
     /// What happens to work when the number of servers falls below those who are served.
-    public var atShiftEnd: ShiftEnd
+    package var atShiftEnd: ShiftEnd
     /// How long a customer waits for its first service before it gives up; nil: for ever.
-    public var patience: Law?
-    public var balking: Balking?
+    package var patience: Law?
+    package var balking: Balking?
     /// Who was rejected, balked or gave up comes again.
-    public var retry: Retry?
-    public var breakdowns: Breakdowns?
+    package var retry: Retry?
+    package var breakdowns: Breakdowns?
     /// A server that finds nobody waiting stays away for such a time, and again as long as nobody waits.
-    public var vacations: Law?
+    package var vacations: Law?
     /// How fast servers work over time, 1 where it is nil.
-    public var speed: RateProfile?
+    package var speed: RateProfile?
     /// A server takes up to this many customers at once; the service of the first of them is that of all.
-    public var servesTogether: Int
+    package var servesTogether: Int
     /// Whether work that nobody waits for any more, or whose deadline is over, is dropped when a server would take it.
-    public var discardsExpired: Bool
+    package var discardsExpired: Bool
     /// Customers whose class changes while they wait here.
-    public var whileWaiting: [WaitingChange]
+    package var whileWaiting: [WaitingChange]
     /// Who waits here at the start of the run, before anybody comes.
-    public var initial: [InitialCustomers]
+    package var initial: [InitialCustomers]
     /// What who gives up, is turned away or does not join does instead of leaving: a flow for all classes, whose
     /// visits say each class's service. Who comes to its end leaves with the outcome `abandoned`, `rejected`, `balked`.
-    public var onAbandon: [FlowStep]?
-    public var onReject: [FlowStep]?
-    public var onBalk: [FlowStep]?
+    package var onAbandon: [FlowStep]?
+    package var onReject: [FlowStep]?
+    package var onBalk: [FlowStep]?
     /// What those who wait here see of the line.
-    public var information: Information?
+    package var information: Information?
 
-    public init(name: String, servers: Servers, discipline: Discipline = .fifo, capacity: Int? = nil) {
+    package init(name: String, servers: Servers, discipline: Discipline = .fifo, capacity: Int? = nil) {
         (self.name, self.servers, self.discipline, self.capacity) = (name, servers, discipline, capacity)
         (whenFull, atShiftEnd, servesTogether, whileWaiting, initial) = (.reject, .finish, 1, [], [])
         discardsExpired = false
     }
 
-    public enum Servers: Sendable, Hashable {
+    package enum Servers: Sendable, Hashable {
         case count(Int)
         /// Nobody ever waits (M/G/∞).
         case unlimited
@@ -54,14 +54,14 @@ public struct Station: Sendable, Hashable {
         case groups([ServerGroup])
     }
 
-    public enum WhenFull: Sendable, Hashable {
+    package enum WhenFull: Sendable, Hashable {
         case reject
         /// Who comes from another station stays at its server there until a place is free, in the order in which
         /// they were blocked (blocking after service); who comes from outside is rejected.
         case block
     }
 
-    public enum ShiftEnd: Sendable, Hashable {
+    package enum ShiftEnd: Sendable, Hashable {
         /// Work under way is done to its end, in overtime.
         case finish
         /// The least urgent who began last go back to the head of their class's line.
@@ -76,28 +76,28 @@ public struct Station: Sendable, Hashable {
 }
 
 /// A number of servers over time.
-public struct ServerSchedule: Sendable, Hashable {
-    public struct Piece: Sendable, Hashable {
-        public var time: Double
-        public var count: Int
-        public init(time: Double, count: Int) { (self.time, self.count) = (time, count) }
+package struct ServerSchedule: Sendable, Hashable {
+    package struct Piece: Sendable, Hashable {
+        package var time: Double
+        package var count: Int
+        package init(time: Double, count: Int) { (self.time, self.count) = (time, count) }
     }
 
     /// In order of time; before the first there is nobody, the last holds for ever unless `period` repeats.
-    public var pieces: [Piece]
+    package var pieces: [Piece]
     /// After this long it starts again; the pieces lie in [0, period), the last holds before the first one too.
-    public var period: Double?
+    package var period: Double?
 
-    public init(pieces: [Piece], period: Double? = nil) { (self.pieces, self.period) = (pieces, period) }
+    package init(pieces: [Piece], period: Double? = nil) { (self.pieces, self.period) = (pieces, period) }
 
     /// The number at a moment.
-    public func count(at time: Double) -> Int {
+    package func count(at time: Double) -> Int {
         let base = period.map { startOfPeriod($0, at: time) } ?? 0
         return pieces.last { base + $0.time <= time }?.count ?? (period == nil ? 0 : pieces.last?.count ?? 0)
     }
 
     /// The first moment after `time` at which a piece begins; infinite when none does.
-    public func change(after time: Double) -> Double {
+    package func change(after time: Double) -> Double {
         guard let period, let first = pieces.first else { return pieces.first { $0.time > time }?.time ?? .infinity }
         let base = startOfPeriod(period, at: time)
         for piece in pieces where base + piece.time > time { return base + piece.time }
@@ -110,18 +110,18 @@ public struct ServerSchedule: Sendable, Hashable {
         return pieces.reduce(count(at: time)) { $1.time > time ? max($0, $1.count) : $0 }
     }
 
-    public var greatest: Int { pieces.map(\.count).max() ?? 0 }
+    package var greatest: Int { pieces.map(\.count).max() ?? 0 }
 }
 
 /// Servers of one skill.
-public struct ServerGroup: Sendable, Hashable {
-    public var name: String
-    public var schedule: ServerSchedule
+package struct ServerGroup: Sendable, Hashable {
+    package var name: String
+    package var schedule: ServerSchedule
     /// The classes they take. An arrival goes to the free group that names its class earliest in its list; whom a
     /// freed server takes, of those it may, is the discipline's matter.
-    public var classes: [Int]
+    package var classes: [Int]
 
-    public init(name: String, schedule: ServerSchedule, classes: [Int]) {
+    package init(name: String, schedule: ServerSchedule, classes: [Int]) {
         (self.name, self.schedule, self.classes) = (name, schedule, classes)
     }
 }

@@ -1,73 +1,73 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// What was recorded of a named attempt over the observed period.
-public struct AttemptObservations: Sendable, Hashable {
+package struct AttemptObservations: Sendable, Hashable {
     /// First tries, and all tries.
-    public var begun = 0
-    public var tries = 0
+    package var begun = 0
+    package var tries = 0
     /// Tries that were waited for no longer, that failed otherwise, and that had an answer in time.
-    public var timeouts = 0
-    public var failures = 0
-    public var answered = 0
+    package var timeouts = 0
+    package var failures = 0
+    package var answered = 0
     /// Attempts whose last try had failed, and tries that the budget refused.
-    public var failed = 0
-    public var refusedByBudget = 0
+    package var failed = 0
+    package var refusedByBudget = 0
     /// From the first try to the answer, or to the last failure.
-    public var time = TallySummary()
+    package var time = TallySummary()
 
-    public init() {}
+    package init() {}
 }
 
 /// What was recorded of a station's work for errands.
-public struct ErrandWork: Sendable, Hashable {
+package struct ErrandWork: Sendable, Hashable {
     /// Who came in a try beyond the first of any attempt; they are among the station's arrivals.
-    public var retries = 0
+    package var retries = 0
     /// Work that was not taken because nobody waited for it any more.
-    public var discarded = 0
+    package var discarded = 0
     /// Service given, in server time with that of servers kept and held (where servers are shared, in work), and the part of it given to work that nobody
     /// waited for any more.
-    public var service = 0.0
-    public var zombieService = 0.0
+    package var service = 0.0
+    package var zombieService = 0.0
     /// ∫ of the servers dt that were kept during nested calls, or held before a full station, on behalf of calls that
     /// nobody waited for any more; from the moment on at which nobody did.
-    public var zombieKept = 0.0
+    package var zombieKept = 0.0
     /// Times for which servers were kept during nested calls, and ∫ of the servers kept dt over the period.
-    public var holds = TallySummary()
-    public var keptArea = 0.0
+    package var holds = TallySummary()
+    package var keptArea = 0.0
 
-    public init() {}
+    package init() {}
 }
 
 /// What was recorded of errands over the whole network.
-public struct ErrandObservations: Sendable, Hashable {
+package struct ErrandObservations: Sendable, Hashable {
     /// How many there were, and how many customers and errands waited for answers at no station.
-    public var level: LevelSummary
-    public var waiting: LevelSummary
+    package var level: LevelSummary
+    package var waiting: LevelSummary
     /// Errands sent and ended.
-    public var sent: Int
-    public var ended: Int
-    public var atStart: Int
-    public var atEnd: Int
+    package var sent: Int
+    package var ended: Int
+    package var atStart: Int
+    package var atEnd: Int
     /// ∫ of their number over the period, from each one's time.
-    public var area: Double
+    package var area: Double
 }
 
 /// How many customers came and ended in each bin of time.
-public struct EndSeries: Sendable, Hashable {
+package struct EndSeries: Sendable, Hashable {
     /// So many bins are kept; whatever happens after them is counted in one more.
-    public static let most = 1_000_000
+    package static let most = 1_000_000
 
     /// In the network's time unit; bin k is [k · width, (k + 1) · width) from the start of the run.
-    public var width: Double
+    package var width: Double
     /// The bin with which the observed period begins; it and the last one may be cut by the period.
-    public var firstBin: Int
+    package var firstBin: Int
     /// By bin, from the first one on; bins at the end in which nothing happened are left out.
-    public var arrivals: [Int]
+    package var arrivals: [Int]
     /// By bin, then by outcome.
-    public var ends: [[Int]]
+    package var ends: [[Int]]
 
     /// The beginning of a bin of the list.
-    public func start(of place: Int) -> Double { Double(firstBin + place) * width }
+    package func start(of place: Int) -> Double { Double(firstBin + place) * width }
 
     mutating func merge(_ next: EndSeries) {
         for (place, count) in next.arrivals.enumerated() {

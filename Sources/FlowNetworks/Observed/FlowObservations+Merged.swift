@@ -3,7 +3,7 @@ import SimulationKernel
 extension FlowObservations {
     /// This batch and the one that follows it at once, as one.
     /// - Precondition: both are of one run.
-    public func merged(with next: FlowObservations) -> FlowObservations {
+    package func merged(with next: FlowObservations) -> FlowObservations {
         var result = self
         result.end = next.end
         result.visits = zip(visits, next.visits).map { zip($0, $1).map { $0.merged(with: $1) } }

@@ -2,13 +2,13 @@
 ///
 /// Slices of replications of one program are alike: the same events to each, so that they can be averaged place by
 /// place. When there are too many slices, two neighbours become one.
-public struct FlowSlices: Sendable, Hashable {
+package struct FlowSlices: Sendable, Hashable {
     /// Totals at the end of each slice, from the beginning of the run.
-    public private(set) var ends: [FlowTotals] = []
-    public private(set) var eventsPerSlice: Int
+    package private(set) var ends: [FlowTotals] = []
+    package private(set) var eventsPerSlice: Int
 
     /// At most so many slices are kept, and at least half of that once the run was long enough.
-    public static let most = 4096
+    package static let most = 4096
     static let first = 16
 
     /// - Parameters:
@@ -18,7 +18,7 @@ public struct FlowSlices: Sendable, Hashable {
     ///   - limit: after about so many events it ends, finished or not.
     ///   - isCancelled: asked now and then.
     /// - Returns: nil when it was cancelled.
-    public static func run(
+    package static func run(
         _ program: FlowProgram, seed: UInt64, replication: UInt64, events limit: Int, isCancelled: () -> Bool
     ) throws(FlowRunError) -> FlowSlices? {
         var slices = FlowSlices(eventsPerSlice: first)
@@ -40,7 +40,7 @@ public struct FlowSlices: Sendable, Hashable {
     private init(eventsPerSlice: Int) { self.eventsPerSlice = eventsPerSlice }
 
     /// Merges neighbours; a last one alone is left out.
-    public mutating func halve() {
+    package mutating func halve() {
         ends = stride(from: 1, to: ends.count, by: 2).map { ends[$0] }
         eventsPerSlice *= 2
     }

@@ -2,24 +2,24 @@ import SimulationKernel
 
 /// Running totals of a replication at one moment, from the beginning of the observed period: little enough to be read
 /// every few hundred events.
-public struct FlowTotals: Sendable, Hashable {
+package struct FlowTotals: Sendable, Hashable {
     /// A sum and the number of its terms.
-    public struct Sum: Sendable, Hashable {
-        public var sum = 0.0
-        public var count = 0.0
+    package struct Sum: Sendable, Hashable {
+        package var sum = 0.0
+        package var count = 0.0
 
-        public init(sum: Double = 0, count: Double = 0) { (self.sum, self.count) = (sum, count) }
+        package init(sum: Double = 0, count: Double = 0) { (self.sum, self.count) = (sum, count) }
     }
 
-    public var time: Double
+    package var time: Double
     /// Customers that have left in the whole run.
-    public var ended: Int
+    package var ended: Int
     /// By station: waits that are over.
-    public var waits: [Sum]
+    package var waits: [Sum]
     /// By station: ∫ of the number there.
-    public var occupancy: [Double]
+    package var occupancy: [Double]
     /// Times in the network of those who have left, and were not turned away.
-    public var timeInSystem: Sum
+    package var timeInSystem: Sum
 }
 
 extension FlowEngine {

@@ -1,30 +1,30 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// What was recorded of one class's customers on their whole way, over the whole period and by window.
-public struct JourneyObservations: Sendable, Hashable {
+package struct JourneyObservations: Sendable, Hashable {
     /// Of those who left in the period.
-    public var whole: Part
+    package var whole: Part
     /// By window of the program, of those who came into the network within it and left in the period.
-    public var windows: [Part]
+    package var windows: [Part]
 
     /// Of some customers.
-    public struct Part: Sendable, Hashable {
+    package struct Part: Sendable, Hashable {
         /// What each waited at all stations together.
-        public var wait = TallySummary()
+        package var wait = TallySummary()
         /// By timer of the network, of those who passed both of its points.
-        public var timers: [TallySummary] = []
+        package var timers: [TallySummary] = []
         /// From coming in to leaving, without those turned away.
-        public var time = TallySummary()
-        public var arrivals = 0
+        package var time = TallySummary()
+        package var arrivals = 0
         /// Who left, by outcome in the network's order.
-        public var ends: [Int] = []
+        package var ends: [Int] = []
         /// ∫ of the number inside while the window lasts.
-        public var area = 0.0
+        package var area = 0.0
         /// How much of the observed period it is.
-        public var duration = 0.0
+        package var duration = 0.0
         /// By station, then by named step, then the rounds of named parts: how often those who left came there. Empty
         /// where that is not recorded.
-        public var visits: [VisitCounts] = []
+        package var visits: [VisitCounts] = []
     }
 
     func merged(with next: JourneyObservations) -> JourneyObservations {

@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// People whose records are kept: what they do by themselves, and what flows do for them.

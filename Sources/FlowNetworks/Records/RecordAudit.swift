@@ -4,20 +4,20 @@
 /// It keeps what each person's record must be after all lines so far. A change must begin there, be a move whose guards
 /// hold, and end in what the move may make of it; a refused move's guards must not hold; and what is read must be what
 /// is there, so that nobody is shown a consent that has been withdrawn.
-public struct RecordAudit: Sendable {
+package struct RecordAudit: Sendable {
     private let keeping: RecordKeeping
     private let reachable: Set<RecordValues>
     private var people: [RecordValues]
     private var time = -Double.infinity
     /// Lines without fault.
-    public private(set) var lines = 0
+    package private(set) var lines = 0
     /// Of them, those that were read, changed and refused.
-    public private(set) var reads = 0
-    public private(set) var changes = 0
-    public private(set) var refusals = 0
-    public private(set) var fault: RecordFault?
+    package private(set) var reads = 0
+    package private(set) var changes = 0
+    package private(set) var refusals = 0
+    package private(set) var fault: RecordFault?
 
-    public init(_ keeping: RecordKeeping) {
+    package init(_ keeping: RecordKeeping) {
         self.keeping = keeping
         reachable = Set(RecordReach(keeping).states)
         people = Array(repeating: RecordValues(initialOf: keeping), count: keeping.people)
@@ -30,7 +30,7 @@ public struct RecordAudit: Sendable {
     }
 
     /// The next line. After a fault nothing more is looked at.
-    public mutating func add(_ entry: RecordEntry) {
+    package mutating func add(_ entry: RecordEntry) {
         guard fault == nil else { return }
         if let kind = check(entry) {
             fault = RecordFault(kind: kind, entry: entry, keeping: keeping)
@@ -94,8 +94,8 @@ public struct RecordAudit: Sendable {
 }
 
 /// A line of an audit log that contradicts the lines before it, or the rules.
-public struct RecordFault: Sendable, Hashable {
-    public enum Kind: Sendable, Hashable {
+package struct RecordFault: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         case outOfOrder, nobody, noSuchMove
         /// The log so far leaves the person with these values.
         case otherBefore(RecordValues)
@@ -104,12 +104,12 @@ public struct RecordFault: Sendable, Hashable {
         case impossible, otherAfter, unreachable
     }
 
-    public var kind: Kind
-    public var entry: RecordEntry
-    public var keeping: RecordKeeping
+    package var kind: Kind
+    package var entry: RecordEntry
+    package var keeping: RecordKeeping
 
     /// What is wrong, without the time: `person 3 of consent was shown "required given" after …`.
-    public var sentence: String {
+    package var sentence: String {
         let who = "person \(entry.person + 1) of '\(keeping.name)'"
         let subject = Int(entry.subject)
         let move = keeping.moves.indices.contains(subject) ? "'\(keeping.moves[subject].name)'" : "a move"

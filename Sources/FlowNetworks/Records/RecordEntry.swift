@@ -1,6 +1,6 @@
 /// A line of the audit log: what was done to a person's record, or read of it, when and by whom.
-public struct RecordEntry: Sendable, Hashable {
-    public enum What: UInt8, Sendable, Hashable {
+package struct RecordEntry: Sendable, Hashable {
+    package enum What: UInt8, Sendable, Hashable {
         /// A move took effect.
         case change
         /// A move was asked for whose guards did not hold: nothing changed.
@@ -10,20 +10,20 @@ public struct RecordEntry: Sendable, Hashable {
     }
 
     /// In the network's time unit.
-    public var time: Double
-    public var what: What
-    public var record: Int32
-    public var person: UInt32
+    package var time: Double
+    package var what: What
+    package var record: Int32
+    package var person: UInt32
     /// The move; of a read, the field.
-    public var subject: Int32
-    public var before: RecordValues
+    package var subject: Int32
+    package var before: RecordValues
     /// The same as `before` but for changes; of a read, what was seen.
-    public var after: RecordValues
+    package var after: RecordValues
     /// The class and number of the customer who asked; −1: the person itself.
-    public var origin: Int32
-    public var number: UInt64
+    package var origin: Int32
+    package var number: UInt64
 
-    public init(
+    package init(
         time: Double, what: What, record: Int32, person: UInt32, subject: Int32, before: RecordValues,
         after: RecordValues, origin: Int32 = -1, number: UInt64 = 0
     ) {

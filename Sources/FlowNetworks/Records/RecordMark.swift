@@ -1,11 +1,11 @@
 /// People's records at a moment, and what had been since the observed period's beginning.
-public struct RecordMark: Sendable, Hashable {
+package struct RecordMark: Sendable, Hashable {
     /// From the start of the run.
-    public var time: Double
+    package var time: Double
     /// By state: how many people were in it; what happens at the very moment comes after.
-    public var counts: [Int]
+    package var counts: [Int]
     /// By state: ∫ of the number of people in it up to here.
-    public var areas: [Double]
+    package var areas: [Double]
     /// By move: how often it was made up to here.
-    public var made: [Int]
+    package var made: [Int]
 }

@@ -1,44 +1,44 @@
 /// What was observed of one kind of records over the period.
-public struct RecordObservations: Sendable, Hashable {
-    public var duration: Double
-    public var people: Int
+package struct RecordObservations: Sendable, Hashable {
+    package var duration: Double
+    package var people: Int
     /// All reachable states, in the order of ``RecordReach``.
-    public var states: [RecordValues]
+    package var states: [RecordValues]
     /// By state: ∫ of the number of people in it, how often anybody came into it, and how many were in it at the
     /// beginning and at the end.
-    public var areas: [Double]
-    public var entries: [Int]
-    public var atStart: [Int]
-    public var atEnd: [Int]
-    public var moves: [Move]
+    package var areas: [Double]
+    package var entries: [Int]
+    package var atStart: [Int]
+    package var atEnd: [Int]
+    package var moves: [Move]
     /// How often flows asked for a field's value.
-    public var reads: Int
+    package var reads: Int
     /// Lines of the audit log that were replayed without a fault, from the start of the run.
-    public var auditedLines: Int
+    package var auditedLines: Int
     /// Where the observed period begins, from the start of the run.
-    public var start: Double
+    package var start: Double
     /// What was seen at the moments that were asked for, in order, of those within the period.
-    public var marks: [RecordMark]
+    package var marks: [RecordMark]
 
-    public struct Move: Sendable, Hashable {
+    package struct Move: Sendable, Hashable {
         /// Took effect.
-        public var made: Int
+        package var made: Int
         /// Was asked for, and its guards did not hold.
-        public var refused: Int
+        package var refused: Int
         /// Asked servers, who did not do what they should.
-        public var failed: Int
+        package var failed: Int
         /// Of the first two, those that a flow's customer asked for.
-        public var madeByFlows: Int
-        public var refusedToFlows: Int
+        package var madeByFlows: Int
+        package var refusedToFlows: Int
     }
 
     /// ∫ of the number of people of whom a field has a value.
-    public func area(field: Int, value: Int) -> Double {
+    package func area(field: Int, value: Int) -> Double {
         states.indices.reduce(0) { states[$1][field] == value ? $0 + areas[$1] : $0 }
     }
 
     /// What was at a moment that was asked for; at the period's ends for moments beyond them. Nil for any other moment.
-    public func mark(at time: Double) -> RecordMark? {
+    package func mark(at time: Double) -> RecordMark? {
         if time <= start {
             return RecordMark(
                 time: start, counts: atStart, areas: areas.map { _ in 0 }, made: moves.map { _ in 0 })
@@ -50,7 +50,7 @@ public struct RecordObservations: Sendable, Hashable {
     }
 
     /// Both together, one after the other; moments are not kept.
-    public func merged(with next: RecordObservations) -> RecordObservations {
+    package func merged(with next: RecordObservations) -> RecordObservations {
         var result = self
         result.duration += next.duration
         result.areas = zip(areas, next.areas).map { $0 + $1 }

@@ -1,12 +1,12 @@
 /// All states that a person can ever be in, by going through them breadth first: what no sequence of events leaves.
-public struct RecordReach: Sendable, Hashable {
+package struct RecordReach: Sendable, Hashable {
     /// In the order in which they are found, the start first.
-    public let states: [RecordValues]
+    package let states: [RecordValues]
     /// By move: whether its guards hold in any of them.
-    public let isEverPossible: [Bool]
+    package let isEverPossible: [Bool]
 
     /// Goes by what `happens` says of each move: whether it is ever made, be it by itself or by a flow; nil: all are.
-    public init(_ keeping: RecordKeeping, happens: [Bool]? = nil) {
+    package init(_ keeping: RecordKeeping, happens: [Bool]? = nil) {
         let start = RecordValues(initialOf: keeping)
         var states = [start]
         var known: Set<RecordValues> = [start]
@@ -30,12 +30,12 @@ public struct RecordReach: Sendable, Hashable {
 
 /// Values that no rule tells apart, field by field: with `never` and `withdrawn` the same to every guard, a consent is
 /// given or not.
-public struct RecordRules: Sendable, Hashable {
+package struct RecordRules: Sendable, Hashable {
     /// By field, then value: which group it is in, from 0 in the order of the values.
-    public let groups: [[Int]]
+    package let groups: [[Int]]
 
     /// Told apart are values by the guards of moves and by those `asked`: values of a field that flows ask for together.
-    public init(_ keeping: RecordKeeping, asked: [RecordKeeping.Guard] = []) {
+    package init(_ keeping: RecordKeeping, asked: [RecordKeeping.Guard] = []) {
         var sets: [[[Int]]] = keeping.fields.map { _ in [] }
         for condition in asked { sets[condition.field].append(condition.isOneOf) }
         for move in keeping.moves {
@@ -56,15 +56,15 @@ public struct RecordRules: Sendable, Hashable {
     }
 
     /// The state as the rules see it: the group of each field's value.
-    public func group(_ state: RecordValues) -> RecordValues {
+    package func group(_ state: RecordValues) -> RecordValues {
         RecordValues(groups.indices.map { groups[$0][state[$0]] })
     }
 
     /// How many states the rules tell apart.
-    public var combinations: Int { groups.reduce(1) { $0 * ((($1.max() ?? 0)) + 1) } }
+    package var combinations: Int { groups.reduce(1) { $0 * ((($1.max() ?? 0)) + 1) } }
 
     /// The states as the rules see them, in order of first mention.
-    public func groups(_ states: [RecordValues]) -> [RecordValues] {
+    package func groups(_ states: [RecordValues]) -> [RecordValues] {
         var found: [RecordValues] = []
         var known: Set<RecordValues> = []
         for state in states where known.insert(group(state)).inserted { found.append(group(state)) }

@@ -1,14 +1,14 @@
 /// The values of all fields of one person, a byte for each.
-public struct RecordValues: Sendable, Hashable {
+package struct RecordValues: Sendable, Hashable {
     /// The first field's value in the lowest byte.
-    public private(set) var bits: UInt64 = 0
+    package private(set) var bits: UInt64 = 0
 
-    public init(_ values: [Int]) { for (field, value) in values.enumerated() { self[field] = value } }
+    package init(_ values: [Int]) { for (field, value) in values.enumerated() { self[field] = value } }
 
     /// Everybody's at the start.
-    public init(initialOf keeping: RecordKeeping) { self.init(keeping.fields.map(\.initial)) }
+    package init(initialOf keeping: RecordKeeping) { self.init(keeping.fields.map(\.initial)) }
 
-    public subscript(field: Int) -> Int {
+    package subscript(field: Int) -> Int {
         get { Int(bits >> (8 * UInt64(field)) & 0xFF) }
         set {
             let shift = 8 * UInt64(field)
@@ -19,7 +19,7 @@ public struct RecordValues: Sendable, Hashable {
 
 extension RecordKeeping {
     /// How many combinations of values there are; nil when that is more than a whole number can say.
-    public var combinations: Int? {
+    package var combinations: Int? {
         var product = 1
         for field in fields {
             let (next, overflows) = product.multipliedReportingOverflow(by: field.values.count)
@@ -30,17 +30,17 @@ extension RecordKeeping {
     }
 
     /// `required given, reminders never, sharing never`.
-    public func words(_ values: RecordValues) -> String {
+    package func words(_ values: RecordValues) -> String {
         fields.indices.map { "\(fields[$0].name) \(fields[$0].values[values[$0]])" }.joined(separator: ", ")
     }
 
     /// Whether a move is possible.
-    public func allows(_ move: Int, _ values: RecordValues) -> Bool {
+    package func allows(_ move: Int, _ values: RecordValues) -> Bool {
         moves[move].guards.allSatisfy { $0.isOneOf.contains(values[$0.field]) }
     }
 
     /// What a move may make of these values, each possibility once, in the order of its options.
-    public func results(of move: Int, _ values: RecordValues) -> [RecordValues] {
+    package func results(of move: Int, _ values: RecordValues) -> [RecordValues] {
         var results = [values]
         for change in moves[move].changes {
             if let from = change.from, !from.contains(values[change.field]) { continue }
@@ -58,7 +58,7 @@ extension RecordKeeping {
     }
 
     /// What a move makes of a state, with the chances: the changes draw independently of each other.
-    public func lottery(of move: Int, _ state: RecordValues) -> [(share: Double, values: RecordValues)] {
+    package func lottery(of move: Int, _ state: RecordValues) -> [(share: Double, values: RecordValues)] {
         var results = [(share: 1.0, values: state)]
         for change in moves[move].changes {
             if let from = change.from, !from.contains(state[change.field]) { continue }

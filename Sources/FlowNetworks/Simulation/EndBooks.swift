@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// What is recorded of customers' ends only when it is asked for: times by class and outcome, and how many came and ended

@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// How customers come in, go from step to step, and leave.

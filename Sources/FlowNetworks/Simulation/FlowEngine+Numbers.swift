@@ -102,8 +102,8 @@ extension FlowEngine {
 }
 
 /// A formula of a customer's numbers that came to nothing that a time, a number or a place in a line can be.
-public struct NumberFault: Sendable, Hashable {
-    public enum Place: Sendable, Hashable {
+package struct NumberFault: Sendable, Hashable {
+    package enum Place: Sendable, Hashable {
         case station(String)
         /// By its name, if it has one.
         case delay(String?)
@@ -111,16 +111,16 @@ public struct NumberFault: Sendable, Hashable {
     }
 
     /// A number that the customer carried.
-    public struct Carried: Sendable, Hashable {
-        public var name: String
-        public var value: Double
+    package struct Carried: Sendable, Hashable {
+        package var name: String
+        package var value: Double
     }
 
-    public var time: Double
-    public var place: Place
-    public var formula: String
+    package var time: Double
+    package var place: Place
+    package var formula: String
     /// What it came to.
-    public var value: Double
-    public var customerClass: String
-    public var numbers: [Carried]
+    package var value: Double
+    package var customerClass: String
+    package var numbers: [Carried]
 }

@@ -1,12 +1,11 @@
-import CheckedNumbers
-public import SimulationKernel
+package import SimulationKernel
 
 /// One replication of a program: a function of (program, seed, replication) and of nothing else.
 ///
 /// Its observed period may be cut into batches, each observed as a replication of its own would be, begun with whoever
 /// is there. In antithetic runs replications 2k and 2k + 1 are a pair, and each draw of the second is the opposite of
 /// the first one's for the same customer.
-public final class FlowSimulation {
+package final class FlowSimulation {
     private var engine: FlowEngine
     private let program: FlowProgram
 
@@ -18,7 +17,7 @@ public final class FlowSimulation {
     ///   - batches: the number of equal parts, by customers or by time, in which the period is observed.
     ///   - tracing: what is kept of each event.
     /// - Precondition: with more than one batch the run goes by customers, at least as many, or by a horizon.
-    public init(
+    package init(
         _ program: FlowProgram, seed: UInt64, replication: UInt64, isAntithetic: Bool = false, batches: Int = 1,
         tracing: Tracing = .none
     ) {
@@ -38,17 +37,17 @@ public final class FlowSimulation {
 
     /// Forgets the replication at hand, wherever it stands, and begins another one of the same program: the same to the
     /// last bit as a simulation that is made for it, without its memory being asked for again.
-    public func restart(seed: UInt64, replication: UInt64, isAntithetic: Bool = false) {
+    package func restart(seed: UInt64, replication: UInt64, isAntithetic: Bool = false) {
         engine.restart(
             Draws(seed: seed, replication: replication, isAntithetic: isAntithetic, fault: engine.fault))
     }
 
     /// The digest of what has happened so far; that of nothing when no tracing was asked for.
-    public var digest: EventDigest { engine.trace.digest }
+    package var digest: EventDigest { engine.trace.digest }
 
     /// The audit log of all records since the last call, record by record; empty unless `Tracing.events` was asked
     /// for.
-    public func takeAuditLog() -> [RecordEntry] {
+    package func takeAuditLog() -> [RecordEntry] {
         var lines: [RecordEntry] = []
         for index in engine.keepers.indices {
             lines += engine.keepers[index].log
@@ -65,7 +64,7 @@ public final class FlowSimulation {
 
     /// What flows entered into the journal, and customers' ends, since the last call, in order; empty in a network
     /// without a ``FlowNetwork/journal``.
-    public func takeJournal() -> [JournalRecord] {
+    package func takeJournal() -> [JournalRecord] {
         let records = engine.errands.journal.records
         engine.errands.journal.records.removeAll(keepingCapacity: true)
         return records
@@ -77,7 +76,7 @@ public final class FlowSimulation {
     /// Goes on for about `events` calendar events; in between a caller may report progress or stop.
     /// - Returns: whether the replication is over.
     /// - Throws: ``FlowRunError`` when it cannot go on.
-    public func advance(events: Int) throws(FlowRunError) -> Bool {
+    package func advance(events: Int) throws(FlowRunError) -> Bool {
         let over = engine.run(events: events)
         if let fault = engine.numberFault { throw .number(fault) }
         if let fault = engine.batchFault { throw .batch(fault) }
@@ -96,36 +95,36 @@ public final class FlowSimulation {
 
     /// More customers than one replication may have inside, whatever the memory: what is still going to be well does
     /// not need as many.
-    public static let mostInside = 10_000_000
+    package static let mostInside = 10_000_000
 
     /// How many customers may be inside before the replication is given up, at most ``mostInside`` of them.
-    public func limitInside(to number: Int) { engine.mostInside = min(max(1, number), Self.mostInside) }
+    package func limitInside(to number: Int) { engine.mostInside = min(max(1, number), Self.mostInside) }
 
     /// How much of the replication is done, 0 to 1: by customers or by time.
-    public var progress: Double { engine.progress }
+    package var progress: Double { engine.progress }
 
     /// Customers who are inside now.
-    public var inside: Int { engine.inside }
+    package var inside: Int { engine.inside }
 
     /// The same with the work that is done for them elsewhere: of as many a record is kept.
-    public var kept: Int { engine.pool.used }
+    package var kept: Int { engine.pool.used }
 
     /// Customers who have left since the beginning.
-    public var ended: Int { Int(saturating: Double(engine.ended)) }
+    package var ended: Int { Int(saturating: Double(engine.ended)) }
 
     /// What was observed; meaningful when `advance` has said that the replication is over.
-    public func observations() -> FlowObservations { engine.observations() }
+    package func observations() -> FlowObservations { engine.observations() }
 
     /// The batches that are over, in the order of time; when the replication is over, all of them.
-    public func batches() -> [FlowObservations] {
+    package func batches() -> [FlowObservations] {
         engine.batchClock.done + (engine.phase == .finished ? [engine.observations()] : [])
     }
 
     /// What has been counted so far since the observed period began, cheaply.
-    public func totals() -> FlowTotals { engine.totals() }
+    package func totals() -> FlowTotals { engine.totals() }
 
     /// Runs a whole replication.
-    public static func run(
+    package static func run(
         _ program: FlowProgram, seed: UInt64, replication: UInt64, isAntithetic: Bool = false
     ) throws(FlowRunError) -> FlowObservations {
         let simulation = FlowSimulation(
@@ -136,7 +135,7 @@ public final class FlowSimulation {
 }
 
 /// Why a replication could not go on.
-public enum FlowRunError: Error, Sendable, Hashable {
+package enum FlowRunError: Error, Sendable, Hashable {
     /// More calendar events than one replication can number (about 6.9 · 10¹⁰).
     case tooManyEvents
     /// More customers inside at once than one replication may hold, and the station at which most of them are: the load

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Simulations of one program that are used again and again, so that a replication does not ask for all its memory
 /// anew. There are as many as are in use at one time: one to a thread.
-public final class FlowSimulations: Sendable {
-    public let program: FlowProgram
+package final class FlowSimulations: Sendable {
+    package let program: FlowProgram
     private let mostInside: Int
     private let idle = Mutex(Idle())
 
@@ -13,12 +13,12 @@ public final class FlowSimulations: Sendable {
     }
 
     /// A replication that has more than `mostInside` customers inside is given up.
-    public init(_ program: FlowProgram, mostInside: Int = FlowSimulation.mostInside) {
+    package init(_ program: FlowProgram, mostInside: Int = FlowSimulation.mostInside) {
         (self.program, self.mostInside) = (program, mostInside)
     }
 
     /// Does something with a simulation that stands at the beginning of a replication; `body` must not keep it.
-    public func use<Result>(
+    package func use<Result>(
         seed: UInt64, replication: UInt64, isAntithetic: Bool = false, _ body: (FlowSimulation) throws -> Result
     ) rethrows -> Result {
         let known = idle.withLock { idle in Idle(simulations: idle.simulations.popLast().map { [$0] } ?? []) }

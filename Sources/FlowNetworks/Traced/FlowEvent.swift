@@ -1,6 +1,6 @@
 /// Something that happened to a customer, as a flat record. Indices are the network's; −1 where there is none.
-public struct FlowEvent: Sendable, Hashable {
-    public enum What: UInt8, Sendable, Hashable, CaseIterable {
+package struct FlowEvent: Sendable, Hashable {
+    package enum What: UInt8, Sendable, Hashable, CaseIterable {
         // The numbers are part of every digest of a history: never reuse one.
         /// Comes into the network, and leaves it with an outcome.
         case arrive = 1
@@ -45,30 +45,30 @@ public struct FlowEvent: Sendable, Hashable {
     }
 
     /// In the network's time unit.
-    public var time: Double
-    public var what: What
+    package var time: Double
+    package var what: What
     /// The class as which the customer came, and its number within that: together who it is.
-    public var origin: Int32
-    public var number: UInt64
+    package var origin: Int32
+    package var number: UInt64
     /// The class that it is of now.
-    public var customerClass: Int32
-    public var station: Int32 = -1
+    package var customerClass: Int32
+    package var station: Int32 = -1
     /// Among ``FlowProgram/namedSteps``.
-    public var namedStep: Int32 = -1
+    package var namedStep: Int32 = -1
     /// The group of servers, and the server where they are told apart: because they may fail, or are come back to.
-    public var group: Int32 = -1
+    package var group: Int32 = -1
     /// How many servers the customer takes.
-    public var taken: Int32 = 1
-    public var server: Int32 = -1
+    package var taken: Int32 = 1
+    package var server: Int32 = -1
     /// Of those who leave; of an entry, which one it is among ``FlowNetwork/journal``.
-    public var outcome: Int32 = -1
+    package var outcome: Int32 = -1
     /// Which errand of the replication it is, from 0; −1: the customer itself.
-    public var errand: Int32 = -1
+    package var errand: Int32 = -1
     /// Of a call, an entry and a time-out the try of the innermost attempt, from 1; of another try the one that comes; −1
     /// outside of attempts. It follows from the events before it, and is no part of the digest.
-    public var tryNumber: Int32 = -1
+    package var tryNumber: Int32 = -1
 
-    public init(time: Double, what: What, origin: Int32, number: UInt64, customerClass: Int32) {
+    package init(time: Double, what: What, origin: Int32, number: UInt64, customerClass: Int32) {
         (self.time, self.what, self.origin, self.number) = (time, what, origin, number)
         self.customerClass = customerClass
     }
@@ -79,7 +79,7 @@ extension FlowEvent {
     static let firstInitial: UInt64 = 1 << 40
 
     /// Of one who was at a station at the start: which station, and which of those there, from 0.
-    public var initial: (station: Int, position: Int)? {
+    package var initial: (station: Int, position: Int)? {
         guard number >= Self.firstInitial, number < Self.firstInitial << 1 else { return nil }
         return (Int(number >> 26 & 0x3FFF), Int(number & 0x3FF_FFFF))
     }

@@ -15,5 +15,5 @@ struct FlowTrace {
 
 extension FlowSimulation {
     /// What happened since the last call, in order; empty unless `Tracing.events` was asked for.
-    public func takeEvents() -> [FlowEvent] { takeTraced() }
+    package func takeEvents() -> [FlowEvent] { takeTraced() }
 }

@@ -1,5 +1,4 @@
 package import Scenarios
-package import ScenarioReading
 
 /// Parts of ways to arrive.
 extension FormatKeys {

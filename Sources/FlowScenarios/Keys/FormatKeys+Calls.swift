@@ -1,5 +1,4 @@
 package import Scenarios
-package import ScenarioReading
 
 /// Calls that are waited for, and payments.
 extension FormatKeys {

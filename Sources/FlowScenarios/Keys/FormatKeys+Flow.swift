@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import Scenarios
 
 /// What a flow is made of: classes, their ways, outcomes.

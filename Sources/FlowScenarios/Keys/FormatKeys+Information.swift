@@ -1,5 +1,4 @@
 package import Scenarios
-package import ScenarioReading
 
 /// What waiting patients see.
 extension FormatKeys {

@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import Scenarios
 
 /// Numbers that customers carry.

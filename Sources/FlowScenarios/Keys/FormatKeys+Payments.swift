@@ -1,5 +1,4 @@
 package import Scenarios
-package import ScenarioReading
 
 /// Who pays what to whom.
 extension FormatKeys {

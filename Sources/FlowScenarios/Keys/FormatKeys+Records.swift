@@ -1,5 +1,4 @@
 package import Scenarios
-package import ScenarioReading
 
 /// People's records, such as their consents.
 extension FormatKeys {

@@ -1,5 +1,4 @@
 package import Scenarios
-package import ScenarioReading
 
 /// A station and its parts.
 extension FormatKeys {

@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import Scenarios
 
 /// How reports call what a scenario names.

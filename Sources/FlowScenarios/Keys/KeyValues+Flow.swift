@@ -1,5 +1,4 @@
-package import ScenarioReading
-internal import Scenarios
+package import Scenarios
 
 /// What stands behind many keys of a flow.
 extension KeyTable.Shape {

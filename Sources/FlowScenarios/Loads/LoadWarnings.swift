@@ -1,7 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import FlowTheory
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Says which stations cannot keep up, and which nobody reaches.

@@ -1,7 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import FlowTheory
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Says where a retry storm, once begun, would never end by itself, and what would end it.

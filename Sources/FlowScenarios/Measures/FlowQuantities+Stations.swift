@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 internal import Scenarios
 internal import Experiments
 internal import FlowNetworks
-internal import SimulationKernel
 
 /// What can be measured of a station: as much as its kind tells.
 extension FlowQuantities {

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import FlowTheory
 internal import SimulationKernel
 
 /// By window: who came within it, how long those waited, how long the line was, how busy the servers.

@@ -1,6 +1,5 @@
 package import Scenarios
 package import FlowNetworks
-internal import FlowTheory
 internal import Payments
 package import SimulationKernel
 

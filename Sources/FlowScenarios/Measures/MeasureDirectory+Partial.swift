@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import Payments
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// What can be said of measures where the model has mistakes of its own: names that are there whatever those are.

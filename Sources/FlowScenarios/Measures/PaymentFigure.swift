@@ -1,6 +1,6 @@
 package import Scenarios
 /// What is counted of payments, as in `payments.double-charges.count`.
-public enum PaymentFigure: String, Sendable, Hashable, CaseIterable {
+package enum PaymentFigure: String, Sendable, Hashable, CaseIterable {
     /// First charges.
     case charged
     /// Customers who were charged, of those of whom nothing more will come.
@@ -34,7 +34,7 @@ public enum PaymentFigure: String, Sendable, Hashable, CaseIterable {
     package var quantity: QuantityName { QuantityName(rawValue) }
 
     /// Whether it is also told as a share.
-    public var isShare: Bool {
+    package var isShare: Bool {
         switch self {
         case .charged, .stillWrong, .open: false
         default: true
@@ -42,10 +42,10 @@ public enum PaymentFigure: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Whether the average of what was charged is told too.
-    public var isMean: Bool { self == .charged }
+    package var isMean: Bool { self == .charged }
 
     /// Whether it is also told in money.
-    public var isMoney: Bool {
+    package var isMoney: Bool {
         switch self {
         case .charged, .doubleCharges, .withoutGoods, .refunded, .reversed, .stillWrong, .late: true
         case .customersCharged, .customersChargedTwice, .approved, .declined, .repeated, .unpaid, .open: false

@@ -1,6 +1,5 @@
-import CheckedNumbers
-package import FlowNetworks
 import SimulationKernel
+package import FlowNetworks
 
 /// When one replication goes on as before after its last disturbance: from the beginning of the first whole bin of its
 /// series in which at least 98 % as many end well, of those who come, as in the bins before the first disturbance.

@@ -1,6 +1,6 @@
 internal import FlowNetworks
 internal import Payments
-internal import ScenarioReading
+internal import Scenarios
 
 /// What must fit together between payments and flows.
 struct PaymentChecks {

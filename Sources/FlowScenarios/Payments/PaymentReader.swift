@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import Payments
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Reads `payments:`, who pays what to whom, once the network's names are known.

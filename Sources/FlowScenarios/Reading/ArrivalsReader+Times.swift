@@ -1,8 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
-import SimulationKernel
 
 /// Customers who come at stated times: a list, a file's column, appointments.
 extension ArrivalsReader {

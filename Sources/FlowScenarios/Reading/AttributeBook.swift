@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// What customers differ in: attributes with their values, as `attributes:` lists them or as they are set.
 ///

@@ -1,7 +1,5 @@
-import CheckedNumbers
-internal import Scenarios
-internal import ScenarioReading
 import SimulationKernel
+internal import Scenarios
 
 /// Booked times that come again on days of the week: `days: Mon-Fri` beside clock times.
 struct BookedDays {

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 internal import Statistics
 
 /// Delays that take longer than somebody waits for what they are a part of.

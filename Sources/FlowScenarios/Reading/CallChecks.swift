@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// What must fit together where customers wait for answers: attempts that can fail, servers that can be held, work that

@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import QueueingTheory
-internal import ScenarioReading
 
 /// Reads who is served next, from `discipline` and the keys that belong to it.
 struct DisciplineReader {

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Reads `disturbances` of a station into its speed and its number of servers over time.

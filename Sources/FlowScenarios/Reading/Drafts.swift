@@ -1,6 +1,6 @@
 internal import FlowNetworks
 internal import QueueingTheory
-internal import ScenarioReading
+internal import Scenarios
 internal import SimulationKernel
 
 /// A law for all, or one for each of some classes: service times, patience.

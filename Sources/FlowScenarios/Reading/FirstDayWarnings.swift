@@ -1,4 +1,3 @@
-internal import ScenarioReading
 internal import Scenarios
 internal import SimulationKernel
 

@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 
 /// Puts drafts together: named flows in their places, each visit with its laws, shares that sum to 1.
 struct FlowAssembly {

@@ -1,6 +1,6 @@
 internal import FlowNetworks
 internal import QueueingTheory
-internal import ScenarioReading
+internal import Scenarios
 
 /// What must fit together over the whole model.
 struct FlowChecks {

@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 
 /// A flow model as far as it could be read.
 struct FlowDrafts {

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Reads `model: flow`: classes, flows, stations and outcomes into one network.
 struct FlowModelReader {

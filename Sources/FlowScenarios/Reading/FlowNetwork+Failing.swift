@@ -1,9 +1,9 @@
-public import FlowNetworks
+package import FlowNetworks
 
 extension FlowNetwork {
     /// Whether a customer itself may end as failed: not where what fails is always a try, for which something else is
     /// done in the end.
-    public var mayFail: Bool {
+    package var mayFail: Bool {
         guard let failed = outcomes.firstIndex(of: FlowNetwork.failed) else { return false }
         func fails(_ flow: [FlowStep]) -> Bool {
             flow.contains { step in

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Reads `information:`, what those who wait at a station see of its line.
 struct InformationReader {

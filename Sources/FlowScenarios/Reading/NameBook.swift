@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// The names that a flow model gives, each with its index.
 struct NameBook {

@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 internal import SimulationKernel
 
 /// Whether customers leave, and the run comes to an end.

@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 
 /// Gatherings that can never be complete, and where none may be.
 extension NetworkChecks {

@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 
 /// What visits ask of the servers that their station has: several at once, or the same one again.
 extension NetworkChecks {

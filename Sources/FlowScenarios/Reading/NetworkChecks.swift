@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// What must hold of the assembled network, so that its run comes to an end and the clock goes on.

@@ -1,5 +1,4 @@
 internal import FlowNetworks
-internal import ScenarioReading
 internal import Scenarios
 
 /// The numbers that customers carry, as `numbers:` at the top lists them.

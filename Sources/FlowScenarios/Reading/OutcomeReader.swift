@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Reads `outcomes:`.
 struct OutcomeReader {

@@ -1,4 +1,4 @@
-internal import ScenarioReading
+internal import Scenarios
 
 /// The names of `records:`, state machines of people, which flows ask for by `consent.required` and move by
 /// `consent.revoke`.

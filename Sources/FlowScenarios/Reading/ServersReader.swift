@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import QueueingTheory
-internal import ScenarioReading
 
 /// Reads how many servers a station has: a number, a schedule, shifts, or groups with skills.
 struct ServersReader {

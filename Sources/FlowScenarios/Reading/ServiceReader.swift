@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import QueueingTheory
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Reads service times: one law for all, or a map of laws by class; behind Kendall's letters a mean or a rate is

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Reads who does not join a line that is too long: one rule for all, or one for each of some classes.
 extension StationReader {

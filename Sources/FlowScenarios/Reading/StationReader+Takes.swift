@@ -1,4 +1,3 @@
-internal import ScenarioReading
 internal import Scenarios
 
 /// How many servers customers take at once.

@@ -1,7 +1,6 @@
 internal import Scenarios
 internal import FlowNetworks
 internal import QueueingTheory
-internal import ScenarioReading
 
 /// Reads one station: its own keys, Kendall's letters, and whether the two say the same.
 struct StationReader {

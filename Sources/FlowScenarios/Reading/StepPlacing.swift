@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 internal import SimulationKernel
 
 /// Puts steps into a class's flow, for all classes that its customers may be of by then.

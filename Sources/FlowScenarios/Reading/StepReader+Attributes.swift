@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// What customers differ in: setting it, and asking for it.
 extension StepReader {

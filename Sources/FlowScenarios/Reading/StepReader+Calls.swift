@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Calls that are waited for: attempts, held servers, flows side by side.
 extension StepReader {

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 extension StepReader {
     private static let rules: [(word: String, rule: RoutingRule)] = [

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Loops and changes of class.
 extension StepReader {

@@ -1,5 +1,4 @@
 internal import FlowNetworks
-internal import ScenarioReading
 internal import Scenarios
 internal import SimulationKernel
 

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Entries in the books, an issuer's answer, and moves of the customer's own record.
 extension StepReader {

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Ways from place to place by chance: by shares, or by rates that compete.

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 
 /// Reads flows into drafts; names are resolved, every mistake goes to the log.
 final class StepReader {

@@ -1,5 +1,4 @@
 internal import FlowNetworks
-internal import ScenarioReading
 internal import Scenarios
 
 /// Reads `timers:`, times between two points of a customer's way.

@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 
 /// Classes without arrivals: customers of other classes become them on their way, or some wait at the start.
 struct UnfedClasses {

@@ -1,4 +1,3 @@
-internal import ScenarioReading
 internal import Scenarios
 
 /// Reads `words:` and the titles of stations, classes, outcomes and timers: what reports call them.

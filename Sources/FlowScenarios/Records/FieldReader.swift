@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 
 /// Reads what a move of a record asks for (`when`) and what it changes (`set`).
 struct FieldReader {

@@ -1,5 +1,5 @@
-public import FlowNetworks
-internal import ScenarioReading
+package import FlowNetworks
+internal import Scenarios
 internal import SimulationKernel
 
 /// What must fit together between records and flows: all states that people can be in are gone through.
@@ -70,7 +70,7 @@ extension FlowNetwork {
     private var allFlows: [[FlowStep]] { classes.map(\.flow) + stations.flatMap(\.exits) }
 
     /// By move of a record: whether people make it by themselves, or a flow asks for it.
-    public func movesThatHappen(of record: Int) -> [Bool] {
+    package func movesThatHappen(of record: Int) -> [Bool] {
         var asked: Set<Int> = []
         func look(_ flow: [FlowStep]) {
             for step in flow {
@@ -89,7 +89,7 @@ extension FlowNetwork {
     }
 
     /// Whether any flow makes a move of a record.
-    public func asksForMoves(of record: Int) -> Bool {
+    package func asksForMoves(of record: Int) -> Bool {
         func look(_ flow: [FlowStep]) -> Bool {
             flow.contains { step in
                 if case .move(record, _) = step { true } else { step.parts.contains(where: look) }
@@ -99,7 +99,7 @@ extension FlowNetwork {
     }
 
     /// Values of a record's fields that flows ask for.
-    public func questions(about record: Int) -> [RecordKeeping.Guard] {
+    package func questions(about record: Int) -> [RecordKeeping.Guard] {
         var found: [RecordKeeping.Guard] = []
         func look(_ flow: [FlowStep]) {
             for step in flow {

@@ -1,5 +1,5 @@
 internal import FlowNetworks
-internal import ScenarioReading
+internal import Scenarios
 
 /// A kind of records as far as it could be read.
 struct RecordDraft {

@@ -1,6 +1,5 @@
 internal import Scenarios
 internal import FlowNetworks
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Reads `records:`, state machines of people.

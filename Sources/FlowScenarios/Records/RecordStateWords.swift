@@ -1,19 +1,19 @@
-public import FlowNetworks
+package import FlowNetworks
 
 /// A state of people's records as its rules see it: values that no rule tells apart are one.
-public struct RecordStateWords: Sendable {
+package struct RecordStateWords: Sendable {
     /// Field by field: `given/never or withdrawn/given`.
-    public var words: String
+    package var words: String
     /// The states it is made of, among those of `RecordReach` over all moves.
-    public var members: [Int]
+    package var members: [Int]
 
     /// What states are called in a measure's name: `consent.state.share(given/given)`.
-    public static let quantity = "state"
+    package static let quantity = "state"
 }
 
 extension FlowNetwork {
     /// The states that people can be in, as the rules of a record tell them apart, in the order in which they are found.
-    public func recordStates(_ index: Int) -> [RecordStateWords] {
+    package func recordStates(_ index: Int) -> [RecordStateWords] {
         let keeping = records[index]
         let rules = RecordRules(keeping, asked: questions(about: index))
         let states = RecordReach(keeping).states

@@ -1,4 +1,4 @@
-internal import ScenarioReading
+internal import Scenarios
 
 /// What stands behind a field in `set:` or `when:`, as words.
 enum FieldText {

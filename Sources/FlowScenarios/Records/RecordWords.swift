@@ -1,11 +1,11 @@
 internal import Scenarios
-public import FlowNetworks
+package import FlowNetworks
 internal import SimulationKernel
 
 /// Records in words, the same in `redomat check` and in reports.
 extension FlowWords {
     /// `at 0.5/d when required is not given: sets required given, reminders given for 60%`.
-    public func move(_ move: RecordKeeping.Move, of keeping: RecordKeeping) -> String {
+    package func move(_ move: RecordKeeping.Move, of keeping: RecordKeeping) -> String {
         var text: String
         switch move.timing {
         case .onRequest: text = "where a flow asks for it"
@@ -44,7 +44,7 @@ extension FlowWords {
     }
 
     /// `5 of the 8 states that its rules tell apart can be reached (14 of 27 with all values told apart)`.
-    public func reach(ofRecord index: Int) -> String {
+    package func reach(ofRecord index: Int) -> String {
         let keeping = network.records[index]
         let rules = RecordRules(keeping, asked: network.questions(about: index))
         let states = RecordReach(keeping, happens: network.movesThatHappen(of: index)).states

@@ -1,6 +1,4 @@
 internal import FlowNetworks
-internal import FlowTheory
-internal import ScenarioReading
 internal import Scenarios
 internal import SimulationKernel
 

@@ -1,9 +1,9 @@
-public import FlowNetworks
+package import FlowNetworks
 
 /// A path with one step in each line, for those that are too long for one.
 extension FlowWords {
     /// Whether a path is better read step by step: a long one with calls in it.
-    public func isLong(_ flow: [FlowStep]) -> Bool {
+    package func isLong(_ flow: [FlowStep]) -> Bool {
         let hasCalls = flow.all.contains {
             switch $0 {
             case .attempt, .hold, .together: true
@@ -14,7 +14,7 @@ extension FlowWords {
     }
 
     /// The steps of a path, what is inside a step two blanks further in.
-    public func outline(_ flow: [FlowStep]) -> [String] { flow.flatMap(lines) }
+    package func outline(_ flow: [FlowStep]) -> [String] { flow.flatMap(lines) }
 
     private func lines(_ step: FlowStep) -> [String] {
         func inside(_ flow: [FlowStep]) -> [String] { outline(flow).map { "  " + $0 } }

@@ -1,12 +1,11 @@
 internal import Scenarios
-public import FlowNetworks
-internal import FlowTheory
+package import FlowNetworks
 internal import SimulationKernel
 
 /// Stations in words.
 extension FlowWords {
     /// `3`, `unlimited`, `3 from 7:00, 5 from 13:00, again every 1 d`: who serves.
-    public func servers(_ station: Station) -> String {
+    package func servers(_ station: Station) -> String {
         switch station.servers {
         case .count(let number): String(number)
         case .unlimited: "unlimited"
@@ -21,7 +20,7 @@ extension FlowWords {
 
     /// The different laws of service at a station, in the order of the classes, with whose they are where they differ:
     /// `urgent: exponential, mean 5 min; routine: always 3 min`.
-    public func services(ofStation index: Int) -> String {
+    package func services(ofStation index: Int) -> String {
         var laws: [(law: Law, of: [String])] = []
         for (customer, own) in zip(network.classes, network.services[index]) {
             for law in own {
@@ -63,7 +62,7 @@ extension FlowWords {
     }
 
     /// Who is served next, and what else happens at the station.
-    public func order(_ station: Station) -> String {
+    package func order(_ station: Station) -> String {
         ([discipline(station.discipline)] + features(station)).joined(separator: "; ")
     }
 
@@ -199,7 +198,7 @@ extension FlowWords {
     }
 
     /// What those who wait at the station see of its line, and what they do with it; a sentence each.
-    public func information(_ station: Station) -> [String] {
+    package func information(_ station: Station) -> [String] {
         guard let information = station.information else { return [] }
         let poll = information.poll
         let users = information.appUsers == 1 ? "Everybody has" : "\(share(information.appUsers)) have"

@@ -1,9 +1,9 @@
-public import FlowNetworks
+package import FlowNetworks
 
 /// Times between two points, in words.
 extension FlowWords {
     /// `from the arrival to the first start at doctor`.
-    public func timer(_ timer: JourneyTimer) -> String { "from \(point(timer.from)) to \(point(timer.to))" }
+    package func timer(_ timer: JourneyTimer) -> String { "from \(point(timer.from)) to \(point(timer.to))" }
 
     private func point(_ point: JourneyPoint) -> String {
         if point.isArrival { return "coming in" }

@@ -1,12 +1,10 @@
-import CheckedNumbers
-internal import Scenarios
-public import FlowNetworks
-public import ScenarioReading
-internal import SimulationKernel
+import SimulationKernel
+package import Scenarios
+package import FlowNetworks
 internal import Statistics
 
 /// A network in words, the same in `redomat check` and in reports.
-public struct FlowWords {
+package struct FlowWords {
     let network: FlowNetwork
     let unit: TimeUnit
     let starts: ClockTime?
@@ -22,7 +20,7 @@ public struct FlowWords {
     ///   - starts: the clock time at the beginning of the run.
     ///   - rate: how a rate per time unit is written.
     ///   - share: how a part of 1 is written.
-    public init(
+    package init(
         _ network: FlowNetwork, in unit: TimeUnit, starts: ClockTime?, rate: @escaping (Double) -> String,
         share: @escaping (Double) -> String
     ) {
@@ -39,7 +37,7 @@ public struct FlowWords {
     func law(_ law: Law) -> String { LawWords.shortText(law, in: unit) }
 
     /// `Poisson, 20/h`: how customers come.
-    public func arrivals(_ arrivals: Arrivals) -> String {
+    package func arrivals(_ arrivals: Arrivals) -> String {
         var text = source(arrivals.source)
         if let batches = arrivals.batches {
             text += ", \(Understood.number(batches.mean)) at once"
@@ -105,7 +103,7 @@ public struct FlowWords {
     // MARK: paths
 
     /// `triage → doctor → end as treated`: what a class passes through.
-    public func path(_ flow: [FlowStep]) -> String {
+    package func path(_ flow: [FlowStep]) -> String {
         flow.filter { !$0.isMark }.map(step).joined(separator: " → ")
     }
 

@@ -1,11 +1,10 @@
-import CheckedNumbers
+import SimulationKernel
 import FlowScenarios
 import Studies
 import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
-import SimulationKernel
 
 /// How many come, leave and leave well through the run, by equal bins of time over all replications: the data of a
 /// curve, and a table of the report.

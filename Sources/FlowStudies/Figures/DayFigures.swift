@@ -1,8 +1,6 @@
 import Experiments
 import FlowNetworks
-import Figures
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Studies

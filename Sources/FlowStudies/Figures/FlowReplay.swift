@@ -1,10 +1,8 @@
-import CheckedNumbers
+import SimulationKernel
 import FlowNetworks
 package import FlowScenarios
 package import Reporting
-import ScenarioReading
 package import Scenarios
-import SimulationKernel
 import Studies
 
 extension FlowScenario: ReplayedModel {

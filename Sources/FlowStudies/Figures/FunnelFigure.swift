@@ -1,7 +1,6 @@
 import Experiments
-import Figures
-import FlowNetworks
 import Reporting
+import FlowNetworks
 import Scenarios
 import Studies
 

@@ -1,9 +1,8 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
-import Figures
+import Reporting
 import FlowNetworks
 import FlowScenarios
-import Reporting
 import Scenarios
 import Studies
 

@@ -1,8 +1,7 @@
 import Experiments
-import Figures
+import Reporting
 import FlowNetworks
 import FlowScenarios
-import Reporting
 import Scenarios
 import Studies
 

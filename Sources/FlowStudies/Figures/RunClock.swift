@@ -1,5 +1,4 @@
-import Figures
-import ScenarioReading
+import Reporting
 import Scenarios
 import Studies
 

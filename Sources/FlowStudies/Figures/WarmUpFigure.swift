@@ -1,9 +1,7 @@
 import Experiments
-import Figures
+import Reporting
 import FlowNetworks
 import FlowScenarios
-import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Studies

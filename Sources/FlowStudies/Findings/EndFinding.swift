@@ -1,5 +1,4 @@
 import SimulationKernel
-import FlowTheory
 import FlowScenarios
 import Reporting
 import Scenarios

@@ -1,9 +1,7 @@
 import Experiments
 import FlowNetworks
 import FlowScenarios
-import FlowTheory
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Studies

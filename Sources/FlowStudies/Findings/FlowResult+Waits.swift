@@ -1,6 +1,5 @@
 import FlowNetworks
 import FlowScenarios
-import FlowTheory
 import Scenarios
 import Statistics
 import Studies

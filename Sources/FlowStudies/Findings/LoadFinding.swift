@@ -2,7 +2,6 @@ import Experiments
 import FlowNetworks
 import Scenarios
 import Reporting
-import ScenarioReading
 import SimulationKernel
 import Studies
 

@@ -3,7 +3,6 @@ import FlowScenarios
 import Studies
 import FlowNetworks
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 

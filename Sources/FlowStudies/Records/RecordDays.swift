@@ -1,9 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import FlowScenarios
 import FlowNetworks
-import ScenarioReading
 import Scenarios
-import SimulationKernel
 
 /// When people's records are looked at beside their averages: at the ends of the windows that the scenario names, and
 /// day by day.

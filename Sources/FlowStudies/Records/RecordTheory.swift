@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import FlowScenarios
 import FlowNetworks
 import QueueingTheory
-import SimulationKernel
 
 /// The exact figures of people's records: each person is a Markov chain of its own, where nobody else moves it and
 /// nobody is asked on the way.

@@ -1,6 +1,5 @@
 import FlowScenarios
 import FlowNetworks
-import ScenarioReading
 import Scenarios
 
 /// What replications record beyond the usual, since reports or measures need it.

@@ -2,7 +2,6 @@ import Studies
 import FlowScenarios
 import FlowNetworks
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 

@@ -1,6 +1,5 @@
-import Figures
-import FlowScenarios
 import Reporting
+import FlowScenarios
 import Scenarios
 
 /// What the figures say beside the hours of the day, for those who decide: a section for each question.

@@ -1,9 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
 import Reporting
-import ScenarioReading
 import Scenarios
-import SimulationKernel
 import Studies
 
 /// Figures for people: with their intervals, in units that fit.

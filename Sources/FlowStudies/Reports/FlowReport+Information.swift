@@ -2,7 +2,6 @@ import FlowScenarios
 import Studies
 import FlowNetworks
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// What the patient's app showed, and what it was worth.

@@ -1,7 +1,5 @@
-import CheckedNumbers
-import ScenarioReading
-import Scenarios
 import SimulationKernel
+import Scenarios
 
 /// Moments of the run, for people: by the clock where the scenario says when it starts.
 extension FlowReport {

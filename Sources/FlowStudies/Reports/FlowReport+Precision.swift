@@ -1,9 +1,8 @@
-import CheckedNumbers
+import SimulationKernel
 import Studies
 import Experiments
 import Reporting
 import Scenarios
-import SimulationKernel
 
 /// How far the figures can be trusted: what was asked of their precision, how the warm-up and the batches were chosen,
 /// what pairs or controls have gained.

@@ -2,9 +2,7 @@ import Experiments
 import FlowScenarios
 import Studies
 import FlowNetworks
-import FlowTheory
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 

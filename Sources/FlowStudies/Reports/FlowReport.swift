@@ -2,7 +2,6 @@ import Studies
 import Experiments
 import FlowNetworks
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// `report.md` of a flow scenario, for the people who decide.

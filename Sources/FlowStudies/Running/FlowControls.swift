@@ -1,6 +1,6 @@
 import Studies
 import FlowNetworks
-import FlowTheory
+import FlowScenarios
 import Statistics
 
 /// What is known exactly of a network before it is run, and was observed too: how many people come, and how long they

@@ -2,7 +2,6 @@ import Experiments
 import FlowNetworks
 import FlowScenarios
 import Payments
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Studies

@@ -1,12 +1,9 @@
-import CheckedNumbers
+package import SimulationKernel
 import Experiments
 import FlowNetworks
 import FlowScenarios
-import FlowTheory
 package import Studies
-import ScenarioReading
 package import Scenarios
-package import SimulationKernel
 
 /// A flow that is made ready to be replicated for some measures.
 struct FlowSubject: PointSubject {

@@ -1,7 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 import FlowNetworks
 import Foundation
-import SimulationKernel
 import Studies
 
 /// How many customers one replication may have inside: as many as half of the memory at hand holds.

@@ -1,11 +1,9 @@
-import CheckedNumbers
+import SimulationKernel
 import Studies
 import Experiments
 import FlowNetworks
-import FlowTheory
-import ScenarioReading
+import FlowScenarios
 import Scenarios
-import SimulationKernel
 
 /// Finds how much of the beginning a long run must not observe: some replications from the very beginning, each measure
 /// averaged over them, and MSER-5 on each average. The largest wins.

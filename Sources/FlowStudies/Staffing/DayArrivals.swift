@@ -2,7 +2,7 @@ import Scenarios
 import Studies
 import Experiments
 import FlowNetworks
-import FlowTheory
+import FlowScenarios
 import QueueingTheory
 import SimulationKernel
 import Statistics

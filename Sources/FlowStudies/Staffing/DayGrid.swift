@@ -1,9 +1,7 @@
-import CheckedNumbers
-import FlowNetworks
-import FlowTheory
-import ScenarioReading
-import Scenarios
 import SimulationKernel
+import FlowNetworks
+import FlowScenarios
+import Scenarios
 
 /// The intervals of a schedule, each with one number of servers: over the day or week after which the arrivals repeat,
 /// or over the run where they do not, or where the run is shorter.

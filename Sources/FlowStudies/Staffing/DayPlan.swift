@@ -1,10 +1,9 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
 import Studies
 import FlowNetworks
 import QueueingTheory
 import Scenarios
-import SimulationKernel
 
 /// A number of servers for each interval of the day, from theory, and what became of it in simulation.
 struct DayPlan: Sendable {

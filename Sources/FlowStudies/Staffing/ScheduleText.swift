@@ -1,8 +1,6 @@
-import CheckedNumbers
-import FlowNetworks
-import ScenarioReading
-import Scenarios
 import SimulationKernel
+import FlowNetworks
+import Scenarios
 
 /// Moments and numbers of servers over time, as a scenario reads them back.
 struct ScheduleText: Sendable {

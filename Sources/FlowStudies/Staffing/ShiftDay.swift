@@ -1,6 +1,5 @@
-import ScenarioReading
-import SimulationKernel
 import Scenarios
+import SimulationKernel
 
 /// At which moments of what is planned shifts can start.
 struct ShiftDay {

@@ -1,6 +1,5 @@
-import CheckedNumbers
-import ScenarioReading
 import SimulationKernel
+import Scenarios
 
 /// What shifts people can be hired for, as the command line says it. All in seconds, whole minutes.
 struct ShiftOptions: Sendable, Hashable {

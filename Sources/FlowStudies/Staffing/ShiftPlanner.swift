@@ -1,7 +1,6 @@
 import FlowNetworks
 import FlowScenarios
 import QueueingTheory
-import ScenarioReading
 import Scenarios
 
 /// Finds the shifts that put on duty what each interval of a day needs, at the least cost.

@@ -1,8 +1,6 @@
-import CheckedNumbers
-import QueueingTheory
-import ScenarioReading
-import Scenarios
 import SimulationKernel
+import QueueingTheory
+import Scenarios
 
 /// The day in equal slots, so short that intervals, shifts, breaks and starts are whole numbers of them.
 struct ShiftSlots {

@@ -1,6 +1,5 @@
 import FlowScenarios
 import FlowNetworks
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 

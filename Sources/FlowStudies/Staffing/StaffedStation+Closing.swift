@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import FlowNetworks
 import QueueingTheory
-import ScenarioReading
-import SimulationKernel
+import Scenarios
 
 /// When the station is closed in the file's own schedule: nobody works then.
 extension StaffedStation {

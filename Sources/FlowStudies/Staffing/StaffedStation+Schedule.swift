@@ -1,9 +1,7 @@
-import CheckedNumbers
-import FlowNetworks
-import FlowTheory
-import ScenarioReading
-import Scenarios
 import SimulationKernel
+import FlowNetworks
+import FlowScenarios
+import Scenarios
 
 /// A station whose number of servers the file gives over time. What is varied is the most on duty at a time; the other
 /// hours keep their proportion to it, and closed hours stay closed.

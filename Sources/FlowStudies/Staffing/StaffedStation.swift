@@ -1,12 +1,9 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
 import FlowScenarios
 import FlowNetworks
-import FlowTheory
 import QueueingTheory
-import ScenarioReading
 import Scenarios
-import SimulationKernel
 
 /// The station whose servers are in question, and its scenario with other numbers of them.
 struct StaffedStation: Sendable {

@@ -2,9 +2,8 @@ import FlowScenarios
 import Studies
 import Experiments
 import FlowNetworks
-import NumericalMethods
+import Statistics
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// The files of a staffing study's folder.

@@ -1,5 +1,5 @@
 import QueueingTheory
-import ScenarioReading
+import Scenarios
 import SimulationKernel
 import Studies
 

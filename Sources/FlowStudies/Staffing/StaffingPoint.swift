@@ -2,7 +2,6 @@ import FlowNetworks
 import FlowScenarios
 import Studies
 import Experiments
-import FlowTheory
 import QueueingTheory
 import Scenarios
 

@@ -2,10 +2,8 @@ import FlowScenarios
 import Studies
 import Experiments
 import FlowNetworks
-import FlowTheory
 import Foundation
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// What was found about a station's servers, on the screen and in `report.md`.

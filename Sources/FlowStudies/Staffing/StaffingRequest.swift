@@ -1,11 +1,11 @@
-public import QueueingTheory
-import ScenarioReading
+package import QueueingTheory
+import Scenarios
 
 /// What is asked about a station's servers.
-public struct StaffingRequest: Sendable {
+package struct StaffingRequest: Sendable {
     /// What is wrong with an option: a sentence.
-    public struct Mistake: Error, Sendable {
-        public let message: String
+    package struct Mistake: Error, Sendable {
+        package let message: String
         init(_ message: String) { self.message = message }
     }
 
@@ -24,10 +24,10 @@ public struct StaffingRequest: Sendable {
     /// The command line that gives the same result.
     let command: String
 
-    public static let variants: [(name: String, variant: PeriodStaffing.Variant)] = [
+    package static let variants: [(name: String, variant: PeriodStaffing.Variant)] = [
         ("lagged-average", .laggedAverage), ("average", .average), ("lagged-peak", .laggedPeak), ("peak", .peak),
     ]
-    public static let usualRounds = 5
+    package static let usualRounds = 5
 
     /// - Parameters:
     ///   - station: needed where several could be meant and the target names none.
@@ -42,7 +42,7 @@ public struct StaffingRequest: Sendable {
     ///   - shiftCost: money for each shift, 0 or more; nil: only hours cost.
     ///   - command: the command line that gives the same result.
     /// - Throws: ``Mistake`` when one of them is not understood.
-    public init(
+    package init(
         station: String? = nil, servers: String? = nil, target: String? = nil, per: String? = nil,
         variant: String? = nil, rounds: Int? = nil, shift: String? = nil, breaks: String? = nil, starts: String? = nil,
         shiftCost: Double? = nil, command: String = ""

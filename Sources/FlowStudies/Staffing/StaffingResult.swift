@@ -1,10 +1,10 @@
 import Experiments
 import QueueingTheory
-public import Reporting
+package import Reporting
 import Scenarios
 
 /// What was found about a station's servers.
-public struct StaffingResult: Sendable {
+package struct StaffingResult: Sendable {
     let staffed: StaffedStation
     let request: StaffingRequest
     /// By rising number of servers; empty where a schedule was asked for and no cost is stated.
@@ -18,10 +18,10 @@ public struct StaffingResult: Sendable {
     var confidence: Double { staffed.scenario.run.confidence }
 
     /// For standard output.
-    public var summary: String { StaffingReport(self).summary }
+    package var summary: String { StaffingReport(self).summary }
 
     /// The files of a report folder.
-    public var files: ReportFiles { StaffingFiles(self).files }
+    package var files: ReportFiles { StaffingFiles(self).files }
 
     // MARK: cost
 

@@ -2,7 +2,6 @@ import FlowScenarios
 import Studies
 import Experiments
 import FlowNetworks
-import FlowTheory
 import QueueingTheory
 import Scenarios
 import SimulationKernel

@@ -1,14 +1,13 @@
-public import Studies
-public import Experiments
+package import Studies
+package import Experiments
 import QueueingTheory
-public import ScenarioReading
-public import Scenarios
+package import Scenarios
 
 /// How many servers a station should have: at the least cost, for a target, or over the day. Writes nothing.
-public enum StaffingStudy {
+package enum StaffingStudy {
     /// What of the scenario the answer will stand in place of, to be said before it is looked for; nil: nothing that
     /// is not asked for anyhow.
-    public static func replacement(_ scenario: Scenario, _ request: StaffingRequest) -> String? {
+    package static func replacement(_ scenario: Scenario, _ request: StaffingRequest) -> String? {
         request.per == nil ? nil : StaffedStation.find(in: scenario, request, log: DiagnosticLog())?.replaced
     }
 
@@ -21,7 +20,7 @@ public enum StaffingStudy {
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Returns: nil too after a cancellation.
     /// - Throws: `StudyError` when a run fails.
-    public static func run(
+    package static func run(
         _ scenario: Scenario, _ request: StaffingRequest, options: StudyOptions, log: DiagnosticLog,
         cancellation: Cancellation = Cancellation(), progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> StaffingResult? {

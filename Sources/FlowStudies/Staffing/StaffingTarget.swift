@@ -1,13 +1,12 @@
 import Scenarios
 import Experiments
 import QueueingTheory
-import ScenarioReading
 
 /// What waits shall be like: `wait.p95 at most 30 min`, `wait.over(20 min) at most 20%`, `wait.mean at most 10 min`.
 ///
 /// A quantile is asked for as the share beyond it: that 95 % wait at most 30 min says that at most 5 % wait longer,
 /// and a share's interval needs no density.
-public struct StaffingTarget: Sendable, Hashable {
+package struct StaffingTarget: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         /// The mean wait in seconds.
         case mean(atMost: Double)

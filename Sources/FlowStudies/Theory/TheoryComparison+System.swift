@@ -1,5 +1,5 @@
 import FlowNetworks
-import FlowTheory
+import FlowScenarios
 import QueueingTheory
 import SimulationKernel
 

@@ -1,7 +1,6 @@
 import FlowScenarios
 import Studies
 import FlowNetworks
-import FlowTheory
 import QueueingTheory
 import Reporting
 import Scenarios

@@ -1,9 +1,8 @@
-import ScenarioReading
+import Scenarios
 import FlowNetworks
 import FlowScenarios
 import Payments
 import Reporting
-import Scenarios
 import SimulationKernel
 package import Studies
 

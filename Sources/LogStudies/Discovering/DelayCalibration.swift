@@ -1,6 +1,5 @@
 import EventLogs
 import Experiments
-import LogDiscovery
 
 /// How much longer or shorter delays have to be so that simulated waits are as long as logged ones.
 ///

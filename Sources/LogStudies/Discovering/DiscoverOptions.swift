@@ -1,7 +1,7 @@
 /// What is asked of a discovery.
-public struct DiscoverOptions: Sendable {
+package struct DiscoverOptions: Sendable {
     /// What of the log is kept back, so that the scenario can be held against what it has not seen.
-    public enum HoldOut: Sendable, Hashable {
+    package enum HoldOut: Sendable, Hashable {
         case none
         /// The last part of the days, in whole weeks where the log is long enough.
         case share(Double)
@@ -9,10 +9,10 @@ public struct DiscoverOptions: Sendable {
         case from(day: Int)
     }
 
-    public var holdOut = HoldOut.share(0.2)
+    package var holdOut = HoldOut.share(0.2)
     /// How many logs are drawn anew, so that intervals hold what the log leaves open too; 0: none.
-    public var resamples = 0
-    public var validation = ValidationOptions()
+    package var resamples = 0
+    package var validation = ValidationOptions()
 
-    public init() {}
+    package init() {}
 }

@@ -1,20 +1,18 @@
-import CheckedNumbers
-public import EventLogs
-public import Experiments
+import SimulationKernel
+package import EventLogs
+package import Experiments
 import FlowScenarios
-import LogDiscovery
-import ScenarioReading
 import Scenarios
 import Studies
 
 /// A scenario made of a log, and held against what of it was kept back.
-public struct Discovery: Sendable {
-    public let log: ReadLog
+package struct Discovery: Sendable {
+    package let log: ReadLog
     /// As it was named.
-    public let file: String
-    public let options: DiscoverOptions
+    package let file: String
+    package let options: DiscoverOptions
 
-    public init(log: ReadLog, file: String, options: DiscoverOptions) {
+    package init(log: ReadLog, file: String, options: DiscoverOptions) {
         (self.log, self.file, self.options) = (log, file, options)
     }
 
@@ -24,7 +22,7 @@ public struct Discovery: Sendable {
     ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
     /// - Throws: ``ValidationMistake`` where the log holds nothing that a scenario could be made of; `StudyError` where a
     ///   replication fails.
-    public func run(
+    package func run(
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> DiscoveryResult? {
         guard log.log.caseCount > 0 else { throw ValidationMistake("the log holds no case") }

@@ -1,6 +1,4 @@
 import EventLogs
-import Figures
-import LogDiscovery
 import Reporting
 
 /// What is to be seen of a discovery.

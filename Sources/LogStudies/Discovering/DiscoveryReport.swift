@@ -1,11 +1,9 @@
 import EventLogs
-import Figures
-import LogDiscovery
-public import Reporting
+package import Reporting
 import Studies
 
 /// What a discovery has to tell: on the screen, as a page, and as files with the scenario among them.
-public struct DiscoveryReport: Sendable {
+package struct DiscoveryReport: Sendable {
     private let result: DiscoveryResult
     private let command: String
     private var words: DiscoveryWords { DiscoveryWords(result) }
@@ -14,13 +12,13 @@ public struct DiscoveryReport: Sendable {
     /// - Parameters:
     ///   - result: what was found.
     ///   - command: the command line that gives the same.
-    public init(_ result: DiscoveryResult, command: String) { (self.result, self.command) = (result, command) }
+    package init(_ result: DiscoveryResult, command: String) { (self.result, self.command) = (result, command) }
 
     /// The name of the scenario's file, and of the one that says how the log is read.
-    public static let scenarioFile = "scenario.yaml"
-    public static let mapFile = "log-map.yaml"
+    package static let scenarioFile = "scenario.yaml"
+    package static let mapFile = "log-map.yaml"
 
-    public var files: ReportFiles {
+    package var files: ReportFiles {
         let text = result.scenarioText
         let log = result.discovery.log
         var files = ReportFiles(
@@ -49,7 +47,7 @@ public struct DiscoveryReport: Sendable {
     }
 
     /// For a terminal.
-    public var summary: String {
+    package var summary: String {
         var text = words.opening.plain + "\n"
         for fact in words.facts { text += fact.plain + "\n" }
         text += "\n" + PlainTextWriter.text(of: tables.stations) + "\n"
@@ -58,7 +56,7 @@ public struct DiscoveryReport: Sendable {
         return text
     }
 
-    public var report: Report {
+    package var report: Report {
         let figures = DiscoveryFigures(result.model)
         var sections = [ReportSection("In short", [.bullets(words.inShort)] + words.warnings.map { .warning($0) })]
         sections.append(

@@ -1,12 +1,12 @@
-import LogDiscovery
+import EventLogs
 
 /// What a discovery gave.
-public struct DiscoveryResult: Sendable {
+package struct DiscoveryResult: Sendable {
     let discovery: Discovery
     let model: DiscoveredModel
     let made: Discovery.Made
     let heldOut: HeldOutStretch
-    public internal(set) var validation: ValidationResult?
+    package internal(set) var validation: ValidationResult?
     /// Why the scenario could not be held against what was kept back.
     var validationObstacle: String?
     var uncertainty: InputUncertainty?
@@ -16,5 +16,5 @@ public struct DiscoveryResult: Sendable {
     }
 
     /// The scenario as its file holds it.
-    public var scenarioText: String { made.text }
+    package var scenarioText: String { made.text }
 }

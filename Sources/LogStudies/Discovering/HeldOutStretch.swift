@@ -1,6 +1,5 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
-import LogDiscovery
 
 /// Where a log is cut into what a scenario is made of and what it is held against.
 struct HeldOutStretch {

@@ -1,8 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
 import Experiments
-import LogDiscovery
-import ScenarioReading
 import Scenarios
 
 /// How far the figures of a scenario are open since its numbers are estimates: days of the log are drawn anew, a scenario

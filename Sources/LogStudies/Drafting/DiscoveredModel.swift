@@ -1,8 +1,7 @@
 import EventLogs
-import LogDiscovery
 import Reporting
 import Synchronization
-import SystemAccess
+import Files
 
 /// All that a stretch of a log tells of a house.
 struct DiscoveredModel: Sendable {

@@ -1,4 +1,4 @@
-import LogDiscovery
+import EventLogs
 
 /// What a draft takes for granted since the log does not tell it, and what of the log it leaves out.
 struct DraftAssumptions {

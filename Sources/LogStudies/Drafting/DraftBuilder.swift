@@ -1,6 +1,5 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
-import LogDiscovery
 import Reporting
 
 /// Makes a scenario of what a log tells.

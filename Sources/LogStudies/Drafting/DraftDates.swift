@@ -1,6 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
-import ScenarioReading
+import Scenarios
 
 /// Days and stays of a log.
 enum DraftDates {

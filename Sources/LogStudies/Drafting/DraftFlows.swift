@@ -1,4 +1,4 @@
-import LogDiscovery
+import EventLogs
 
 /// The named flows of a draft: an activity with what stands before it, blocks side by side, and places with a memory.
 struct DraftFlows {

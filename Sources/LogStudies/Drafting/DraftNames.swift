@@ -1,4 +1,3 @@
-import ScenarioReading
 import Scenarios
 
 /// Gives every label of a log a name that a scenario can have, each its own.

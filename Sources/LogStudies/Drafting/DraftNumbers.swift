@@ -1,7 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import Foundation
 import Reporting
-import ScenarioReading
+import Scenarios
 
 /// Numbers as a discovered scenario states them: as many digits as a log supports.
 enum DraftNumbers {

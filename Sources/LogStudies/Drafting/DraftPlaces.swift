@@ -1,5 +1,4 @@
 import EventLogs
-import LogDiscovery
 
 /// Names of what a draft is made of.
 struct DraftPlaces {

@@ -1,4 +1,4 @@
-import LogDiscovery
+import EventLogs
 import Statistics
 
 /// The order of service that a log shows at a station, as a draft states it.

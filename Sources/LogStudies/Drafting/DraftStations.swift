@@ -1,7 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 import Foundation
 import EventLogs
-import LogDiscovery
 import Reporting
 
 /// The stations of a draft: servers, rosters, services and rules, each with what it rests on.

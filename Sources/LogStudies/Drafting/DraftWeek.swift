@@ -1,4 +1,4 @@
-import LogDiscovery
+import EventLogs
 
 /// What comes again every week as a scenario writes it: days that are alike stand together.
 enum DraftWeek {

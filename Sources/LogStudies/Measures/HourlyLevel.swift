@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// How many there are over time, by hour of the day.
 struct HourlyLevel: Sendable {

@@ -1,9 +1,9 @@
 /// A course over the hours of the day, read off a log.
-public struct LogCourse: Sendable, Hashable {
-    public enum Quantity: String, Sendable, Hashable, CaseIterable {
+package struct LogCourse: Sendable, Hashable {
+    package enum Quantity: String, Sendable, Hashable, CaseIterable {
         case line, work, arrivals
 
-        public var words: String {
+        package var words: String {
             switch self {
             case .line: "number waiting"
             case .work: "number in service"
@@ -12,12 +12,12 @@ public struct LogCourse: Sendable, Hashable {
         }
     }
 
-    public let activity: Int?
-    public let quantity: Quantity
-    public let name: String
-    public let title: String
+    package let activity: Int?
+    package let quantity: Quantity
+    package let name: String
+    package let title: String
     /// Within a sentence: `number waiting at doctor`.
-    public let phrase: String
+    package let phrase: String
 
     init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
         (self.quantity, self.activity) = (quantity, activity?.number)

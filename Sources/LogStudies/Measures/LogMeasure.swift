@@ -1,6 +1,6 @@
 /// A figure that is read off a log, the same way off a real and off a simulated one.
-public struct LogMeasure: Sendable, Hashable {
-    public enum Quantity: String, Sendable, Hashable, CaseIterable {
+package struct LogMeasure: Sendable, Hashable {
+    package enum Quantity: String, Sendable, Hashable, CaseIterable {
         /// From joining the line to the start of service, or to giving up.
         case waitMean = "wait.mean"
         case waitP90 = "wait.p90"
@@ -19,14 +19,14 @@ public struct LogMeasure: Sendable, Hashable {
         case arrivals = "arrivals.count"
 
         /// Whether it is a time, in seconds.
-        public var isTime: Bool {
+        package var isTime: Bool {
             switch self {
             case .waitMean, .waitP90, .serviceMean, .timeMean, .timeP90: true
             default: false
             }
         }
 
-        public var isShare: Bool {
+        package var isShare: Bool {
             switch self {
             case .abandoned, .balked, .rejected: true
             default: false
@@ -37,7 +37,7 @@ public struct LogMeasure: Sendable, Hashable {
         var isCount: Bool { self == .served || self == .arrivals }
 
         /// In words, for a reader: `wait, mean`.
-        public var words: String {
+        package var words: String {
             switch self {
             case .waitMean: "mean wait"
             case .waitP90: "wait that 90% do not exceed"
@@ -56,16 +56,16 @@ public struct LogMeasure: Sendable, Hashable {
     }
 
     /// Of the log; nil: the whole house.
-    public let activity: Int?
+    package let activity: Int?
     /// Of the log; nil: all classes.
-    public let customerClass: Int?
-    public let quantity: Quantity
+    package let customerClass: Int?
+    package let quantity: Quantity
     /// As a scenario would name it: `doctor.wait.mean(urgent)`.
-    public let name: String
+    package let name: String
     /// For people: `doctor: mean wait (urgent)`.
-    public let title: String
+    package let title: String
     /// Within a sentence: `mean wait at doctor (urgent)`.
-    public let phrase: String
+    package let phrase: String
 
     init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?, class: (Int, String)? = nil) {
         (self.quantity, self.activity, customerClass) = (quantity, activity?.number, `class`?.0)

@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
 
 /// Durations and courses of a log, gathered in one pass over its entries.

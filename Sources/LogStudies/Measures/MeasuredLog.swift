@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
 import Statistics
 

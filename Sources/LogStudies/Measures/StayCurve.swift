@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 import Statistics
 
 /// How long cases stay, where some are under way at the end: Kaplan's and Meier's curve.

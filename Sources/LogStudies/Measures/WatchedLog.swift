@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
 
 /// A log as two sides of a comparison see it: what was known at the end of a stretch, of the activities and days that

@@ -1,4 +1,3 @@
-import Figures
 import Reporting
 
 /// Logged values where one log would be, and courses over the day.

@@ -1,6 +1,5 @@
-import LogDistances
+import EventLogs
 import Reporting
-import ScenarioReading
 import Scenarios
 import Studies
 

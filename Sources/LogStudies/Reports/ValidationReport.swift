@@ -1,9 +1,8 @@
-import Figures
-public import Reporting
+package import Reporting
 import Scenarios
 
 /// What a validation has to tell: on the screen, as a page and as files.
-public struct ValidationReport: Sendable {
+package struct ValidationReport: Sendable {
     private let result: ValidationResult
     private let logFile: String
     private let command: String
@@ -14,16 +13,16 @@ public struct ValidationReport: Sendable {
     ///   - result: what was found.
     ///   - logFile: as it was named on the command line.
     ///   - command: the command line that gives the same.
-    public init(_ result: ValidationResult, logFile: String, command: String) {
+    package init(_ result: ValidationResult, logFile: String, command: String) {
         (self.result, self.logFile, self.command) = (result, logFile, command)
     }
 
-    public var files: ReportFiles {
+    package var files: ReportFiles {
         ValidationFiles(result: result, logFile: logFile, command: command, report: report).files
     }
 
     /// A short table and the verdict, for a terminal.
-    public var summary: String {
+    package var summary: String {
         var text = "\(result.scenario.headline) against \(logFile): \(words.stretch)\n"
         for line in remarks { text += "\(line)\n" }
         if !result.measures.isEmpty {
@@ -53,7 +52,7 @@ public struct ValidationReport: Sendable {
         return lines
     }
 
-    public var report: Report {
+    package var report: Report {
         let figures = ValidationFigures(result: result)
         var sections = [
             ReportSection(

@@ -1,4 +1,4 @@
-import LogDistances
+import EventLogs
 import Reporting
 
 /// The tables of a validation, for people.

@@ -1,5 +1,5 @@
-import CheckedNumbers
-import ScenarioReading
+import SimulationKernel
+import Scenarios
 
 /// The clock of a scenario on the days of a log.
 struct ClockLayout {

@@ -1,31 +1,31 @@
-public import EventLogs
+package import EventLogs
 import FlowNetworks
-public import FlowScenarios
+package import FlowScenarios
 import Scenarios
 
 /// Which activity of a log is which step of a scenario, and which class which.
-public struct LogMatching: Sendable, Hashable {
+package struct LogMatching: Sendable, Hashable {
     /// Something of a scenario that a log may have as an activity.
-    public enum Place: Sendable, Hashable {
+    package enum Place: Sendable, Hashable {
         case station(Int)
         /// A step with a name of its own (`as:`), by its name.
         case step(String)
     }
 
     /// By activity of the log: what it is in the scenario; nil: the scenario has no such.
-    public let places: [Place?]
+    package let places: [Place?]
     /// By class of the log: the scenario's; nil: it has no such.
-    public let classes: [Int?]
+    package let classes: [Int?]
     /// In the log and not in the scenario, in the log's order.
-    public let activitiesOfLogAlone: [String]
-    public let classesOfLogAlone: [String]
+    package let activitiesOfLogAlone: [String]
+    package let classesOfLogAlone: [String]
     /// Where somebody is served in the scenario, and the log has nothing of it.
-    public let stationsOfScenarioAlone: [String]
-    public let classesOfScenarioAlone: [String]
+    package let stationsOfScenarioAlone: [String]
+    package let classesOfScenarioAlone: [String]
 
     /// Something that was said to be the same, and is not there.
-    public struct Mistake: Error, Sendable, Hashable {
-        public let message: String
+    package struct Mistake: Error, Sendable, Hashable {
+        package let message: String
     }
 
     /// By plain names and titles, and by what is said; a single activity is a single station, whatever they are called.
@@ -33,7 +33,7 @@ public struct LogMatching: Sendable, Hashable {
     ///   - log: whose names are matched.
     ///   - flow: with whose stations and classes.
     ///   - said: of names of the log those of the scenario, of activities or of classes.
-    public init(
+    package init(
         _ log: EventLog, _ flow: FlowScenario, said: [(log: String, scenario: String)] = []
     ) throws(Mistake) {
         let network = flow.network
@@ -75,9 +75,9 @@ public struct LogMatching: Sendable, Hashable {
     }
 
     /// Whether anything can be compared.
-    public var isEmpty: Bool { places.allSatisfy { $0 == nil } }
+    package var isEmpty: Bool { places.allSatisfy { $0 == nil } }
     /// Whether classes can be told apart on both sides.
-    public var hasClasses: Bool { Set(classes.compactMap { $0 }).count > 1 }
+    package var hasClasses: Bool { Set(classes.compactMap { $0 }).count > 1 }
 }
 
 /// Names and titles of a scenario, as they are looked up; the first of a plain name has it.

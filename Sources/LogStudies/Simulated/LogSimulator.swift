@@ -1,12 +1,10 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
 import Experiments
 import FlowNetworks
 import FlowScenarios
 import FlowStudies
-import ScenarioReading
 import Scenarios
-import SimulationKernel
 import Studies
 
 /// Makes logs of a scenario: each replication as the log of the same days would have been.

@@ -1,10 +1,8 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
 import FlowNetworks
 import FlowScenarios
-import ScenarioReading
 import Scenarios
-import SimulationKernel
 import Studies
 
 /// The cases of a log as arrivals of a scenario: each at its first time, of its class (Kleijnen's trace-driven

@@ -1,9 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import FlowNetworks
 import FlowScenarios
-import ScenarioReading
 import Scenarios
-import SimulationKernel
 
 /// Where the runs of a scenario lie on the calendar of a log.
 ///

@@ -1,16 +1,16 @@
 /// A course over the day of a log beside what the simulation says of it.
-public struct CourseFinding: Sendable {
-    public let course: LogCourse
+package struct CourseFinding: Sendable {
+    package let course: LogCourse
     /// By hour of the day; NaN where nothing is compared.
-    public let logged: [Double]
-    public let simulated: [Double]
-    public let lower: [Double]
-    public let upper: [Double]
+    package let logged: [Double]
+    package let simulated: [Double]
+    package let lower: [Double]
+    package let upper: [Double]
     /// Exact: how far the whole course is off, among simulated ones.
-    public let p: Double
+    package let p: Double
     /// The same corrected for all courses, by Holm and by the most unusual course of each log.
-    public internal(set) var holm = Double.nan
-    public internal(set) var joint = Double.nan
+    package internal(set) var holm = Double.nan
+    package internal(set) var joint = Double.nan
     /// How far each log is from the mean of all, the logged one first.
     let distances: [Double]
 
@@ -38,7 +38,7 @@ public struct CourseFinding: Sendable {
     }
 
     /// Of the hours that are compared, how many lie where the simulation has them.
-    public var hoursInside: (inside: Int, of: Int) {
+    package var hoursInside: (inside: Int, of: Int) {
         let known = logged.indices.filter { !logged[$0].isNaN && !lower[$0].isNaN }
         return (known.count { logged[$0] >= lower[$0] && logged[$0] <= upper[$0] }, known.count)
     }

@@ -1,23 +1,22 @@
-import EventLogs
+package import EventLogs
 import Experiments
-public import LogDistances
 import Synchronization
 
 /// How far a log is from simulated ones by one of the field's distances.
-public struct DistanceFinding: Sendable {
-    public let distance: LogDistance
+package struct DistanceFinding: Sendable {
+    package let distance: LogDistance
     /// The mean over simulated logs; in hours, or a part of 1.
-    public let simulated: Double
+    package let simulated: Double
     /// Between which nearly all of them are.
-    public let range: ClosedRange<Double>?
+    package let range: ClosedRange<Double>?
     /// The mean distance of two simulated logs: what is left by chance alone.
-    public let floor: Double
+    package let floor: Double
     /// Exact: how often a simulated log would be as far from other ones as the logged one is.
-    public let p: Double
+    package let p: Double
     /// Whether it is more than chance leaves, at 5 % or as nearly as so few logs can tell.
-    public let isAboveChance: Bool
+    package let isAboveChance: Bool
     /// Of the log's own past, shifted by whole weeks; nil where it is too short.
-    public let replay: Double?
+    package let replay: Double?
 }
 
 extension ComparedLog {

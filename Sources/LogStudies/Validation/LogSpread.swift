@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
 
 /// How precise the figures of a log are that was taken on so many days: by leaving out stretches of days in turn.

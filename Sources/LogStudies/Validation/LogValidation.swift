@@ -1,20 +1,19 @@
-import CheckedNumbers
-public import EventLogs
-public import Experiments
+import SimulationKernel
+package import EventLogs
+package import Experiments
 import FlowNetworks
 import Foundation
-import LogDistances
-public import Scenarios
+package import Scenarios
 import Studies
 import Synchronization
 
 /// A scenario held against a log.
-public struct LogValidation: Sendable {
-    public let scenario: Scenario
-    public let log: EventLog
-    public let options: ValidationOptions
+package struct LogValidation: Sendable {
+    package let scenario: Scenario
+    package let log: EventLog
+    package let options: ValidationOptions
 
-    public init(scenario: Scenario, log: EventLog, options: ValidationOptions) {
+    package init(scenario: Scenario, log: EventLog, options: ValidationOptions) {
         (self.scenario, self.log, self.options) = (scenario, log, options)
     }
 
@@ -32,7 +31,7 @@ public struct LogValidation: Sendable {
     ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
     /// - Throws: ``ValidationMistake`` where the two have nothing to be held against each other; `StudyError` where a
     ///   replication fails.
-    public func run(
+    package func run(
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> ValidationResult? {
         let prepared = try PreparedValidation(scenario, log, options)

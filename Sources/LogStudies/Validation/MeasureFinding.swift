@@ -2,7 +2,7 @@ import Experiments
 import Statistics
 
 /// What came of holding a claim of sameness against the difference of a simulation from a log.
-public enum EquivalenceVerdict: String, Sendable, Hashable, CaseIterable {
+package enum EquivalenceVerdict: String, Sendable, Hashable, CaseIterable {
     /// The difference is proven to be within the margin.
     case shown
     /// Neither.
@@ -12,42 +12,42 @@ public enum EquivalenceVerdict: String, Sendable, Hashable, CaseIterable {
 }
 
 /// One figure of a log beside what the simulation says of it.
-public struct MeasureFinding: Sendable {
-    public let measure: LogMeasure
+package struct MeasureFinding: Sendable {
+    package let measure: LogMeasure
     /// Times in seconds, shares as parts of 1.
-    public let logged: Double
+    package let logged: Double
     /// The mean over the simulated logs.
-    public let simulated: Double
+    package let simulated: Double
     /// Where one log of this length lies, with the confidence ``level``; nil where too few simulations measured it.
-    public let prediction: ClosedRange<Double>?
-    public let level: Double
+    package let prediction: ClosedRange<Double>?
+    package let level: Double
     /// Exact, two-sided: how unusual the logged value would be among simulated ones.
-    public let p: Double
+    package let p: Double
     /// The same corrected for all measures of the table, by Holm and by the most unusual figure of each log.
-    public internal(set) var holm: Double
-    public internal(set) var joint: Double
+    package internal(set) var holm: Double
+    package internal(set) var joint: Double
     /// Simulated mean less logged value, and how precise that is.
-    public let difference: Double
-    public let standardError: Double
-    public let degreesOfFreedom: Double
+    package let difference: Double
+    package let standardError: Double
+    package let degreesOfFreedom: Double
     /// How far off still counts as the same.
-    public let margin: Double
-    public internal(set) var equivalence: EquivalenceVerdict
+    package let margin: Double
+    package internal(set) var equivalence: EquivalenceVerdict
     /// How surely the difference is beyond the margin: small when it is.
-    public private(set) var refutedP: Double
+    package private(set) var refutedP: Double
     /// Of the simulated logs that measured it.
     private let values: [Double]
     /// Whether the log has too few days to tell how they differ.
     private let isShort: Bool
 
     /// Whether the logged value is where the simulation has it.
-    public var isInside: Bool? { prediction.map { $0.contains(logged) } }
+    package var isInside: Bool? { prediction.map { $0.contains(logged) } }
 
     /// By how much of the logged value the simulation is off; nil where that is 0.
-    public var relative: Double? { logged != 0 ? difference / logged.magnitude : nil }
+    package var relative: Double? { logged != 0 ? difference / logged.magnitude : nil }
 
     /// The 90 % interval of the difference, which lies within the margins exactly where equivalence is shown at 5 %.
-    public var interval: ClosedRange<Double>? {
+    package var interval: ClosedRange<Double>? {
         guard standardError.isFinite, standardError >= 0, difference.isFinite else { return nil }
         let t = standardError > 0 ? IntervalQuantile.studentT(0.95, degreesOfFreedom: degreesOfFreedom) : 0
         return (difference - t * standardError)...(difference + t * standardError)

@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 import Statistics
 
 /// What one logged value is among as many simulated ones: exact, since under the model all of them are alike.

@@ -2,19 +2,18 @@ import EventLogs
 import Experiments
 import FlowNetworks
 import FlowScenarios
-import LogDistances
 import SimulationKernel
 
 /// What becomes of the distances when a part of the scenario is taken from the log instead.
-public struct SwapFinding: Sendable {
+package struct SwapFinding: Sendable {
     /// `arrivals`, `services`, `flow`.
-    public let part: String
+    package let part: String
     /// What exactly was put in, as a clause.
-    public let what: String
+    package let what: String
     /// By distance, in the order of ``ValidationResult/distances``: with the part from the log.
-    public let simulated: [Double]
+    package let simulated: [Double]
     /// By distance: how much of what is above the floor goes with it; nil where nothing is above.
-    public let removed: [Double?]
+    package let removed: [Double?]
 }
 
 /// A part of the log in place of the scenario's.

@@ -1,11 +1,9 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
 import Experiments
 import FlowNetworks
 import FlowScenarios
-import ScenarioReading
 import Scenarios
-import SimulationKernel
 
 /// A scenario laid on the days of a log: what is simulated, what is measured, and the log itself as both sides see it.
 struct PreparedValidation: Sendable {

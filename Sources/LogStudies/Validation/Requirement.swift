@@ -1,22 +1,22 @@
 import Foundation
 
 /// That a measure of the simulation is the log's, within a margin; exit code 1 where that is refuted.
-public struct Requirement: Sendable, Hashable {
+package struct Requirement: Sendable, Hashable {
     /// Of all measures together.
-    public static let all = "all"
+    package static let all = "all"
 
     /// As a scenario names it, `doctor.wait.mean`, or `all`.
-    public let measure: String
+    package let measure: String
     /// A part of the logged value; nil: the usual one.
-    public let part: Double?
+    package let part: Double?
     /// An absolute margin: seconds of a time, a part of 1 of a share, else a number.
-    public let width: Double?
+    package let width: Double?
     /// As it was written.
-    public let text: String
+    package let text: String
 
     /// Reads `doctor.wait.mean within 15%`, `doctor.wait.mean within 2 min`, `doctor.abandoned.share within 2 points`,
     /// `doctor.wait.mean` or `all`; nil for other texts.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let first = words.first, first == Self.all || first.split(separator: ".").count >= 2 else { return nil }
         self.text = text

@@ -1,6 +1,6 @@
 /// What became of a demand.
-public struct RequirementFinding: Sendable {
-    public let requirement: Requirement
-    public let measure: LogMeasure
-    public let verdict: EquivalenceVerdict
+package struct RequirementFinding: Sendable {
+    package let requirement: Requirement
+    package let measure: LogMeasure
+    package let verdict: EquivalenceVerdict
 }

@@ -1,27 +1,26 @@
-import CheckedNumbers
-public import EventLogs
-public import Experiments
-public import LogDiscovery
-public import Scenarios
+import SimulationKernel
+package import EventLogs
+package import Experiments
+package import Scenarios
 import Synchronization
 
 /// How often what a scenario foretells came true, week after week.
-public struct RollingFinding: Sendable {
+package struct RollingFinding: Sendable {
     /// One cut: what was foretold of the stretch behind it.
-    public struct Fold: Sendable {
+    package struct Fold: Sendable {
         /// In seconds of the log.
-        public let from: Double
-        public let until: Double
+        package let from: Double
+        package let until: Double
         /// Of measures, and of hours of the courses: how many logged values were where they were foretold, of how many.
-        public let measures: (inside: Int, of: Int)
-        public let hours: (inside: Int, of: Int)
+        package let measures: (inside: Int, of: Int)
+        package let hours: (inside: Int, of: Int)
     }
 
-    public let folds: [Fold]
+    package let folds: [Fold]
 
     /// The share of measures over all cuts that were where they were foretold.
-    public var coverage: Double? { Self.share(folds.map(\.measures)) }
-    public var hourCoverage: Double? { Self.share(folds.map(\.hours)) }
+    package var coverage: Double? { Self.share(folds.map(\.measures)) }
+    package var hourCoverage: Double? { Self.share(folds.map(\.hours)) }
 
     private static func share(_ counts: [(inside: Int, of: Int)]) -> Double? {
         let of = counts.reduce(0) { $0 + $1.of }
@@ -31,7 +30,7 @@ public struct RollingFinding: Sendable {
 
 /// Stretches of whole weeks, each foretold from what was known before it (Tashman 2000, "Out-of-sample tests of
 /// forecasting accuracy", International Journal of Forecasting 16, 437–450).
-public enum RollingOrigins {
+package enum RollingOrigins {
     /// From so few ranks a range of 95 % is exact.
     static let replications = 39
     private static let fewest = 3
@@ -43,7 +42,7 @@ public enum RollingOrigins {
     }
 
     /// The same of any stretch, in seconds of the log.
-    public static func spans(from: Double, until: Double) -> [ClosedRange<Double>] {
+    package static func spans(from: Double, until: Double) -> [ClosedRange<Double>] {
         let first = (from / RunLayout.day).rounded(.up) * RunLayout.day
         let weeks = Int(saturating: ((until - first) / RunLayout.week).rounded(.down))
         guard weeks > fewest else { return [] }
@@ -67,7 +66,7 @@ public enum RollingOrigins {
     ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
     ///   - learns: whether the scenario is made anew of what was known at each cut.
     ///   - scenario: of what was known at a cut.
-    public static func run(
+    package static func run(
         _ log: EventLog, _ spans: [ClosedRange<Double>], _ options: ValidationOptions, learns: Bool = false,
         cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void, scenario: (ObservedLog) throws -> Scenario?

@@ -1,6 +1,5 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
-import ScenarioReading
 import Scenarios
 
 /// Which part of a log is looked at, and what has to be known of it to simulate the same.

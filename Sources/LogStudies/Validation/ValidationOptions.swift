@@ -1,9 +1,9 @@
 import Foundation
 
 /// What is asked of a validation.
-public struct ValidationOptions: Sendable {
+package struct ValidationOptions: Sendable {
     /// Whose arrivals a simulated log has.
-    public enum Arrivals: String, Sendable, Hashable, CaseIterable {
+    package enum Arrivals: String, Sendable, Hashable, CaseIterable {
         /// The scenario's.
         case simulated
         /// The log's: each case at its time and of its class.
@@ -11,33 +11,33 @@ public struct ValidationOptions: Sendable {
     }
 
     /// How many logs are simulated.
-    public var replications = 100
+    package var replications = 100
     /// nil: the scenario's own.
-    public var seed: UInt64?
-    public var jobs = 1
+    package var seed: UInt64?
+    package var jobs = 1
     /// The stretch that is looked at, in days since 1970-01-01; nil: from the log's first day, to its end.
-    public var fromDay: Int?
+    package var fromDay: Int?
     /// The first day that is not looked at any more.
-    public var untilDay: Int?
-    public var arrivals = Arrivals.simulated
+    package var untilDay: Int?
+    package var arrivals = Arrivals.simulated
     /// By what part of its value a figure may be off and still count as the same.
-    public var margin = 0.1
+    package var margin = 0.1
     /// By how many points a share may be off, where that is more.
-    public var shareMargin = 0.01
+    package var shareMargin = 0.01
     /// What has to be equivalent.
-    public var requirements: [Requirement] = []
+    package var requirements: [Requirement] = []
     /// Names of the log, and what they are in the scenario.
-    public var matches: [(log: String, scenario: String)] = []
+    package var matches: [(log: String, scenario: String)] = []
     /// In seconds: how long is simulated before the stretch; nil: the scenario's own, or what the log needs.
-    public var warmUp: Double?
+    package var warmUp: Double?
     /// In seconds: how long the log was that the scenario's numbers were taken from; nil: they are taken as known.
-    public var learnedFrom: Double?
+    package var learnedFrom: Double?
     /// Whether logged parts are put in one at a time.
-    public var swapsParts = true
+    package var swapsParts = true
     /// Whether stretches of a long log are looked at one by one.
-    public var rollsOrigins = true
+    package var rollsOrigins = true
     /// Whether distances between logs are computed.
-    public var measuresDistances = true
+    package var measuresDistances = true
 
-    public init() {}
+    package init() {}
 }

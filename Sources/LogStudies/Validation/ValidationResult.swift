@@ -1,36 +1,35 @@
-import CheckedNumbers
+import SimulationKernel
 import EventLogs
-import ScenarioReading
-public import Scenarios
+package import Scenarios
 
 /// What came of holding a scenario against a log.
-public struct ValidationResult: Sendable {
-    public let scenario: Scenario
-    public let matching: LogMatching
-    public let options: ValidationOptions
-    public let seed: UInt64
-    public let replications: Int
+package struct ValidationResult: Sendable {
+    package let scenario: Scenario
+    package let matching: LogMatching
+    package let options: ValidationOptions
+    package let seed: UInt64
+    package let replications: Int
     /// The stretch that was looked at, and how many of its days.
-    public let from: Double
-    public let until: Double
-    public let days: Int
+    package let from: Double
+    package let until: Double
+    package let days: Int
     /// Days since 1970-01-01 of the log's second 0.
-    public let firstDayNumber: Int
+    package let firstDayNumber: Int
     /// In seconds: what was simulated before.
-    public let warmUp: Double
+    package let warmUp: Double
     /// Cases of the log that begin in the stretch, and entries that are in it.
-    public let cases: Int
-    public let entries: Int
+    package let cases: Int
+    package let entries: Int
     /// Of activities and of the whole house, then of classes.
-    public let measures: [MeasureFinding]
-    public let byClass: [MeasureFinding]
-    public let courses: [CourseFinding]
-    public let requirements: [RequirementFinding]
-    public internal(set) var distances: [DistanceFinding] = []
-    public internal(set) var swaps: [SwapFinding] = []
-    public internal(set) var rolling: RollingFinding?
+    package let measures: [MeasureFinding]
+    package let byClass: [MeasureFinding]
+    package let courses: [CourseFinding]
+    package let requirements: [RequirementFinding]
+    package internal(set) var distances: [DistanceFinding] = []
+    package internal(set) var swaps: [SwapFinding] = []
+    package internal(set) var rolling: RollingFinding?
     /// How the two were laid beside each other, as sentences.
-    public let remarks: [String]
+    package let remarks: [String]
 
     init(
         _ prepared: PreparedValidation, _ options: ValidationOptions, replications: Int, measures: [MeasureFinding],
@@ -51,16 +50,16 @@ public struct ValidationResult: Sendable {
     }
 
     /// The smallest corrected p of all measures: below 0.05 where something does not fit for certain.
-    public var joint: Double? { measures.map(\.joint).filter { !$0.isNaN }.min() }
+    package var joint: Double? { measures.map(\.joint).filter { !$0.isNaN }.min() }
 
     /// Whether a demanded equivalence is refuted.
-    public var isRefuted: Bool { requirements.contains { $0.verdict == .refuted } }
+    package var isRefuted: Bool { requirements.contains { $0.verdict == .refuted } }
 
     /// Of the measures, how many equivalences are shown, not shown, refuted.
-    public func count(_ verdict: EquivalenceVerdict) -> Int { measures.count { $0.equivalence == verdict } }
+    package func count(_ verdict: EquivalenceVerdict) -> Int { measures.count { $0.equivalence == verdict } }
 
     /// Those first that trouble most: refuted, then by how unusual the logged value is, then by how far off.
-    public var worstFirst: [MeasureFinding] {
+    package var worstFirst: [MeasureFinding] {
         measures.enumerated().sorted { a, b in
             let (x, y) = (a.element, b.element)
             let (first, second) = (x.equivalence == .refuted, y.equivalence == .refuted)

@@ -1,15 +1,15 @@
 /// What was compared when books were found to balance.
-public struct Reconciliation: Sendable, Hashable {
+package struct Reconciliation: Sendable, Hashable {
     /// By party: what it has at the end, its postings added up by what they were for.
-    public var balances: [Money]
-    public var postings: Int
+    package var balances: [Money]
+    package var postings: Int
     /// Charges that were asked for: those booked and those answered from memory.
-    public var received: Int
+    package var received: Int
     /// Charges that neither a refund nor a reversal has given back.
-    public var standing: Counted
+    package var standing: Counted
     /// By fee: what was booked, less what was returned, which is also what the payments counted by amount and card come
     /// to.
-    public var fees: [Money]
+    package var fees: [Money]
 }
 
 extension Ledger {
@@ -18,7 +18,7 @@ extension Ledger {
     /// - Precondition: nothing later has been booked.
     /// - Throws: ``LedgerError/imbalance(_:)`` when they do not balance.
     @discardableResult
-    public mutating func closePeriod(at time: Double) throws(LedgerError) -> PaymentObservations {
+    package mutating func closePeriod(at time: Double) throws(LedgerError) -> PaymentObservations {
         try advance(through: time)
         try settle()
         _ = try reconcile()
@@ -26,7 +26,7 @@ extension Ledger {
     }
 
     /// What was booked since the beginning.
-    public var observations: PaymentObservations {
+    package var observations: PaymentObservations {
         var result = PaymentObservations(parties: parties, fees: plan.fees.map(\.name), takers: fees.map(\.to))
         (result.counts, result.totals, result.postings) = (counts, accounts.totals, accounts.postings)
         return result
@@ -34,7 +34,7 @@ extension Ledger {
 
     /// Compares the books with themselves. Fees per settlement must have been settled (``closePeriod(at:)``).
     /// - Throws: ``LedgerError/imbalance(_:)`` when they do not balance.
-    public mutating func reconcile() throws(LedgerError) -> Reconciliation {
+    package mutating func reconcile() throws(LedgerError) -> Reconciliation {
         let sum = accounts.balances.reduce(0) { $0 + Int128($1.tenThousandths) }
         guard sum == 0 else { throw .imbalance("all accounts together have \(try Money(parts: sum)), not 0") }
         for (party, name) in parties.enumerated() {

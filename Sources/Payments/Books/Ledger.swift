@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// The books of one replication: who paid what to whom, from what happened to customers.
@@ -12,7 +11,7 @@ import SimulationKernel
 /// (seed, replication, class, customer, charge).
 ///
 /// Settlement periods follow each other from time 0; ``closePeriod(at:)`` ends the one at hand early.
-public struct Ledger: Sendable {
+package struct Ledger: Sendable {
     let plan: PaymentPlan
     let parties: [String]
     var accounts: Accounts
@@ -44,7 +43,7 @@ public struct Ledger: Sendable {
     ///   - replication: from 0.
     ///   - isAntithetic: whether replications 2k and 2k + 1 are pairs of opposite draws.
     /// - Precondition: fees are sound (``FeeSchedule/isSound``) and the plan's unit is positive.
-    public init(_ plan: PaymentPlan, classes: [String], seed: UInt64, replication: UInt64, isAntithetic: Bool = false) {
+    package init(_ plan: PaymentPlan, classes: [String], seed: UInt64, replication: UInt64, isAntithetic: Bool = false) {
         let parties = plan.parties
         let terms = plan.fees.map { FeeTerms($0, unit: plan.unit) }
         (self.plan, self.parties) = (plan, parties)
@@ -73,7 +72,7 @@ public struct Ledger: Sendable {
     }
 
     /// What a record came to.
-    public enum Receipt: Sendable, Hashable {
+    package enum Receipt: Sendable, Hashable {
         /// Money was taken, or taken again for what had been paid.
         case charged(Money), chargedAgain(Money)
         /// The server knew the request, and nothing was moved.
@@ -89,7 +88,7 @@ public struct Ledger: Sendable {
     /// - Precondition: records come in the order of time.
     /// - Throws: ``LedgerError`` when an amount cannot be paid or held.
     @discardableResult
-    public mutating func post(_ record: PaymentRecord) throws(LedgerError) -> Receipt {
+    package mutating func post(_ record: PaymentRecord) throws(LedgerError) -> Receipt {
         try advance(through: record.time)
         switch record.kind {
         case .charge: return try charge(record)
@@ -101,7 +100,7 @@ public struct Ledger: Sendable {
     }
 
     /// What a customer pays.
-    public func amount(ofCustomer number: UInt64, class index: Int) throws(LedgerError) -> Money {
+    package func amount(ofCustomer number: UInt64, class index: Int) throws(LedgerError) -> Money {
         try amounts[index].draw(number)
     }
 

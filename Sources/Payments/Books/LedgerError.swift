@@ -1,5 +1,5 @@
 /// Why books cannot be kept on.
-public enum LedgerError: Error, Sendable, Hashable {
+package enum LedgerError: Error, Sendable, Hashable {
     /// A sum of money is out of range.
     case overflow
     /// An amount that was drawn is negative, not a number or too large.
@@ -7,7 +7,7 @@ public enum LedgerError: Error, Sendable, Hashable {
     /// The books do not balance: an error of the program.
     case imbalance(String)
 
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .overflow:
             "a sum of money became larger than the books can hold (about 922 trillion); state amounts in a larger unit"

@@ -1,6 +1,6 @@
 /// Something that happened to a customer and that the books must know, in the order of time.
-public struct PaymentRecord: Sendable, Hashable {
-    public enum Kind: UInt8, Sendable, Hashable {
+package struct PaymentRecord: Sendable, Hashable {
+    package enum Kind: UInt8, Sendable, Hashable {
         /// The customer's card is charged.
         case charge
         /// A charge is given back on purpose.
@@ -11,24 +11,24 @@ public struct PaymentRecord: Sendable, Hashable {
         case close
     }
 
-    public var kind: Kind
-    public var time: Double
+    package var kind: Kind
+    package var time: Double
     /// The class with which the customer came, and its number in it.
-    public var customerClass: Int
-    public var customer: UInt64
+    package var customerClass: Int
+    package var customer: UInt64
     /// Which of the customer's attempts it belongs to, whatever the try.
-    public var key: UInt64
+    package var key: UInt64
     /// By which the server knows a repetition, which then has no effect; nil: it takes each for a new one.
-    public var request: UInt64?
+    package var request: UInt64?
     /// The value of the attribute that says which card it is.
-    public var card: Int
+    package var card: Int
     /// Whether it was done by work that nobody waited for any more.
-    public var isOrphaned: Bool
+    package var isOrphaned: Bool
     /// Of an end.
-    public var outcome: Int
+    package var outcome: Int
 
     /// With `isIdempotent` the server knows a repetition by the attempt's `key`, which then is the ``request`` too.
-    public init(
+    package init(
         _ kind: Kind, at time: Double, customerClass: Int = 0, customer: UInt64, key: UInt64 = 0,
         isIdempotent: Bool = true, card: Int = 0, isOrphaned: Bool = false, outcome: Int = 0
     ) {

@@ -1,5 +1,5 @@
 /// What a posting is for.
-public enum PostingKind: Sendable, Hashable {
+package enum PostingKind: Sendable, Hashable {
     /// A customer's payment.
     case charge
     /// The same payment once more.
@@ -25,7 +25,7 @@ public enum PostingKind: Sendable, Hashable {
     }
 
     /// All of a plan with so many fees, in the order of their indices.
-    public static func all(fees: Int) -> [PostingKind] {
+    package static func all(fees: Int) -> [PostingKind] {
         [.charge, .doubleCharge, .refund, .reversal] + (0..<fees).flatMap { [.fee($0), .feeReturned($0)] }
     }
 }

@@ -1,6 +1,6 @@
 extension Money: CustomStringConvertible {
     /// All its decimals and at least two: `25.00`, `-0.0375`.
-    public var description: String {
+    package var description: String {
         let parts = UInt64(Money.partsOfUnit)
         let magnitude = tenThousandths.magnitude
         var decimals = String(parts + magnitude % parts).dropFirst()
@@ -10,7 +10,7 @@ extension Money: CustomStringConvertible {
     }
 
     /// The sum that such a text states, with up to four decimals; nil when it states none or one out of range.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let isNegative = text.hasPrefix("-")
         let digits = isNegative ? text.dropFirst() : text[...]
         let halves = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

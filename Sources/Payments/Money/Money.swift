@@ -1,31 +1,31 @@
 /// An exact sum of money: a whole number of 1/10,000 of the currency's unit.
 ///
 /// Sums that leave the range (about ±922 trillion units) throw; nothing wraps around and nothing is rounded unasked.
-public struct Money: Sendable, Hashable, Comparable {
-    public var tenThousandths: Int64
+package struct Money: Sendable, Hashable, Comparable {
+    package var tenThousandths: Int64
 
     /// How many of the smallest parts make one unit of the currency.
-    public static let partsOfUnit: Int64 = 10_000
-    public static let zero = Money(tenThousandths: 0)
+    package static let partsOfUnit: Int64 = 10_000
+    package static let zero = Money(tenThousandths: 0)
 
-    @inlinable public init(tenThousandths: Int64) { self.tenThousandths = tenThousandths }
+    package init(tenThousandths: Int64) { self.tenThousandths = tenThousandths }
 
     /// Whole units of the currency.
     /// - Precondition: the number is in range.
-    public init(units: Int64) { self.init(tenThousandths: units * Self.partsOfUnit) }
+    package init(units: Int64) { self.init(tenThousandths: units * Self.partsOfUnit) }
 
     /// The number, where it is one of 1/10,000; nil for 0.00005, for what is not a number and for what is too large.
-    public init?(exactly value: Double) {
+    package init?(exactly value: Double) {
         guard let nearest = Money(nearest: value), nearest.value == value else { return nil }
         self = nearest
     }
 
     /// The nearest sum, halves to the even one; nil for what is not a number and for what is too large.
-    public init?(nearest value: Double) { self.init(nearest: value, unit: Money(tenThousandths: 1)) }
+    package init?(nearest value: Double) { self.init(nearest: value, unit: Money(tenThousandths: 1)) }
 
     /// The nearest multiple of `unit`, halves to the even one; nil for what is not a number and for what is too large.
     /// - Precondition: `unit` is positive.
-    public init?(nearest value: Double, unit: Money) {
+    package init?(nearest value: Double, unit: Money) {
         precondition(unit > .zero, "money is rounded to something")
         let parts = (value * Double(Self.partsOfUnit) / Double(unit.tenThousandths)).rounded(.toNearestOrEven)
         guard let whole = Int64(exactly: parts) else { return nil }
@@ -35,7 +35,7 @@ public struct Money: Sendable, Hashable, Comparable {
     }
 
     /// In units of the currency: the nearest number to it, for means and intervals.
-    public var value: Double { Double(tenThousandths) / Double(Self.partsOfUnit) }
+    package var value: Double { Double(tenThousandths) / Double(Self.partsOfUnit) }
 
-    @inlinable public static func < (a: Money, b: Money) -> Bool { a.tenThousandths < b.tenThousandths }
+    package static func < (a: Money, b: Money) -> Bool { a.tenThousandths < b.tenThousandths }
 }

@@ -1,5 +1,5 @@
 /// How a fee is rounded to the unit in which money is paid.
-public enum Rounding: String, Sendable, Hashable, CaseIterable {
+package enum Rounding: String, Sendable, Hashable, CaseIterable {
     /// Not at all: what is below 1/10,000 is carried to the next posting, so that the sum of all postings is the exact
     /// total, rounded once (halves to even).
     case exact

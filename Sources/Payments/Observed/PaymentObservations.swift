@@ -1,37 +1,37 @@
 /// What books say of a time: money by party and by what it was for, and what became of payments.
-public struct PaymentObservations: Sendable, Hashable {
-    public var parties: [String]
+package struct PaymentObservations: Sendable, Hashable {
+    package var parties: [String]
     /// The fees' names.
-    public var fees: [String]
+    package var fees: [String]
     /// By fee: the index of the party that takes it.
-    public var takers: [Int]
-    public var counts = PaymentCounts()
+    package var takers: [Int]
+    package var counts = PaymentCounts()
     /// By party, then by kind (``kinds``): what it got, less what it gave.
-    public var totals: [[Money]]
+    package var totals: [[Money]]
     /// How many postings made them up.
-    public var postings = 0
+    package var postings = 0
 
-    public init(parties: [String], fees: [String], takers: [Int]) {
+    package init(parties: [String], fees: [String], takers: [Int]) {
         (self.parties, self.fees, self.takers) = (parties, fees, takers)
         totals = Array(
             repeating: Array(repeating: .zero, count: PostingKind.all(fees: fees.count).count), count: parties.count)
     }
 
-    public var kinds: [PostingKind] { PostingKind.all(fees: fees.count) }
+    package var kinds: [PostingKind] { PostingKind.all(fees: fees.count) }
 
     /// What a party got for one thing, less what it gave.
-    public func total(of party: Int, _ kind: PostingKind) -> Money { totals[party][kind.index] }
+    package func total(of party: Int, _ kind: PostingKind) -> Money { totals[party][kind.index] }
 
     /// What happened after an earlier moment of the same books.
     /// - Throws: ``LedgerError/overflow`` when a sum cannot be held.
-    public func since(_ earlier: PaymentObservations) throws(LedgerError) -> PaymentObservations {
+    package func since(_ earlier: PaymentObservations) throws(LedgerError) -> PaymentObservations {
         try combined(earlier, sign: -1, Money.subtract, Counted.subtract)
     }
 
     /// What happened in two times, the other one later; who is open and what stands wrongly is as at the end of the
     /// later.
     /// - Throws: ``LedgerError/overflow`` when a sum cannot be held.
-    public func joined(with later: PaymentObservations) throws(LedgerError) -> PaymentObservations {
+    package func joined(with later: PaymentObservations) throws(LedgerError) -> PaymentObservations {
         var sum = try later.combined(self, sign: 1, Money.add, Counted.add)
         (sum.counts.open, sum.counts.wrong) = (later.counts.open, later.counts.wrong)
         return sum

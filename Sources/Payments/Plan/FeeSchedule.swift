@@ -2,32 +2,32 @@
 ///
 /// The fee of a payment is `fixed` + share · amount, not below `atLeast` and not above `atMost`, in exact fractions;
 /// only then it is rounded.
-public struct FeeSchedule: Sendable, Hashable {
+package struct FeeSchedule: Sendable, Hashable {
     /// When it is rounded and booked.
-    public enum Occasion: String, Sendable, Hashable, CaseIterable {
+    package enum Occasion: String, Sendable, Hashable, CaseIterable {
         /// With each payment.
         case perPayment = "per-payment"
         /// The exact sum of a settlement period's payments, less what is returned of it, at the period's end.
         case perSettlement = "per-settlement"
     }
 
-    public var name: String
+    package var name: String
     /// The names of who pays it and who gets it.
-    public var from: String
-    public var to: String
+    package var from: String
+    package var to: String
     /// Of the amount, where the card's value has none of its own.
-    public var share: ExactShare
+    package var share: ExactShare
     /// By value of the attribute that says which card it is.
-    public var shareByCard: [Int: ExactShare]
-    public var fixed: Money
-    public var atLeast: Money?
-    public var atMost: Money?
-    public var rounding: Rounding
-    public var rounded: Occasion
+    package var shareByCard: [Int: ExactShare]
+    package var fixed: Money
+    package var atLeast: Money?
+    package var atMost: Money?
+    package var rounding: Rounding
+    package var rounded: Occasion
     /// Whether the payer has it back when the payment is refunded or reversed.
-    public var isReturned: Bool
+    package var isReturned: Bool
 
-    public init(
+    package init(
         _ name: String, from: String, to: String, share: ExactShare = .zero, shareByCard: [Int: ExactShare] = [:],
         fixed: Money = .zero, atLeast: Money? = nil, atMost: Money? = nil, rounding: Rounding = .exact,
         rounded: Occasion = .perPayment, isReturned: Bool = false
@@ -39,18 +39,18 @@ public struct FeeSchedule: Sendable, Hashable {
     }
 
     /// The share that holds for a card.
-    public func share(ofCard card: Int) -> ExactShare { shareByCard[card] ?? share }
+    package func share(ofCard card: Int) -> ExactShare { shareByCard[card] ?? share }
 
     /// Whether bounds and fractions can be computed with: the least is not above the most, and a common denominator of
     /// all shares is at most 10¹².
-    public var isSound: Bool {
+    package var isSound: Bool {
         if let atLeast, let atMost, atLeast > atMost { return false }
         return FeeTerms.denominator(of: self) != nil
     }
 
     /// The fee of one payment by itself, rounded; ``Rounding/exact`` to the nearest 1/10,000.
     /// - Throws: ``LedgerError/overflow`` when it cannot be held.
-    public func fee(of amount: Money, card: Int = 0, unit: Money = Money(tenThousandths: 100)) throws(LedgerError)
+    package func fee(of amount: Money, card: Int = 0, unit: Money = Money(tenThousandths: 100)) throws(LedgerError)
         -> Money
     {
         let terms = FeeTerms(self, unit: unit)

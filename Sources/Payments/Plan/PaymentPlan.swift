@@ -1,35 +1,35 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// What customers pay, who takes a part of it, and what becomes of money that was taken wrongly.
-public struct PaymentPlan: Sendable, Hashable {
+package struct PaymentPlan: Sendable, Hashable {
     /// How charges that should not stand are found and given back: second charges, and charges of customers who ended
     /// without the goods.
-    public struct Reversal: Sendable, Hashable {
+    package struct Reversal: Sendable, Hashable {
         /// The share of them that is found, 0 to 1.
-        public var found: Double
+        package var found: Double
         /// How long it takes, in the model's time unit.
-        public var after: Law
-        public init(found: Double, after: Law) { (self.found, self.after) = (found, after) }
+        package var after: Law
+        package init(found: Double, after: Law) { (self.found, self.after) = (found, after) }
     }
 
     /// What a customer pays, in units of the currency: drawn once per customer and rounded to ``unit``.
-    public var amount: Law
+    package var amount: Law
     /// Of the classes whose customers pay something else.
-    public var amountByClass: [Int: Law]
+    package var amountByClass: [Int: Law]
     /// The index of the customers' attribute that says which card they pay with; nil: all pay alike.
-    public var card: Int?
+    package var card: Int?
     /// The smallest sum that is paid, to which amounts and fees are rounded.
-    public var unit: Money
+    package var unit: Money
     /// Outcomes at which the customer has the goods.
-    public var goods: [Int]
+    package var goods: [Int]
     /// Outcomes that mean that the card was declined.
-    public var declines: [Int]
+    package var declines: [Int]
     /// How long a settlement period is, in the model's time unit, from the beginning of time; nil: one.
-    public var settlement: Double?
-    public var reversal: Reversal?
-    public var fees: [FeeSchedule]
+    package var settlement: Double?
+    package var reversal: Reversal?
+    package var fees: [FeeSchedule]
 
-    public init(
+    package init(
         amount: Law, amountByClass: [Int: Law] = [:], card: Int? = nil, unit: Money = Money(tenThousandths: 100),
         goods: [Int], declines: [Int] = [], settlement: Double? = nil, reversal: Reversal? = nil,
         fees: [FeeSchedule] = []
@@ -39,11 +39,11 @@ public struct PaymentPlan: Sendable, Hashable {
         (self.reversal, self.fees) = (reversal, fees)
     }
 
-    public static let customer = "customer"
-    public static let merchant = "merchant"
+    package static let customer = "customer"
+    package static let merchant = "merchant"
 
     /// Everybody with an account: the customer, the merchant, then as the fees name them.
-    public var parties: [String] {
+    package var parties: [String] {
         var parties = [Self.customer, Self.merchant]
         for fee in fees { for party in [fee.from, fee.to] where !parties.contains(party) { parties.append(party) } }
         return parties

@@ -4,21 +4,21 @@
 /// Births are λ b_n, deaths min(n, c) μ + (n − c)⁺ θ. Poisson arrivals find n with the long-run share of time.
 /// Source: Haight (1957), Queueing with balking, Biometrika 44, 360–369; Ancker & Gafarian (1963), Some queuing
 /// problems with balking and reneging, Operations Research 11, 88–100; Gross et al. (2008), section 2.10.
-public struct BalkingLine: LineByStates, Hashable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
+package struct BalkingLine: LineByStates, Hashable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
     /// `joining[n]`: the probability to join who finds n in the system; beyond the last, the last.
-    public let joining: [Double]
+    package let joining: [Double]
     /// θ; 0: nobody gives up.
-    public let abandonRate: Double
+    package let abandonRate: Double
     /// The largest number in the system, or nil; who would join and finds it is turned away.
-    public let capacity: Int?
-    public let probabilities: [Double]
+    package let capacity: Int?
+    package let probabilities: [Double]
 
     /// The probabilities of `joining` are by the number found in the system, each from 0 to 1; beyond the last, the last
     /// holds.
-    public init(
+    package init(
         arrivalRate: Double, serviceRate: Double, servers: Int, joining: [Double], abandonRate: Double = 0,
         capacity: Int? = nil
     ) throws(TheoryError) {
@@ -40,18 +40,18 @@ public struct BalkingLine: LineByStates, Hashable {
 
     private func share(_ n: Int) -> Double { n < joining.count ? joining[n] : joining[joining.count - 1] }
 
-    public var offeredLoad: Double { arrivalRate / serviceRate }
+    package var offeredLoad: Double { arrivalRate / serviceRate }
     /// Of all who come.
-    public var balkProbability: Double { probabilities.mean { 1 - share($0) } }
+    package var balkProbability: Double { probabilities.mean { 1 - share($0) } }
     /// Of all who come: would have joined but found no place.
-    public var lossProbability: Double {
+    package var lossProbability: Double {
         capacity.map { $0 < probabilities.count ? probabilities[$0] * share($0) : 0 } ?? 0
     }
-    public var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
+    package var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
     /// The rate of those who join.
-    public var joiningRate: Double { arrivalRate * (1 - balkProbability - lossProbability) }
+    package var joiningRate: Double { arrivalRate * (1 - balkProbability - lossProbability) }
     /// Of those who join.
-    public var meanWait: Double { meanQueueLength / joiningRate }
+    package var meanWait: Double { meanQueueLength / joiningRate }
 
     /// The share of those who join that find n in the system.
     var seenByJoining: [Double] {
@@ -60,9 +60,9 @@ public struct BalkingLine: LineByStates, Hashable {
     }
 
     /// Of those who join.
-    public var waitProbability: Double { seenByJoining.dropFirst(servers).reduce(0, +) }
+    package var waitProbability: Double { seenByJoining.dropFirst(servers).reduce(0, +) }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [
             .utilization(utilization), .offeredLoad(offeredLoad), .meanBusy(meanBusy),
             .balkProbability(balkProbability), .waitProbability(waitProbability),

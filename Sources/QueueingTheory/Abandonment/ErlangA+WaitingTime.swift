@@ -1,24 +1,24 @@
-import NumericalMethods
+import Statistics
 
 extension ErlangA {
     /// cμ/θ, the first parameter of the beta laws.
     private var shape: Double { Double(servers) * serviceRate / abandonRate }
 
     /// P(V > t): the wait that a customer of endless patience would have who gets in.
-    public func offeredWaitTail(_ t: Double) -> Double {
+    package func offeredWaitTail(_ t: Double) -> Double {
         if t < 0 { return 1 }
         let x = Special.exp(-abandonRate * t)
         return sumOverAhead { Special.regularizedBeta(x, shape, Double($0 + 1)) }
     }
 
     /// P(Wq > t) of all who get in: neither served nor gone by t.
-    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : offeredWaitTail(t) * Special.exp(-abandonRate * t) }
+    package func waitTail(_ t: Double) -> Double { t < 0 ? 1 : offeredWaitTail(t) * Special.exp(-abandonRate * t) }
 
     /// The share of those who get in that is served: with d ahead E[e^(−θV)] = a / (a + d + 1), a = cμ/θ.
-    public var servedShare: Double { servedTail(-1) }
+    package var servedShare: Double { servedTail(-1) }
 
     /// P(Wq > t | served).
-    public func servedWaitTail(_ t: Double) -> Double { t < 0 ? 1 : servedTail(t) / servedShare }
+    package func servedWaitTail(_ t: Double) -> Double { t < 0 ? 1 : servedTail(t) / servedShare }
 
     /// P(served and V > t): E[B; B < x] with B beta of (a, d + 1) and x = e^(−θt).
     func servedTail(_ t: Double) -> Double {
@@ -33,15 +33,15 @@ extension ErlangA {
         return sum
     }
 
-    public var servedWaitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: servedWaitTail) }
+    package var servedWaitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: servedWaitTail) }
 
     /// The law of the wait of all who get in.
-    public var waitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: waitTail) }
+    package var waitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: waitTail) }
 
     /// E[Wq²] of all who get in.
-    public var waitSecondMoment: Double { waitMoments.second }
+    package var waitSecondMoment: Double { waitMoments.second }
 
-    public var meanWaitOfServed: Double { waitMoments.firstOfServed / servedShare }
+    package var meanWaitOfServed: Double { waitMoments.firstOfServed / servedShare }
 
     /// Whoever has d ahead in line sees an event after an exponential time of rate r = cμ + (d + 1) θ; with
     /// probability θ/r it is his own giving up, else he moves up.

@@ -5,18 +5,18 @@
 /// which e^(−θ wait) has the beta law of parameters cμ/θ and d + 1; so its laws are exact.
 /// Source: Palm (1957), Research on telephone traffic carried by full availability groups, Tele 1; Garnett,
 /// Mandelbaum, Reiman (2002), Designing a call center with impatient customers, M&SOM 4, 208–227.
-public struct ErlangA: LineByStates, Hashable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
+package struct ErlangA: LineByStates, Hashable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
     /// θ: 1 / mean patience.
-    public let abandonRate: Double
+    package let abandonRate: Double
     /// The largest number in the system, or nil; who finds it is turned away.
-    public let capacity: Int?
+    package let capacity: Int?
     /// The long-run shares of time with 0, 1, … customers; without a capacity cut below 1e-18.
-    public let probabilities: [Double]
+    package let probabilities: [Double]
 
-    public init(
+    package init(
         arrivalRate: Double, serviceRate: Double, servers: Int, abandonRate: Double, capacity: Int? = nil
     ) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
@@ -31,12 +31,12 @@ public struct ErlangA: LineByStates, Hashable {
             deaths: { Double(min($0, servers)) * serviceRate + Double(max(0, $0 - servers)) * abandonRate })
     }
 
-    public var offeredLoad: Double { arrivalRate / serviceRate }
-    public var lossProbability: Double { capacity.map { $0 < probabilities.count ? probabilities[$0] : 0 } ?? 0 }
+    package var offeredLoad: Double { arrivalRate / serviceRate }
+    package var lossProbability: Double { capacity.map { $0 < probabilities.count ? probabilities[$0] : 0 } ?? 0 }
     /// Of all who come; each of those waiting gives up at rate θ.
-    public var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
+    package var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
     /// The mean time in line of all who get in, ended by service or by giving up.
-    public var meanWait: Double { meanQueueLength / (arrivalRate * (1 - lossProbability)) }
+    package var meanWait: Double { meanQueueLength / (arrivalRate * (1 - lossProbability)) }
 
     /// What those who get in find: places c, c + 1, … are those who wait, with 0, 1, … ahead of them.
     var seenByAccepted: [Double] {
@@ -46,14 +46,14 @@ public struct ErlangA: LineByStates, Hashable {
     var ahead: ArraySlice<Double> { seenByAccepted.dropFirst(servers) }
 
     /// Of those who get in, whether they are then served or give up.
-    public var waitProbability: Double { ahead.reduce(0, +) }
+    package var waitProbability: Double { ahead.reduce(0, +) }
 
-    public static let source = "Palm (1957), Tele 1; Garnett, Mandelbaum, Reiman (2002), M&SOM 4, 208–227"
-    public static let conditions =
+    package static let source = "Palm (1957), Tele 1; Garnett, Mandelbaum, Reiman (2002), M&SOM 4, 208–227"
+    package static let conditions =
         "Poisson arrivals, exponential service, equal servers, exponential patience for the start of service, first "
         + "come first served for the laws of the wait, long run; the wait ends with service or giving up"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [
             .utilization(utilization), .offeredLoad(offeredLoad), .meanBusy(meanBusy),
             .abandonProbability(abandonProbability), .waitProbability(waitProbability),

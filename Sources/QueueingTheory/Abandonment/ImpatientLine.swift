@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// M/M/c+G: customers give up after a time in line of any law unless their service has begun; first come first served.
 ///
@@ -8,26 +8,26 @@ import NumericalMethods
 /// Source: Baccelli & Hebuterne (1981), On queues with impatient customers, Performance '81, 159–179; Zeltyn &
 /// Mandelbaum (2005), Call centers with impatient customers: many-server asymptotics of the M/M/n+G queue, Queueing
 /// Systems 51, 361–402, section 4 and appendix A: the building blocks J, J₁, J_H.
-public struct ImpatientLine: QueueingModel {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
-    public let patience: Patience
+package struct ImpatientLine: QueueingModel {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
+    package let patience: Patience
     /// P(V > 0): all servers are busy.
-    public let waitProbability: Double
+    package let waitProbability: Double
     /// P(R < V).
-    public let abandonProbability: Double
+    package let abandonProbability: Double
     /// E[V].
-    public let meanOfferedWait: Double
+    package let meanOfferedWait: Double
     /// E[min(V, R)].
-    public let meanWait: Double
+    package let meanWait: Double
     /// E[min(V, R)²].
-    public let waitSecondMoment: Double
+    package let waitSecondMoment: Double
     let density: OfferedWait
     /// What the density is multiplied by.
     let normalization: Double
 
-    public init(arrivalRate: Double, serviceRate: Double, servers: Int, patience: Patience) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceRate: Double, servers: Int, patience: Patience) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
@@ -50,37 +50,37 @@ public struct ImpatientLine: QueueingModel {
         (self.patience, self.density, normalization) = (patience, density, unit)
     }
 
-    public var offeredLoad: Double { arrivalRate / serviceRate }
-    public var throughput: Double { arrivalRate * (1 - abandonProbability) }
-    public var meanBusy: Double { offeredLoad * (1 - abandonProbability) }
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanNumber: Double { meanQueueLength + meanBusy }
+    package var offeredLoad: Double { arrivalRate / serviceRate }
+    package var throughput: Double { arrivalRate * (1 - abandonProbability) }
+    package var meanBusy: Double { offeredLoad * (1 - abandonProbability) }
+    package var utilization: Double { meanBusy / Double(servers) }
+    package var meanQueueLength: Double { arrivalRate * meanWait }
+    package var meanNumber: Double { meanQueueLength + meanBusy }
 
     /// E[V | V < R].
-    public func meanWaitOfServed() throws(TheoryError) -> Double {
+    package func meanWaitOfServed() throws(TheoryError) -> Double {
         normalization * (try density.integral { $0 * patience.tail($0) }) / (1 - abandonProbability)
     }
 
     /// P(V > t).
-    public func offeredWaitTail(_ t: Double) throws(TheoryError) -> Double {
+    package func offeredWaitTail(_ t: Double) throws(TheoryError) -> Double {
         t < 0 ? 1 : normalization * (try density.integral(from: t) { _ in 1 })
     }
 
     /// P(V > t | V < R).
-    public func servedWaitTail(_ t: Double) throws(TheoryError) -> Double {
+    package func servedWaitTail(_ t: Double) throws(TheoryError) -> Double {
         if t < 0 { return 1 }
         return normalization * (try density.integral(from: t) { patience.tail($0) }) / (1 - abandonProbability)
     }
 
-    public static let source =
+    package static let source =
         "Baccelli & Hebuterne (1981), Performance '81, 159–179; Zeltyn & Mandelbaum (2005), Queueing Systems 51, "
         + "361–402"
-    public static let conditions =
+    package static let conditions =
         "Poisson arrivals, exponential service, equal servers, patience for the start of service of any law, first "
         + "come first served, long run; the wait ends with service or giving up"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         let model = self
         var figures: [TheoreticalFigures.Figure] = [
             .utilization(utilization), .offeredLoad(offeredLoad), .meanBusy(meanBusy),

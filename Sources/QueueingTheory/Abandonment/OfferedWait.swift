@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// e^(λH(x) − cμx − height), the unnormalised density of the wait offered in M/M/c+G, and integrals over it.
 struct OfferedWait: Sendable {

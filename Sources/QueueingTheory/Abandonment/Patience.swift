@@ -1,11 +1,11 @@
-import NumericalMethods
+import Statistics
 
 /// The law of the time for which a customer waits for the start of his service.
-public struct Patience: Sendable {
+package struct Patience: Sendable {
     /// In words, as a model's last letter: `M`, `D` or `G`.
     let letter: String
     /// P(R > t).
-    public let tail: @Sendable (Double) -> Double
+    package let tail: @Sendable (Double) -> Double
     /// ∫₀ᵗ P(R > u) du.
     let integratedTail: @Sendable (Double) -> Double
     /// Where the tail is not smooth.
@@ -13,19 +13,19 @@ public struct Patience: Sendable {
     /// Beyond this nobody waits; infinite for most laws.
     let longest: Double
 
-    public static func exponential(mean: Double) -> Patience {
+    package static func exponential(mean: Double) -> Patience {
         Patience(
             letter: "M", tail: { Special.exp(-$0 / mean) }, integratedTail: { -mean * Special.expm1(-$0 / mean) },
             kinks: [], longest: .infinity)
     }
 
-    public static func constant(_ value: Double) -> Patience {
+    package static func constant(_ value: Double) -> Patience {
         Patience(
             letter: "D", tail: { $0 < value ? 1 : 0 }, integratedTail: { min($0, value) }, kinks: [value],
             longest: value)
     }
 
-    public static func gamma(shape: Double, mean: Double) -> Patience {
+    package static func gamma(shape: Double, mean: Double) -> Patience {
         let scale = mean / shape
         return Patience(
             letter: "G", tail: { Special.regularizedGammaQ(shape, $0 / scale) },
@@ -34,7 +34,7 @@ public struct Patience: Sendable {
             }, kinks: [], longest: .infinity)
     }
 
-    public static func uniform(low: Double, high: Double) -> Patience {
+    package static func uniform(low: Double, high: Double) -> Patience {
         Patience(
             letter: "G", tail: { max(0, min(1, (high - $0) / (high - low))) },
             integratedTail: { t in
@@ -44,7 +44,7 @@ public struct Patience: Sendable {
     }
 
     /// A share of each law; the shares sum to 1.
-    public static func mixture(_ parts: [(share: Double, law: Patience)]) -> Patience {
+    package static func mixture(_ parts: [(share: Double, law: Patience)]) -> Patience {
         Patience(
             letter: "G", tail: { t in parts.reduce(0) { $0 + $1.share * $1.law.tail(t) } },
             integratedTail: { t in parts.reduce(0) { $0 + $1.share * $1.law.integratedTail(t) } },
@@ -52,6 +52,6 @@ public struct Patience: Sendable {
     }
 
     /// Customers who never give up; as a part of a mixture.
-    public static let endless = Patience(
+    package static let endless = Patience(
         letter: "∞", tail: { _ in 1 }, integratedTail: { $0 }, kinks: [], longest: .infinity)
 }

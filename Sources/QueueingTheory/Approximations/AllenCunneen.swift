@@ -4,12 +4,12 @@
 /// Wq ≈ C / (cμ − λ) · (ca² + cs²) / 2. Exact for M/M/c and M/G/1; else an approximation without a bound on its error,
 /// good in heavy traffic.
 /// Source: Allen (1990), Probability, Statistics, and Queueing Theory, section 5.3 (Allen–Cunneen formula).
-public struct AllenCunneen: QueueingModel, Hashable {
-    public let line: MMc
-    public let arrivalSCV: Double
-    public let serviceSCV: Double
+package struct AllenCunneen: QueueingModel, Hashable {
+    package let line: MMc
+    package let arrivalSCV: Double
+    package let serviceSCV: Double
 
-    public init(
+    package init(
         arrivalRate: Double, serviceRate: Double, servers: Int, arrivalSCV: Double, serviceSCV: Double
     ) throws(TheoryError) {
         try TheoryError.requireNotNegative(arrivalSCV, "squared coefficient of variation of the times between arrivals")
@@ -18,12 +18,12 @@ public struct AllenCunneen: QueueingModel, Hashable {
         (self.arrivalSCV, self.serviceSCV) = (arrivalSCV, serviceSCV)
     }
 
-    public var meanWait: Double { line.meanWait * (arrivalSCV + serviceSCV) / 2 }
-    public var meanQueueLength: Double { line.arrivalRate * meanWait }
-    public var meanSojourn: Double { meanWait + 1 / line.serviceRate }
-    public var meanNumber: Double { line.arrivalRate * meanSojourn }
+    package var meanWait: Double { line.meanWait * (arrivalSCV + serviceSCV) / 2 }
+    package var meanQueueLength: Double { line.arrivalRate * meanWait }
+    package var meanSojourn: Double { meanWait + 1 / line.serviceRate }
+    package var meanNumber: Double { line.arrivalRate * meanSojourn }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "G/G/\(line.servers)", kind: .approximation,
             source: "Allen (1990), Probability, Statistics, and Queueing Theory, Allen–Cunneen formula",

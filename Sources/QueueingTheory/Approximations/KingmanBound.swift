@@ -1,13 +1,13 @@
 /// An upper bound of the mean wait in G/G/1: Wq ≤ λ (Var A + Var S) / (2 (1 − ρ)).
 ///
 /// Source: Kingman (1962), Some inequalities for the queue GI/G/1, Biometrika 49, 315–324.
-public struct KingmanBound: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let meanService: Double
-    public let arrivalVariance: Double
-    public let serviceVariance: Double
+package struct KingmanBound: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let meanService: Double
+    package let arrivalVariance: Double
+    package let serviceVariance: Double
 
-    public init(
+    package init(
         arrivalRate: Double, meanService: Double, arrivalVariance: Double, serviceVariance: Double
     ) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
@@ -20,18 +20,18 @@ public struct KingmanBound: QueueingModel, Hashable {
     }
 
     /// From squared coefficients of variation.
-    public init(arrivalRate: Double, meanService: Double, arrivalSCV: Double, serviceSCV: Double) throws(TheoryError) {
+    package init(arrivalRate: Double, meanService: Double, arrivalSCV: Double, serviceSCV: Double) throws(TheoryError) {
         try self.init(
             arrivalRate: arrivalRate, meanService: meanService,
             arrivalVariance: arrivalSCV / (arrivalRate * arrivalRate),
             serviceVariance: serviceSCV * meanService * meanService)
     }
 
-    public var utilization: Double { arrivalRate * meanService }
+    package var utilization: Double { arrivalRate * meanService }
     /// No mean wait is above this.
-    public var meanWaitBound: Double { arrivalRate * (arrivalVariance + serviceVariance) / (2 * (1 - utilization)) }
+    package var meanWaitBound: Double { arrivalRate * (arrivalVariance + serviceVariance) / (2 * (1 - utilization)) }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "G/G/1", kind: .bound, source: "Kingman (1962), Biometrika 49, 315–324",
             conditions: "independent times between arrivals and of service, one server, endless line, first come first "

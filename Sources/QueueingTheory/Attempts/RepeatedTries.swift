@@ -1,12 +1,12 @@
-import NumericalMethods
+import Statistics
 
 /// A call that is tried again when it fails, each try failing with one probability independent of the others.
-public struct RepeatedTries: Sendable, Hashable {
-    public let failureProbability: Double
+package struct RepeatedTries: Sendable, Hashable {
+    package let failureProbability: Double
     /// The first included.
-    public let tries: Int
+    package let tries: Int
 
-    public init(failureProbability: Double, tries: Int) throws(TheoryError) {
+    package init(failureProbability: Double, tries: Int) throws(TheoryError) {
         guard (0...1).contains(failureProbability) else {
             throw TheoryError(.badInput, "the probability of failure lies from 0 to 1, not \(failureProbability)")
         }
@@ -15,10 +15,10 @@ public struct RepeatedTries: Sendable, Hashable {
     }
 
     /// 1 − pⁿ.
-    public var successProbability: Double { 1 - Special.pow(failureProbability, Double(tries)) }
+    package var successProbability: Double { 1 - Special.pow(failureProbability, Double(tries)) }
 
     /// Tries per call: Σ_(i < n) pⁱ.
-    public var meanTries: Double {
+    package var meanTries: Double {
         var (sum, term) = (0.0, 1.0)
         for _ in 0..<tries { (sum, term) = (sum + term, term * failureProbability) }
         return sum

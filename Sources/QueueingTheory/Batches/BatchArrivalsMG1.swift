@@ -4,17 +4,17 @@
 /// before him in his batch.
 /// Source: Gaver (1959), Imbedded Markov chain analysis of a waiting-line process in continuous time, Ann. Math.
 /// Statist. 30, 698–720; Burke (1975), Delays in single-server queues with batch input, Operations Research 23, 830–833.
-public struct BatchArrivalsMG1: QueueingModel, Hashable {
+package struct BatchArrivalsMG1: QueueingModel, Hashable {
     /// Batches per time.
-    public let batchRate: Double
-    public let sizes: BatchSizes
-    public let meanService: Double
-    public let serviceSecondMoment: Double
-    public let serviceThirdMoment: Double?
+    package let batchRate: Double
+    package let sizes: BatchSizes
+    package let meanService: Double
+    package let serviceSecondMoment: Double
+    package let serviceThirdMoment: Double?
     /// The M/G/1 of whole batches.
     private let batches: MG1
 
-    public init(
+    package init(
         batchRate: Double, sizes: BatchSizes, meanService: Double, serviceSecondMoment: Double,
         serviceThirdMoment: Double? = nil
     ) throws(TheoryError) {
@@ -29,19 +29,19 @@ public struct BatchArrivalsMG1: QueueingModel, Hashable {
         (self.serviceSecondMoment, self.serviceThirdMoment) = (serviceSecondMoment, serviceThirdMoment)
     }
 
-    public var arrivalRate: Double { batchRate * sizes.mean }
-    public var utilization: Double { batches.utilization }
+    package var arrivalRate: Double { batchRate * sizes.mean }
+    package var utilization: Double { batches.utilization }
     /// The mean number before a customer in his batch.
-    public var meanAheadInBatch: Double { sizes.secondFactorialMoment / (2 * sizes.mean) }
-    public var meanWait: Double { batches.meanWait + meanAheadInBatch * meanService }
-    public var meanSojourn: Double { meanWait + meanService }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    package var meanAheadInBatch: Double { sizes.secondFactorialMoment / (2 * sizes.mean) }
+    package var meanWait: Double { batches.meanWait + meanAheadInBatch * meanService }
+    package var meanSojourn: Double { meanWait + meanService }
+    package var meanQueueLength: Double { arrivalRate * meanWait }
+    package var meanNumber: Double { arrivalRate * meanSojourn }
     /// Only the first of a batch that finds nobody does not wait.
-    public var waitProbability: Double { 1 - (1 - utilization) / sizes.mean }
+    package var waitProbability: Double { 1 - (1 - utilization) / sizes.mean }
 
     /// E[Wq²], first come first served, within a batch in any order; nil without the third moment of the service.
-    public var waitSecondMoment: Double? {
+    package var waitSecondMoment: Double? {
         guard let before = batches.waitSecondMoment else { return nil }
         // E[J²] of the number ahead J: (2 E[X(X−1)(X−2)] + 3 E[X(X−1)]) / (6 E[X]).
         let square = (2 * sizes.thirdFactorialMoment + 3 * sizes.secondFactorialMoment) / (6 * sizes.mean)
@@ -50,7 +50,7 @@ public struct BatchArrivalsMG1: QueueingModel, Hashable {
         return before + 2 * batches.meanWait * meanAheadInBatch * one + inside
     }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] =
             [
                 .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),

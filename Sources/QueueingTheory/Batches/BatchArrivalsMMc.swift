@@ -3,16 +3,16 @@
 /// Across the cut between n − 1 and n as many go down as up: min(n, c) μ p_n = λ Σ_(k<n) p_k P(X ≥ n − k), which gives
 /// p_n from those before by additions only; cut where less than 1e-17 of the mean number is left.
 /// Source: Chaudhry & Templeton (1983), A First Course in Bulk Queues, section 4.1; Gross et al. (2008), section 3.1.
-public struct BatchArrivalsMMc: QueueingModel, Sendable {
+package struct BatchArrivalsMMc: QueueingModel, Sendable {
     /// Batches per time.
-    public let batchRate: Double
-    public let sizes: BatchSizes
-    public let serviceRate: Double
-    public let servers: Int
+    package let batchRate: Double
+    package let sizes: BatchSizes
+    package let serviceRate: Double
+    package let servers: Int
     /// The long-run shares of time with 0, 1, … customers.
-    public let probabilities: [Double]
+    package let probabilities: [Double]
 
-    public init(batchRate: Double, sizes: BatchSizes, serviceRate: Double, servers: Int) throws(TheoryError) {
+    package init(batchRate: Double, sizes: BatchSizes, serviceRate: Double, servers: Int) throws(TheoryError) {
         try TheoryError.requirePositive(batchRate, "rate of batches")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
@@ -43,13 +43,13 @@ public struct BatchArrivalsMMc: QueueingModel, Sendable {
         probabilities = weights.map { $0 / total }
     }
 
-    public var arrivalRate: Double { batchRate * sizes.mean }
-    public var offeredLoad: Double { arrivalRate / serviceRate }
-    public var utilization: Double { offeredLoad / Double(servers) }
-    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
-    public var meanNumber: Double { meanQueueLength + offeredLoad }
-    public var meanWait: Double { meanQueueLength / arrivalRate }
-    public var meanSojourn: Double { meanWait + 1 / serviceRate }
+    package var arrivalRate: Double { batchRate * sizes.mean }
+    package var offeredLoad: Double { arrivalRate / serviceRate }
+    package var utilization: Double { offeredLoad / Double(servers) }
+    package var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
+    package var meanNumber: Double { meanQueueLength + offeredLoad }
+    package var meanWait: Double { meanQueueLength / arrivalRate }
+    package var meanSojourn: Double { meanWait + 1 / serviceRate }
 
     /// The share of customers with n before them: in the system when they came, or in their own batch.
     private var seenByCustomers: [Double] {
@@ -61,7 +61,7 @@ public struct BatchArrivalsMMc: QueueingModel, Sendable {
         return found
     }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         let found = seenByCustomers
         let phases = ErlangMixture.waiting(found: found, servers: servers, serviceRate: serviceRate)
         let scale = 1 / (Double(servers) * serviceRate)

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// M/M[1,b]/1: one server takes up to b of those waiting at once, as soon as it is free and somebody is there; who
 /// comes later waits for the next start. A service takes an exponential time, however many share it.
@@ -6,16 +6,16 @@ import NumericalMethods
 /// While it is busy the number waiting is geometric with the root r of μ (r + r² + … + rᵇ) = λ in (0, 1).
 /// Source: Bailey (1954), On queueing processes with bulk service, J. Royal Statist. Soc. B 16, 80–87; Neuts (1967), A
 /// general class of bulk queues with Poisson input, Ann. Math. Statist. 38, 759–770, with a = 1.
-public struct BatchService: QueueingModel, Hashable {
-    public let arrivalRate: Double
+package struct BatchService: QueueingModel, Hashable {
+    package let arrivalRate: Double
     /// Of a batch.
-    public let serviceRate: Double
+    package let serviceRate: Double
     /// b.
-    public let largestBatch: Int
+    package let largestBatch: Int
     /// r.
-    public let ratio: Double
+    package let ratio: Double
 
-    public init(arrivalRate: Double, serviceRate: Double, largestBatch: Int) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceRate: Double, largestBatch: Int) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, largestBatch, "largest batch")
@@ -34,25 +34,25 @@ public struct BatchService: QueueingModel, Hashable {
     }
 
     /// The share of time in which the server is idle: λ p_idle = μ P(busy, nobody waits).
-    public var idleProbability: Double {
+    package var idleProbability: Double {
         let busyAndNone = 1 / (serviceRate / arrivalRate + 1 / (1 - ratio))
         return busyAndNone * serviceRate / arrivalRate
     }
-    public var busyProbability: Double { 1 - idleProbability }
-    public var waitProbability: Double { busyProbability }
-    public var meanQueueLength: Double { busyProbability * ratio / (1 - ratio) }
-    public var meanWait: Double { meanQueueLength / arrivalRate }
-    public var meanSojourn: Double { meanWait + 1 / serviceRate }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    package var busyProbability: Double { 1 - idleProbability }
+    package var waitProbability: Double { busyProbability }
+    package var meanQueueLength: Double { busyProbability * ratio / (1 - ratio) }
+    package var meanWait: Double { meanQueueLength / arrivalRate }
+    package var meanSojourn: Double { meanWait + 1 / serviceRate }
+    package var meanNumber: Double { arrivalRate * meanSojourn }
     /// Customers per service.
-    public var meanBatch: Double { arrivalRate / (serviceRate * busyProbability) }
+    package var meanBatch: Double { arrivalRate / (serviceRate * busyProbability) }
 
     /// P(Wq > t) = P(busy) e^(−μ (1 − rᵇ) t): who finds n waiting goes with start number ⌊n/b⌋ + 1, a geometric number
     /// of exponential services; first come first served.
-    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : busyProbability * Special.exp(-waitRate * t) }
+    package func waitTail(_ t: Double) -> Double { t < 0 ? 1 : busyProbability * Special.exp(-waitRate * t) }
     private var waitRate: Double { serviceRate * (1 - Special.pow(ratio, Double(largestBatch))) }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/M[1,\(largestBatch)]/1",
             source: "Bailey (1954), J. Royal Statist. Soc. B 16, 80–87; Neuts (1967), Ann. Math. Statist. 38, 759–770",

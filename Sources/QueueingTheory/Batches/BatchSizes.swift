@@ -1,23 +1,23 @@
 /// The law of how many come at once.
-public struct BatchSizes: Sendable, Hashable {
+package struct BatchSizes: Sendable, Hashable {
     /// P(X = k) for k = 1, 2, …
-    public let shares: [Double]
+    package let shares: [Double]
 
     /// - Parameter shares: P(X = 1), P(X = 2), …, not negative, of sum 1.
-    public init(_ shares: [Double]) throws(TheoryError) {
+    package init(_ shares: [Double]) throws(TheoryError) {
         guard !shares.isEmpty, shares.allSatisfy({ $0 >= 0 }), (shares.reduce(0, +) - 1).magnitude < 1e-9 else {
             throw TheoryError(.badInput, "the shares of batch sizes from 1 are not negative and sum to 1")
         }
         self.shares = shares
     }
 
-    public static func constant(_ size: Int) throws(TheoryError) -> BatchSizes {
+    package static func constant(_ size: Int) throws(TheoryError) -> BatchSizes {
         try TheoryError.requireAtLeast(1, size, "batch size")
         return try BatchSizes(.init(repeating: 0, count: size - 1) + [1])
     }
 
     /// 1, 2, … with P(X = k) = (1 − q) q^(k−1) and the given mean; cut where less than 1e-19 is left.
-    public static func geometric(mean: Double) throws(TheoryError) -> BatchSizes {
+    package static func geometric(mean: Double) throws(TheoryError) -> BatchSizes {
         try TheoryError.require(mean >= 1 && mean < 1e5, "the mean batch size lies from 1 to 100000, not \(mean)")
         let q = 1 - 1 / mean
         var shares: [Double] = []
@@ -35,11 +35,11 @@ public struct BatchSizes: Sendable, Hashable {
         return sum
     }
 
-    public var mean: Double { expect { $0 } }
+    package var mean: Double { expect { $0 } }
     /// E[X (X − 1)].
-    public var secondFactorialMoment: Double { expect { $0 * ($0 - 1) } }
+    package var secondFactorialMoment: Double { expect { $0 * ($0 - 1) } }
     /// E[X (X − 1) (X − 2)].
-    public var thirdFactorialMoment: Double { expect { $0 * ($0 - 1) * ($0 - 2) } }
+    package var thirdFactorialMoment: Double { expect { $0 * ($0 - 1) * ($0 - 2) } }
 
     /// P(X ≥ k) for k = 1, 2, …
     var upperTails: [Double] {

@@ -1,28 +1,28 @@
 /// The long run of a ``BlockingNetwork``.
-public struct BlockingLongRun: Sendable {
+package struct BlockingLongRun: Sendable {
     let network: BlockingNetwork
     let law: [Double]
 
     func mean(_ value: (BlockingState) -> Double) -> Double { network.chain.mean(law, value) }
 
     /// Waiting, in service and blocked.
-    public func meanNumber(at station: Int) -> Double { mean { Double($0.present[station]) } }
-    public func meanBusy(at station: Int) -> Double { mean { Double($0.working(at: station, network.stations)) } }
+    package func meanNumber(at station: Int) -> Double { mean { Double($0.present[station]) } }
+    package func meanBusy(at station: Int) -> Double { mean { Double($0.working(at: station, network.stations)) } }
     /// Served, but still on a server.
-    public func meanBlocked(at station: Int) -> Double { mean { Double($0.blocked(at: station)) } }
+    package func meanBlocked(at station: Int) -> Double { mean { Double($0.blocked(at: station)) } }
     /// Waiting for a server.
-    public func meanQueueLength(at station: Int) -> Double {
+    package func meanQueueLength(at station: Int) -> Double {
         mean { Double(max(0, $0.present[station] - network.stations[station].servers)) }
     }
     /// Services per time at a station.
-    public func throughput(at station: Int) -> Double { network.stations[station].serviceRate * meanBusy(at: station) }
+    package func throughput(at station: Int) -> Double { network.stations[station].serviceRate * meanBusy(at: station) }
     /// The share of those who come to a station from outside that find it full.
-    public func lossProbability(at station: Int) -> Double {
+    package func lossProbability(at station: Int) -> Double {
         mean { $0.present[station] == network.stations[station].capacity ? 1 : 0 }
     }
 
     /// The figures of one station; the time in the system is per visit, blocked time included.
-    public func theory(at station: Int) -> TheoreticalFigures {
+    package func theory(at station: Int) -> TheoreticalFigures {
         let (busy, number, rate) = (meanBusy(at: station), meanNumber(at: station), throughput(at: station))
         let queue = meanQueueLength(at: station)
         var figures: [TheoreticalFigures.Figure] = [

@@ -8,26 +8,26 @@
 /// equivalencies of blocking mechanisms in queueing networks with blocking, Oper. Res. Letters 5, 293–297; deadlock:
 /// Palmer, Harper, Knight (2018), Modelling deadlock in open restricted queueing networks, European J. Oper. Res. 266,
 /// 609–621.
-public struct BlockingNetwork: Sendable {
-    public struct Station: Sendable, Hashable {
-        public var serviceRate: Double
-        public var servers: Int
+package struct BlockingNetwork: Sendable {
+    package struct Station: Sendable, Hashable {
+        package var serviceRate: Double
+        package var servers: Int
         /// Waiting, in service and blocked.
-        public var capacity: Int
-        public init(serviceRate: Double, servers: Int, capacity: Int) {
+        package var capacity: Int
+        package init(serviceRate: Double, servers: Int, capacity: Int) {
             (self.serviceRate, self.servers, self.capacity) = (serviceRate, servers, capacity)
         }
     }
 
-    public let externalRates: [Double]
+    package let externalRates: [Double]
     /// `routing[i][j]`: the share that goes from i to j; what is missing to 1 leaves.
-    public let routing: [[Double]]
-    public let stations: [Station]
+    package let routing: [[Double]]
+    package let stations: [Station]
     /// The moves from the empty network.
     let chain: MarkovChain<BlockingState>
     private let deadlocks: Set<Int>
 
-    public init(externalRates: [Double], routing: [[Double]], stations: [Station]) throws(TheoryError) {
+    package init(externalRates: [Double], routing: [[Double]], stations: [Station]) throws(TheoryError) {
         let count = stations.count
         guard count > 0, externalRates.count == count, routing.count == count,
             routing.allSatisfy({ $0.count == count })
@@ -77,25 +77,25 @@ public struct BlockingNetwork: Sendable {
     }
 
     /// Whether a deadlock can be reached.
-    public var canDeadlock: Bool { !deadlocks.isEmpty }
+    package var canDeadlock: Bool { !deadlocks.isEmpty }
 
     /// The mean time from the empty network to the first deadlock; infinite where there is none.
-    public func meanTimeToDeadlock() throws(TheoryError) -> Double {
+    package func meanTimeToDeadlock() throws(TheoryError) -> Double {
         let (places, ends) = (chain.numbers, deadlocks)
         return try chain.meanTime { ends.contains(places[$0]!) }
     }
 
     /// The long run of a network that cannot come to a deadlock.
-    public func longRun() throws(TheoryError) -> BlockingLongRun {
+    package func longRun() throws(TheoryError) -> BlockingLongRun {
         try TheoryError.require(
             !canDeadlock, .notKnown, "the network comes to a deadlock sooner or later, so it has no long run")
         return BlockingLongRun(network: self, law: try chain.stationary())
     }
 
-    public static let source =
+    package static let source =
         "Hunt (1956), Oper. Res. 4, 674–683; Palmer, Harper, Knight (2018), European J. Oper. Res. 266, 609–621; "
         + "solved as a Markov chain"
-    public static let conditions =
+    package static let conditions =
         "Poisson arrivals from outside, lost where they find no place, exponential service, routing by shares, limited "
         + "places, who finds the next station full stays on his server, places set free go to the longest blocked"
 }

@@ -5,18 +5,18 @@
 /// number beyond it, those blocked included.
 /// Source: Hunt (1956), Sequential arrays of waiting lines, Operations Research 4, 674–683; Neuts (1981),
 /// Matrix-Geometric Solutions in Stochastic Models, section 5.2.
-public struct BlockingTandem: QueueingModel, Sendable {
-    public let arrivalRate: Double
-    public let serviceRates: [Double]
-    public let servers: [Int]
+package struct BlockingTandem: QueueingModel, Sendable {
+    package let arrivalRate: Double
+    package let serviceRates: [Double]
+    package let servers: [Int]
     /// At the second station, waiting and in service.
-    public let capacity: Int
-    public let meanNumbers: [Double]
-    public let meanBusy: [Double]
+    package let capacity: Int
+    package let meanNumbers: [Double]
+    package let meanBusy: [Double]
     /// Servers of the first station that are blocked.
-    public let meanBlocked: Double
+    package let meanBlocked: Double
     /// Waiting for a server.
-    public let meanQueueLengths: [Double]
+    package let meanQueueLengths: [Double]
 
     /// - Parameters:
     ///   - arrivalRate: λ, at the first station.
@@ -24,7 +24,7 @@ public struct BlockingTandem: QueueingModel, Sendable {
     ///   - servers: of the first and the second station.
     ///   - capacity: of the second station, waiting and in service; at least its servers.
     /// - Throws: when the first station cannot keep up with blocking taken into account.
-    public init(
+    package init(
         arrivalRate: Double, serviceRates: (Double, Double), servers: (Int, Int) = (1, 1), capacity: Int
     ) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
@@ -60,11 +60,11 @@ public struct BlockingTandem: QueueingModel, Sendable {
         meanQueueLengths = [process.meanLevel - first, number - second]
     }
 
-    public var meanNumber: Double { meanNumbers.reduce(0, +) }
-    public var meanSojourn: Double { meanNumber / arrivalRate }
+    package var meanNumber: Double { meanNumbers.reduce(0, +) }
+    package var meanSojourn: Double { meanNumber / arrivalRate }
 
     /// The figures of the first station, 0, or the second, 1.
-    public func theory(at station: Int) -> TheoreticalFigures {
+    package func theory(at station: Int) -> TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [
             .meanBusy(meanBusy[station]), .throughput(arrivalRate), .meanNumber(meanNumbers[station]),
             .meanQueueLength(meanQueueLengths[station]), .meanWait(meanQueueLengths[station] / arrivalRate),
@@ -85,7 +85,7 @@ public struct BlockingTandem: QueueingModel, Sendable {
     }
 
     /// Both stations together.
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/M/\(servers[0]) → M/\(servers[1])/\(capacity) with blocking", source: theory(at: 0).source,
             conditions: theory(at: 0).conditions,

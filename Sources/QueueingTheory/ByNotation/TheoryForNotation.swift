@@ -9,7 +9,7 @@
 ///     it open.
 ///   - serviceSCV: the same of service times.
 /// - Throws: when the queue is unstable, a number is missing or contradicts a letter, or nothing is known.
-public func theory(
+package func theory(
     for notation: KendallNotation, arrivalRate: Double, serviceRate: Double, arrivalSCV: Double? = nil,
     serviceSCV: Double? = nil
 ) throws(TheoryError) -> TheoreticalFigures {

@@ -1,5 +1,5 @@
 /// The letter behind a plus, as in M/M/3+M: how long customers wait before they give up.
-public enum PatienceLetter: String, Sendable, Hashable, CaseIterable {
+package enum PatienceLetter: String, Sendable, Hashable, CaseIterable {
     /// Exponential.
     case markov = "M"
     /// Always the same.
@@ -15,7 +15,7 @@ public enum PatienceLetter: String, Sendable, Hashable, CaseIterable {
 ///   - arrivalRate: per the time unit of `patience`.
 ///   - serviceRate: of one server, per the same unit.
 /// - Throws: when a number is out of its range, or nothing is known.
-public func theory(
+package func theory(
     for notation: KendallNotation, giveUp letter: PatienceLetter, patience: Double, arrivalRate: Double,
     serviceRate: Double
 ) throws(TheoryError) -> TheoreticalFigures {

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// The long-run probabilities of a birth–death process without end, from the rates as functions of the state, cut where
 /// all that is beyond weighs less than 1e-18 even in a second moment.

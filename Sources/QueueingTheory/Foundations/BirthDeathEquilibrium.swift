@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// The long-run probabilities of a birth–death process on 0 … n from its rates, by detailed balance
 /// p_k birth_k = p_(k+1) death_(k+1).

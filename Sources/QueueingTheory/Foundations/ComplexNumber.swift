@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// A complex number, as far as roots in the unit disc need it.
 struct ComplexNumber: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 /// A time that is the sum of J exponential phases of one rate, J random: what a customer waits who finds so many
 /// before him at servers that are all busy.

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// The law of a sum of independent exponential times of any rates, equal ones too, each of which takes place with a
 /// probability of its own: the hypoexponential law, and with skipped parts an acyclic phase-type law.
@@ -8,20 +8,20 @@ import NumericalMethods
 /// fractions.
 /// Source: Neuts (1981), Matrix-Geometric Solutions in Stochastic Models, section 2.2; Moler & Van Loan (2003), SIAM
 /// Review 45, 3–49, method 3.
-public struct SumOfExponentials: Sendable, Hashable {
-    public struct Part: Sendable, Hashable {
-        public var rate: Double
+package struct SumOfExponentials: Sendable, Hashable {
+    package struct Part: Sendable, Hashable {
+        package var rate: Double
         /// The probability that this part takes place; otherwise it lasts no time.
-        public var share: Double
-        public init(rate: Double, share: Double = 1) { (self.rate, self.share) = (rate, share) }
+        package var share: Double
+        package init(rate: Double, share: Double = 1) { (self.rate, self.share) = (rate, share) }
     }
 
-    public let parts: [Part]
+    package let parts: [Part]
     /// A time that is always added.
-    public let constant: Double
+    package let constant: Double
 
     /// The sum of `parts` and of a `constant` time that is always added, 0 or above.
-    public init(_ parts: [Part], constant: Double = 0) throws(TheoryError) {
+    package init(_ parts: [Part], constant: Double = 0) throws(TheoryError) {
         try TheoryError.requireNotNegative(constant, "constant time")
         for (k, part) in parts.enumerated() {
             try TheoryError.requirePositive(part.rate, "rate of part \(k + 1)")
@@ -31,12 +31,12 @@ public struct SumOfExponentials: Sendable, Hashable {
         (self.parts, self.constant) = (parts.filter { $0.share > 0 }, constant)
     }
 
-    public var mean: Double { parts.reduce(constant) { $0 + $1.share / $1.rate } }
+    package var mean: Double { parts.reduce(constant) { $0 + $1.share / $1.rate } }
 
-    public var variance: Double { parts.reduce(0) { $0 + $1.share * (2 - $1.share) / ($1.rate * $1.rate) } }
+    package var variance: Double { parts.reduce(0) { $0 + $1.share * (2 - $1.share) / ($1.rate * $1.rate) } }
 
     /// P(T > t).
-    public func tail(_ t: Double) -> Double {
+    package func tail(_ t: Double) -> Double {
         let rest = t - constant
         if rest < 0 { return 1 }
         if parts.isEmpty { return 0 }
@@ -52,12 +52,12 @@ public struct SumOfExponentials: Sendable, Hashable {
         return min(1, sum)
     }
 
-    public func cdf(_ t: Double) -> Double { 1 - tail(t) }
+    package func cdf(_ t: Double) -> Double { 1 - tail(t) }
 
-    public var law: TimeLaw { TimeLaw(scale: max(mean, .leastNormalMagnitude), tail: tail) }
+    package var law: TimeLaw { TimeLaw(scale: max(mean, .leastNormalMagnitude), tail: tail) }
 
     /// The time that a share `p` does not exceed, 0 ≤ p < 1.
-    public func quantile(_ p: Double) -> Double { law.quantile(p) }
+    package func quantile(_ p: Double) -> Double { law.quantile(p) }
 
     /// P(part j is under way at t | part i was at 0), row after row.
     private func passage(_ t: Double) -> [Double] {

@@ -1,8 +1,8 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// Why there is no figure, in a sentence for a reader.
-public struct TheoryError: Error, Sendable, Hashable, CustomStringConvertible {
-    public enum Reason: Sendable, Hashable {
+package struct TheoryError: Error, Sendable, Hashable, CustomStringConvertible {
+    package enum Reason: Sendable, Hashable {
         /// More comes than can be served: there is no long run.
         case unstable
         /// A number is out of its range or missing.
@@ -15,12 +15,12 @@ public struct TheoryError: Error, Sendable, Hashable, CustomStringConvertible {
         case numerical
     }
 
-    public var reason: Reason
-    public var message: String
+    package var reason: Reason
+    package var message: String
 
-    public init(_ reason: Reason, _ message: String) { (self.reason, self.message) = (reason, message) }
+    package init(_ reason: Reason, _ message: String) { (self.reason, self.message) = (reason, message) }
 
-    public var description: String { message }
+    package var description: String { message }
 }
 
 extension TheoryError {

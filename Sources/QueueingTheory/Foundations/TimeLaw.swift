@@ -1,25 +1,25 @@
-import NumericalMethods
+import Statistics
 
 /// The distribution of a time that is not negative, such as a wait, by its tail.
-public struct TimeLaw: Sendable {
+package struct TimeLaw: Sendable {
     private let tailFunction: @Sendable (Double) -> Double
     private let scale: Double
 
     /// - Parameters:
     ///   - scale: a time of the order of the quantiles, above 0.
     ///   - tail: P(T > t) for t ≥ 0, not increasing.
-    public init(scale: Double, tail: @escaping @Sendable (Double) -> Double) {
+    package init(scale: Double, tail: @escaping @Sendable (Double) -> Double) {
         (self.scale, self.tailFunction) = (scale, tail)
     }
 
     /// P(T > t); 1 for t < 0.
-    public func tail(_ t: Double) -> Double { t < 0 ? 1 : tailFunction(t) }
+    package func tail(_ t: Double) -> Double { t < 0 ? 1 : tailFunction(t) }
 
     /// P(T ≤ t).
-    public func cdf(_ t: Double) -> Double { 1 - tail(t) }
+    package func cdf(_ t: Double) -> Double { 1 - tail(t) }
 
     /// The smallest t with P(T ≤ t) ≥ p, for 0 ≤ p < 1; NaN outside, and where the tail cannot be followed that far.
-    public func quantile(_ p: Double) -> Double {
+    package func quantile(_ p: Double) -> Double {
         // A rate beyond the numbers has a scale of 0, or of none.
         guard p >= 0, p < 1, scale > 0, scale.isFinite else { return .nan }
         let target = 1 - p

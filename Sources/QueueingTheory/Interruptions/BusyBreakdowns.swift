@@ -4,14 +4,14 @@
 /// An M/G/1 whose service is Gaver's completion time.
 /// Source: Gaver (1962), J. Royal Statist. Soc. B 24, 73–90; Avi-Itzhak & Naor (1963), Some queuing problems with the
 /// service station subject to breakdown, Operations Research 11, 303–320.
-public struct BusyBreakdowns: QueueingModel, Hashable {
-    public let completion: CompletionTime
-    public let meanService: Double
+package struct BusyBreakdowns: QueueingModel, Hashable {
+    package let completion: CompletionTime
+    package let meanService: Double
     /// The M/G/1 of completion times.
-    public let line: MG1
+    package let line: MG1
 
     /// `completion` has failures per time of work and the moments of a repair, both of which are needed.
-    public init(
+    package init(
         arrivalRate: Double, meanService: Double, serviceSecondMoment: Double, completion: CompletionTime
     ) throws(TheoryError) {
         guard
@@ -25,17 +25,17 @@ public struct BusyBreakdowns: QueueingModel, Hashable {
     }
 
     /// The mean time until service first starts.
-    public var meanWait: Double { line.meanWait }
+    package var meanWait: Double { line.meanWait }
     /// From first start to end, repairs included.
-    public var meanCompletion: Double { line.meanService }
-    public var meanSojourn: Double { line.meanSojourn }
-    public var meanNumber: Double { line.meanNumber }
+    package var meanCompletion: Double { line.meanService }
+    package var meanSojourn: Double { line.meanSojourn }
+    package var meanNumber: Double { line.meanNumber }
     /// The share of time in which the server works.
-    public var workingShare: Double { line.arrivalRate * meanService }
+    package var workingShare: Double { line.arrivalRate * meanService }
     /// The share of time in which it is under repair.
-    public var downShare: Double { line.utilization - workingShare }
+    package var downShare: Double { line.utilization - workingShare }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/1 with breakdowns while busy",
             source: "Avi-Itzhak & Naor (1963), Oper. Res. 11, 303–320; Gaver (1962), J. Roy. Statist. Soc. B 24, 73–90",

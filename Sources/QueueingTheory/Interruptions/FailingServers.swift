@@ -4,24 +4,24 @@
 /// A quasi-birth-death process of the number of customers and the number of servers that are up.
 /// Source: one server: White & Christie (1958), Operations Research 6, 79–95; c servers: Mitrany & Avi-Itzhak (1968),
 /// A many-server queue with service interruptions, Operations Research 16, 628–638.
-public struct FailingServers: QueueingModel, Sendable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
+package struct FailingServers: QueueingModel, Sendable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
     /// Of one server that is up.
-    public let failureRate: Double
+    package let failureRate: Double
     /// Of one server under repair.
-    public let repairRate: Double
-    public let meanNumber: Double
-    public let meanBusy: Double
+    package let repairRate: Double
+    package let meanNumber: Double
+    package let meanBusy: Double
     /// Not in service: waiting, or interrupted.
-    public let meanQueueLength: Double
-    public let emptyProbability: Double
+    package let meanQueueLength: Double
+    package let emptyProbability: Double
     /// The share of arrivals that find no server free and up.
-    public let waitProbability: Double
+    package let waitProbability: Double
 
     /// So many `repairers` are there, each of whom repairs one server at a time; nil: one for each server.
-    public init(
+    package init(
         arrivalRate: Double, serviceRate: Double, servers: Int, failureRate: Double, repairRate: Double,
         repairers: Int? = nil
     ) throws(TheoryError) {
@@ -59,10 +59,10 @@ public struct FailingServers: QueueingModel, Sendable {
         meanQueueLength = process.meanLevel - busy
     }
 
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var meanSojourn: Double { meanNumber / arrivalRate }
+    package var utilization: Double { meanBusy / Double(servers) }
+    package var meanSojourn: Double { meanNumber / arrivalRate }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/M/\(servers) with breakdowns at all times",
             source: "Mitrany & Avi-Itzhak (1968), Oper. Res. 16, 628–638, solved by matrix-geometric vectors",

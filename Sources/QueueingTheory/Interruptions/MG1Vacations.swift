@@ -7,17 +7,17 @@
 /// Source: Levy & Yechiali (1975), Management Science 22, 202–211; Fuhrmann & Cooper (1985), Stochastic decompositions
 /// in the M/G/1 queue with generalized vacations, Operations Research 33, 1117–1129; Doshi (1986), Queueing Systems
 /// 1, 29–66.
-public struct MG1Vacations: QueueingModel, Hashable {
-    public let line: MG1
-    public let meanVacation: Double
+package struct MG1Vacations: QueueingModel, Hashable {
+    package let line: MG1
+    package let meanVacation: Double
     /// E[V²].
-    public let vacationSecondMoment: Double
+    package let vacationSecondMoment: Double
     /// E[V³]; nil: not known.
-    public let vacationThirdMoment: Double?
+    package let vacationThirdMoment: Double?
     /// V*(λ) = E[e^(−λV)] when the server takes one vacation only; nil with multiple vacations.
-    public let singleTransform: Double?
+    package let singleTransform: Double?
 
-    public init(
+    package init(
         line: MG1, meanVacation: Double, vacationSecondMoment: Double, vacationThirdMoment: Double? = nil,
         singleTransform: Double? = nil
     ) throws(TheoryError) {
@@ -39,24 +39,24 @@ public struct MG1Vacations: QueueingModel, Hashable {
         return arrivals / (singleTransform + arrivals)
     }
 
-    public var utilization: Double { line.utilization }
+    package var utilization: Double { line.utilization }
     /// The mean of what vacations add to the wait.
-    public var meanExtraWait: Double { vacationShare * vacationSecondMoment / (2 * meanVacation) }
-    public var meanWait: Double { line.meanWait + meanExtraWait }
-    public var meanSojourn: Double { meanWait + line.meanService }
-    public var meanQueueLength: Double { line.arrivalRate * meanWait }
-    public var meanNumber: Double { line.arrivalRate * meanSojourn }
+    package var meanExtraWait: Double { vacationShare * vacationSecondMoment / (2 * meanVacation) }
+    package var meanWait: Double { line.meanWait + meanExtraWait }
+    package var meanSojourn: Double { meanWait + line.meanService }
+    package var meanQueueLength: Double { line.arrivalRate * meanWait }
+    package var meanNumber: Double { line.arrivalRate * meanSojourn }
     /// 1 with multiple vacations: an arrival finds the server busy or away. With single ones, away or busy but not
     /// waiting for customers.
-    public var waitProbability: Double { utilization + (1 - utilization) * vacationShare }
+    package var waitProbability: Double { utilization + (1 - utilization) * vacationShare }
 
     /// E[Wq²], first come first served; nil without the third moments.
-    public var waitSecondMoment: Double? {
+    package var waitSecondMoment: Double? {
         guard let own = line.waitSecondMoment, let third = vacationThirdMoment else { return nil }
         return own + 2 * line.meanWait * meanExtraWait + vacationShare * third / (3 * meanVacation)
     }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] =
             [
                 .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization),

@@ -1,14 +1,14 @@
 /// The long run of stations whose servers are kept during calls.
-public struct LayeredLongRun: Sendable, Hashable {
+package struct LayeredLongRun: Sendable, Hashable {
     /// Customers per time who come to the end.
-    public let throughput: Double
+    package let throughput: Double
     /// Between coming in and the end; those who think are outside.
-    public let meanNumber: Double
+    package let meanNumber: Double
     /// By station: servers at work or kept.
-    public let meanBusy: [Double]
+    package let meanBusy: [Double]
     /// By station: customers in line.
-    public let meanQueueLengths: [Double]
-    public let servers: [Int]
+    package let meanQueueLengths: [Double]
+    package let servers: [Int]
 
     init(_ model: LayeredQueue, _ chain: MarkovChain<LayeredState>, _ law: [Double]) {
         let plan = model.plan
@@ -23,15 +23,15 @@ public struct LayeredLongRun: Sendable, Hashable {
     }
 
     /// From coming in to the end.
-    public var meanResponse: Double { meanNumber / throughput }
-    public func utilization(at station: Int) -> Double { meanBusy[station] / Double(servers[station]) }
+    package var meanResponse: Double { meanNumber / throughput }
+    package func utilization(at station: Int) -> Double { meanBusy[station] / Double(servers[station]) }
     /// For a server of the station.
-    public func meanWait(at station: Int) -> Double { meanQueueLengths[station] / throughput }
+    package func meanWait(at station: Int) -> Double { meanQueueLengths[station] / throughput }
     /// For a server and on it, calls within included.
-    public func meanTime(at station: Int) -> Double { (meanQueueLengths[station] + meanBusy[station]) / throughput }
+    package func meanTime(at station: Int) -> Double { (meanQueueLengths[station] + meanBusy[station]) / throughput }
 
     /// The figures of one station, whose service is the whole time a server is kept.
-    public func theory(at station: Int) -> TheoreticalFigures {
+    package func theory(at station: Int) -> TheoreticalFigures {
         TheoreticalFigures(
             model: "layered queue", source: LayeredQueue.source, conditions: LayeredQueue.conditions,
             figures: [.utilization(utilization(at: station)), .meanBusy(meanBusy[station]), .throughput(throughput)]
@@ -41,7 +41,7 @@ public struct LayeredLongRun: Sendable, Hashable {
     }
 
     /// All stations together.
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "layered queue", source: LayeredQueue.source, conditions: LayeredQueue.conditions,
             figures: [.throughput(throughput), .meanNumber(meanNumber), .meanSojourn(meanResponse)])

@@ -6,8 +6,8 @@
 /// Source: Woodside, Neilson, Petriu, Majumdar (1995), The stochastic rendezvous network model, IEEE Trans. Computers 44,
 /// 20–34, and Franks et al. (2009), Enhanced modeling and solution of layered queueing networks, IEEE Trans. Softw. Eng.
 /// 35, 148–161 (the model; they approximate, the chain here is exact).
-public struct LayeredQueue: Sendable, Hashable {
-    public indirect enum Step: Sendable, Hashable {
+package struct LayeredQueue: Sendable, Hashable {
+    package indirect enum Step: Sendable, Hashable {
         /// Time that passes without a server of its own; within a hold it is work on the server held.
         case delay(mean: Double)
         case visit(station: Int, meanService: Double)
@@ -15,16 +15,16 @@ public struct LayeredQueue: Sendable, Hashable {
         case hold(station: Int, meanService: Double, steps: [Step])
     }
 
-    public let steps: [Step]
+    package let steps: [Step]
     /// By station.
-    public let servers: [Int]
+    package let servers: [Int]
     let plan: LayeredPlan
 
     /// The largest number of states of its chain.
-    public let limit: Int
+    package let limit: Int
 
     /// `limit` is the largest number of states of its chain. Throws when a station stands at two places or at none.
-    public init(_ steps: [Step], servers: [Int], limit: Int = 60_000) throws(TheoryError) {
+    package init(_ steps: [Step], servers: [Int], limit: Int = 60_000) throws(TheoryError) {
         for (k, number) in servers.enumerated() {
             try TheoryError.requireAtLeast(1, number, "number of servers at station \(k + 1)")
         }
@@ -34,7 +34,7 @@ public struct LayeredQueue: Sendable, Hashable {
 
     /// So many customers, each of whom thinks for an exponential time between two rounds, `thinkTime` in the mean; 0: back
     /// at once.
-    public func closed(population: Int, thinkTime: Double) throws(TheoryError) -> LayeredLongRun {
+    package func closed(population: Int, thinkTime: Double) throws(TheoryError) -> LayeredLongRun {
         try TheoryError.requireAtLeast(1, population, "population")
         try TheoryError.requireNotNegative(thinkTime, "mean time of thinking")
         let plan = plan
@@ -53,7 +53,7 @@ public struct LayeredQueue: Sendable, Hashable {
     /// Poisson arrivals from outside; the number inside is cut where less than 1e-13 of it is left.
     ///
     /// Throws when the stations cannot keep up, as far as ``saturation()`` knows, or the chain gets too large.
-    public func open(arrivalRate: Double) throws(TheoryError) -> LayeredLongRun {
+    package func open(arrivalRate: Double) throws(TheoryError) -> LayeredLongRun {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requireStable(utilization: arrivalRate / saturation())
         let plan = plan
@@ -75,7 +75,7 @@ public struct LayeredQueue: Sendable, Hashable {
 
     /// The most customers per time that a flow of one hold or visit with steps in it can serve: as many rounds as there
     /// are servers at the outer station, without thinking. Of a longer flow the least of its parts.
-    public func saturation() throws(TheoryError) -> Double {
+    package func saturation() throws(TheoryError) -> Double {
         var least = Double.infinity
         for step in steps {
             switch step {
@@ -91,10 +91,10 @@ public struct LayeredQueue: Sendable, Hashable {
         return least
     }
 
-    public static let source =
+    package static let source =
         "Woodside, Neilson, Petriu, Majumdar (1995), IEEE Trans. Computers 44, 20–34 (the model); solved as a Markov "
         + "chain"
-    public static let conditions =
+    package static let conditions =
         "exponential service and delays, servers kept during the calls within, every station at one place of the flow, "
         + "endless lines, first come first served, stable, long run"
 }

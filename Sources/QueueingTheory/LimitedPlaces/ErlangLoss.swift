@@ -1,17 +1,17 @@
-import NumericalMethods
+import Statistics
 
 /// M/G/c/c: Poisson arrivals, service of any law, and whoever finds all servers busy is lost.
 ///
 /// Source: Erlang (1917), formula B; that only the service's mean matters: Sevastyanov (1957), Theory of
 /// Probability and its Applications 2, 104–112.
-public struct ErlangLoss: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let meanService: Double
-    public let servers: Int
+package struct ErlangLoss: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let meanService: Double
+    package let servers: Int
     /// Erlang's B: the share of customers who are lost.
-    public let lossProbability: Double
+    package let lossProbability: Double
 
-    public init(arrivalRate: Double, meanService: Double, servers: Int) throws(TheoryError) {
+    package init(arrivalRate: Double, meanService: Double, servers: Int) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanService, "mean service")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
@@ -19,19 +19,19 @@ public struct ErlangLoss: QueueingModel, Hashable {
         lossProbability = ErlangFormulas.blocking(servers: servers, load: arrivalRate * meanService)
     }
 
-    public var offeredLoad: Double { arrivalRate * meanService }
-    public var throughput: Double { arrivalRate * (1 - lossProbability) }
-    public var meanNumber: Double { offeredLoad * (1 - lossProbability) }
-    public var utilization: Double { meanNumber / Double(servers) }
+    package var offeredLoad: Double { arrivalRate * meanService }
+    package var throughput: Double { arrivalRate * (1 - lossProbability) }
+    package var meanNumber: Double { offeredLoad * (1 - lossProbability) }
+    package var utilization: Double { meanNumber / Double(servers) }
 
     /// The long-run share of time with n customers: the Poisson law cut at c.
-    public func probability(of n: Int) -> Double {
+    package func probability(of n: Int) -> Double {
         guard (0...servers).contains(n) else { return 0 }
         let law = PoissonDistribution(mean: offeredLoad)
         return law.probability(n) / law.cdf(servers)
     }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/\(servers)/\(servers)",
             source: "Erlang (1917), formula B; Sevastyanov (1957), Theory Probab. Appl. 2, 104–112",

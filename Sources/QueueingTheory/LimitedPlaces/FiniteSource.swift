@@ -4,20 +4,20 @@
 /// machine repairman model; with K = c it is Engset's.
 /// Source: Gross, Shortle, Thompson, Harris (2008), section 2.7; what an arrival finds: Sevcik & Mitrani (1981),
 /// Journal of the ACM 28, 358–371; Lavenberg & Reiser (1980), J. Appl. Prob. 17, 1048–1061.
-public struct FiniteSource: LimitedLine, Hashable {
+package struct FiniteSource: LimitedLine, Hashable {
     /// The rate of one customer who is away: 1 / mean time away.
-    public let requestRate: Double
-    public let serviceRate: Double
-    public let servers: Int
-    public let capacity: Int
-    public let population: Int
+    package let requestRate: Double
+    package let serviceRate: Double
+    package let servers: Int
+    package let capacity: Int
+    package let population: Int
     /// The long-run shares of time with 0, 1, …, min(K, N) customers.
-    public let probabilities: [Double]
+    package let probabilities: [Double]
     /// What an arriving customer finds: the share of arrivals that find n others, turned away or not.
-    public let seenByArrivals: [Double]
+    package let seenByArrivals: [Double]
 
     /// A `capacity` of nil stands for as many places as there are customers.
-    public init(
+    package init(
         requestRate: Double, serviceRate: Double, servers: Int, capacity: Int? = nil, population: Int
     ) throws(TheoryError) {
         try TheoryError.requirePositive(requestRate, "rate of a customer who is away")
@@ -39,11 +39,11 @@ public struct FiniteSource: LimitedLine, Hashable {
         seenByArrivals = weights.map { $0 / total }
     }
 
-    public var lossProbability: Double { capacity < population ? seenByArrivals[capacity] : 0 }
+    package var lossProbability: Double { capacity < population ? seenByArrivals[capacity] : 0 }
 
-    public var seenByAccepted: [Double] { seenByArrivals.prefix(capacity).map { $0 / (1 - lossProbability) } }
+    package var seenByAccepted: [Double] { seenByArrivals.prefix(capacity).map { $0 / (1 - lossProbability) } }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/M/\(servers)/\(capacity)/\(population)",
             source: "Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section 2.7; "

@@ -1,5 +1,5 @@
 /// A line whose number is known state by state.
-public protocol LineByStates: QueueingModel {
+package protocol LineByStates: QueueingModel {
     var serviceRate: Double { get }
     var servers: Int { get }
     /// The long-run shares of time with 0, 1, … customers.
@@ -9,30 +9,30 @@ public protocol LineByStates: QueueingModel {
 }
 
 extension LineByStates {
-    public var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
-    public var throughput: Double { serviceRate * meanBusy }
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var meanNumber: Double { probabilities.mean { Double($0) } }
-    public var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
-    public var emptyProbability: Double { probabilities[0] }
+    package var meanBusy: Double { probabilities.mean { Double(min($0, servers)) } }
+    package var throughput: Double { serviceRate * meanBusy }
+    package var utilization: Double { meanBusy / Double(servers) }
+    package var meanNumber: Double { probabilities.mean { Double($0) } }
+    package var meanQueueLength: Double { probabilities.mean { Double(max(0, $0 - servers)) } }
+    package var emptyProbability: Double { probabilities[0] }
 }
 
 /// A line with so many places, in which those who get in wait for their service, first come first served.
-public protocol LimitedLine: LineByStates {
+package protocol LimitedLine: LineByStates {
     /// What those who get in find: 0, 1, … others.
     var seenByAccepted: [Double] { get }
 }
 
 extension LimitedLine {
-    public var meanWait: Double { meanQueueLength / throughput }
-    public var meanSojourn: Double { meanWait + 1 / serviceRate }
+    package var meanWait: Double { meanQueueLength / throughput }
+    package var meanSojourn: Double { meanWait + 1 / serviceRate }
 
     /// Who finds n ≥ c waits for n − c + 1 ends of service at rate cμ.
     var phasesBefore: ErlangMixture { .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate) }
 
     /// The share of those who get in that waits.
-    public var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }
-    public var waitSecondMoment: Double { phasesBefore.secondMoment }
+    package var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }
+    package var waitSecondMoment: Double { phasesBefore.secondMoment }
 
     var waitLaw: TimeLaw {
         let phases = phasesBefore

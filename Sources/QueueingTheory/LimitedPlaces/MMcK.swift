@@ -2,15 +2,15 @@
 ///
 /// Stable for every load. Waits and times are those of the customers who get in.
 /// Source: Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section 2.5.
-public struct MMcK: LimitedLine, Hashable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
-    public let capacity: Int
+package struct MMcK: LimitedLine, Hashable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
+    package let capacity: Int
     /// The long-run shares of time with 0, 1, …, K customers.
-    public let probabilities: [Double]
+    package let probabilities: [Double]
 
-    public init(arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
@@ -24,15 +24,15 @@ public struct MMcK: LimitedLine, Hashable {
     }
 
     /// Poisson arrivals see time averages: the share that finds the room full.
-    public var lossProbability: Double { probabilities[capacity] }
-    public var offeredLoad: Double { arrivalRate / serviceRate }
-    public var throughput: Double { arrivalRate * (1 - lossProbability) }
-    public var meanBusy: Double { offeredLoad * (1 - lossProbability) }
+    package var lossProbability: Double { probabilities[capacity] }
+    package var offeredLoad: Double { arrivalRate / serviceRate }
+    package var throughput: Double { arrivalRate * (1 - lossProbability) }
+    package var meanBusy: Double { offeredLoad * (1 - lossProbability) }
 
     /// What those who get in find: p_n / (1 − p_K), n < K.
-    public var seenByAccepted: [Double] { probabilities.dropLast().map { $0 / (1 - lossProbability) } }
+    package var seenByAccepted: [Double] { probabilities.dropLast().map { $0 / (1 - lossProbability) } }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/M/\(servers)/\(capacity)",
             source: "Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section 2.5",

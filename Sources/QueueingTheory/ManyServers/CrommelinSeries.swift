@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// The moments of the wait in M/D/c, D = 1, as a series of positive terms.
 ///

@@ -1,25 +1,25 @@
-import NumericalMethods
+import Statistics
 
 /// M/G/∞: Poisson arrivals, each served at once for a time of any law.
 ///
 /// Source: Takács (1962), Introduction to the Theory of Queues, chapter 3; Eick, Massey, Whitt (1993), The physics
 /// of the Mt/G/∞ queue, Operations Research 41, 731–742.
-public struct InfiniteServers: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let meanService: Double
+package struct InfiniteServers: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let meanService: Double
 
-    public init(arrivalRate: Double, meanService: Double) throws(TheoryError) {
+    package init(arrivalRate: Double, meanService: Double) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanService, "mean service")
         (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
     }
 
-    public var meanNumber: Double { arrivalRate * meanService }
+    package var meanNumber: Double { arrivalRate * meanService }
 
     /// The long-run number in the system is Poisson.
-    public func probability(of n: Int) -> Double { PoissonDistribution(mean: meanNumber).probability(n) }
+    package func probability(of n: Int) -> Double { PoissonDistribution(mean: meanNumber).probability(n) }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/∞", source: "Takács (1962), Introduction to the Theory of Queues, chapter 3",
             conditions: "Poisson arrivals, service of any law, as many servers as customers, long run",

@@ -1,10 +1,10 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 extension MDc {
     /// The law of the wait, first come first served; computes the state probabilities, in time that grows with c and
     /// as 1 / (1 − ρ).
-    public func waitingTime() throws(TheoryError) -> MDcWaitingTime {
+    package func waitingTime() throws(TheoryError) -> MDcWaitingTime {
         MDcWaitingTime(
             arrivalRate: arrivalRate, serviceTime: serviceTime, servers: servers,
             probabilities: try MDcRoots(servers: servers, load: offeredLoad).probabilities())
@@ -16,9 +16,9 @@ extension MDc {
 /// For (k − 1) D ≤ t < kD: P(Wq ≤ t) = Σ_(j < kc) Q_(kc−1−j) pois(j; λ(kD − t)), Q_m the probability of at most m in
 /// line; here as the tail, so that it keeps its digits. Nothing alternates in sign, unlike Erlang's and Crommelin's
 /// formulas. Source: Franx (2001), Operations Research Letters 29, 221–229, theorem 1.
-public struct MDcWaitingTime: Sendable {
+package struct MDcWaitingTime: Sendable {
     /// The long-run shares of time with 0, 1, … customers; an absolute error near 1e-15 each.
-    public let probabilities: [Double]
+    package let probabilities: [Double]
     private let arrivalRate: Double
     private let serviceTime: Double
     private let servers: Int
@@ -38,7 +38,7 @@ public struct MDcWaitingTime: Sendable {
     }
 
     /// P(Wq > t).
-    public func tail(_ t: Double) -> Double {
+    package func tail(_ t: Double) -> Double {
         if t < 0 { return 1 }
         let k = (t / serviceTime).rounded(.down) + 1
         guard k < 1e6 else { return 0 }

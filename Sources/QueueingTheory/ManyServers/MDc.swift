@@ -5,16 +5,16 @@
 /// Source: Crommelin (1932), Delay probability formulae when the holding times are constant, Post Office El. Eng.
 /// Journal 25, 41–50; Franx (2001), A simple solution for the M/D/c waiting time distribution, Oper. Res. Letters
 /// 29, 221–229; Tijms (2003), A First Course in Stochastic Models, section 9.6.
-public struct MDc: QueueingModel {
-    public let arrivalRate: Double
-    public let serviceTime: Double
-    public let servers: Int
-    public let waitProbability: Double
-    public let meanWait: Double
-    public let waitSecondMoment: Double
+package struct MDc: QueueingModel {
+    package let arrivalRate: Double
+    package let serviceTime: Double
+    package let servers: Int
+    package let waitProbability: Double
+    package let meanWait: Double
+    package let waitSecondMoment: Double
 
     /// Throws when the servers cannot keep up, or a number is out of range.
-    public init(arrivalRate: Double, serviceTime: Double, servers: Int) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceTime: Double, servers: Int) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceTime, "service time")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
@@ -29,21 +29,21 @@ public struct MDc: QueueingModel {
         waitSecondMoment = wait.secondMoment * serviceTime * serviceTime
     }
 
-    public var offeredLoad: Double { arrivalRate * serviceTime }
-    public var utilization: Double { offeredLoad / Double(servers) }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanNumber: Double { meanQueueLength + offeredLoad }
-    public var meanSojourn: Double { meanWait + serviceTime }
-    public var emptyProbability: Double { MDcRoots(servers: servers, load: offeredLoad).emptyProbability }
+    package var offeredLoad: Double { arrivalRate * serviceTime }
+    package var utilization: Double { offeredLoad / Double(servers) }
+    package var meanQueueLength: Double { arrivalRate * meanWait }
+    package var meanNumber: Double { meanQueueLength + offeredLoad }
+    package var meanSojourn: Double { meanWait + serviceTime }
+    package var emptyProbability: Double { MDcRoots(servers: servers, load: offeredLoad).emptyProbability }
 
-    public static let source =
+    package static let source =
         "Crommelin (1932), Post Office El. Eng. J. 25, 41–50; Franx (2001), Oper. Res. Letters 29, 221–229"
-    public static let conditions =
+    package static let conditions =
         "Poisson arrivals, one service time for all, equal servers, endless line, first come first served, λD < c, "
         + "long run"
 
     /// The figures with the law of the wait, for which the state probabilities are computed once.
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures = TheoreticalFigures(
             model: "M/D/\(servers)", source: Self.source, conditions: Self.conditions,
             figures: [

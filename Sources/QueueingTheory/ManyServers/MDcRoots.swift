@@ -1,5 +1,5 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 /// M/D/c, D = 1, by the roots z₀ = 1, z₁, …, z_(c−1) of z^c = e^(a(z − 1)) in the unit disc.
 ///

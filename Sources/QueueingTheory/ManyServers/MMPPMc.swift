@@ -4,30 +4,30 @@
 /// the phase.
 /// Source: Neuts (1981), Matrix-Geometric Solutions in Stochastic Models, chapter 6; Fischer & Meier-Hellstern (1993),
 /// The Markov-modulated Poisson process (MMPP) cookbook, Performance Evaluation 18, 149–171.
-public struct MMPPMc: QueueingModel, Sendable {
-    public struct Phase: Sendable, Hashable {
-        public var arrivalRate: Double
+package struct MMPPMc: QueueingModel, Sendable {
+    package struct Phase: Sendable, Hashable {
+        package var arrivalRate: Double
         /// The mean time in the phase.
-        public var meanTime: Double
-        public init(arrivalRate: Double, meanTime: Double) {
+        package var meanTime: Double
+        package init(arrivalRate: Double, meanTime: Double) {
             (self.arrivalRate, self.meanTime) = (arrivalRate, meanTime)
         }
     }
 
-    public let phases: [Phase]
-    public let serviceRate: Double
-    public let servers: Int
+    package let phases: [Phase]
+    package let serviceRate: Double
+    package let servers: Int
     /// Of all phases, by their shares of time.
-    public let arrivalRate: Double
-    public let meanNumber: Double
-    public let meanQueueLength: Double
-    public let emptyProbability: Double
+    package let arrivalRate: Double
+    package let meanNumber: Double
+    package let meanQueueLength: Double
+    package let emptyProbability: Double
     /// The share of customers that find n others in the system.
-    public let seenByArrivals: [Double]
+    package let seenByArrivals: [Double]
 
     /// `routing[i][j]` is the probability that phase j follows phase i; nil: each is followed by the next, the last by the
     /// first.
-    public init(phases: [Phase], routing: [[Double]]? = nil, serviceRate: Double, servers: Int) throws(TheoryError) {
+    package init(phases: [Phase], routing: [[Double]]? = nil, serviceRate: Double, servers: Int) throws(TheoryError) {
         try TheoryError.require(phases.count >= 2, "a modulated stream has at least two phases")
         for (k, phase) in phases.enumerated() {
             try TheoryError.requireNotNegative(phase.arrivalRate, "arrival rate in phase \(k + 1)")
@@ -58,14 +58,14 @@ public struct MMPPMc: QueueingModel, Sendable {
         }
     }
 
-    public var offeredLoad: Double { arrivalRate / serviceRate }
-    public var utilization: Double { offeredLoad / Double(servers) }
-    public var meanWait: Double { meanQueueLength / arrivalRate }
-    public var meanSojourn: Double { meanNumber / arrivalRate }
+    package var offeredLoad: Double { arrivalRate / serviceRate }
+    package var utilization: Double { offeredLoad / Double(servers) }
+    package var meanWait: Double { meanQueueLength / arrivalRate }
+    package var meanSojourn: Double { meanNumber / arrivalRate }
     /// Of customers, who come mostly when the stream is dense; more than the share of time with all servers busy.
-    public var waitProbability: Double { seenByArrivals.dropFirst(servers).reduce(0, +) }
+    package var waitProbability: Double { seenByArrivals.dropFirst(servers).reduce(0, +) }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         let phases = ErlangMixture.waiting(found: seenByArrivals, servers: servers, serviceRate: serviceRate)
         let rate = serviceRate
         return TheoreticalFigures(

@@ -1,7 +1,7 @@
-import NumericalMethods
+import Statistics
 
 /// Orders of service that look at nobody's duration: the mean wait is the same under all, its spread is not.
-public enum ServiceOrder: String, Sendable, Hashable, CaseIterable {
+package enum ServiceOrder: String, Sendable, Hashable, CaseIterable {
     case fifo = "FIFO"
     /// The last to come is served next; nobody is interrupted.
     case lifo = "LIFO"
@@ -16,7 +16,7 @@ extension MMc {
     /// the wait is a busy period of that server: 2/((1 − ρ) δ²); δ = cμ − λ.
     /// Source: Kingman (1962), The effect of queue discipline on waiting time variance, Proc. Cambridge Phil. Soc.
     /// 58, 163–164; Riordan (1962), Stochastic Service Systems, chapter 6; Cooper (1981), chapters 3 and 5.
-    public func waitSecondMoment(_ order: ServiceOrder) -> Double {
+    package func waitSecondMoment(_ order: ServiceOrder) -> Double {
         let fifo = 2 * waitProbability / (spareRate * spareRate)
         let idleShare = spareRate / (Double(servers) * serviceRate)
         switch order {
@@ -32,7 +32,7 @@ extension MMc {
     /// Its density is e^(−(λ+ν)t) I₁(2t√(λν)) / (t √(λ/ν)), ν = cμ, integrated from t with the scaled Bessel
     /// function. Source: Takács (1962), Introduction to the Theory of Queues, chapter 1; Vaulot (1954).
     /// Throws when the quadrature does not reach its accuracy.
-    public func lifoWaitTail(_ t: Double) throws(TheoryError) -> Double {
+    package func lifoWaitTail(_ t: Double) throws(TheoryError) -> Double {
         if t < 0 { return 1 }
         if t == 0 { return waitProbability }
         let total = Double(servers) * serviceRate
@@ -52,7 +52,7 @@ extension MMc {
     }
 
     /// The figures under an order of service: those of FIFO but for the spread of the wait.
-    public func theory(_ order: ServiceOrder) -> TheoreticalFigures {
+    package func theory(_ order: ServiceOrder) -> TheoreticalFigures {
         var figures = theory
         if order == .fifo { return figures }
         figures.model = "M/M/\(servers)/∞/∞/\(order.rawValue)"

@@ -1,19 +1,19 @@
-import NumericalMethods
+import Statistics
 
 /// M/M/c: Poisson arrivals, exponential service, `servers` equal servers, an endless line, first come first served.
 ///
 /// Rates are per the same time unit, in which times come out.
 /// Source: Erlang (1917), Solution of some problems in the theory of probabilities of significance in automatic
 /// telephone exchanges; Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section 2.3.
-public struct MMc: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
+package struct MMc: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
     /// Erlang's C: the share of customers who wait.
-    public let waitProbability: Double
+    package let waitProbability: Double
 
     /// Throws when a rate is not above 0, or when the servers cannot keep up.
-    public init(arrivalRate: Double, serviceRate: Double, servers: Int) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceRate: Double, servers: Int) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
@@ -22,23 +22,23 @@ public struct MMc: QueueingModel, Hashable {
         waitProbability = ErlangFormulas.waiting(servers: servers, load: arrivalRate / serviceRate)
     }
 
-    public var offeredLoad: Double { arrivalRate / serviceRate }
-    public var utilization: Double { arrivalRate / (Double(servers) * serviceRate) }
+    package var offeredLoad: Double { arrivalRate / serviceRate }
+    package var utilization: Double { arrivalRate / (Double(servers) * serviceRate) }
     /// cμ − λ: the rate at which a line is worked off.
-    public var spareRate: Double { Double(servers) * serviceRate - arrivalRate }
+    package var spareRate: Double { Double(servers) * serviceRate - arrivalRate }
 
-    public var meanWait: Double { waitProbability / spareRate }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanSojourn: Double { meanWait + 1 / serviceRate }
-    public var meanNumber: Double { meanQueueLength + offeredLoad }
-    public var meanBusy: Double { offeredLoad }
-    public var throughput: Double { arrivalRate }
-    public var emptyProbability: Double { probability(of: 0) }
+    package var meanWait: Double { waitProbability / spareRate }
+    package var meanQueueLength: Double { arrivalRate * meanWait }
+    package var meanSojourn: Double { meanWait + 1 / serviceRate }
+    package var meanNumber: Double { meanQueueLength + offeredLoad }
+    package var meanBusy: Double { offeredLoad }
+    package var throughput: Double { arrivalRate }
+    package var emptyProbability: Double { probability(of: 0) }
 
     /// The long-run share of time with n customers in the system.
     ///
     /// From p_c = C (1 − ρ) outwards: p_n = p_c ρ^(n−c) above, and down by p_(n−1) = p_n n / a.
-    public func probability(of n: Int) -> Double {
+    package func probability(of n: Int) -> Double {
         if n < 0 { return 0 }
         let full = waitProbability * spareRate / (Double(servers) * serviceRate)
         if n >= servers { return full * Special.pow(utilization, Double(n - servers)) }
@@ -47,13 +47,13 @@ public struct MMc: QueueingModel, Hashable {
         return probability
     }
 
-    public static let source =
+    package static let source =
         "Erlang (1917), formula C; Gross, Shortle, Thompson, Harris (2008), Fundamentals of Queueing Theory, section "
         + "2.3"
-    public static let conditions =
+    package static let conditions =
         "Poisson arrivals, exponential service, equal servers, endless line, first come first served, λ < cμ, long run"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: servers == 1 ? "M/M/1" : "M/M/\(servers)", source: Self.source, conditions: Self.conditions,
             figures: [

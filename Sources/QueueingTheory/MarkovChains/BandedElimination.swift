@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// The rates of a Markov chain whose states reach only numbers near their own, ready for elimination without
 /// subtraction, so that each result keeps nearly all digits however stiff the rates are.

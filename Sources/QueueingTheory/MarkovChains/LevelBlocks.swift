@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// The rates out of one level of a quasi-birth-death process: A₀ upwards, A₁ within (with the negative diagonal), A₂
 /// downwards.

@@ -2,18 +2,18 @@
 ///
 /// For queues that have no closed form but few states. Time grows with the number of states times the square of how
 /// far apart neighbours are numbered.
-public struct MarkovChain<State: Hashable & Sendable>: Sendable {
+package struct MarkovChain<State: Hashable & Sendable>: Sendable {
     /// In the order in which they were found, breadth first.
-    public let states: [State]
+    package let states: [State]
     /// Each state's place among ``states``.
-    public let numbers: [State: Int]
+    package let numbers: [State: Int]
     private let arcs: [[(to: Int, rate: Double)]]
 
     /// - Parameters:
     ///   - start: the state from which all others are reached; a state without transitions is absorbing.
     ///   - limit: the largest number of states.
     ///   - transitions: where a state goes, each with its rate above 0.
-    public init(
+    package init(
         from start: State, limit: Int = 100_000, transitions: (State) -> [(to: State, rate: Double)]
     ) throws(TheoryError) {
         var (states, numbers) = ([start], [start: 0])
@@ -39,7 +39,7 @@ public struct MarkovChain<State: Hashable & Sendable>: Sendable {
     /// The long-run share of time in each state.
     ///
     /// Throws when the chain can come to a stop, or ends in one of several parts.
-    public func stationary() throws(TheoryError) -> [Double] {
+    package func stationary() throws(TheoryError) -> [Double] {
         if states.count == 1 { return [1] }
         var elimination = BandedElimination(count: states.count, arcs: arcs)
         try checkWork(elimination.width)
@@ -50,14 +50,14 @@ public struct MarkovChain<State: Hashable & Sendable>: Sendable {
     }
 
     /// Σ share of time × value of the state.
-    public func mean(_ law: [Double], _ value: (State) -> Double) -> Double {
+    package func mean(_ law: [Double], _ value: (State) -> Double) -> Double {
         var sum = 0.0
         for (state, share) in zip(states, law) { sum += share * value(state) }
         return sum
     }
 
     /// The mean time from the first state until one is reached where `ends` holds; infinite when that need not happen.
-    public func meanTime(until ends: (State) -> Bool) throws(TheoryError) -> Double {
+    package func meanTime(until ends: (State) -> Bool) throws(TheoryError) -> Double {
         if ends(states[0]) { return 0 }
         var places: [Int?] = []
         var kept = 0

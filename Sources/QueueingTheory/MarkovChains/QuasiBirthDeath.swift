@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// A Markov chain on levels 0, 1, 2, … with a few phases at each, that changes the level by one at a time and looks the
 /// same from some level on: a line whose arrivals or servers have states of their own.
@@ -7,25 +7,25 @@ import NumericalMethods
 /// logarithmic reduction, whose steps double the number of levels looked at; R = A₀ (−A₁ − A₀ G)⁻¹.
 /// Source: Neuts (1981), Matrix-Geometric Solutions in Stochastic Models, chapter 3; Latouche & Ramaswami (1993), A
 /// logarithmic reduction algorithm for quasi-birth-death processes, J. Appl. Prob. 30, 650–674.
-public struct QuasiBirthDeath: Sendable {
+package struct QuasiBirthDeath: Sendable {
     /// A step to the level `change` higher, −1, 0 or 1, and to a phase.
-    public typealias Step = (change: Int, phase: Int, rate: Double)
+    package typealias Step = (change: Int, phase: Int, rate: Double)
 
-    public let phases: Int
+    package let phases: Int
     /// h: from here on all levels are alike.
-    public let homogeneousFrom: Int
+    package let homogeneousFrom: Int
     /// π_0 … π_h, each over the phases.
-    public let boundary: [[Double]]
+    package let boundary: [[Double]]
     /// R.
     let rateMatrix: Matrix
     /// Σ_i π_(h+i).
-    public let beyond: [Double]
+    package let beyond: [Double]
     /// Σ_i i π_(h+i).
-    public let beyondMoment: [Double]
+    package let beyondMoment: [Double]
 
     /// Where a level and phase goes is asked of `steps` for levels 0 … `homogeneousFrom`. Throws when the level grows for
     /// ever.
-    public init(phases: Int, homogeneousFrom: Int, steps: (_ level: Int, _ phase: Int) -> [Step]) throws(TheoryError) {
+    package init(phases: Int, homogeneousFrom: Int, steps: (_ level: Int, _ phase: Int) -> [Step]) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, phases, "number of phases")
         try TheoryError.requireAtLeast(1, homogeneousFrom, "first level that is like the next")
         let blocks = (0...homogeneousFrom).map { level in LevelBlocks(phases: phases) { steps(level, $0) } }
@@ -61,7 +61,7 @@ public struct QuasiBirthDeath: Sendable {
     }
 
     /// π_0, π_1, … until less than 1e-17 is left, or `limit` levels.
-    public func levels(limit: Int = 1_000_000) -> [[Double]] {
+    package func levels(limit: Int = 1_000_000) -> [[Double]] {
         var levels = boundary
         while levels.count < limit, levels.last!.reduce(0, +) * Double(levels.count) > 1e-17 {
             levels.append(levels.last! * rateMatrix)
@@ -70,21 +70,21 @@ public struct QuasiBirthDeath: Sendable {
     }
 
     /// The share of time in each phase.
-    public var phaseLaw: [Double] {
+    package var phaseLaw: [Double] {
         var law = beyond
         for level in boundary.dropLast() { for i in 0..<phases { law[i] += level[i] } }
         return law
     }
 
     /// E[level].
-    public var meanLevel: Double {
+    package var meanLevel: Double {
         var sum = beyondMoment.reduce(0, +) + Double(homogeneousFrom) * beyond.reduce(0, +)
         for (k, level) in boundary.dropLast().enumerated() { sum += Double(k) * level.reduce(0, +) }
         return sum
     }
 
     /// E[max(0, level − c)], c ≤ h.
-    public func meanAbove(_ c: Int) -> Double {
+    package func meanAbove(_ c: Int) -> Double {
         precondition(c <= homogeneousFrom, "the excess is over a level up to the first that is like the next")
         var sum = beyondMoment.reduce(0, +) + Double(homogeneousFrom - c) * beyond.reduce(0, +)
         for k in c..<homogeneousFrom { sum += Double(k - c) * boundary[k].reduce(0, +) }

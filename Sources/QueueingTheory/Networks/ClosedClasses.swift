@@ -7,27 +7,27 @@
 /// digits as mean value analysis with marginal probabilities does.
 /// Source: Reiser & Lavenberg (1980), Mean-value analysis of closed multichain queuing networks, J. ACM 27, 313–322;
 /// Reiser & Kobayashi (1975), Queueing networks with multiple closed chains, IBM J. Res. Dev. 19, 283–294 (convolution).
-public struct ClosedClasses: Sendable, Hashable {
-    public struct Station: Sendable, Hashable {
+package struct ClosedClasses: Sendable, Hashable {
+    package struct Station: Sendable, Hashable {
         /// By class: visits in one round times mean service, 0 where it does not come.
-        public var demands: [Double]
+        package var demands: [Double]
         /// nil: everybody is served at once.
-        public var servers: Int?
-        public init(demands: [Double], servers: Int? = 1) { (self.demands, self.servers) = (demands, servers) }
+        package var servers: Int?
+        package init(demands: [Double], servers: Int? = 1) { (self.demands, self.servers) = (demands, servers) }
     }
 
     /// By class.
-    public let populations: [Int]
-    public let thinkTimes: [Double]
-    public let stations: [Station]
+    package let populations: [Int]
+    package let thinkTimes: [Double]
+    package let stations: [Station]
     /// Rounds per time, by class.
-    public let throughputs: [Double]
+    package let throughputs: [Double]
     /// By station and class.
-    public let meanNumbers: [[Double]]
+    package let meanNumbers: [[Double]]
 
     /// Throws when the classes together have more than about a million different populations, or with several servers
     /// three thousand.
-    public init(populations: [Int], thinkTimes: [Double], stations: [Station]) throws(TheoryError) {
+    package init(populations: [Int], thinkTimes: [Double], stations: [Station]) throws(TheoryError) {
         let classes = populations.count
         guard classes > 0, thinkTimes.count == classes, !stations.isEmpty,
             stations.allSatisfy({ $0.demands.count == classes })
@@ -58,30 +58,30 @@ public struct ClosedClasses: Sendable, Hashable {
     }
 
     /// The mean time that one of a class spends at a station in one round.
-    public func meanTime(of customerClass: Int, at station: Int) -> Double {
+    package func meanTime(of customerClass: Int, at station: Int) -> Double {
         meanNumbers[station][customerClass] / throughputs[customerClass]
     }
     /// The mean time of a class from the end of one thinking to the next.
-    public func meanResponse(of customerClass: Int) -> Double {
+    package func meanResponse(of customerClass: Int) -> Double {
         meanNumbers.reduce(0) { $0 + $1[customerClass] } / throughputs[customerClass]
     }
-    public func meanBusy(at station: Int) -> Double {
+    package func meanBusy(at station: Int) -> Double {
         zip(throughputs, stations[station].demands).reduce(0) { $0 + $1.0 * $1.1 }
     }
     /// Of a station with servers.
-    public func utilization(at station: Int) -> Double? {
+    package func utilization(at station: Int) -> Double? {
         stations[station].servers.map { meanBusy(at: station) / Double($0) }
     }
 
-    public static let source =
+    package static let source =
         "Reiser & Lavenberg (1980), J. ACM 27, 313–322; Reiser & Kobayashi (1975), IBM J. Res. Dev. 19, 283–294"
-    public static let conditions =
+    package static let conditions =
         "a fixed number of customers of each class, routing by shares, processor sharing, last come preemptive or "
         + "endless servers with any law of service, or first come first served with one exponential mean for all "
         + "classes, long run"
 
     /// The figures of one station; times are per round, all visits together.
-    public func theory(at station: Int) -> TheoreticalFigures {
+    package func theory(at station: Int) -> TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [
             .meanBusy(meanBusy(at: station)), .meanNumber(meanNumbers[station].reduce(0, +)),
         ]

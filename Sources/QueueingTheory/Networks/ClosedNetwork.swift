@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// A closed network of one class with a product form: N customers go round between stations and a time of thinking.
 ///
@@ -9,25 +9,25 @@ import NumericalMethods
 /// Source: Gordon & Newell (1967), Operations Research 15, 254–265; Buzen (1973), Computational algorithms for closed
 /// queueing networks with exponential servers, Comm. ACM 16, 527–531; Reiser & Lavenberg (1980), Mean-value analysis of
 /// closed multichain queueing networks, J. ACM 27, 313–322.
-public struct ClosedNetwork: Sendable, Hashable {
-    public struct Station: Sendable, Hashable {
+package struct ClosedNetwork: Sendable, Hashable {
+    package struct Station: Sendable, Hashable {
         /// Visits in one round times mean service.
-        public var demand: Double
+        package var demand: Double
         /// nil: everybody is served at once.
-        public var servers: Int?
-        public init(demand: Double, servers: Int? = 1) { (self.demand, self.servers) = (demand, servers) }
+        package var servers: Int?
+        package init(demand: Double, servers: Int? = 1) { (self.demand, self.servers) = (demand, servers) }
     }
 
-    public let population: Int
+    package let population: Int
     /// The mean time away from all stations in one round.
-    public let thinkTime: Double
-    public let stations: [Station]
+    package let thinkTime: Double
+    package let stations: [Station]
     /// Rounds per time.
-    public let throughput: Double
+    package let throughput: Double
     /// The mean number at each station.
-    public let meanNumbers: [Double]
+    package let meanNumbers: [Double]
 
-    public init(population: Int, thinkTime: Double = 0, stations: [Station]) throws(TheoryError) {
+    package init(population: Int, thinkTime: Double = 0, stations: [Station]) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, population, "population")
         try TheoryError.requireNotNegative(thinkTime, "mean time of thinking")
         guard !stations.isEmpty else { throw TheoryError(.badInput, "a closed network has at least one station") }
@@ -83,22 +83,22 @@ public struct ClosedNetwork: Sendable, Hashable {
     }
 
     /// The mean time at a station in one round, all visits together.
-    public func meanTime(at station: Int) -> Double { meanNumbers[station] / throughput }
-    public func meanBusy(at station: Int) -> Double { throughput * stations[station].demand }
+    package func meanTime(at station: Int) -> Double { meanNumbers[station] / throughput }
+    package func meanBusy(at station: Int) -> Double { throughput * stations[station].demand }
     /// Of a station with servers.
-    public func utilization(at station: Int) -> Double? {
+    package func utilization(at station: Int) -> Double? {
         stations[station].servers.map { meanBusy(at: station) / Double($0) }
     }
 
-    public static let source =
+    package static let source =
         "Gordon & Newell (1967), Oper. Res. 15, 254–265; Buzen (1973), Comm. ACM 16, 527–531; Reiser & Lavenberg "
         + "(1980), J. ACM 27, 313–322"
-    public static let conditions =
+    package static let conditions =
         "a fixed number of customers of one class, routing by shares, first come first served with exponential service "
         + "of one mean at each station, or processor sharing or delays of any law, long run"
 
     /// The figures of one station with so many `visits` in one round; those over customers are per visit.
-    public func theory(at station: Int, visits: Double = 1) -> TheoreticalFigures {
+    package func theory(at station: Int, visits: Double = 1) -> TheoreticalFigures {
         let (time, busy) = (meanTime(at: station) / visits, meanBusy(at: station))
         var figures: [TheoreticalFigures.Figure] = [.meanBusy(busy), .throughput(throughput * visits)]
         if let utilization = utilization(at: station) { figures.insert(.utilization(utilization), at: 0) }

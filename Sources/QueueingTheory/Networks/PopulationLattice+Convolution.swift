@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 extension PopulationLattice {
     /// The product form's normalizing constants by convolution, in scaled form.

@@ -2,8 +2,8 @@
 /// service), population, discipline; the last three are ∞, ∞ and FIFO when they are missing.
 ///
 /// Source: Kendall (1953), Ann. Math. Statist. 24, 338–354; the extension by Lee (1966), Applied Queueing Theory.
-public struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
-    public enum Interval: Sendable, Hashable, CustomStringConvertible {
+package struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
+    package enum Interval: Sendable, Hashable, CustomStringConvertible {
         /// M: exponential.
         case markov
         /// D: always the same.
@@ -15,7 +15,7 @@ public struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
         /// G, or GI: any law.
         case general
 
-        public var description: String {
+        package var description: String {
             switch self {
             case .markov: "M"
             case .deterministic: "D"
@@ -26,7 +26,7 @@ public struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    public enum Discipline: String, Sendable, Hashable, CaseIterable {
+    package enum Discipline: String, Sendable, Hashable, CaseIterable {
         case fifo = "FIFO"
         case lifo = "LIFO"
         case random = "SIRO"
@@ -39,27 +39,27 @@ public struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
         case earliestDue = "EDF"
     }
 
-    public var arrivals: Interval
-    public var service: Interval
+    package var arrivals: Interval
+    package var service: Interval
     /// nil: as many as there are customers (∞).
-    public var servers: Int?
+    package var servers: Int?
     /// nil: no limit.
-    public var capacity: Int?
+    package var capacity: Int?
     /// nil: no limit.
-    public var population: Int?
-    public var discipline: Discipline
+    package var population: Int?
+    package var discipline: Discipline
     /// Whether the letters say the discipline, rather than leaving it FIFO.
-    public var statesDiscipline: Bool
+    package var statesDiscipline: Bool
 
     /// What is wrong with the letters, and where.
-    public struct Mistake: Error, Sendable, Hashable {
-        public var message: String
+    package struct Mistake: Error, Sendable, Hashable {
+        package var message: String
         /// Offset and length in characters within the text.
-        public var offset: Int
-        public var length: Int
+        package var offset: Int
+        package var length: Int
     }
 
-    public var description: String {
+    package var description: String {
         func limit(_ number: Int?) -> String { number.map(String.init) ?? "∞" }
         var text = "\(arrivals)/\(service)/\(limit(servers))"
         if capacity != nil || population != nil || statesDiscipline { text += "/\(limit(capacity))" }
@@ -71,7 +71,7 @@ public struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
 
 extension KendallNotation {
     /// Reads the letters; 3 to 6 parts between slashes.
-    public init(parsing text: String) throws(Mistake) {
+    package init(parsing text: String) throws(Mistake) {
         var parts: [(text: String, offset: Int)] = []
         var offset = 0
         for part in text.split(separator: "/", omittingEmptySubsequences: false) {

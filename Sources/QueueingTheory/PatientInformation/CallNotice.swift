@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// How long a patient still waits when his number is d calls away and all c servers are busy: the wait that a display of
 /// the position announces, and the notice that a message at the threshold d gives.
@@ -6,13 +6,13 @@ import NumericalMethods
 /// While all servers are busy calls come in a Poisson stream of rate cμ, so the time until the d-th is Erlang(d, cμ). It
 /// holds under first come first served with exponential service when nobody leaves the line.
 /// Source: Kleinrock (1975), Queueing Systems I, section 2.4 (the exponential law has no memory).
-public struct CallNotice: Sendable, Hashable {
-    public let servers: Int
-    public let serviceRate: Double
+package struct CallNotice: Sendable, Hashable {
+    package let servers: Int
+    package let serviceRate: Double
     /// d: calls until his.
-    public let calls: Int
+    package let calls: Int
 
-    public init(servers: Int, serviceRate: Double, calls: Int) throws(TheoryError) {
+    package init(servers: Int, serviceRate: Double, calls: Int) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, calls, "number of calls until one's own")
@@ -20,12 +20,12 @@ public struct CallNotice: Sendable, Hashable {
     }
 
     /// cμ.
-    public var callRate: Double { Double(servers) * serviceRate }
+    package var callRate: Double { Double(servers) * serviceRate }
     /// d / (cμ).
-    public var meanNotice: Double { Double(calls) / callRate }
+    package var meanNotice: Double { Double(calls) / callRate }
 
     /// P(the call comes after more than t): fewer than d calls by then.
-    public func tail(_ t: Double) -> Double { t <= 0 ? 1 : Special.regularizedGammaQ(Double(calls), callRate * t) }
+    package func tail(_ t: Double) -> Double { t <= 0 ? 1 : Special.regularizedGammaQ(Double(calls), callRate * t) }
 
-    public static let source = "Erlang's law of d calls at rate cμ; Kleinrock (1975), Queueing Systems I, section 2.4"
+    package static let source = "Erlang's law of d calls at rate cμ; Kleinrock (1975), Queueing Systems I, section 2.4"
 }

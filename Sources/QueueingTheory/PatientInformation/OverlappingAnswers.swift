@@ -1,5 +1,5 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 /// Answers to polls every T with exponential latency that are all shown in the order in which they come.
 ///

@@ -1,15 +1,15 @@
-import NumericalMethods
+import Statistics
 
 /// How old the number is that a polling app shows: it asks every T, and each answer comes after an independent latency.
 ///
 /// Age is counted from the instant of the request whose answer is shown, and averaged over time.
-public struct PolledDisplay: Sendable, Hashable {
-    public enum Latency: Sendable, Hashable {
+package struct PolledDisplay: Sendable, Hashable {
+    package enum Latency: Sendable, Hashable {
         case constant(Double)
         case exponential(mean: Double)
     }
 
-    public enum Client: Sendable, Hashable {
+    package enum Client: Sendable, Hashable {
         /// A new request cancels the one that is still outstanding.
         case latest
         /// All answers are shown in the order in which they come.
@@ -17,17 +17,17 @@ public struct PolledDisplay: Sendable, Hashable {
     }
 
     /// T.
-    public let period: Double
-    public let latency: Latency
-    public let client: Client
+    package let period: Double
+    package let latency: Latency
+    package let client: Client
     /// The share of requests whose answer is ever shown.
-    public let deliveredShare: Double
+    package let deliveredShare: Double
     /// nil when nothing is ever shown.
-    public let meanAge: Double?
+    package let meanAge: Double?
     /// The share of answers that put older data in place of newer.
-    public let backwardShare: Double
+    package let backwardShare: Double
 
-    public init(period: Double, latency: Latency, client: Client) throws(TheoryError) {
+    package init(period: Double, latency: Latency, client: Client) throws(TheoryError) {
         try TheoryError.requirePositive(period, "period of polling")
         (self.period, self.latency, self.client) = (period, latency, client)
         switch (latency, client) {
@@ -60,7 +60,7 @@ public struct PolledDisplay: Sendable, Hashable {
 }
 
 /// Load on the server that the polls ask, and what they bring.
-public enum PollingLoad {
+package enum PollingLoad {
     /// The share of polls since whose predecessor nobody was called: e^(−rT), for Poisson calls at rate r.
-    public static func emptyShare(callRate: Double, period: Double) -> Double { Special.exp(-callRate * period) }
+    package static func emptyShare(callRate: Double, period: Double) -> Double { Special.exp(-callRate * period) }
 }

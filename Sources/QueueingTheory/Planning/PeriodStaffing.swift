@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// How many servers each part of the day needs, each planned as if it were a stationary M/M/c, or M/M/c+M, of its own rate: the
 /// stationary independent period by period approach, and its variants.
@@ -7,8 +7,8 @@ import CheckedNumbers
 /// load lags behind the arrivals, about one service. With long services use a lagged variant.
 /// Source: Green, Kolesar, Soares (2001), Improving the SIPP approach for staffing service systems that have cyclic
 /// demands, Operations Research 49, 549–564.
-public struct PeriodStaffing: Sendable, Hashable {
-    public enum Target: Sendable, Hashable {
+package struct PeriodStaffing: Sendable, Hashable {
+    package enum Target: Sendable, Hashable {
         /// At least this share waits no longer than `limit`.
         case share(Double, within: Double)
         /// At most this mean wait.
@@ -17,7 +17,7 @@ public struct PeriodStaffing: Sendable, Hashable {
         case waiting(Double)
     }
 
-    public enum Variant: String, Sendable, Hashable, CaseIterable {
+    package enum Variant: String, Sendable, Hashable, CaseIterable {
         /// SIPP Avg: the average rate of the period.
         case average
         /// SIPP Max: its largest rate.
@@ -29,53 +29,53 @@ public struct PeriodStaffing: Sendable, Hashable {
     }
 
     /// One period with its answer.
-    public struct Period: Sendable, Hashable {
-        public var start: Double
-        public var end: Double
+    package struct Period: Sendable, Hashable {
+        package var start: Double
+        package var end: Double
         /// The rate it is planned for.
-        public var rate: Double
+        package var rate: Double
         /// 0 where nobody comes.
-        public var servers: Int
+        package var servers: Int
         /// Of the class that the target is about; nil where it is about everybody.
-        public var ranked: Ranked?
+        package var ranked: Ranked?
     }
 
     /// The rates that a class's place in the line is planned for.
-    public struct Ranked: Sendable, Hashable {
+    package struct Ranked: Sendable, Hashable {
         /// Of those who go before it.
-        public var higher: Double
+        package var higher: Double
         /// Its own, with its equals'.
-        public var own: Double
+        package var own: Double
     }
 
     /// Where the target is about one class of a line with priorities.
-    public struct Precedence: Sendable, Hashable {
+    package struct Precedence: Sendable, Hashable {
         /// Of those who go before it.
-        public var higher: [ArrivalPeriod]
+        package var higher: [ArrivalPeriod]
         /// Of the class and its equals.
-        public var own: [ArrivalPeriod]
+        package var own: [ArrivalPeriod]
         /// Whether they interrupt.
-        public var interrupts: Bool
+        package var interrupts: Bool
 
-        public init(higher: [ArrivalPeriod], own: [ArrivalPeriod], interrupts: Bool) {
+        package init(higher: [ArrivalPeriod], own: [ArrivalPeriod], interrupts: Bool) {
             (self.higher, self.own, self.interrupts) = (higher, own, interrupts)
         }
     }
 
-    public let arrivals: [ArrivalPeriod]
-    public let serviceRate: Double
-    public let target: Target
-    public let variant: Variant
+    package let arrivals: [ArrivalPeriod]
+    package let serviceRate: Double
+    package let target: Target
+    package let variant: Variant
     /// Whether the profile repeats, so that the rate before its start is that before its end; else it is 0.
-    public let cyclic: Bool
+    package let cyclic: Bool
     /// Whose wait the target is about; nil: everybody's, in order of arrival.
-    public let precedence: Precedence?
+    package let precedence: Precedence?
     /// At what rate those who wait give up; nil where nobody does, or where it is not known.
-    public let abandonRate: Double?
+    package let abandonRate: Double?
     /// Whether the target is about those alone who are served.
-    public let ofServed: Bool
+    package let ofServed: Bool
 
-    public init(
+    package init(
         arrivals: [ArrivalPeriod], serviceRate: Double, target: Target, variant: Variant = .average,
         cyclic: Bool = false, precedence: Precedence? = nil, abandonRate: Double? = nil, ofServed: Bool = false
     ) throws(TheoryError) {
@@ -99,7 +99,7 @@ public struct PeriodStaffing: Sendable, Hashable {
     }
 
     /// The servers for periods of one's own, such as shifts.
-    public func plan(_ periods: [(start: Double, end: Double)]) throws(TheoryError) -> [Period] {
+    package func plan(_ periods: [(start: Double, end: Double)]) throws(TheoryError) -> [Period] {
         var result: [Period] = []
         for (start, end) in periods {
             guard start < end else { throw TheoryError(.badInput, "a period must end after it starts") }
@@ -139,7 +139,7 @@ public struct PeriodStaffing: Sendable, Hashable {
 
     /// The wait that the target is about, with so many servers in a period.
     /// - Throws: ``TheoryError`` where they cannot keep up, or nobody of the class comes.
-    public func wait(_ period: Period, servers: Int) throws(TheoryError) -> any PlannedWait {
+    package func wait(_ period: Period, servers: Int) throws(TheoryError) -> any PlannedWait {
         try wait(period.rate, period.ranked, servers)
     }
 
@@ -174,5 +174,5 @@ public struct PeriodStaffing: Sendable, Hashable {
         }
     }
 
-    public static let source = "Green, Kolesar, Soares (2001), Oper. Res. 49, 549–564"
+    package static let source = "Green, Kolesar, Soares (2001), Oper. Res. 49, 549–564"
 }

@@ -1,7 +1,7 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// A wait as planning asks for it.
-public protocol PlannedWait: Sendable {
+package protocol PlannedWait: Sendable {
     /// The share who wait at all.
     var waitProbability: Double { get }
     var meanWait: Double { get }
@@ -28,8 +28,8 @@ struct WaitOfServed: PlannedWait {
 ///
 /// The share who wait and the first two moments are exact (Cobham 1954; Kella & Yechiali 1985; Buzen & Bondi 1983); the
 /// tail is that of a gamma law with these moments, which is exact for the most urgent class.
-public struct PriorityWait: PlannedWait, Hashable {
-    public let waitProbability: Double
+package struct PriorityWait: PlannedWait, Hashable {
+    package let waitProbability: Double
     private let delay: PriorityDelay
 
     /// - Parameters:
@@ -39,7 +39,7 @@ public struct PriorityWait: PlannedWait, Hashable {
     ///   - serviceRate: of one server, the same for all classes.
     ///   - servers: which all classes share.
     ///   - interrupts: whether the more urgent take a server at once.
-    public init(
+    package init(
         higher: Double, own: Double, all: Double, serviceRate: Double, servers: Int, interrupts: Bool
     ) throws(TheoryError) {
         try TheoryError.requireNotNegative(higher, "arrival rate of the more urgent")
@@ -51,10 +51,10 @@ public struct PriorityWait: PlannedWait, Hashable {
             customerClass: higher > 0 ? 1 : 0)
     }
 
-    public var meanWait: Double { waitProbability * delay.mean }
+    package var meanWait: Double { waitProbability * delay.mean }
 
     /// The share who wait longer than `time`.
-    public func waitTail(_ time: Double) -> Double {
+    package func waitTail(_ time: Double) -> Double {
         let variance = delay.secondMoment - delay.mean * delay.mean
         guard time > 0, variance > 0 else { return waitProbability }
         let law = GammaDistribution(shape: delay.mean * delay.mean / variance, scale: variance / delay.mean)

@@ -1,44 +1,44 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 /// Shifts that put as many on duty as each part of the day needs, at the least cost: minimise Σ c_p x_p over how many
 /// people work each pattern p, with Σ x_p ≥ need over the patterns that work in a slot.
 ///
 /// Sources: Dantzig (1954), A comment on Edie's "Traffic delays at toll booths", Operations Research 2, 339–341; every
 /// place of a break as a pattern of its own, as Aykin (1996), Management Science 42, 591–602, has it for comparison.
-public struct ShiftCover: Sendable {
+package struct ShiftCover: Sendable {
     /// What one person costs: each slot that is paid, and each shift.
-    public struct Price: Sendable, Hashable {
-        public var slot: Double
-        public var shift: Double
-        public var paysBreaks: Bool
+    package struct Price: Sendable, Hashable {
+        package var slot: Double
+        package var shift: Double
+        package var paysBreaks: Bool
 
-        public init(slot: Double = 1, shift: Double = 0, paysBreaks: Bool = false) {
+        package init(slot: Double = 1, shift: Double = 0, paysBreaks: Bool = false) {
             (self.slot, self.shift, self.paysBreaks) = (slot, shift, paysBreaks)
         }
 
-        public func paidSlots(_ pattern: ShiftPattern) -> Int { paysBreaks ? pattern.length : pattern.worked }
-        public func cost(of pattern: ShiftPattern) -> Double { slot * Double(paidSlots(pattern)) + shift }
+        package func paidSlots(_ pattern: ShiftPattern) -> Int { paysBreaks ? pattern.length : pattern.worked }
+        package func cost(of pattern: ShiftPattern) -> Double { slot * Double(paidSlots(pattern)) + shift }
     }
 
     /// How many people work a pattern.
-    public struct Assignment: Sendable, Hashable {
-        public var pattern: ShiftPattern
-        public var people: Int
+    package struct Assignment: Sendable, Hashable {
+        package var pattern: ShiftPattern
+        package var people: Int
     }
 
-    public struct Roster: Sendable, Hashable {
+    package struct Roster: Sendable, Hashable {
         /// By start, end and breaks.
-        public var assignments: [Assignment]
+        package var assignments: [Assignment]
         /// On duty in each slot.
-        public var onDuty: [Int]
-        public var cost: Double
+        package var onDuty: [Int]
+        package var cost: Double
         /// No roster costs less; `cost` where that is proven.
-        public var bound: Double
-        public var isProven: Bool
+        package var bound: Double
+        package var isProven: Bool
     }
 
-    public enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
         case found(Roster)
         /// A slot in which somebody is needed and no pattern works.
         case uncovered(slot: Int)
@@ -48,15 +48,15 @@ public struct ShiftCover: Sendable {
     }
 
     /// In slots.
-    public let need: [Int]
+    package let need: [Int]
     /// The most on duty in a slot; nil: any number.
-    public let most: Int?
+    package let most: Int?
     /// None longer than the day that ``need`` tells of.
-    public let patterns: [ShiftPattern]
-    public let price: Price
+    package let patterns: [ShiftPattern]
+    package let price: Price
     private let workers: [[Int]]
 
-    public init(need: [Int], most: Int? = nil, patterns: [ShiftPattern], price: Price = Price()) {
+    package init(need: [Int], most: Int? = nil, patterns: [ShiftPattern], price: Price = Price()) {
         (self.need, self.most, self.patterns, self.price) = (need, most, patterns, price)
         var workers: [[Int]] = Array(repeating: [], count: need.count)
         for (place, pattern) in patterns.enumerated() {
@@ -69,7 +69,7 @@ public struct ShiftCover: Sendable {
     private static let effort = 500_000
 
     /// The best roster, or where that takes too long the best that was found.
-    public func solve(isCancelled: @escaping () -> Bool = { false }) throws(TheoryError) -> Outcome {
+    package func solve(isCancelled: @escaping () -> Bool = { false }) throws(TheoryError) -> Outcome {
         if let slot = need.indices.first(where: { need[$0] > 0 && workers[$0].isEmpty }) {
             return .uncovered(slot: slot)
         }
@@ -148,7 +148,7 @@ public struct ShiftCover: Sendable {
         return (thousandths.map { $0 / Double(divisor) }, Double(divisor) / 1000)
     }
 
-    public static let source = "Dantzig (1954), Oper. Res. 2, 339–341"
+    package static let source = "Dantzig (1954), Oper. Res. 2, 339–341"
 }
 
 extension ShiftPattern {
@@ -156,7 +156,7 @@ extension ShiftPattern {
 }
 
 /// Of whole numbers from 0 on; of 0 and n it is n.
-public func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
+package func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     var (a, b) = (first, second)
     while b != 0 { (a, b) = (b, a % b) }
     return a

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// Makes a roster cheaper that a search ended before its proof: all shifts stay but those that start within some hours,
 /// which are chosen anew as well as can be, for one stretch of hours after the other, until nothing gets cheaper.

@@ -1,42 +1,42 @@
 /// One way to work a shift, in slots of equal length from the start of the day or week.
-public struct ShiftPattern: Sendable, Hashable {
+package struct ShiftPattern: Sendable, Hashable {
     /// When there is work, in order; between two stretches lies a break. In a day that comes again they may reach over
     /// its end.
-    public var stretches: [Range<Int>]
+    package var stretches: [Range<Int>]
 
-    public init(stretches: [Range<Int>]) { self.stretches = stretches }
+    package init(stretches: [Range<Int>]) { self.stretches = stretches }
 
-    public var start: Int { stretches[0].lowerBound }
-    public var end: Int { stretches[stretches.count - 1].upperBound }
+    package var start: Int { stretches[0].lowerBound }
+    package var end: Int { stretches[stretches.count - 1].upperBound }
     /// Breaks and all.
-    public var length: Int { end - start }
+    package var length: Int { end - start }
     /// Without the breaks.
-    public var worked: Int { stretches.reduce(0) { $0 + $1.count } }
-    public var breaks: [Range<Int>] { zip(stretches, stretches.dropFirst()).map { $0.upperBound..<$1.lowerBound } }
+    package var worked: Int { stretches.reduce(0) { $0 + $1.count } }
+    package var breaks: [Range<Int>] { zip(stretches, stretches.dropFirst()).map { $0.upperBound..<$1.lowerBound } }
 }
 
 /// Which shifts there are: when people can start, how long they stay, and their breaks. All in slots.
-public struct ShiftRules: Sendable, Hashable {
+package struct ShiftRules: Sendable, Hashable {
     /// Whoever works longer than `stretch.upperBound` has breaks of `length`, as few as it takes, between stretches of
     /// work of these lengths.
-    public struct Breaks: Sendable, Hashable {
-        public var length: Int
-        public var stretch: ClosedRange<Int>
-        public init(length: Int, stretch: ClosedRange<Int>) { (self.length, self.stretch) = (length, stretch) }
+    package struct Breaks: Sendable, Hashable {
+        package var length: Int
+        package var stretch: ClosedRange<Int>
+        package init(length: Int, stretch: ClosedRange<Int>) { (self.length, self.stretch) = (length, stretch) }
     }
 
-    public var starts: [Int]
-    public var lengths: [Int]
-    public var breaks: Breaks?
+    package var starts: [Int]
+    package var lengths: [Int]
+    package var breaks: Breaks?
 
-    public init(starts: [Int], lengths: [Int], breaks: Breaks? = nil) {
+    package init(starts: [Int], lengths: [Int], breaks: Breaks? = nil) {
         (self.starts, self.lengths, self.breaks) = (starts, lengths, breaks)
     }
 
     /// Every shift, with every place that its breaks may have; nil where there are more than `limit`.
     ///
     /// `open` tells for each slot whether anybody may work then, `isCyclic` whether the first slot follows the last.
-    public func patterns(open: [Bool], isCyclic: Bool, limit: Int) -> [ShiftPattern]? {
+    package func patterns(open: [Bool], isCyclic: Bool, limit: Int) -> [ShiftPattern]? {
         var found: [ShiftPattern] = []
         let ways = lengths.map { (length: $0, ways: splits(of: $0, limit: limit)) }
         for start in starts {
@@ -56,7 +56,7 @@ public struct ShiftRules: Sendable, Hashable {
 
     /// Every way to divide a shift into stretches of work; nil where there are more than `limit`, none where its
     /// breaks have no room.
-    public func splits(of length: Int, limit: Int = .max) -> [[Range<Int>]]? {
+    package func splits(of length: Int, limit: Int = .max) -> [[Range<Int>]]? {
         guard let breaks, length > breaks.stretch.upperBound else { return [[0..<length]] }
         let (pause, longest) = (breaks.length, breaks.stretch.upperBound)
         // With k breaks there are k + 1 stretches: length ≤ (k + 1)·longest + k·pause.

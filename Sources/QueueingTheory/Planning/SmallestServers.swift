@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// The smallest number of servers that meets a target which more servers never miss again, found by doubling and
 /// halving from the smallest that can keep up.

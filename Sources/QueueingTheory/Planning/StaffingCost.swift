@@ -1,6 +1,6 @@
 /// What an hour costs with c servers: C_s for each of them and C_w for each customer, in the system or waiting.
-public struct StaffingCost: Sendable, Hashable {
-    public enum Counted: Sendable, Hashable {
+package struct StaffingCost: Sendable, Hashable {
+    package enum Counted: Sendable, Hashable {
         /// L: in service too.
         case inSystem
         /// Lq.
@@ -8,12 +8,12 @@ public struct StaffingCost: Sendable, Hashable {
     }
 
     /// C_s, per server and time.
-    public let perServer: Double
+    package let perServer: Double
     /// C_w, per customer and time.
-    public let perCustomer: Double
-    public let counted: Counted
+    package let perCustomer: Double
+    package let counted: Counted
 
-    public init(perServer: Double, perCustomer: Double, counted: Counted = .inSystem) throws(TheoryError) {
+    package init(perServer: Double, perCustomer: Double, counted: Counted = .inSystem) throws(TheoryError) {
         try TheoryError.requirePositive(perServer, "cost of a server")
         try TheoryError.requireNotNegative(perCustomer, "cost of a customer's time")
         (self.perServer, self.perCustomer, self.counted) = (perServer, perCustomer, counted)
@@ -25,7 +25,7 @@ public struct StaffingCost: Sendable, Hashable {
     /// C_s is the optimum. L and Lq differ by the offered load, which no server changes, so both have the same one.
     /// Source: Dyer & Proll (1977), On the validity of marginal analysis for allocating servers in M/M/c queues,
     /// Management Science 23, 1019–1022.
-    public func optimum(arrivalRate: Double, serviceRate: Double) throws(TheoryError) -> MMc {
+    package func optimum(arrivalRate: Double, serviceRate: Double) throws(TheoryError) -> MMc {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         func line(_ servers: Int) throws(TheoryError) -> MMc {
@@ -40,5 +40,5 @@ public struct StaffingCost: Sendable, Hashable {
         return try line(best)
     }
 
-    public static let source = "Dyer & Proll (1977), Management Science 23, 1019–1022"
+    package static let source = "Dyer & Proll (1977), Management Science 23, 1019–1022"
 }

@@ -8,16 +8,16 @@
 /// laws of the waits: Stanford, Taylor, Ziedins (2014), Waiting time distributions in the accumulating priority queue,
 /// Queueing Systems 77, 297–330; c servers: Sharif, Stanford, Taylor, Ziedins (2014), A multi-class multi-server
 /// accumulating priority queue with application to health care, Oper. Res. for Health Care 3, 73–79.
-public struct AccumulatingPriority: QueueingModel, Hashable {
-    public let classes: [PriorityClass]
+package struct AccumulatingPriority: QueueingModel, Hashable {
+    package let classes: [PriorityClass]
     /// b_k: how fast the priority of class k grows.
-    public let growthRates: [Double]
-    public let servers: Int
+    package let growthRates: [Double]
+    package let servers: Int
     let waits: [Double]
     private let waitProbability: Double
 
     /// One server, any law of service in each class.
-    public init(_ classes: [PriorityClass], growthRates: [Double]) throws(TheoryError) {
+    package init(_ classes: [PriorityClass], growthRates: [Double]) throws(TheoryError) {
         try PriorityClass.check(classes)
         let load = classes.reduce(0) { $0 + $1.load }
         try TheoryError.requireStable(utilization: load)
@@ -27,7 +27,7 @@ public struct AccumulatingPriority: QueueingModel, Hashable {
     }
 
     /// c servers, exponential service of one mean in all classes.
-    public init(arrivalRates: [Double], serviceRate: Double, servers: Int, growthRates: [Double]) throws(TheoryError) {
+    package init(arrivalRates: [Double], serviceRate: Double, servers: Int, growthRates: [Double]) throws(TheoryError) {
         let line = try MMc(arrivalRate: arrivalRates.reduce(0, +), serviceRate: serviceRate, servers: servers)
         let classes = arrivalRates.map { PriorityClass.exponential(arrivalRate: $0, meanService: 1 / serviceRate) }
         try PriorityClass.check(classes)
@@ -58,9 +58,9 @@ public struct AccumulatingPriority: QueueingModel, Hashable {
         (self.waits, self.waitProbability) = (waits, waitProbability)
     }
 
-    public func meanSojourn(of k: Int) -> Double { waits[k] + classes[k].meanService }
+    package func meanSojourn(of k: Int) -> Double { waits[k] + classes[k].meanService }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: servers == 1 ? "M/G/1 with accumulating priorities" : "M/M/\(servers) with accumulating priorities",
             source: "Kleinrock (1964), Naval Res. Logist. Quart. 11, 329–341"

@@ -5,15 +5,15 @@
 /// urgent class, ν is that class's arrival rate and R its busy period.
 /// Source: Gaver (1962), A waiting line with interrupted service, including priorities, J. Royal Statist. Soc. B 24,
 /// 73–90; breakdowns: Avi-Itzhak & Naor (1963), Operations Research 11, 303–320.
-public struct CompletionTime: Sendable, Hashable {
+package struct CompletionTime: Sendable, Hashable {
     /// ν.
-    public let interruptionRate: Double
+    package let interruptionRate: Double
     /// E[R].
-    public let meanInterruption: Double
+    package let meanInterruption: Double
     /// E[R²]; nil: not known.
-    public let interruptionSecondMoment: Double?
+    package let interruptionSecondMoment: Double?
 
-    public init(
+    package init(
         interruptionRate: Double, meanInterruption: Double, interruptionSecondMoment: Double? = nil
     ) throws(TheoryError) {
         try TheoryError.requirePositive(interruptionRate, "rate of interruptions")
@@ -23,7 +23,7 @@ public struct CompletionTime: Sendable, Hashable {
     }
 
     /// Interruptions by an urgent class of Poisson arrivals: each lasts a busy period of that class.
-    public init(urgent: PriorityClass) throws(TheoryError) {
+    package init(urgent: PriorityClass) throws(TheoryError) {
         try PriorityClass.check([urgent])
         try TheoryError.requireStable(utilization: urgent.load)
         let idle = 1 - urgent.load
@@ -33,10 +33,10 @@ public struct CompletionTime: Sendable, Hashable {
     }
 
     /// The job goes on where it was: E[S] (1 + ν E[R]).
-    public func meanResuming(meanService: Double) -> Double { meanService * (1 + interruptionRate * meanInterruption) }
+    package func meanResuming(meanService: Double) -> Double { meanService * (1 + interruptionRate * meanInterruption) }
 
     /// E[C²] when the job goes on where it was: E[S²] (1 + ν E[R])² + E[S] ν E[R²]; nil without E[R²].
-    public func secondMomentResuming(meanService: Double, serviceSecondMoment: Double) -> Double? {
+    package func secondMomentResuming(meanService: Double, serviceSecondMoment: Double) -> Double? {
         let stretch = 1 + interruptionRate * meanInterruption
         return interruptionSecondMoment.map {
             serviceSecondMoment * stretch * stretch + meanService * interruptionRate * $0
@@ -46,12 +46,12 @@ public struct CompletionTime: Sendable, Hashable {
     /// The job starts again with the same duration: (E[e^(νS)] − 1) (1/ν + E[R]).
     ///
     /// - Parameter growth: E[e^(νS)], infinite where the law's tail is too heavy.
-    public func meanRepeatingIdentical(growth: Double) -> Double {
+    package func meanRepeatingIdentical(growth: Double) -> Double {
         (growth - 1) * (1 / interruptionRate + meanInterruption)
     }
 
     /// The same with exponential durations: E[e^(νS)] = μ / (μ − ν), infinite for ν ≥ μ.
-    public func meanRepeatingIdentical(exponentialMean mean: Double) -> Double {
+    package func meanRepeatingIdentical(exponentialMean mean: Double) -> Double {
         let share = interruptionRate * mean
         return share >= 1 ? .infinity : meanRepeatingIdentical(growth: 1 / (1 - share))
     }
@@ -59,12 +59,12 @@ public struct CompletionTime: Sendable, Hashable {
     /// The job starts again with a duration drawn anew: (1 / E[e^(−νS)] − 1) (1/ν + E[R]).
     ///
     /// - Parameter transform: E[e^(−νS)].
-    public func meanRepeatingDifferent(transform: Double) -> Double {
+    package func meanRepeatingDifferent(transform: Double) -> Double {
         (1 / transform - 1) * (1 / interruptionRate + meanInterruption)
     }
 
     /// The same with exponential durations: E[e^(−νS)] = μ / (μ + ν).
-    public func meanRepeatingDifferent(exponentialMean mean: Double) -> Double {
+    package func meanRepeatingDifferent(exponentialMean mean: Double) -> Double {
         meanRepeatingDifferent(transform: 1 / (1 + interruptionRate * mean))
     }
 }

@@ -3,15 +3,15 @@
 /// Wq_k = (C / cμ) / ((1 − σ_(k−1)) (1 − σ_k)), C Erlang's for all classes together, σ_k = (λ₁ + … + λ_k) / cμ.
 /// Source: Cobham (1954), Operations Research 2, 70–76; the law of the wait: Kella & Yechiali (1985), Waiting times
 /// in the non-preemptive priority M/M/c queue, Stochastic Models 1, 257–262.
-public struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
+package struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
     /// λ of each class, the most urgent first.
-    public let arrivalRates: [Double]
-    public let serviceRate: Double
-    public let servers: Int
+    package let arrivalRates: [Double]
+    package let serviceRate: Double
+    package let servers: Int
     /// The same line without classes.
-    public let aggregate: MMc
+    package let aggregate: MMc
 
-    public init(arrivalRates: [Double], serviceRate: Double, servers: Int) throws(TheoryError) {
+    package init(arrivalRates: [Double], serviceRate: Double, servers: Int) throws(TheoryError) {
         for (index, rate) in arrivalRates.enumerated() {
             try TheoryError.requirePositive(rate, "arrival rate of class \(index + 1)")
         }
@@ -20,20 +20,20 @@ public struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
     }
 
     /// The share who wait, the same in each class.
-    public var waitProbability: Double { aggregate.waitProbability }
+    package var waitProbability: Double { aggregate.waitProbability }
 
-    public func meanWait(of k: Int) -> Double { waitProbability * delay(of: k).mean }
+    package func meanWait(of k: Int) -> Double { waitProbability * delay(of: k).mean }
 
     /// E[Wq²] of class `k`.
-    public func waitSecondMoment(of k: Int) -> Double { waitProbability * delay(of: k).secondMoment }
+    package func waitSecondMoment(of k: Int) -> Double { waitProbability * delay(of: k).secondMoment }
 
     private func delay(of k: Int) -> PriorityDelay {
         PriorityDelay(arrivalRates: arrivalRates, totalServiceRate: Double(servers) * serviceRate, customerClass: k)
     }
 
-    public func meanSojourn(of k: Int) -> Double { meanWait(of: k) + 1 / serviceRate }
+    package func meanSojourn(of k: Int) -> Double { meanWait(of: k) + 1 / serviceRate }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         let classes = arrivalRates.map { PriorityClass.exponential(arrivalRate: $0, meanService: 1 / serviceRate) }
         var figures = priorityFigures(
             classes, servers: servers, waits: classes.indices.map(meanWait), sojourns: classes.indices.map(meanSojourn),

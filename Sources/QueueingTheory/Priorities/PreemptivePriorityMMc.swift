@@ -6,15 +6,15 @@
 /// of classes 1 … k times the delay of `PriorityDelay`.
 /// Source: Buzen & Bondi (1983), The response times of priority classes under preemptive resume in M/M/m queues,
 /// Operations Research 31, 456–465.
-public struct PreemptivePriorityMMc: QueueingModel, Hashable {
+package struct PreemptivePriorityMMc: QueueingModel, Hashable {
     /// λ of each class, the most urgent first.
-    public let arrivalRates: [Double]
-    public let serviceRate: Double
-    public let servers: Int
+    package let arrivalRates: [Double]
+    package let serviceRate: Double
+    package let servers: Int
     /// `upTo[k]`: the line of classes 0 … k without distinction.
     private let upTo: [MMc]
 
-    public init(arrivalRates: [Double], serviceRate: Double, servers: Int) throws(TheoryError) {
+    package init(arrivalRates: [Double], serviceRate: Double, servers: Int) throws(TheoryError) {
         guard !arrivalRates.isEmpty else { throw TheoryError(.badInput, "a priority queue has at least one class") }
         var lines: [MMc] = []
         var sum = 0.0
@@ -27,25 +27,25 @@ public struct PreemptivePriorityMMc: QueueingModel, Hashable {
     }
 
     /// The mean number of class `k`, counted from 0, in the system.
-    public func meanNumber(of k: Int) -> Double {
+    package func meanNumber(of k: Int) -> Double {
         arrivalRates[k] / serviceRate + upTo[k].meanQueueLength - (k == 0 ? 0 : upTo[k - 1].meanQueueLength)
     }
 
-    public func meanSojourn(of k: Int) -> Double { meanNumber(of: k) / arrivalRates[k] }
+    package func meanSojourn(of k: Int) -> Double { meanNumber(of: k) / arrivalRates[k] }
 
     /// The share of class `k` that does not start at once: all servers busy with classes 0 … k.
-    public func waitProbability(of k: Int) -> Double { upTo[k].waitProbability }
+    package func waitProbability(of k: Int) -> Double { upTo[k].waitProbability }
 
     /// The mean time until service first starts.
-    public func meanWait(of k: Int) -> Double { waitProbability(of: k) * delay(of: k).mean }
+    package func meanWait(of k: Int) -> Double { waitProbability(of: k) * delay(of: k).mean }
     /// The mean time from first start to end, interruptions included.
-    public func meanCompletion(of k: Int) -> Double { meanSojourn(of: k) - meanWait(of: k) }
+    package func meanCompletion(of k: Int) -> Double { meanSojourn(of: k) - meanWait(of: k) }
 
     private func delay(of k: Int) -> PriorityDelay {
         PriorityDelay(arrivalRates: arrivalRates, totalServiceRate: Double(servers) * serviceRate, customerClass: k)
     }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         let classes = arrivalRates.map { PriorityClass.exponential(arrivalRate: $0, meanService: 1 / serviceRate) }
         var figures = priorityFigures(
             classes, servers: servers, waits: classes.indices.map(meanWait), sojourns: classes.indices.map(meanSojourn))

@@ -1,22 +1,22 @@
 /// What a priority queue's theory needs of one class; the first class of an array is the most urgent.
-public struct PriorityClass: Sendable, Hashable {
-    public var arrivalRate: Double
-    public var meanService: Double
+package struct PriorityClass: Sendable, Hashable {
+    package var arrivalRate: Double
+    package var meanService: Double
     /// E[S²].
-    public var serviceSecondMoment: Double
+    package var serviceSecondMoment: Double
 
-    public init(arrivalRate: Double, meanService: Double, serviceSecondMoment: Double) {
+    package init(arrivalRate: Double, meanService: Double, serviceSecondMoment: Double) {
         (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
         self.serviceSecondMoment = serviceSecondMoment
     }
 
-    public static func exponential(arrivalRate: Double, meanService: Double) -> PriorityClass {
+    package static func exponential(arrivalRate: Double, meanService: Double) -> PriorityClass {
         PriorityClass(
             arrivalRate: arrivalRate, meanService: meanService, serviceSecondMoment: 2 * meanService * meanService)
     }
 
     /// The class's share of a single server.
-    public var load: Double { arrivalRate * meanService }
+    package var load: Double { arrivalRate * meanService }
 
     static func check(_ classes: [PriorityClass]) throws(TheoryError) {
         guard !classes.isEmpty else { throw TheoryError(.badInput, "a priority queue has at least one class") }

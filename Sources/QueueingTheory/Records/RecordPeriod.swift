@@ -1,5 +1,5 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 /// A record over a period from a known start: what the long run does not tell about the first weeks, or about a day on
 /// which much is different. Rates may change from one stretch of time to the next.
@@ -8,35 +8,35 @@ import NumericalMethods
 /// Σ e^(−Λt) (Λt)ⁿ/n! · p Pⁿ, and its integral ∫₀ᵗ is Σ P(more than n points by t) · p Pⁿ / Λ.
 /// Source: Jensen (1953), Skandinavisk Aktuarietidskrift 36, 87–91; Stewart (2009), Probability, Markov Chains, Queues,
 /// and Simulation, section 10.7.
-public struct RecordPeriod<State: Hashable & Sendable>: Sendable {
-    public typealias Move = RecordLifecycle<State>.Move
+package struct RecordPeriod<State: Hashable & Sendable>: Sendable {
+    package typealias Move = RecordLifecycle<State>.Move
 
     /// A stretch of time with the same rates all along.
-    public struct Stretch {
+    package struct Stretch {
         /// Where it ends, from the start of the record; it begins where the one before it ends.
-        public var end: Double
-        public var moves: (State) -> [Move]
-        public init(until end: Double, moves: @escaping (State) -> [Move]) { (self.end, self.moves) = (end, moves) }
+        package var end: Double
+        package var moves: (State) -> [Move]
+        package init(until end: Double, moves: @escaping (State) -> [Move]) { (self.end, self.moves) = (end, moves) }
     }
 
     /// All states that the record can come to in these stretches, in the order in which they are found.
-    public let states: [State]
+    package let states: [State]
     /// The mean share of the period's time in each.
-    public let shares: [Double]
+    package let shares: [Double]
     /// The probability of each at the period's beginning, and at its end.
-    public let firstShares: [Double]
-    public let lastShares: [Double]
+    package let firstShares: [Double]
+    package let lastShares: [Double]
     /// By number of the move: how often the record makes it per time.
-    public let moveRates: [Double]
+    package let moveRates: [Double]
 
-    public static var source: String { "the Markov chain of one record from its start, made uniform: Jensen (1953)" }
+    package static var source: String { "the Markov chain of one record from its start, made uniform: Jensen (1953)" }
 
     /// - Parameters:
     ///   - start: the state at time 0.
     ///   - begin: where the period begins, at least 0; it ends with the last stretch.
     ///   - stretches: one after the other from time 0, each longer than nothing.
     ///   - limit: the largest number of states.
-    public init(
+    package init(
         startingIn start: State, from begin: Double, stretches: [Stretch], limit: Int = 5_000
     ) throws(TheoryError) {
         guard let end = stretches.last?.end, begin >= 0, begin < end, end.isFinite else {
@@ -80,22 +80,22 @@ public struct RecordPeriod<State: Hashable & Sendable>: Sendable {
     }
 
     /// The share of the period's time in states of which this holds.
-    public func share(where holds: (State) -> Bool) -> Double {
+    package func share(where holds: (State) -> Bool) -> Double {
         zip(states, shares).reduce(0) { holds($1.0) ? $0 + $1.1 : $0 }
     }
 
     /// The probability of being in such a state at the period's beginning.
-    public func shareAtStart(where holds: (State) -> Bool) -> Double {
+    package func shareAtStart(where holds: (State) -> Bool) -> Double {
         zip(states, firstShares).reduce(0) { holds($1.0) ? $0 + $1.1 : $0 }
     }
 
     /// The probability of being in such a state at the period's end.
-    public func shareAtEnd(where holds: (State) -> Bool) -> Double {
+    package func shareAtEnd(where holds: (State) -> Bool) -> Double {
         zip(states, lastShares).reduce(0) { holds($1.0) ? $0 + $1.1 : $0 }
     }
 
     /// How often a move is made per time; 0 for one that never is.
-    public func rate(ofMove move: Int) -> Double { moveRates.indices.contains(move) ? moveRates[move] : 0 }
+    package func rate(ofMove move: Int) -> Double { moveRates.indices.contains(move) ? moveRates[move] : 0 }
 
     /// The states found so far.
     private struct Chain {

@@ -7,16 +7,16 @@
 /// Source: Flatto & Hahn (1984), Two parallel queues created by arrivals with two demands I, SIAM J. Appl. Math. 44,
 /// 1041–1053; Nelson & Tantawi (1988), Approximate analysis of fork/join synchronization in parallel queues, IEEE Trans.
 /// Computers 37, 739–743, (4) and (20).
-public struct ForkJoin: QueueingModel, Hashable {
-    public let arrivalRate: Double
+package struct ForkJoin: QueueingModel, Hashable {
+    package let arrivalRate: Double
     /// Of each queue.
-    public let serviceRates: [Double]
+    package let serviceRates: [Double]
     /// The mean time from the fork to the join.
-    public let meanResponse: Double
-    public let isExact: Bool
+    package let meanResponse: Double
+    package let isExact: Bool
 
     /// Throws when a queue cannot keep up, and for three or more queues whose rates differ.
-    public init(arrivalRate: Double, serviceRates: [Double]) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceRates: [Double]) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requireAtLeast(1, serviceRates.count, "number of queues")
         var lines: [MM1] = []
@@ -63,9 +63,9 @@ public struct ForkJoin: QueueingModel, Hashable {
         return chain.mean(try chain.stationary()) { Double(max($0.first, $0.second)) }
     }
 
-    public var meanNumber: Double { arrivalRate * meanResponse }
+    package var meanNumber: Double { arrivalRate * meanResponse }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "fork to \(serviceRates.count) M/M/1 and join", kind: isExact ? .exact : .approximation,
             source: "Flatto & Hahn (1984), SIAM J. Appl. Math. 44, 1041–1053; Nelson & Tantawi (1988), IEEE Trans. "

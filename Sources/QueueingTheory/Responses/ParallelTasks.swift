@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// Exponential times that begin together, of which so many must end: the maximum of all, the first, or the time until n
 /// of m are done. A fork and join in a system without load.
@@ -7,17 +7,17 @@ import NumericalMethods
 /// which nothing is subtracted, unlike in inclusion and exclusion (1/μ₁ + 1/μ₂ − 1/(μ₁ + μ₂) for two).
 /// Source: Trivedi (2002), Probability and Statistics with Reliability, Queuing, and Computer Science Applications,
 /// section 3.6 (order statistics), as a Markov chain.
-public struct ParallelTasks: Sendable, Hashable {
-    public let rates: [Double]
+package struct ParallelTasks: Sendable, Hashable {
+    package let rates: [Double]
     /// How many must end.
-    public let needed: Int
+    package let needed: Int
     /// The mean time until so many have ended.
-    public let mean: Double
+    package let mean: Double
 
     /// - Parameters:
     ///   - rates: up to 20.
     ///   - needed: nil for all.
-    public init(rates: [Double], needed: Int? = nil) throws(TheoryError) {
+    package init(rates: [Double], needed: Int? = nil) throws(TheoryError) {
         try TheoryError.require(
             (1...20).contains(rates.count), "from 1 to 20 tasks side by side are known here, not \(rates.count)")
         for (k, rate) in rates.enumerated() { try TheoryError.requirePositive(rate, "rate of task \(k + 1)") }
@@ -40,7 +40,7 @@ public struct ParallelTasks: Sendable, Hashable {
     }
 
     /// P(T > t): fewer than are needed have ended by t.
-    public func tail(_ t: Double) -> Double {
+    package func tail(_ t: Double) -> Double {
         if t <= 0 { return 1 }
         // P(so many have ended), up to one less than needed.
         var ended = [1.0] + [Double](repeating: 0, count: needed - 1)
@@ -51,6 +51,6 @@ public struct ParallelTasks: Sendable, Hashable {
         return min(1, ended.reduce(0, +))
     }
 
-    public var law: TimeLaw { TimeLaw(scale: mean, tail: tail) }
-    public func quantile(_ p: Double) -> Double { law.quantile(p) }
+    package var law: TimeLaw { TimeLaw(scale: mean, tail: tail) }
+    package func quantile(_ p: Double) -> Double { law.quantile(p) }
 }

@@ -7,8 +7,8 @@
 /// Source: Reich (1957), Waiting times when queues are in tandem, Ann. Math. Statist. 28, 768–773; Burke (1968), The
 /// output process of a stationary M/M/s queueing system, Ann. Math. Statist. 39, 1144–1152; Burke (1969), The dependence
 /// of sojourn times in tandem M/M/s queues, Operations Research 17, 754–755 (the counterexample).
-public struct TandemResponse: QueueingModel, Hashable {
-    public enum Stage: Sendable, Hashable {
+package struct TandemResponse: QueueingModel, Hashable {
+    package enum Stage: Sendable, Hashable {
         /// An endless line, first come first served, with exponential service.
         case station(serviceRate: Double, servers: Int)
         /// An exponential time without a server.
@@ -17,17 +17,17 @@ public struct TandemResponse: QueueingModel, Hashable {
         case constant(Double)
     }
 
-    public let arrivalRate: Double
-    public let stages: [Stage]
+    package let arrivalRate: Double
+    package let stages: [Stage]
     /// By stage; nil for delays.
-    public let lines: [MMc?]
+    package let lines: [MMc?]
     /// The law of the time from end to end.
-    public let response: SumOfExponentials
+    package let response: SumOfExponentials
     /// Whether ``response`` is exact.
-    public let isExact: Bool
+    package let isExact: Bool
 
     /// Throws when a station cannot keep up.
-    public init(arrivalRate: Double, stages: [Stage]) throws(TheoryError) {
+    package init(arrivalRate: Double, stages: [Stage]) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         guard !stages.isEmpty else { throw TheoryError(.badInput, "a line of stations has at least one station") }
         var (lines, parts, constant): ([MMc?], [SumOfExponentials.Part], Double) = ([], [], 0)
@@ -62,16 +62,16 @@ public struct TandemResponse: QueueingModel, Hashable {
         (self.arrivalRate, self.stages, self.lines, self.isExact) = (arrivalRate, stages, lines, isExact)
     }
 
-    public var meanSojourn: Double { response.mean }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    package var meanSojourn: Double { response.mean }
+    package var meanNumber: Double { arrivalRate * meanSojourn }
 
-    public static let source =
+    package static let source =
         "Reich (1957), Ann. Math. Statist. 28, 768–773; Burke (1968), Ann. Math. Statist. 39, 1144–1152"
-    public static let conditions =
+    package static let conditions =
         "Poisson arrivals, exponential service independent from station to station, every customer goes through all "
         + "stations in one order, first come first served, endless lines, λ < cμ everywhere, long run"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         let law =
             isExact
             ? "nobody can overtake between the first and the last station"

@@ -1,5 +1,5 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 /// M/M/c/K where who finds no place tries again after an exponential time, but only so many times in all, and then is
 /// lost.
@@ -7,23 +7,23 @@ import NumericalMethods
 /// A Markov chain of the numbers inside and in orbit before the second, the third … try; each orbit is cut where a
 /// Poisson number of mean λ/ν, which is never exceeded in law, has less than 1e-16 left. For two or three tries.
 /// Source: Falin & Templeton (1997), Retrial Queues, section 1.6 (impatient and geometric loss), as a chain.
-public struct LimitedRetrial: QueueingModel, Sendable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
-    public let capacity: Int
+package struct LimitedRetrial: QueueingModel, Sendable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
+    package let capacity: Int
     /// ν: of each customer in orbit.
-    public let retryRate: Double
+    package let retryRate: Double
     /// The first included.
-    public let tries: Int
-    public let blockedProbability: Double
-    public let meanOrbit: Double
-    public let meanBusy: Double
+    package let tries: Int
+    package let blockedProbability: Double
+    package let meanOrbit: Double
+    package let meanBusy: Double
     /// In line at the station, not in orbit.
-    public let meanQueueLength: Double
+    package let meanQueueLength: Double
 
     /// A `capacity` of nil stands for no waiting place. There are 1 to 3 `tries`, the first included.
-    public init(
+    package init(
         arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int? = nil, retryRate: Double, tries: Int
     ) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
@@ -74,13 +74,13 @@ public struct LimitedRetrial: QueueingModel, Sendable {
         (self.retryRate, self.tries) = (retryRate, tries)
     }
 
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var throughput: Double { serviceRate * meanBusy }
-    public var meanNumber: Double { meanOrbit + meanBusy + meanQueueLength }
+    package var utilization: Double { meanBusy / Double(servers) }
+    package var throughput: Double { serviceRate * meanBusy }
+    package var meanNumber: Double { meanOrbit + meanBusy + meanQueueLength }
     /// The share of customers whose last try fails.
-    public var lossProbability: Double { 1 - throughput / arrivalRate }
+    package var lossProbability: Double { 1 - throughput / arrivalRate }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = .retrial(
             utilization: utilization, busy: meanBusy, blocked: blockedProbability, orbit: meanOrbit, number: meanNumber,
             arrivalRate: arrivalRate, retryRate: retryRate)

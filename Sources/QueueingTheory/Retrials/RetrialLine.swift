@@ -4,25 +4,25 @@
 /// States (busy and waiting, in orbit). There is no closed form for c ≥ 3; the orbit's size is doubled until less than
 /// 1e-13 of the time is spent at its limit.
 /// Source: Falin & Templeton (1997), Retrial Queues, chapter 2 (the chain, (2.1)–(2.3)) and section 2.5 (truncation).
-public struct RetrialLine: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
+package struct RetrialLine: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
     /// Waiting and in service; as many as servers in the classical model.
-    public let capacity: Int
+    package let capacity: Int
     /// ν: of each customer in orbit.
-    public let retryRate: Double
+    package let retryRate: Double
     /// The probability to try again after a failure.
-    public let persistence: Double
+    package let persistence: Double
     /// The share of time with all places taken: of first tries that fail.
-    public let blockedProbability: Double
-    public let meanOrbit: Double
-    public let meanBusy: Double
+    package let blockedProbability: Double
+    package let meanOrbit: Double
+    package let meanBusy: Double
     /// In line at the station, not in orbit.
-    public let meanQueueLength: Double
+    package let meanQueueLength: Double
 
     /// A `capacity` of nil stands for no waiting place.
-    public init(
+    package init(
         arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int? = nil, retryRate: Double,
         persistence: Double = 1
     ) throws(TheoryError) {
@@ -72,13 +72,13 @@ public struct RetrialLine: QueueingModel, Hashable {
         (self.retryRate, self.persistence) = (retryRate, persistence)
     }
 
-    public var utilization: Double { meanBusy / Double(servers) }
-    public var throughput: Double { serviceRate * meanBusy }
-    public var meanNumber: Double { meanOrbit + meanBusy + meanQueueLength }
+    package var utilization: Double { meanBusy / Double(servers) }
+    package var throughput: Double { serviceRate * meanBusy }
+    package var meanNumber: Double { meanOrbit + meanBusy + meanQueueLength }
     /// The share of customers who go away for good after a failure.
-    public var lossProbability: Double { 1 - throughput / arrivalRate }
+    package var lossProbability: Double { 1 - throughput / arrivalRate }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = .retrial(
             utilization: utilization, busy: meanBusy, blocked: blockedProbability, orbit: meanOrbit, number: meanNumber,
             arrivalRate: arrivalRate, retryRate: retryRate)

@@ -2,13 +2,13 @@
 ///
 /// Source: Falin & Templeton (1997), Retrial Queues, section 1.2: the mean orbit (λ/ν + ρ) ρ / (1 − ρ) and its law by
 /// the generating functions (1.9)–(1.10).
-public struct SingleServerRetrial: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
+package struct SingleServerRetrial: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
     /// ν: of each customer in orbit.
-    public let retryRate: Double
+    package let retryRate: Double
 
-    public init(arrivalRate: Double, serviceRate: Double, retryRate: Double) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceRate: Double, retryRate: Double) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requirePositive(retryRate, "rate of trying again")
@@ -16,16 +16,16 @@ public struct SingleServerRetrial: QueueingModel, Hashable {
         (self.arrivalRate, self.serviceRate, self.retryRate) = (arrivalRate, serviceRate, retryRate)
     }
 
-    public var utilization: Double { arrivalRate / serviceRate }
+    package var utilization: Double { arrivalRate / serviceRate }
     /// E[number in orbit] = ρ (λ + ρν) / (ν (1 − ρ)).
-    public var meanOrbit: Double {
+    package var meanOrbit: Double {
         utilization * (arrivalRate + utilization * retryRate) / (retryRate * (1 - utilization))
     }
-    public var meanNumber: Double { meanOrbit + utilization }
+    package var meanNumber: Double { meanOrbit + utilization }
     /// Of first tries.
-    public var blockedProbability: Double { utilization }
+    package var blockedProbability: Double { utilization }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/M/1/1 with retrials", source: "Falin & Templeton (1997), Retrial Queues, section 1.2",
             conditions: Self.conditions,

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// GI/M/1: independent times between arrivals of any law, exponential service, one server, an endless line, first
 /// come first served.
@@ -6,11 +6,11 @@ import NumericalMethods
 /// An arrival finds n others with probability (1 − σ) σⁿ, where σ is the root below 1 of σ = A*(μ (1 − σ)) and A* the
 /// Laplace–Stieltjes transform of the time between arrivals.
 /// Source: Kendall (1953), Ann. Math. Statist. 24, 338–354; Kleinrock (1975), Queueing Systems I, section 6.4.
-public struct GIM1: UninterruptedLine {
-    public let arrivalRate: Double
-    public let serviceRate: Double
+package struct GIM1: UninterruptedLine {
+    package let arrivalRate: Double
+    package let serviceRate: Double
     /// σ: the share of customers who wait.
-    public let root: Double
+    package let root: Double
     private let model: String
 
     /// - Parameters:
@@ -18,7 +18,7 @@ public struct GIM1: UninterruptedLine {
     ///   - serviceRate: μ, above `arrivalRate`.
     ///   - model: as it is to be named, such as `D/M/1`.
     ///   - transform: A*(s) = E[e^(−sA)] of the time between arrivals, for s ≥ 0; its mean is 1 / `arrivalRate`.
-    public init(
+    package init(
         arrivalRate: Double, serviceRate: Double, model: String = "G/M/1", transform: (Double) -> Double
     ) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
@@ -37,24 +37,24 @@ public struct GIM1: UninterruptedLine {
         } catch { throw TheoryError(.numerical, "no root of σ = A*(μ(1 − σ)) was found between 0 and 1: \(error)") }
     }
 
-    public var meanService: Double { 1 / serviceRate }
-    public var utilization: Double { arrivalRate / serviceRate }
-    public var waitProbability: Double { root }
+    package var meanService: Double { 1 / serviceRate }
+    package var utilization: Double { arrivalRate / serviceRate }
+    package var waitProbability: Double { root }
     /// Wq = σ / (μ (1 − σ)).
-    public var meanWait: Double { root / decay }
-    public var meanSojourn: Double { 1 / decay }
+    package var meanWait: Double { root / decay }
+    package var meanSojourn: Double { 1 / decay }
     /// E[Wq²] = 2σ / (μ (1 − σ))².
-    public var waitSecondMoment: Double { 2 * root / (decay * decay) }
+    package var waitSecondMoment: Double { 2 * root / (decay * decay) }
 
     /// μ (1 − σ).
     var decay: Double { serviceRate * (1 - root) }
 
     /// P(Wq > t) = σ e^(−μ(1 − σ)t).
-    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : root * Special.exp(-decay * t) }
+    package func waitTail(_ t: Double) -> Double { t < 0 ? 1 : root * Special.exp(-decay * t) }
     /// P(W > t) = e^(−μ(1 − σ)t).
-    public func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : Special.exp(-decay * t) }
+    package func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : Special.exp(-decay * t) }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: model, source: "Kendall (1953), Ann. Math. Statist. 24, 338–354; Kleinrock (1975), section 6.4",
             conditions: "independent times between arrivals, exponential service, one server, endless line, first come "
@@ -67,12 +67,12 @@ public struct GIM1: UninterruptedLine {
 
 extension GIM1 {
     /// D/M/1: arrivals at equal intervals, A*(s) = e^(−s/λ).
-    public static func deterministic(arrivalRate: Double, serviceRate: Double) throws(TheoryError) -> GIM1 {
+    package static func deterministic(arrivalRate: Double, serviceRate: Double) throws(TheoryError) -> GIM1 {
         try GIM1(arrivalRate: arrivalRate, serviceRate: serviceRate, model: "D/M/1") { Special.exp(-$0 / arrivalRate) }
     }
 
     /// Ek/M/1: A*(s) = (1 + s / (kλ))^(−k).
-    public static func erlang(phases: Int, arrivalRate: Double, serviceRate: Double) throws(TheoryError) -> GIM1 {
+    package static func erlang(phases: Int, arrivalRate: Double, serviceRate: Double) throws(TheoryError) -> GIM1 {
         try TheoryError.requireAtLeast(1, phases, "number of phases")
         let k = Double(phases)
         return try GIM1(arrivalRate: arrivalRate, serviceRate: serviceRate, model: "E\(phases)/M/1") {
@@ -83,7 +83,7 @@ extension GIM1 {
     /// H2/M/1 with balanced means, p₁/λ₁ = p₂/λ₂, which the squared coefficient of variation determines.
     ///
     /// Source of the balancing: Allen (1990), Probability, Statistics, and Queueing Theory, section 3.2.
-    public static func hyperexponential(
+    package static func hyperexponential(
         scv: Double, arrivalRate: Double, serviceRate: Double
     ) throws(TheoryError) -> GIM1 {
         try TheoryError.require(

@@ -1,15 +1,15 @@
-import NumericalMethods
+import Statistics
 
 /// The law of service times as rules that look at durations need it.
-public struct JobSizes: Sendable {
+package struct JobSizes: Sendable {
     enum Shape: Sendable {
         case continuous(density: @Sendable (Double) -> Double, tail: @Sendable (Double) -> Double, upTo: Double)
         /// Values in rising order.
         case discrete([(value: Double, share: Double)])
     }
 
-    public let mean: Double
-    public let secondMoment: Double
+    package let mean: Double
+    package let secondMoment: Double
     /// ∫₀ˣ t dF(t).
     let partialMean: @Sendable (Double) -> Double
     /// ∫₀ˣ t² dF(t).
@@ -26,7 +26,7 @@ public struct JobSizes: Sendable {
     ///   - tail: P(S > t).
     ///   - partialMean: ∫₀ˣ t f(t) dt.
     ///   - partialSecondMoment: ∫₀ˣ t² f(t) dt.
-    public init(
+    package init(
         mean: Double, secondMoment: Double, support: Double = .infinity,
         density: @escaping @Sendable (Double) -> Double,
         tail: @escaping @Sendable (Double) -> Double, partialMean: @escaping @Sendable (Double) -> Double,
@@ -37,13 +37,13 @@ public struct JobSizes: Sendable {
         shape = .continuous(density: density, tail: tail, upTo: support)
     }
 
-    public static func exponential(mean: Double) -> JobSizes { .gamma(shape: 1, scale: mean) }
+    package static func exponential(mean: Double) -> JobSizes { .gamma(shape: 1, scale: mean) }
 
-    public static func erlang(phases: Int, mean: Double) -> JobSizes {
+    package static func erlang(phases: Int, mean: Double) -> JobSizes {
         .gamma(shape: Double(phases), scale: mean / Double(phases))
     }
 
-    public static func gamma(shape: Double, scale: Double) -> JobSizes {
+    package static func gamma(shape: Double, scale: Double) -> JobSizes {
         let law = GammaDistribution(shape: shape, scale: scale)
         let first = shape * scale
         let second = shape * (shape + 1) * scale * scale
@@ -53,7 +53,7 @@ public struct JobSizes: Sendable {
             partialSecondMoment: { second * Special.regularizedGammaP(shape + 2, $0 / scale) })
     }
 
-    public static func uniform(low: Double, high: Double) -> JobSizes {
+    package static func uniform(low: Double, high: Double) -> JobSizes {
         let width = high - low
         @Sendable func clamped(_ x: Double) -> Double { min(max(x, low), high) }
         return JobSizes(
@@ -70,7 +70,7 @@ public struct JobSizes: Sendable {
     }
 
     /// A mixture of exponential branches.
-    public static func hyperexponential(_ branches: [(share: Double, mean: Double)]) -> JobSizes {
+    package static func hyperexponential(_ branches: [(share: Double, mean: Double)]) -> JobSizes {
         let laws = branches.map { (share: $0.share, law: JobSizes.exponential(mean: $0.mean), mean: $0.mean) }
         func sum(_ value: (JobSizes) -> Double) -> Double { laws.reduce(0) { $0 + $1.share * value($1.law) } }
         return JobSizes(
@@ -82,7 +82,7 @@ public struct JobSizes: Sendable {
     }
 
     /// Values with shares that sum to 1.
-    public static func discrete(_ values: [(value: Double, share: Double)]) -> JobSizes {
+    package static func discrete(_ values: [(value: Double, share: Double)]) -> JobSizes {
         let sorted = values.sorted { $0.value < $1.value }
         func partial(_ power: @escaping @Sendable (Double) -> Double) -> @Sendable (Double) -> Double {
             { x in sorted.reduce(0) { $1.value <= x ? $0 + $1.share * power($1.value) : $0 } }
@@ -94,7 +94,7 @@ public struct JobSizes: Sendable {
             shape: .discrete(sorted))
     }
 
-    public static func deterministic(_ value: Double) -> JobSizes { .discrete([(value, 1)]) }
+    package static func deterministic(_ value: Double) -> JobSizes { .discrete([(value, 1)]) }
 
     private init(
         mean: Double, secondMoment: Double, partialMean: @escaping @Sendable (Double) -> Double,

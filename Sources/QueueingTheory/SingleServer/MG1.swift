@@ -4,15 +4,15 @@
 /// interrupts nobody; the second moment of the wait is that of first come first served.
 /// Source: Pollaczek (1930), Math. Zeitschrift 32; Khinchine (1932), Mat. Sbornik 39; the second moment: Takács
 /// (1962), Introduction to the Theory of Queues, chapter 1; Kleinrock (1975), section 5.7.
-public struct MG1: UninterruptedLine, Hashable {
-    public let arrivalRate: Double
-    public let meanService: Double
+package struct MG1: UninterruptedLine, Hashable {
+    package let arrivalRate: Double
+    package let meanService: Double
     /// E[S²].
-    public let serviceSecondMoment: Double
+    package let serviceSecondMoment: Double
     /// E[S³]; nil: not known.
-    public let serviceThirdMoment: Double?
+    package let serviceThirdMoment: Double?
 
-    public init(
+    package init(
         arrivalRate: Double, meanService: Double, serviceSecondMoment: Double, serviceThirdMoment: Double? = nil
     ) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
@@ -28,12 +28,12 @@ public struct MG1: UninterruptedLine, Hashable {
     }
 
     /// λ E[S²] / 2: the mean of the work left in the service under way, as an arrival finds it.
-    public var meanResidualWork: Double { arrivalRate * serviceSecondMoment / 2 }
+    package var meanResidualWork: Double { arrivalRate * serviceSecondMoment / 2 }
     /// Wq = λ E[S²] / (2 (1 − ρ)).
-    public var meanWait: Double { meanResidualWork / (1 - utilization) }
+    package var meanWait: Double { meanResidualWork / (1 - utilization) }
 
     /// E[Wq²] = 2 Wq² + λ E[S³] / (3 (1 − ρ)), first come first served; nil without the third moment.
-    public var waitSecondMoment: Double? {
+    package var waitSecondMoment: Double? {
         serviceThirdMoment.map { 2 * meanWait * meanWait + arrivalRate * $0 / (3 * (1 - utilization)) }
     }
 
@@ -41,20 +41,20 @@ public struct MG1: UninterruptedLine, Hashable {
     ///
     /// The wait is the remaining service extended by the busy periods of those who come during it.
     /// Source: Wishart (1960), Queuing systems in which the discipline is 'last-come, first-served', Oper. Res. 8.
-    public var lifoWaitSecondMoment: Double? {
+    package var lifoWaitSecondMoment: Double? {
         let idle = 1 - utilization
         return serviceThirdMoment.map {
             arrivalRate * $0 / (3 * idle * idle) + 2 * meanResidualWork * meanResidualWork / (idle * idle * idle)
         }
     }
 
-    public static let source =
+    package static let source =
         "Pollaczek (1930), Math. Z. 32, 64–100; Khinchine (1932), Mat. Sb. 39, 73–84; Kleinrock (1975), section 5.6"
-    public static let conditions =
+    package static let conditions =
         "Poisson arrivals, independent service times of any law, one server, endless line, first come first served, "
         + "ρ < 1, long run"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures = usualFigures
         if let waitSecondMoment { figures += .waitSpread(mean: meanWait, secondMoment: waitSecondMoment) }
         return TheoreticalFigures(model: "M/G/1", source: Self.source, conditions: Self.conditions, figures: figures)

@@ -2,26 +2,26 @@
 ///
 /// Only the mean of the service matters. Source: Kleinrock (1976), Queueing Systems II, section 4.4; Sakata,
 /// Noguchi, Oizumi (1971), Operations Research 19, 372–385.
-public struct MG1ProcessorSharing: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let meanService: Double
+package struct MG1ProcessorSharing: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let meanService: Double
 
-    public init(arrivalRate: Double, meanService: Double) throws(TheoryError) {
+    package init(arrivalRate: Double, meanService: Double) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanService, "mean service")
         try TheoryError.requireStable(utilization: arrivalRate * meanService)
         (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
     }
 
-    public var utilization: Double { arrivalRate * meanService }
+    package var utilization: Double { arrivalRate * meanService }
     /// E[S] / (1 − ρ).
-    public var meanSojourn: Double { meanSojourn(of: meanService) }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    package var meanSojourn: Double { meanSojourn(of: meanService) }
+    package var meanNumber: Double { arrivalRate * meanSojourn }
 
     /// The mean time in the system of a customer whose service takes `duration` on its own: duration / (1 − ρ).
-    public func meanSojourn(of duration: Double) -> Double { duration / (1 - utilization) }
+    package func meanSojourn(of duration: Double) -> Double { duration / (1 - utilization) }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/1/∞/∞/PS", source: "Kleinrock (1976), Queueing Systems II, section 4.4",
             conditions:

@@ -1,13 +1,13 @@
-import NumericalMethods
+import Statistics
 
 /// M/M/1: Poisson arrivals, exponential service, one server, an endless line.
 ///
 /// Source: Kleinrock (1975), Queueing Systems I, section 3.2; the busy period: section 5.8.
-public struct MM1: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
+package struct MM1: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
 
-    public init(arrivalRate: Double, serviceRate: Double) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceRate: Double) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireStable(utilization: arrivalRate / serviceRate)
@@ -15,26 +15,26 @@ public struct MM1: QueueingModel, Hashable {
     }
 
     /// λ/μ; also the offered load, and the share of customers who wait.
-    public var utilization: Double { arrivalRate / serviceRate }
+    package var utilization: Double { arrivalRate / serviceRate }
     /// μ − λ.
-    public var spareRate: Double { serviceRate - arrivalRate }
-    public var emptyProbability: Double { spareRate / serviceRate }
-    public var waitProbability: Double { utilization }
-    public var meanNumber: Double { arrivalRate / spareRate }
-    public var meanQueueLength: Double { utilization * meanNumber }
-    public var meanSojourn: Double { 1 / spareRate }
-    public var meanWait: Double { utilization / spareRate }
-    public var throughput: Double { arrivalRate }
+    package var spareRate: Double { serviceRate - arrivalRate }
+    package var emptyProbability: Double { spareRate / serviceRate }
+    package var waitProbability: Double { utilization }
+    package var meanNumber: Double { arrivalRate / spareRate }
+    package var meanQueueLength: Double { utilization * meanNumber }
+    package var meanSojourn: Double { 1 / spareRate }
+    package var meanWait: Double { utilization / spareRate }
+    package var throughput: Double { arrivalRate }
 
     /// P(Wq > t) = ρ e^(−(μ − λ) t), first come first served.
-    public func waitTail(_ t: Double) -> Double { t < 0 ? 1 : utilization * Special.exp(-spareRate * t) }
+    package func waitTail(_ t: Double) -> Double { t < 0 ? 1 : utilization * Special.exp(-spareRate * t) }
     /// P(W > t) = e^(−(μ − λ) t), first come first served.
-    public func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : Special.exp(-spareRate * t) }
+    package func sojournTail(_ t: Double) -> Double { t < 0 ? 1 : Special.exp(-spareRate * t) }
 
     /// E[Wq²]: FIFO 2ρ/(μ − λ)², random 2/(2 − ρ) times as much, LIFO 1/(1 − ρ) times as much.
     ///
     /// Source: Kingman (1962), Proc. Cambridge Phil. Soc. 58, 163–164.
-    public func waitSecondMoment(_ order: ServiceOrder) -> Double {
+    package func waitSecondMoment(_ order: ServiceOrder) -> Double {
         let fifo = 2 * utilization / (spareRate * spareRate)
         return switch order {
         case .fifo: fifo
@@ -43,7 +43,7 @@ public struct MM1: QueueingModel, Hashable {
         }
     }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures = TheoreticalFigures(
             model: "M/M/1", source: "Kleinrock (1975), Queueing Systems I, section 3.2",
             conditions: "Poisson arrivals, exponential service, one server, endless line, first come first served, "

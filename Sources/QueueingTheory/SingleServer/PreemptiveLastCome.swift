@@ -4,13 +4,13 @@
 /// and depends on the mean of the service alone.
 /// Source: Kelly (1979), Reversibility and Stochastic Networks, section 3.3; Kleinrock (1975), Queueing Systems I,
 /// section 5.8, for the moments of the busy period.
-public struct PreemptiveLastCome: QueueingModel, Hashable {
-    public let arrivalRate: Double
-    public let meanService: Double
+package struct PreemptiveLastCome: QueueingModel, Hashable {
+    package let arrivalRate: Double
+    package let meanService: Double
     /// E[S²]; nil: not known.
-    public let serviceSecondMoment: Double?
+    package let serviceSecondMoment: Double?
 
-    public init(arrivalRate: Double, meanService: Double, serviceSecondMoment: Double? = nil) throws(TheoryError) {
+    package init(arrivalRate: Double, meanService: Double, serviceSecondMoment: Double? = nil) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanService, "mean service")
         try TheoryError.requireStable(utilization: arrivalRate * meanService)
@@ -18,17 +18,17 @@ public struct PreemptiveLastCome: QueueingModel, Hashable {
         self.serviceSecondMoment = serviceSecondMoment
     }
 
-    public var utilization: Double { arrivalRate * meanService }
+    package var utilization: Double { arrivalRate * meanService }
     /// E[S] / (1 − ρ).
-    public var meanSojourn: Double { meanService / (1 - utilization) }
-    public var meanNumber: Double { utilization / (1 - utilization) }
+    package var meanSojourn: Double { meanService / (1 - utilization) }
+    package var meanNumber: Double { utilization / (1 - utilization) }
     /// E[T²] = E[S²] / (1 − ρ)³.
-    public var sojournSecondMoment: Double? {
+    package var sojournSecondMoment: Double? {
         let idle = 1 - utilization
         return serviceSecondMoment.map { $0 / (idle * idle * idle) }
     }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] =
             [
                 .utilization(utilization), .offeredLoad(utilization), .meanBusy(utilization), .waitProbability(0),

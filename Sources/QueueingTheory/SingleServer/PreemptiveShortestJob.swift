@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// M/G/1 where the job of the shortest original duration is under way, whatever is left of it; the interrupted go on
 /// where they were.
@@ -7,14 +7,14 @@ import NumericalMethods
 /// preemptive priority classes, one for each duration. Equal durations are served in order of arrival.
 /// Source: Conway, Maxwell, Miller (1967), Theory of Scheduling, section 8-6; Wierman & Harchol-Balter (2003),
 /// Classifying scheduling policies with respect to unfairness in an M/GI/1, SIGMETRICS, table 1.
-public struct PreemptiveShortestJob: QueueingModel {
-    public let arrivalRate: Double
-    public let sizes: JobSizes
-    public let meanSojourn: Double
+package struct PreemptiveShortestJob: QueueingModel {
+    package let arrivalRate: Double
+    package let sizes: JobSizes
+    package let meanSojourn: Double
     /// The mean time until service first starts.
-    public let meanWait: Double
+    package let meanWait: Double
 
-    public init(arrivalRate: Double, sizes: JobSizes) throws(TheoryError) {
+    package init(arrivalRate: Double, sizes: JobSizes) throws(TheoryError) {
         // The checks of M/G/1 apply.
         _ = try MG1(arrivalRate: arrivalRate, meanService: sizes.mean, serviceSecondMoment: sizes.secondMoment)
         func idleBeside(_ x: Double) -> Double { 1 - arrivalRate * sizes.partialMean(x) }
@@ -43,10 +43,10 @@ public struct PreemptiveShortestJob: QueueingModel {
         (self.arrivalRate, self.sizes) = (arrivalRate, sizes)
     }
 
-    public var utilization: Double { arrivalRate * sizes.mean }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    package var utilization: Double { arrivalRate * sizes.mean }
+    package var meanNumber: Double { arrivalRate * meanSojourn }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/1 PSJF", source: "Conway, Maxwell, Miller (1967), Theory of Scheduling, section 8-6",
             conditions: "Poisson arrivals, known durations of any law, one server, the job of the shortest original "

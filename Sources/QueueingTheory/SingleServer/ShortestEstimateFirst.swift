@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// M/G/1 where the job of the shortest estimate is served next, without interruption: the true duration times an
 /// independent lognormal error of mean 1.
@@ -7,14 +7,14 @@ import NumericalMethods
 /// λ E[S; estimate ≤ y] the load of those with an estimate up to y.
 /// Source: Phipps (1956), Operations Research 4, 76–85, with Conway, Maxwell, Miller (1967), Theory of Scheduling,
 /// section 8-5 (imperfect knowledge of durations).
-public struct ShortestEstimateFirst: UninterruptedLine {
-    public let arrivalRate: Double
-    public let sizes: JobSizes
+package struct ShortestEstimateFirst: UninterruptedLine {
+    package let arrivalRate: Double
+    package let sizes: JobSizes
     /// The coefficient of variation of the factor between estimate and truth.
-    public let errorCV: Double
-    public let meanWait: Double
+    package let errorCV: Double
+    package let meanWait: Double
 
-    public init(arrivalRate: Double, sizes: JobSizes, errorCV: Double) throws(TheoryError) {
+    package init(arrivalRate: Double, sizes: JobSizes, errorCV: Double) throws(TheoryError) {
         let line = try MG1(
             arrivalRate: arrivalRate, meanService: sizes.mean, serviceSecondMoment: sizes.secondMoment)
         try TheoryError.requirePositive(errorCV, "coefficient of variation of the estimate's error")
@@ -46,9 +46,9 @@ public struct ShortestEstimateFirst: UninterruptedLine {
         (self.arrivalRate, self.sizes, self.errorCV) = (arrivalRate, sizes, errorCV)
     }
 
-    public var meanService: Double { sizes.mean }
+    package var meanService: Double { sizes.mean }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/1 SJF by estimate",
             source:

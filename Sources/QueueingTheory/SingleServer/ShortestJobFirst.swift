@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// M/G/1 where the shortest job waiting is served next, its true duration known, without interruption; equal jobs in
 /// order of arrival.
@@ -7,13 +7,13 @@ import NumericalMethods
 /// Cobham's priority classes, one for each duration.
 /// Source: Phipps (1956), Machine repair as a priority waiting-line problem, Operations Research 4, 76–85; Conway,
 /// Maxwell, Miller (1967), Theory of Scheduling, section 8-4.
-public struct ShortestJobFirst: UninterruptedLine {
-    public let arrivalRate: Double
-    public let sizes: JobSizes
-    public let meanWait: Double
+package struct ShortestJobFirst: UninterruptedLine {
+    package let arrivalRate: Double
+    package let sizes: JobSizes
+    package let meanWait: Double
 
     /// Throws when the server cannot keep up, or the quadrature does not reach its accuracy.
-    public init(arrivalRate: Double, sizes: JobSizes) throws(TheoryError) {
+    package init(arrivalRate: Double, sizes: JobSizes) throws(TheoryError) {
         // The checks of M/G/1 apply.
         let line = try MG1(
             arrivalRate: arrivalRate, meanService: sizes.mean, serviceSecondMoment: sizes.secondMoment)
@@ -41,9 +41,9 @@ public struct ShortestJobFirst: UninterruptedLine {
         (self.arrivalRate, self.sizes) = (arrivalRate, sizes)
     }
 
-    public var meanService: Double { sizes.mean }
+    package var meanService: Double { sizes.mean }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/1/∞/∞/SJF",
             source:

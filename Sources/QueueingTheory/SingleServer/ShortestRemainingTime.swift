@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// M/G/1 where the job with the least service left is always the one under way, for service laws with a density.
 ///
@@ -6,12 +6,12 @@ import NumericalMethods
 /// the time until first served, and the time from then on, in which the order of integration is exchanged.
 /// Source: Schrage & Miller (1966), The queue M/G/1 with the shortest remaining processing time discipline,
 /// Operations Research 14, 670–684.
-public struct ShortestRemainingTime: QueueingModel {
-    public let arrivalRate: Double
-    public let sizes: JobSizes
-    public let meanSojourn: Double
+package struct ShortestRemainingTime: QueueingModel {
+    package let arrivalRate: Double
+    package let sizes: JobSizes
+    package let meanSojourn: Double
 
-    public init(arrivalRate: Double, sizes: JobSizes) throws(TheoryError) {
+    package init(arrivalRate: Double, sizes: JobSizes) throws(TheoryError) {
         let line = try MG1(
             arrivalRate: arrivalRate, meanService: sizes.mean, serviceSecondMoment: sizes.secondMoment)
         guard case .continuous(let density, let tail, let end) = sizes.shape else {
@@ -31,10 +31,10 @@ public struct ShortestRemainingTime: QueueingModel {
         (self.arrivalRate, self.sizes) = (line.arrivalRate, sizes)
     }
 
-    public var utilization: Double { arrivalRate * sizes.mean }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    package var utilization: Double { arrivalRate * sizes.mean }
+    package var meanNumber: Double { arrivalRate * meanSojourn }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "M/G/1 SRPT", source: "Schrage & Miller (1966), Oper. Res. 14, 670–684",
             conditions:

@@ -1,5 +1,5 @@
 /// A line before one server that ends each service it begins: what follows from the mean wait, by Little's law.
-public protocol UninterruptedLine: QueueingModel {
+package protocol UninterruptedLine: QueueingModel {
     var arrivalRate: Double { get }
     var meanService: Double { get }
     var meanWait: Double { get }
@@ -10,13 +10,13 @@ public protocol UninterruptedLine: QueueingModel {
 }
 
 extension UninterruptedLine {
-    public var utilization: Double { arrivalRate * meanService }
-    public var meanSojourn: Double { meanWait + meanService }
-    public var meanQueueLength: Double { arrivalRate * meanWait }
-    public var meanNumber: Double { arrivalRate * meanSojourn }
+    package var utilization: Double { arrivalRate * meanService }
+    package var meanSojourn: Double { meanWait + meanService }
+    package var meanQueueLength: Double { arrivalRate * meanWait }
+    package var meanNumber: Double { arrivalRate * meanSojourn }
     /// ρ: Poisson arrivals find the server busy that often.
-    public var waitProbability: Double { utilization }
-    public var emptyProbability: Double { 1 - utilization }
+    package var waitProbability: Double { utilization }
+    package var emptyProbability: Double { 1 - utilization }
 
     var usualFigures: [TheoreticalFigures.Figure] {
         [

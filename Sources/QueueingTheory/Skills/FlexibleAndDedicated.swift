@@ -1,5 +1,5 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 /// The N design: urgent customers, whom only the flexible servers take, and routine ones, whom the dedicated servers
 /// take too; a flexible server that gets free prefers the urgent, nobody is interrupted. A routine customer goes to a
@@ -10,20 +10,20 @@ import NumericalMethods
 /// Source: the design: Garnett & Mandelbaum (2000), An introduction to skills-based routing and its operational
 /// complexities; the chain as in Shumsky (2004), Approximation and analysis of a call center with flexible and
 /// specialized servers, OR Spectrum 26, 307–330.
-public struct FlexibleAndDedicated: QueueingModel, Sendable {
+package struct FlexibleAndDedicated: QueueingModel, Sendable {
     /// Of the urgent and of the routine.
-    public let arrivalRates: [Double]
-    public let serviceRate: Double
-    public let flexible: Int
-    public let dedicated: Int
+    package let arrivalRates: [Double]
+    package let serviceRate: Double
+    package let flexible: Int
+    package let dedicated: Int
     /// The mean wait of the urgent and of the routine.
-    public let meanWaits: [Double]
-    public let meanBusyFlexible: Double
-    public let meanBusyDedicated: Double
+    package let meanWaits: [Double]
+    package let meanBusyFlexible: Double
+    package let meanBusyDedicated: Double
     /// The share of the urgent and of the routine who wait.
-    public let waitProbabilities: [Double]
+    package let waitProbabilities: [Double]
 
-    public init(
+    package init(
         urgentRate: Double, routineRate: Double, serviceRate: Double, flexible: Int, dedicated: Int
     ) throws(TheoryError) {
         try TheoryError.requirePositive(urgentRate, "arrival rate of the urgent")
@@ -98,7 +98,7 @@ public struct FlexibleAndDedicated: QueueingModel, Sendable {
         (self.flexible, self.dedicated) = (flexible, dedicated)
     }
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         let classes = arrivalRates.map { PriorityClass.exponential(arrivalRate: $0, meanService: 1 / serviceRate) }
         let waits = zip(arrivalRates, waitProbabilities).reduce(0) { $0 + $1.0 * $1.1 } / arrivalRates.reduce(0, +)
         return TheoreticalFigures(

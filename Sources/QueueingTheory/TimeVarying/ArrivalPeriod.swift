@@ -1,11 +1,11 @@
 /// A time in which customers come at one rate.
-public struct ArrivalPeriod: Sendable, Hashable {
-    public var start: Double
-    public var end: Double
+package struct ArrivalPeriod: Sendable, Hashable {
+    package var start: Double
+    package var end: Double
     /// Arrivals per time.
-    public var rate: Double
+    package var rate: Double
 
-    public init(start: Double, end: Double, rate: Double) { (self.start, self.end, self.rate) = (start, end, rate) }
+    package init(start: Double, end: Double, rate: Double) { (self.start, self.end, self.rate) = (start, end, rate) }
 
     /// Throws unless the periods follow one another in time.
     static func check(_ periods: [ArrivalPeriod]) throws(TheoryError) {

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// M_t/M/∞ and M_t/G/∞: Poisson arrivals at a rate that changes with the time of day, each served at once.
 ///
@@ -6,8 +6,8 @@ import NumericalMethods
 /// With exponential service those there at the start stay, each for itself, with probability e^(−t/E[S]).
 /// Source: Eick, Massey, Whitt (1993), The physics of the M_t/G/∞ queue, Operations Research 41, 731–742, theorem 1 and
 /// (6); M_t/G/∞ queues with sinusoidal arrival rates, Management Science 39, 241–252.
-public struct TimeVaryingInfiniteServers: Sendable, Hashable {
-    public enum Start: Sendable, Hashable {
+package struct TimeVaryingInfiniteServers: Sendable, Hashable {
+    package enum Start: Sendable, Hashable {
         case empty
         /// So many, exactly.
         case number(Int)
@@ -16,14 +16,14 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     }
 
     /// Nobody comes outside them.
-    public let periods: [ArrivalPeriod]
-    public let meanService: Double
-    public let start: Start
+    package let periods: [ArrivalPeriod]
+    package let meanService: Double
+    package let start: Start
     /// When ``start`` holds.
-    public let startTime: Double
+    package let startTime: Double
 
     /// Begins at `startTime`, nil for the start of the first period; what comes before it does not count.
-    public init(
+    package init(
         periods: [ArrivalPeriod], meanService: Double, start: Start = .empty, startTime: Double? = nil
     ) throws(TheoryError) {
         try ArrivalPeriod.check(periods)
@@ -61,12 +61,12 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     func stays(until t: Double) -> Double { Special.exp(-(t - startTime) / meanService) }
 
     /// E[number at t] with exponential service, t not before the start.
-    public func meanNumber(at t: Double) -> Double { startMean * stays(until: t) + meanOfNew(at: t) }
+    package func meanNumber(at t: Double) -> Double { startMean * stays(until: t) + meanOfNew(at: t) }
 
     /// The average over a time of the mean number, with exponential service.
     ///
     /// From m' = λ − m/E[S]: ∫ m dt = E[S] (arrivals − change of m).
-    public func meanNumber(from: Double, to: Double) -> Double {
+    package func meanNumber(from: Double, to: Double) -> Double {
         var arrivals = 0.0
         for period in periods {
             arrivals += period.rate * max(0, min(period.end, to) - max(period.start, max(from, startTime)))
@@ -78,7 +78,7 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
     ///
     /// ∫ m(t) dt = ∫ λ(u) (H(to − u) − H(from − u)) du with H(x) = ∫₀ˣ P(S > y) dy, 0 below 0; and ∫₀ˣ H(y) dy =
     /// ∫₀ˣ (x − y) P(S > y) dy.
-    public func meanNumber(from: Double, to: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
+    package func meanNumber(from: Double, to: Double, serviceTail: (Double) -> Double) throws(TheoryError) -> Double {
         try TheoryError.require(startMean == 0, "of those there at the start it is not known how long they stay")
         func twice(_ x: Double) throws(TheoryError) -> Double {
             if x <= 0 { return 0 }
@@ -105,5 +105,5 @@ public struct TimeVaryingInfiniteServers: Sendable, Hashable {
         return sum / (to - from)
     }
 
-    public static let source = "Eick, Massey, Whitt (1993), Oper. Res. 41, 731–742"
+    package static let source = "Eick, Massey, Whitt (1993), Oper. Res. 41, 731–742"
 }

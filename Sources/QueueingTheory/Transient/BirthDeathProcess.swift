@@ -3,13 +3,13 @@
 /// Its probabilities obey p_i' = b_(i−1) p_(i−1) − (b_i + d_i) p_i + d_(i+1) p_(i+1), with the minus sign that the
 /// flow out of i needs: the rows of the generator sum to zero, so that probability is neither made nor lost.
 /// Source: Feller (1939), Acta Biotheoretica 5, 11–40; Kleinrock (1975), Queueing Systems I, section 2.4.
-public struct BirthDeathProcess: Sendable, Hashable {
+package struct BirthDeathProcess: Sendable, Hashable {
     /// `births[i]`: the rate from i to i + 1, i = 0 … n − 1.
-    public let births: [Double]
+    package let births: [Double]
     /// `deaths[i]`: the rate from i + 1 to i, i = 0 … n − 1.
-    public let deaths: [Double]
+    package let deaths: [Double]
 
-    public init(births: [Double], deaths: [Double]) throws(TheoryError) {
+    package init(births: [Double], deaths: [Double]) throws(TheoryError) {
         guard !births.isEmpty, births.count == deaths.count else {
             throw TheoryError(.badInput, "a birth–death process needs as many births as deaths, at least one")
         }
@@ -20,7 +20,7 @@ public struct BirthDeathProcess: Sendable, Hashable {
     }
 
     /// M/M/c/K.
-    public init(arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int) throws(TheoryError) {
+    package init(arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
@@ -30,5 +30,5 @@ public struct BirthDeathProcess: Sendable, Hashable {
             deaths: (1...capacity).map { Double(min($0, servers)) * serviceRate })
     }
 
-    public var stateCount: Int { births.count + 1 }
+    package var stateCount: Int { births.count + 1 }
 }

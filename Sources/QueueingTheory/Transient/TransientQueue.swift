@@ -1,5 +1,5 @@
-import CheckedNumbers
-import NumericalMethods
+import SimulationKernel
+import Statistics
 
 /// M/M/c or M/M/c/K from a known start: what the long run does not tell about one morning.
 ///
@@ -7,15 +7,15 @@ import NumericalMethods
 /// step. A line without limit is cut where fewer than 1e-13 ever get within the time asked for, so it need not be
 /// stable.
 /// Source: ``BirthDeathProcess``; Prince & Dormand (1981), J. Comp. Appl. Math. 7, 67–75; through GSL.
-public struct TransientQueue: Sendable, Hashable {
-    public let arrivalRate: Double
-    public let serviceRate: Double
-    public let servers: Int
+package struct TransientQueue: Sendable, Hashable {
+    package let arrivalRate: Double
+    package let serviceRate: Double
+    package let servers: Int
     /// nil: no limit.
-    public let capacity: Int?
-    public let initialNumber: Int
+    package let capacity: Int?
+    package let initialNumber: Int
 
-    public init(
+    package init(
         arrivalRate: Double, serviceRate: Double, servers: Int = 1, capacity: Int? = nil, initialNumber: Int = 0
     ) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
@@ -32,15 +32,15 @@ public struct TransientQueue: Sendable, Hashable {
         (self.capacity, self.initialNumber) = (capacity, initialNumber)
     }
 
-    public static let source =
+    package static let source =
         "birth–death equations, Kleinrock (1975), Queueing Systems I, sections 2.4 and 2.8; solved by Prince & Dormand "
         + "(1981), J. Comp. Appl. Math. 7, 67–75"
 
     /// The state at time `t`.
-    public func state(at t: Double) throws(TheoryError) -> TransientState { try states(at: [t])[0] }
+    package func state(at t: Double) throws(TheoryError) -> TransientState { try states(at: [t])[0] }
 
     /// The states at rising times from 0.
-    public func states(at times: [Double]) throws(TheoryError) -> [TransientState] {
+    package func states(at times: [Double]) throws(TheoryError) -> [TransientState] {
         guard let end = times.last else { return [] }
         try TheoryError.require(
             end.isFinite && zip([0] + times, times).allSatisfy({ $0 <= $1 }), "times must rise from 0 and be finite")

@@ -1,17 +1,17 @@
 /// A queue at one moment, and its averages from the start until then.
-public struct TransientState: Sendable, Hashable {
-    public let time: Double
+package struct TransientState: Sendable, Hashable {
+    package let time: Double
     /// P(n customers) at this moment.
-    public let probabilities: [Double]
+    package let probabilities: [Double]
     /// ∫ E[N] dt / t from the start; at the start itself, E[N].
-    public let averageNumber: Double
+    package let averageNumber: Double
     /// The same of the number in line.
-    public let averageQueueLength: Double
+    package let averageQueueLength: Double
     /// The share of time with nobody there.
-    public let averageEmptyShare: Double
+    package let averageEmptyShare: Double
     /// The mean wait of those who come between the start and now, first come first served, if all of them are served;
     /// nil with a limited capacity, where it would depend on who gets in.
-    public let averageWait: Double?
+    package let averageWait: Double?
 
     let servers: Int
     let serviceRate: Double

@@ -1,25 +1,25 @@
 extension MapReplay {
     /// How it stands at one time.
-    public struct Moment: Sendable, Equatable {
+    package struct Moment: Sendable, Equatable {
         /// A vehicle that is on duty, in thousandths of the map.
-        public struct Vehicle: Sendable, Equatable {
-            public var x: Double
-            public var y: Double
-            public var load: Load
+        package struct Vehicle: Sendable, Equatable {
+            package var x: Double
+            package var y: Double
+            package var load: Load
             /// Whether it moves; then it is where it is seen by chance, and not at a place with others.
-            public var isMoving: Bool
+            package var isMoving: Bool
         }
 
-        public var vehicles: [Vehicle]
+        package var vehicles: [Vehicle]
         /// Of the scene's, in their order.
-        public var waits: [Wait]
+        package var waits: [Wait]
         /// How many are on board, are where they wanted to go, and are served no more.
-        public var underWay: Int
-        public var served: Int
-        public var lost: Int
+        package var underWay: Int
+        package var served: Int
+        package var lost: Int
     }
 
-    public func moment(_ scene: Scene, at time: Double) -> Moment {
+    package func moment(_ scene: Scene, at time: Double) -> Moment {
         Moment(
             vehicles: scene.vehicles.compactMap { vehicle(of: $0, at: time) },
             waits: scene.waits.filter { $0.from <= time && time < $0.until },

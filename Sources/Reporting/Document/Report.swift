@@ -1,18 +1,16 @@
-public import Figures
-
 /// What a run has to tell, before anyone decides how it looks: a title, an answer, and sections of paragraphs, lists,
 /// tables, figures, code and notes. Writers turn it into Markdown and HTML; the report itself knows no notation.
-public struct Report: Sendable, Equatable {
+package struct Report: Sendable, Equatable {
     /// What kind of report it is and what it stands on, above the title: `Capacity report, 500 simulated days`.
-    public var kind: ReportText
-    public var title: ReportText
+    package var kind: ReportText
+    package var title: ReportText
     /// What stands under the title, before the first section.
-    public var introduction: [ReportBlock]
+    package var introduction: [ReportBlock]
     /// What those who decide are to see first.
-    public var answer: ReportAnswer?
-    public var sections: [ReportSection]
+    package var answer: ReportAnswer?
+    package var sections: [ReportSection]
 
-    public init(
+    package init(
         kind: ReportText = "", title: ReportText, introduction: [ReportBlock] = [], answer: ReportAnswer? = nil,
         sections: [ReportSection] = []
     ) {
@@ -24,7 +22,7 @@ public struct Report: Sendable, Equatable {
     }
 
     /// All figures, in the order in which they stand.
-    public var figures: [Figure] {
+    package var figures: [Figure] {
         Self.figures(introduction) + sections.flatMap { Self.figures($0) }
     }
 
@@ -44,25 +42,25 @@ public struct Report: Sendable, Equatable {
 }
 
 /// A heading with what stands under it, and sections inside it.
-public struct ReportSection: Sendable, Equatable {
-    public var heading: ReportText
-    public var blocks: [ReportBlock]
-    public var subsections: [ReportSection]
+package struct ReportSection: Sendable, Equatable {
+    package var heading: ReportText
+    package var blocks: [ReportBlock]
+    package var subsections: [ReportSection]
     /// Whether what follows is for those who have to check it; the first such section begins that part of the page.
-    public var isForAnalyst = false
+    package var isForAnalyst = false
 
-    public init(_ heading: ReportText, _ blocks: [ReportBlock] = [], subsections: [ReportSection] = []) {
+    package init(_ heading: ReportText, _ blocks: [ReportBlock] = [], subsections: [ReportSection] = []) {
         self.heading = heading
         self.blocks = blocks
         self.subsections = subsections
     }
 
-    public init(_ heading: ReportText, _ blocks: ReportBlock..., subsections: [ReportSection] = []) {
+    package init(_ heading: ReportText, _ blocks: ReportBlock..., subsections: [ReportSection] = []) {
         self.init(heading, blocks, subsections: subsections)
     }
 
     /// The same, in the analyst's part.
-    public var forAnalyst: ReportSection {
+    package var forAnalyst: ReportSection {
         var section = self
         section.isForAnalyst = true
         return section
@@ -70,7 +68,7 @@ public struct ReportSection: Sendable, Equatable {
 }
 
 /// One piece of a section.
-public enum ReportBlock: Sendable, Equatable {
+package enum ReportBlock: Sendable, Equatable {
     /// Running text. Line breaks in it stay line breaks of the source; a blank line begins a new paragraph.
     case paragraph(ReportText)
     case bullets([ReportText])
@@ -92,9 +90,9 @@ public enum ReportBlock: Sendable, Equatable {
 
 /// Text alone is a paragraph: `[.table(table), "What it means."]`.
 extension ReportBlock: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) { self = .paragraph(ReportText(value)) }
+    package init(stringLiteral value: String) { self = .paragraph(ReportText(value)) }
 
-    public init(stringInterpolation: ReportText.StringInterpolation) {
+    package init(stringInterpolation: ReportText.StringInterpolation) {
         self = .paragraph(ReportText(stringInterpolation: stringInterpolation))
     }
 }

@@ -2,7 +2,7 @@
 /// only `\(strong:)` and `\(code:)` make emphasis, so that no user text can change the report's shape.
 ///
 ///     let text: ReportText = "Patients wait \(strong: "4.02 min") at \(code: "doctor")."
-public struct ReportText: Sendable, Equatable {
+package struct ReportText: Sendable, Equatable {
     enum Span: Sendable, Equatable {
         case plain(String)
         case strong(String)
@@ -11,10 +11,10 @@ public struct ReportText: Sendable, Equatable {
 
     var spans: [Span]
 
-    public init(_ text: String) { spans = [.plain(text)] }
+    package init(_ text: String) { spans = [.plain(text)] }
 
     /// The text without emphasis.
-    public var plain: String {
+    package var plain: String {
         spans.map { span in
             switch span {
             case .plain(let text), .strong(let text), .code(let text): text
@@ -22,29 +22,29 @@ public struct ReportText: Sendable, Equatable {
         }.joined()
     }
 
-    public static func strong(_ text: String) -> ReportText { ReportText(spans: [.strong(text)]) }
+    package static func strong(_ text: String) -> ReportText { ReportText(spans: [.strong(text)]) }
 
-    public static func code(_ text: String) -> ReportText { ReportText(spans: [.code(text)]) }
+    package static func code(_ text: String) -> ReportText { ReportText(spans: [.code(text)]) }
 
-    public static func + (left: ReportText, right: ReportText) -> ReportText { "\(left)\(right)" }
+    package static func + (left: ReportText, right: ReportText) -> ReportText { "\(left)\(right)" }
 
     init(spans: [Span]) { self.spans = spans }
 }
 
 extension ReportText: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) { self.init(value) }
+    package init(stringLiteral value: String) { self.init(value) }
 
-    public init(stringInterpolation: StringInterpolation) { spans = stringInterpolation.spans }
+    package init(stringInterpolation: StringInterpolation) { spans = stringInterpolation.spans }
 
-    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    package struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var spans: [Span] = []
 
-        public init(literalCapacity: Int, interpolationCount: Int) {}
+        package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        public mutating func appendLiteral(_ literal: String) { appendInterpolation(literal) }
+        package mutating func appendLiteral(_ literal: String) { appendInterpolation(literal) }
 
         /// Puts in text that is shown as it is.
-        public mutating func appendInterpolation(_ text: String) {
+        package mutating func appendInterpolation(_ text: String) {
             guard !text.isEmpty else { return }
             // Neighbours are joined, so that a decision about a character sees the one before it.
             if case .plain(let before)? = spans.last {
@@ -54,17 +54,17 @@ extension ReportText: ExpressibleByStringInterpolation {
             }
         }
 
-        public mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
+        package mutating func appendInterpolation(_ number: Int) { appendInterpolation(String(number)) }
 
-        public mutating func appendInterpolation(_ text: ReportText) {
+        package mutating func appendInterpolation(_ text: ReportText) {
             for span in text.spans {
                 if case .plain(let plain) = span { appendInterpolation(plain) } else { spans.append(span) }
             }
         }
 
-        public mutating func appendInterpolation(strong text: String) { spans.append(.strong(text)) }
+        package mutating func appendInterpolation(strong text: String) { spans.append(.strong(text)) }
 
         /// Puts in a name, a file or a command, set in a fixed-width face.
-        public mutating func appendInterpolation(code text: String) { spans.append(.code(text)) }
+        package mutating func appendInterpolation(code text: String) { spans.append(.code(text)) }
     }
 }

@@ -1,9 +1,9 @@
 /// One replication to be watched: lines with those who serve them, or vehicles on a map.
-public enum WatchedReplay: Sendable, Equatable {
+package enum WatchedReplay: Sendable, Equatable {
     case lines(Replay)
     case map(MapReplay)
 
-    public var title: String {
+    package var title: String {
         get {
             switch self {
             case .lines(let replay): replay.title
@@ -22,7 +22,7 @@ public enum WatchedReplay: Sendable, Equatable {
         }
     }
 
-    public var subtitle: String {
+    package var subtitle: String {
         get {
             switch self {
             case .lines(let replay): replay.subtitle
@@ -43,13 +43,13 @@ public enum WatchedReplay: Sendable, Equatable {
 }
 
 /// A replay that is made when a page is written: nothing else shows it, and who wants no page does not pay for it.
-public struct PendingReplay: Sendable, Equatable {
+package struct PendingReplay: Sendable, Equatable {
     private let make: @Sendable () -> WatchedReplay?
 
-    public init(_ make: @escaping @Sendable () -> WatchedReplay?) { self.make = make }
+    package init(_ make: @escaping @Sendable () -> WatchedReplay?) { self.make = make }
 
     /// nil: there is nothing to be seen.
-    public func made() -> WatchedReplay? { make() }
+    package func made() -> WatchedReplay? { make() }
 
-    public static func == (left: PendingReplay, right: PendingReplay) -> Bool { left.made() == right.made() }
+    package static func == (left: PendingReplay, right: PendingReplay) -> Bool { left.made() == right.made() }
 }

@@ -1,8 +1,8 @@
 internal import Synchronization
-import SystemAccess
+import Files
 
 /// A file too large to be held: a header, and pieces that are made on several threads and written in their order.
-public struct FilePieces: Sendable {
+package struct FilePieces: Sendable {
     let header: [UInt8]
     let count: Int
     let jobs: Int
@@ -13,7 +13,7 @@ public struct FilePieces: Sendable {
     ///   - count: how many pieces follow the header.
     ///   - jobs: how many threads make them.
     ///   - make: the piece of a number; called once for each, from any thread.
-    public init(header: [UInt8], count: Int, jobs: Int, _ make: @Sendable @escaping (Int) -> [UInt8]) {
+    package init(header: [UInt8], count: Int, jobs: Int, _ make: @Sendable @escaping (Int) -> [UInt8]) {
         (self.header, self.count, self.jobs, self.make) = (header, count, max(1, jobs), make)
     }
 

@@ -1,9 +1,9 @@
 internal import Glibc
-import SystemAccess
+import Files
 
 /// Why a report folder could not be written. Whatever stood there before still stands.
-public struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
-    public enum Reason: Sendable, Equatable {
+package struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
+    package enum Reason: Sendable, Equatable {
         /// Another run holds the folder.
         case busy
         /// The folder holds something that is not a report of ours.
@@ -18,16 +18,16 @@ public struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 
     /// The folder or file concerned.
-    public let path: String
-    public let reason: Reason
+    package let path: String
+    package let reason: Reason
 
-    public init(path: String, reason: Reason) {
+    package init(path: String, reason: Reason) {
         self.path = path
         self.reason = reason
     }
 
     /// One sentence, as it goes to standard error after `error: `.
-    public var description: String {
+    package var description: String {
         switch reason {
         case .busy: "another run is writing to \(path); wait for it, or choose another folder with --out"
         case .foreign:

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-import SystemAccess
+import Files
 
 /// How a folder is recognised as a report of ours: its `run.json` is an object with the key `redomat`.
 enum FolderMark {

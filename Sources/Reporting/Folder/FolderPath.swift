@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-import SystemAccess
+import Files
 
 /// Where a report folder stands, and the names of what is beside it while it is written.
 struct FolderPath {

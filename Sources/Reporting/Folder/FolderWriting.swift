@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Glibc
-import SystemAccess
+import Files
 
 /// Writing a folder whole or not at all: everything goes into a hidden folder beside it, is forced to the disk, and
 /// takes the old one's place in one step of the file system.

@@ -1,7 +1,5 @@
-import Figures
-
 /// The files of a report folder, before any of them is on the disk.
-public struct ReportFiles: Sendable {
+package struct ReportFiles: Sendable {
     /// The file by which a folder is recognised as ours.
     static let markFile = "run.json"
 
@@ -27,13 +25,13 @@ public struct ReportFiles: Sendable {
     }
 
     /// The report among them; nil where there is none.
-    public private(set) var report: Report?
+    package private(set) var report: Report?
     private(set) var files: [(path: String, content: Content)] = []
 
     /// - Parameter run: what goes into `run.json`: an object with the key `redomat`, by which the next run knows that
     ///   the folder may be replaced.
     /// - Precondition: `run` is an object with the key `redomat`.
-    public init(run: JSONValue) {
+    package init(run: JSONValue) {
         guard case .object(let members) = run, members.contains(where: { $0.key == FolderMark.key }) else {
             preconditionFailure("run.json is an object with the key '\(FolderMark.key)'")
         }
@@ -42,10 +40,10 @@ public struct ReportFiles: Sendable {
 
     /// Adds a file at a path inside the folder, such as `tables/items.csv`.
     /// - Precondition: the path is relative, goes down only and is new.
-    public mutating func add(_ path: String, _ text: String) { add(path, .bytes(Array(text.utf8))) }
+    package mutating func add(_ path: String, _ text: String) { add(path, .bytes(Array(text.utf8))) }
 
     /// Adds a file that is made piece by piece while it is written.
-    public mutating func add(_ path: String, _ pieces: FilePieces) { add(path, .pieces(pieces)) }
+    package mutating func add(_ path: String, _ pieces: FilePieces) { add(path, .pieces(pieces)) }
 
     private mutating func add(_ path: String, _ content: Content) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -56,19 +54,19 @@ public struct ReportFiles: Sendable {
         files.append((path, content))
     }
 
-    public mutating func add(_ path: String, _ table: CSVFile) { add(path, .table(table)) }
+    package mutating func add(_ path: String, _ table: CSVFile) { add(path, .table(table)) }
 
     /// Adds a file that is there already.
-    public mutating func add(_ path: String, _ bytes: [UInt8]) { add(path, .bytes(bytes)) }
+    package mutating func add(_ path: String, _ bytes: [UInt8]) { add(path, .bytes(bytes)) }
 
     /// The tables, but for those that are made piece by piece, as they are too large for people.
-    public var tables: [(path: String, table: CSVFile)] {
+    package var tables: [(path: String, table: CSVFile)] {
         files.compactMap { file in if case .table(let table) = file.content { (file.path, table) } else { nil } }
     }
 
     /// Adds a report as `report.md` and `report.html`, and each of its figures as `figures/NAME.svg`.
     /// - Precondition: no two figures have one name.
-    public mutating func add(_ report: Report) {
+    package mutating func add(_ report: Report) {
         self.report = report
         add("report.md", .text { MarkdownWriter.text(of: report) })
         add("report.html", .text { HTMLWriter.text(of: report) })
@@ -82,7 +80,7 @@ public struct ReportFiles: Sendable {
 
     /// Those in the formats asked for, by the ends of their names or by their folder, and drawings beside a report that
     /// shows them; `run.json` stays, as it marks the folder.
-    public func only(_ formats: [String]) -> ReportFiles {
+    package func only(_ formats: [String]) -> ReportFiles {
         let endings = (formats + (formats.contains { $0 == "md" || $0 == "html" } ? ["svg"] : [])).map { ".\($0)" }
         var result = self
         result.files.removeAll { file in

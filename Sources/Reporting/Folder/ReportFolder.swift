@@ -10,7 +10,7 @@
 ///     files.add(report)
 ///     files.add("measures.csv", MeasureRow.table(of: rows))
 ///     try folder.write(files)
-public final class ReportFolder: Sendable {
+package final class ReportFolder: Sendable {
     private let path: FolderPath
     private let lock: FolderLock
 
@@ -20,7 +20,7 @@ public final class ReportFolder: Sendable {
     /// The claim ends with `release()`, with this object or with the process, whichever comes first.
     /// - Throws: `FolderError`; its reason is `busy` when another run holds the folder, `foreign` or `notAFolder` when
     ///   what stands there must not be replaced, `system` when the place cannot be written to.
-    public init(claiming path: String) throws(FolderError) {
+    package init(claiming path: String) throws(FolderError) {
         let place = try FolderPath(path)
         self.path = place
         lock = try FolderLock(path: place.lock, folder: place.shown)
@@ -29,12 +29,12 @@ public final class ReportFolder: Sendable {
     }
 
     /// The folder as the user named it, without a slash at the end.
-    public var shownPath: String { path.shown }
+    package var shownPath: String { path.shown }
 
     /// Writes the report in place of the old one, and removes what an interrupted run left beside it.
     /// - Throws: `FolderError` with the file and the reason, such as `no space left on device`; the old report then
     ///   stands as it was and nothing else is left.
-    public func write(_ files: ReportFiles) throws(FolderError) {
+    package func write(_ files: ReportFiles) throws(FolderError) {
         try FolderWriting(path: path).write(files)
         FolderWriting(path: path.partial).discard()
     }
@@ -43,12 +43,12 @@ public final class ReportFolder: Sendable {
     /// - Returns: the path written, for the message.
     /// - Throws: as `write` does.
     @discardableResult
-    public func writePartial(_ files: ReportFiles) throws(FolderError) -> String {
+    package func writePartial(_ files: ReportFiles) throws(FolderError) -> String {
         try FolderWriting(path: path.partial).write(files)
         return path.partial.shown
     }
 
     /// Gives the folder back. To be called before the process ends by `exit`, which ends no object: the lock ends
     /// anyway, but its file would stay.
-    public func release() { lock.release() }
+    package func release() { lock.release() }
 }

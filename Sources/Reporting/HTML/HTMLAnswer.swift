@@ -1,5 +1,3 @@
-import Figures
-
 /// The first screen: the answer, the facts beside it, and a light for each target.
 enum HTMLAnswer {
     static func text(of answer: ReportAnswer) -> String {

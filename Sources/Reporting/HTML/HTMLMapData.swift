@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// A scene of a replay as the script reads it: times in ticks, each as its distance from the one before.
 enum HTMLMapData {

@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// A replay of lines on a page: the worst moment without a script, and any moment with it.
 struct HTMLReplay {

@@ -1,4 +1,4 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// What all replays on a page have: a clock, and controls that come with the script.
 struct HTMLReplayFrame {

@@ -1,5 +1,3 @@
-import Figures
-
 extension HTMLStyle {
     static let mapReplay = """
         .map{display:block;width:100%;max-width:640px;margin:4px 0 0;border:1px solid var(--rule);border-radius:4px;\

@@ -1,5 +1,3 @@
-import Figures
-
 /// How a page looks: the sheet of the figures, whose colours the page has too, and its own.
 enum HTMLStyle {
     static let css = FigureStyle.css + page + answer + tables + small + print

@@ -1,5 +1,3 @@
-import Figures
-
 /// Text of a report as markup: shown as it was written, whatever it is.
 enum HTMLText {
     /// One line, with its emphasis.

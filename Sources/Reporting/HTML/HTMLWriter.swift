@@ -1,7 +1,5 @@
-import Figures
-
 /// Writes a report as one page: nothing is asked of anywhere, it reads without a script, in light, in dark and in print.
-public struct HTMLWriter {
+package struct HTMLWriter {
     private var body = ""
     private var figures = 0
     private var replays = 0
@@ -13,7 +11,7 @@ public struct HTMLWriter {
     private init() {}
 
     /// The whole file, ending in a line break.
-    public static func text(of report: Report) -> String {
+    package static func text(of report: Report) -> String {
         var writer = HTMLWriter()
         writer.write(report)
         let css =

@@ -7,7 +7,7 @@ extension Readable {
     ///   - upper: its upper end, likewise.
     ///   - range: of what the figure can be, in the unit of `value`.
     ///   - kind: what the number stands for.
-    public static func estimate(
+    package static func estimate(
         _ value: Double, lower: Double?, upper: Double?,
         within range: ClosedRange<Double> = -Double.infinity...(.infinity),
         as kind: Kind = .number

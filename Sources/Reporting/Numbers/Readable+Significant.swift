@@ -2,7 +2,7 @@ internal import Foundation
 
 extension Readable {
     /// A number with at most this many significant digits and no needless zeros, for figures that are exact.
-    public static func significant(_ value: Double, digits: Int) -> String {
+    package static func significant(_ value: Double, digits: Int) -> String {
         guard value.isFinite else { return value.isNaN ? notAvailable() : value > 0 ? "∞" : "-∞" }
         return String(format: "%.\(digits)g", value)
     }

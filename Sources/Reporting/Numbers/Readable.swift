@@ -1,11 +1,11 @@
-import CheckedNumbers
+import SimulationKernel
 internal import Foundation
 
 /// Numbers as people read them: as many digits as the interval supports, with their unit; never for further computing
 /// (files for machines carry full precision).
-public enum Readable {
+package enum Readable {
     /// What a number stands for, and so how it is shown.
-    public enum Kind: Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
         /// A bare number: `4.02`.
         case number
         /// A number of something: `4.02 min`, `20 per h`.
@@ -20,7 +20,7 @@ public enum Readable {
     ///   - halfWidth: half the width of the interval that decides the decimals, in the unit of `value`.
     ///   - kind: what the number stands for.
     ///   - reason: why there is no value, shown when it is nil or not a number.
-    public static func number(
+    package static func number(
         _ value: Double?, halfWidth: Double? = nil, as kind: Kind = .number, otherwise reason: String = ""
     ) -> String {
         guard let value, !value.isNaN else { return notAvailable(reason) }
@@ -35,7 +35,7 @@ public enum Readable {
     ///   - halfWidth: half the width of its interval, in the unit of `value`.
     ///   - kind: what the number stands for.
     ///   - reason: why there is no value, shown when it is nil or not a number.
-    public static func estimate(
+    package static func estimate(
         _ value: Double?, halfWidth: Double?, as kind: Kind = .number, otherwise reason: String = ""
     ) -> String {
         guard let value, !value.isNaN else { return notAvailable(reason) }
@@ -50,7 +50,7 @@ public enum Readable {
     }
 
     /// `3.99 to 4.05 min`, with the decimals that the interval's own half-width supports.
-    public static func interval(
+    package static func interval(
         _ lower: Double?, _ upper: Double?, as kind: Kind = .number, otherwise reason: String = ""
     ) -> String {
         guard let lower, let upper, !lower.isNaN, !upper.isNaN else { return notAvailable(reason) }
@@ -61,16 +61,16 @@ public enum Readable {
     }
 
     /// `12,345`: a whole number, in groups of three from five digits on.
-    public static func count(_ value: Int) -> String { grouped(String(value)) }
+    package static func count(_ value: Int) -> String { grouped(String(value)) }
 
     /// In a table, what is not measured at such a station.
-    public static let notMeasured = "–"
+    package static let notMeasured = "–"
 
     /// `n/a (nobody was served)`.
-    public static func notAvailable(_ reason: String = "") -> String { reason.isEmpty ? "n/a" : "n/a (\(reason))" }
+    package static func notAvailable(_ reason: String = "") -> String { reason.isEmpty ? "n/a" : "n/a (\(reason))" }
 
     /// `45 s`, `3 min 10 s`, `2 h 5 min`, `3 d 4 h`: how long something takes, for messages and progress.
-    public static func elapsed(seconds: Double) -> String {
+    package static func elapsed(seconds: Double) -> String {
         guard seconds.isFinite, seconds >= 0, seconds < 1e12 else { return notAvailable() }
         if seconds < 9.95 { return String(format: "%.1f s", seconds) }
         let whole = Int(saturating: seconds.rounded())

@@ -1,35 +1,35 @@
 /// A row of `measures.csv`: one result, tidy. Empty text and nil mean not applicable.
-public struct MeasureRow: Sendable, Equatable {
+package struct MeasureRow: Sendable, Equatable {
     /// Empty for a plain run.
-    public var experiment: String
+    package var experiment: String
     /// `base` for a plain run; else the case's name, a difference `b - a`, or a point `doctors=3; demand=20/h`.
-    public var `case`: String
+    package var `case`: String
     /// A station, a named step, `system`, `outcome`, `cost`.
-    public var element: String
+    package var element: String
     /// `all` over all.
-    public var `class`: String
+    package var `class`: String
     /// `all` over the whole period; a named window; for `by: hour` the hour, `9:00`.
-    public var window: String
+    package var window: String
     /// The first word of the measure's name: `wait`, `utilization`.
-    public var quantity: String
+    package var quantity: String
     /// The last: `mean`, `p95`, `over(30 min)`.
-    public var statistic: String
+    package var statistic: String
     /// The unit of `estimate` and of everything beside it.
-    public var unit: String
-    public var estimate: Double?
+    package var unit: String
+    package var estimate: Double?
     /// The interval's ends at `confidence` (0.95 for 95 %).
-    public var lower: Double?
-    public var upper: Double?
-    public var confidence: Double?
-    public var standardError: Double?
-    public var replications: Int?
+    package var lower: Double?
+    package var upper: Double?
+    package var confidence: Double?
+    package var standardError: Double?
+    package var replications: Int?
     /// What theory gives, where it knows; its source is in `note`.
-    public var exact: Double?
+    package var exact: Double?
     /// (estimate − exact) / standard error.
-    public var z: Double?
-    public var note: String
+    package var z: Double?
+    package var note: String
 
-    public init(
+    package init(
         experiment: String = "", case: String = "base", element: String, class: String = "all", window: String = "all",
         quantity: String, statistic: String, unit: String = "", estimate: Double? = nil, lower: Double? = nil,
         upper: Double? = nil, confidence: Double? = nil, standardError: Double? = nil, replications: Int? = nil,
@@ -55,7 +55,7 @@ public struct MeasureRow: Sendable, Equatable {
     }
 
     /// The header of `measures.csv`, always these and in this order.
-    public static let columns = [
+    package static let columns = [
         "experiment", "case", "element", "class", "window", "quantity", "statistic", "unit", "estimate", "lower",
         "upper", "confidence", "std_error", "replications", "exact", "z", "note",
     ]
@@ -67,7 +67,7 @@ public struct MeasureRow: Sendable, Equatable {
     }
 
     /// `measures.csv` with the rows in the order given.
-    public static func table(of rows: [MeasureRow]) -> CSVFile {
+    package static func table(of rows: [MeasureRow]) -> CSVFile {
         var table = CSVFile(columns: columns)
         for row in rows { table.append(row.cells) }
         return table

@@ -1,10 +1,10 @@
 /// Rows and what is told of each: a table for people where its columns have titles, a file where they have keys.
-public struct Table<Row> {
-    public var columns: [Column]
-    public var rows: [Row]
+package struct Table<Row> {
+    package var columns: [Column]
+    package var rows: [Row]
 
     /// What is told of a row.
-    public struct Column {
+    package struct Column {
         /// In the file; nil: it is not there.
         let key: String?
         /// In the report; nil: it is not there.
@@ -18,17 +18,17 @@ public struct Table<Row> {
         var fitting: (([Row]) -> (Row) -> any TableValue)?
 
         /// Words for people, in the file too where it has a key.
-        public static func left<Value: TableValue>(
+        package static func left<Value: TableValue>(
             _ title: ReportText, key: String? = nil, if isThere: Bool = true, _ value: @escaping (Row) -> Value
         ) -> Column { Column(key: key, title: title, alignment: .left, isThere: isThere, value: value) }
 
         /// Figures for people, in the file too where it has a key.
-        public static func right<Value: TableValue>(
+        package static func right<Value: TableValue>(
             _ title: ReportText, key: String? = nil, if isThere: Bool = true, _ value: @escaping (Row) -> Value
         ) -> Column { Column(key: key, title: title, alignment: .right, isThere: isThere, value: value) }
 
         /// Figures for people whose unit fits them all.
-        public static func fitted(
+        package static func fitted(
             _ title: ReportText, if isThere: Bool = true, _ cells: @escaping ([Row]) -> (Row) -> String
         ) -> Column {
             var column = Column(key: nil, title: title, alignment: .right, isThere: isThere, value: { _ in "" })
@@ -37,18 +37,18 @@ public struct Table<Row> {
         }
 
         /// One column for each.
-        public static func each<Part>(_ all: some Sequence<Part>, _ column: (Part) -> Column) -> Column {
+        package static func each<Part>(_ all: some Sequence<Part>, _ column: (Part) -> Column) -> Column {
             Column(key: nil, title: nil, alignment: .left, isThere: true, parts: all.map(column)) { _ in "" }
         }
 
         /// In the file alone.
-        public static func key<Value: TableValue>(
+        package static func key<Value: TableValue>(
             _ key: String, if isThere: Bool = true, _ value: @escaping (Row) -> Value
         ) -> Column { Column(key: key, title: nil, alignment: .left, isThere: isThere, value: value) }
     }
 
     /// Without the columns that are not there.
-    public init(_ rows: some Sequence<Row>, _ columns: [Column]) {
+    package init(_ rows: some Sequence<Row>, _ columns: [Column]) {
         let all = Array(rows)
         self.rows = all
         self.columns = columns.flatMap { $0.parts ?? [$0] }.filter(\.isThere).map { column in
@@ -61,23 +61,23 @@ public struct Table<Row> {
 
 extension ReportTable {
     /// The columns with a title.
-    public init<Row>(_ table: Table<Row>) {
+    package init<Row>(_ table: Table<Row>) {
         let shown = table.columns.compactMap { column in
             column.title.map { (Column($0, column.alignment), column.value) }
         }
         self.init(shown.map(\.0), rows: table.rows.map { row in shown.map { $0.1(row).shown } })
     }
 
-    public init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
+    package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
 }
 
 extension CSVFile {
     /// The columns with a key.
-    public init<Row>(_ table: Table<Row>) {
+    package init<Row>(_ table: Table<Row>) {
         let kept = table.columns.compactMap { column in column.key.map { ($0, column.value) } }
         self.init(columns: kept.map(\.0))
         for row in table.rows { append(kept.map { $0.1(row).kept }) }
     }
 
-    public init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
+    package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
 }

@@ -1,24 +1,24 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// Words that agree with numbers, and lists as sentences have them.
-public enum English {
+package enum English {
     /// `a, b and c`; past `most` how many more there are.
-    public static func listed(_ names: [String], _ link: String = "and", most: Int = .max) -> String {
+    package static func listed(_ names: [String], _ link: String = "and", most: Int = .max) -> String {
         if names.count > most { return names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more" }
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " \(link) " + last
     }
 
     /// `1 row`, `1,204 rows`.
-    public static func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    package static func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
         "\(Readable.count(count)) \(agreeing(count, one, many ?? one + "s"))"
     }
 
     /// The word alone: `is` of one, `are` of several.
-    public static func agreeing(_ count: Int, _ one: String, _ many: String) -> String { count == 1 ? one : many }
+    package static func agreeing(_ count: Int, _ one: String, _ many: String) -> String { count == 1 ? one : many }
 
     /// `95%`, `99.9%`: without a needless `.0`, and without the noise of a product by 100.
-    public static func percent(_ share: Double) -> String {
+    package static func percent(_ share: Double) -> String {
         let value = (share * 100 * 1e6).rounded() / 1e6
         return value == value.rounded() && abs(value) < 1e15 ? "\(Int(saturating: value))%" : "\(value)%"
     }
@@ -26,10 +26,10 @@ public enum English {
 
 extension StringProtocol {
     /// With a capital at the beginning.
-    public var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
+    package var beginningSentence: String { prefix(1).uppercased() + dropFirst() }
 
     /// Each number below 0 with a minus as figures have it (U+2212), in place of a hyphen.
-    public var withMinus: String {
+    package var withMinus: String {
         split(separator: " ", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("-") ? "\u{2212}" + $0.dropFirst() : String($0) }.joined(separator: " ")
     }

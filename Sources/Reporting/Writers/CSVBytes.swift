@@ -1,31 +1,31 @@
-import CheckedNumbers
+import SimulationKernel
 
 /// Writes rows of numbers as bytes, without a string for each.
-public struct CSVBytes: Sendable {
-    public private(set) var bytes: [UInt8] = []
+package struct CSVBytes: Sendable {
+    package private(set) var bytes: [UInt8] = []
 
-    public init() {}
+    package init() {}
 
     /// Text that needs no quotes.
-    public mutating func text(_ text: StaticString) {
+    package mutating func text(_ text: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Text of anybody's, with quotes where it needs them.
-    public mutating func cell(_ text: String) {
+    package mutating func cell(_ text: String) {
         var writer = CSVWriter()
         writer.append(cell: .text(text))
         bytes.append(contentsOf: writer.text.utf8)
     }
 
-    public mutating func separator() { bytes.append(UInt8(ascii: ",")) }
+    package mutating func separator() { bytes.append(UInt8(ascii: ",")) }
 
-    public mutating func endOfLine() {
+    package mutating func endOfLine() {
         bytes.append(UInt8(ascii: "\r"))
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    public mutating func integer(_ value: Int) {
+    package mutating func integer(_ value: Int) {
         guard value >= 0 else {
             bytes.append(contentsOf: String(value).utf8)
             return
@@ -43,7 +43,7 @@ public struct CSVBytes: Sendable {
     }
 
     /// The shortest decimal that reads back as the same double, as everywhere; nothing for what is no number.
-    public mutating func number(_ value: Double) {
+    package mutating func number(_ value: Double) {
         if value.magnitude < 1e15, value == value.rounded(), !(value == 0 && value.sign == .minus) {
             return integer(Int(saturating: value))
         }

@@ -1,11 +1,11 @@
-import SystemAccess
+import Files
 
 extension JSONValue {
     /// The value as indented JSON (RFC 8259), ending in a line break.
-    public var text: String { text(linesTo: .max) }
+    package var text: String { text(linesTo: .max) }
 
     /// The same with lines for the uppermost levels alone: what is nested deeper than `depth` stands on its line as a whole.
-    public func text(linesTo depth: Int) -> String {
+    package func text(linesTo depth: Int) -> String {
         var text = ""
         append(to: &text, indent: "", depth)
         return text + "\n"

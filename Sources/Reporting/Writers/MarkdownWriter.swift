@@ -1,9 +1,7 @@
-import Figures
-
 /// Writes a report as GitHub-flavoured Markdown whose tables line up in a plain editor too.
-public enum MarkdownWriter {
+package enum MarkdownWriter {
     /// The whole file, ending in a line break.
-    public static func text(of report: Report) -> String {
+    package static func text(of report: Report) -> String {
         var blocks = ["# " + MarkdownEscaping.cell(report.title)]
         blocks += report.introduction.compactMap(text(of:))
         if let answer = report.answer { blocks += self.blocks(of: answer).compactMap(text(of:)) }

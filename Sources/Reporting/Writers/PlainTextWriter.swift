@@ -1,8 +1,8 @@
 /// Writes a table for a terminal: columns two spaces apart, a rule under the header, no marks.
-public enum PlainTextWriter {
+package enum PlainTextWriter {
     /// The table, ending in a line break. Control characters in cells are replaced, so that no name can steer the
     /// terminal.
-    public static func text(of table: ReportTable) -> String {
+    package static func text(of table: ReportTable) -> String {
         let header = table.columns.map { SafeText.oneLine($0.title.plain) }
         let rows = table.rows.map { $0.map { SafeText.oneLine($0.plain) } }
         let widths = header.indices.map { column in ([header] + rows).map { SafeText.width($0[column]) }.max() ?? 0 }

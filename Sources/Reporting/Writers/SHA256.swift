@@ -1,11 +1,11 @@
 /// The digest by which two files are told to hold the same bytes (FIPS 180-4, SHA-256).
-public enum SHA256 {
+package enum SHA256 {
     /// The digest as 64 hexadecimal digits.
-    public static func digest(of text: String) -> String { digest(of: Array(text.utf8)) }
+    package static func digest(of text: String) -> String { digest(of: Array(text.utf8)) }
 
     /// The digest as 64 hexadecimal digits.
     /// - Complexity: linear in the number of bytes.
-    public static func digest(of bytes: [UInt8]) -> String {
+    package static func digest(of bytes: [UInt8]) -> String {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
         ]

@@ -1,4 +1,4 @@
-import SystemAccess
+import Files
 
 /// What a report does with characters that are not for reading.
 enum SafeText {

@@ -1,15 +1,15 @@
-import SystemAccess
+import Files
 
 /// Text of anybody's as a terminal may have it: what would steer the terminal, turn the direction of writing or not be
 /// seen at all is shown as an escape, such as `\u{1B}`.
 ///
 ///     VisibleText.text("a\u{1B}[31mred")   // a\u{1B}[31mred, in letters
-public enum VisibleText {
+package enum VisibleText {
     /// With its line ends and tabs, which are the layout's.
-    public static func text(_ text: String) -> String { shown(text) { $0 == "\n" || $0 == "\t" } }
+    package static func text(_ text: String) -> String { shown(text) { $0 == "\n" || $0 == "\t" } }
 
     /// Of a name, a path or a title, in which a line end or a tab is as odd as the rest.
-    public static func name(_ text: String) -> String { shown(text) { _ in false } }
+    package static func name(_ text: String) -> String { shown(text) { _ in false } }
 
     private static func shown(_ text: String, keeping isLayout: (Unicode.Scalar) -> Bool) -> String {
         // Nearly all texts have nothing to hide.

@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Puts shares of other scenarios, such as surveys, where a file says `{ from: survey.yaml#P4.mobile }`: as a parameter's
 /// value, or among the values of an experiment. What follows reads plain shares.
 final class ShareFeed {

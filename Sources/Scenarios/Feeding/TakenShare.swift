@@ -1,9 +1,9 @@
-public import Statistics
+package import Statistics
 
 /// A share that a scenario takes from another file's scenario: where it comes from, and how well it is known.
-public struct TakenShare: Sendable {
+package struct TakenShare: Sendable {
     /// What it stands for.
-    public enum Use: Sendable, Hashable {
+    package enum Use: Sendable, Hashable {
         /// The value of a parameter.
         case parameter(String)
         /// The ends of its interval, and the share itself between them, as values of what an experiment varies.
@@ -13,23 +13,23 @@ public struct TakenShare: Sendable {
     }
 
     /// Which figure of the share.
-    public enum Part: String, Sendable, Hashable, CaseIterable {
+    package enum Part: String, Sendable, Hashable, CaseIterable {
         case estimate
         /// The ends of its interval.
         case lower, upper
     }
 
-    public var use: Use
+    package var use: Use
     /// Ends and estimate are all meant where a ``Use/values(experiment:path:)`` is fed.
-    public var part: Part
+    package var part: Part
     /// As the scenario writes it: `../survey/contactless-payment.yaml#P4.mobile`.
-    public var reference: String
-    public var interval: ConfidenceInterval
+    package var reference: String
+    package var interval: ConfidenceInterval
     /// What the other scenario says of it.
-    public var origin: any ShareOrigin
+    package var origin: any ShareOrigin
 
     /// The figure that stands in the scenario, a part of 1.
-    public func value(_ part: Part) -> Double {
+    package func value(_ part: Part) -> Double {
         switch part {
         case .estimate: interval.estimate
         case .lower: interval.lower

@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// Runs and experiments.
 extension FormatKeys {
     package static let run = KeyTable(

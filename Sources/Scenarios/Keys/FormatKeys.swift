@@ -1,8 +1,6 @@
-public import ScenarioReading
-
 /// The keys of the scenario format, map by map: what is checked, suggested and printed on the reference page. Each lane
 /// has its own beside those that all scenarios share.
-public enum FormatKeys {
+package enum FormatKeys {
     /// What any scenario may have at the top of its file.
     /// - Parameter models: the names of kinds of models, that of a file without `model` first.
     package static func everywhere(models: [String] = []) -> [KeyTable.Key] {
@@ -28,7 +26,7 @@ public enum FormatKeys {
     }
 
     /// What any scenario that is simulated may have beside it.
-    public static let simulated: [KeyTable.Key] = [
+    package static let simulated: [KeyTable.Key] = [
         .required("run", .map(FormatKeys.run), "how long one replication runs, and how many"),
         .optional("report", .map(FormatKeys.report), "what the report shows beside the means"),
         .optional("currency", .text, "of costs and payments; only for reading"),

@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// What stands behind keys of several kinds of scenarios.
 extension KeyTable.Shape {
     package static let law: Self = .map { LawKeys.law }

@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// Names that would be read as something else.
 package enum ReservedNames {
     package static let words: Set<String> = [

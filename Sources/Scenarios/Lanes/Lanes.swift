@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 extension [any ScenarioLane] {
     /// The lane of a tree: as its `model` says, else the first.
     package func lane(of tree: LocatedNode) -> any ScenarioLane {

@@ -1,10 +1,8 @@
-public import ScenarioReading
-
 /// A kind of scenario: what `model:` calls it, what its files say beside what all files say, and how that is read.
 ///
 /// The loader knows a kind of model by this alone and is given the lanes that there are. The first of them is that of a
 /// file without `model:`.
-public protocol ScenarioLane: Sendable {
+package protocol ScenarioLane: Sendable {
     /// What its scenarios describe.
     associatedtype Model: ScenarioModel
 
@@ -30,26 +28,26 @@ public protocol ScenarioLane: Sendable {
 }
 
 extension ScenarioLane {
-    public var otherWords: [KeyTable.OtherWord] { [] }
-    public var isSimulated: Bool { true }
-    public var alternatives: [String] { [] }
-    public var shares: ShareNaming? { nil }
+    package var otherWords: [KeyTable.OtherWord] { [] }
+    package var isSimulated: Bool { true }
+    package var alternatives: [String] { [] }
+    package var shares: ShareNaming? { nil }
 }
 
 /// What experiments may change in the scenarios of a lane, beside parameters and `run`.
-public struct ChangeablePaths: Sendable {
+package struct ChangeablePaths: Sendable {
     /// Keys at the top under which anything may be changed.
-    public var open: [String]
+    package var open: [String]
     /// The same, where the file has them.
-    public var openWherePresent: [String]
+    package var openWherePresent: [String]
     /// Maps at the top whose keys are names that the file gives: `stations.doctor.servers`.
-    public var named: [String]
+    package var named: [String]
     /// Words that make a map a step, which its `as` names.
-    public var steps: [String]
+    package var steps: [String]
     /// A path, for messages.
-    public var example: String
+    package var example: String
 
-    public init(
+    package init(
         open: [String] = [], openWherePresent: [String] = [], named: [String] = [], steps: [String] = [],
         example: String
     ) {

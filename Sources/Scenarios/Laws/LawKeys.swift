@@ -1,8 +1,6 @@
-public import ScenarioReading
-
 /// The laws by name, and the keys of those that are written as a map. Their values may be formulas of what customers carry,
 /// such as `5 min + 0.1 min * age`, so that any text may stand there.
-public enum LawKeys {
+package enum LawKeys {
     package static let mean = KeyTable.Key.optional("mean", .text("duration"), "the mean")
     package static let rate = KeyTable.Key.optional("rate", .text("rate"), "in place of the mean: one over it")
     package static let spread: [KeyTable.Key] = [
@@ -13,7 +11,7 @@ public enum LawKeys {
     ]
 
     /// In the order of the reference page.
-    public static let tables: [KeyTable] = [
+    package static let tables: [KeyTable] = [
         KeyTable("exponential", [mean, rate] + spread),
         KeyTable("deterministic", [mean, .optional("value", .text("duration"), "the value")] + spread),
         KeyTable("uniform", [mean] + spread),
@@ -80,7 +78,7 @@ public enum LawKeys {
     ]
 
     /// Beside the law's name in the same map.
-    public static let bounds: [KeyTable.Key] = [
+    package static let bounds: [KeyTable.Key] = [
         .optional("at-least", .text("duration"), "a smaller value is set to this"),
         .optional("at-most", .text("duration"), "a larger value is set to this"),
     ]
@@ -121,7 +119,7 @@ public enum LawKeys {
                 keys.isEmpty ? "a law, given by a list" : "a law, also given by \(keys)")
         } + bounds)
 
-    public static let names: [String] = tables.map(\.what)
+    package static let names: [String] = tables.map(\.what)
 
     package static func table(_ name: String) -> KeyTable { tables.first { $0.what == name } ?? KeyTable(name, []) }
 }

@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import SimulationKernel
 
 /// Laws that are lists of parts.

@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import SimulationKernel
 
 /// Laws that may be negative.

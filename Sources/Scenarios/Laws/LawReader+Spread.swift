@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import SimulationKernel
 internal import Statistics
 

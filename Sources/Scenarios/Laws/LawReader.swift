@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import SimulationKernel
 
 /// Reads laws; every mistake goes to the log.

@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import SimulationKernel
 
 /// Reads formulas of the numbers that customers carry.

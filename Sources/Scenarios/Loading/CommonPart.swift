@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// What every kind of scenario says about itself.
 struct CommonPart {
     var name: String?

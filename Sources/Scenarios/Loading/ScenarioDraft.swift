@@ -1,16 +1,14 @@
-public import ScenarioReading
-
 /// A file on its way to a scenario: its tree, and what can be read of it whatever it describes.
-public struct ScenarioDraft {
+package struct ScenarioDraft {
     /// As it was named on the command line.
-    public let file: String
+    package let file: String
     /// What the file says, with everything it extends and with parameters in place.
-    public let tree: LocatedNode
-    public let values: ValueReader
+    package let tree: LocatedNode
+    package let values: ValueReader
     /// The top of the file, checked against the keys that it may have.
-    public let map: MapReader
+    package let map: MapReader
     /// Made of another scenario, whose precision, experiments and expectations it does not repeat.
-    public let isVariant: Bool
+    package let isVariant: Bool
     /// Before parameters stand in it.
     let written: LocatedNode
     let common: CommonPart
@@ -20,24 +18,24 @@ public struct ScenarioDraft {
     let lane: any ScenarioLane
     let runReader: RunReader
 
-    public var log: DiagnosticLog { values.log }
+    package var log: DiagnosticLog { values.log }
     /// Where the whole is found wanting.
-    public var top: SourcePlace { written.entries?.first?.keyPlace ?? written.place }
+    package var top: SourcePlace { written.entries?.first?.keyPlace ?? written.place }
     package var clock: ClockReader { runReader.clock }
 
     /// What any scenario may have at its top, but for the unit of times: what is not simulated has none.
-    public var keysOfAll: [String] { FormatKeys.everywhere().map(\.name).filter { $0 != "time" } }
+    package var keysOfAll: [String] { FormatKeys.everywhere().map(\.name).filter { $0 != "time" } }
     /// Where the file says what kind of model it is.
-    public var modelPlace: SourcePlace { written.entry("model")?.keyPlace ?? written.place }
+    package var modelPlace: SourcePlace { written.entry("model")?.keyPlace ?? written.place }
 
     /// A text at the top; nil where there is none, or after a message.
-    public func text(_ key: String) -> String? { map[key].flatMap { values.text($0, "'\(key)'") } }
+    package func text(_ key: String) -> String? { map[key].flatMap { values.text($0, "'\(key)'") } }
 
     /// Whether the file has a name that a scenario can have.
     package var hasName: Bool { common.name != nil }
 
     /// Says which keys belong to other kinds of models.
-    public func refuseKeysOfOthers() {
+    package func refuseKeysOfOthers() {
         let own = lane.keys.map(\.name)
         for other in lanes where other.name != lane.name {
             for key in other.keys where !own.contains(key.name) {
@@ -51,10 +49,10 @@ public struct ScenarioDraft {
     // MARK: runs
 
     /// How it is run; nil after messages.
-    public func run() -> RunSettings? { opened("run", FormatKeys.run).flatMap { runReader.settings($0) } }
+    package func run() -> RunSettings? { opened("run", FormatKeys.run).flatMap { runReader.settings($0) } }
 
     /// What its report shows; nil after messages.
-    public func report() -> ReportSettings? {
+    package func report() -> ReportSettings? {
         map.has("report") ? opened("report", FormatKeys.report).flatMap { runReader.report($0) } : .usual
     }
 
@@ -65,7 +63,7 @@ public struct ScenarioDraft {
     // MARK: the scenario
 
     /// What was read, put together; nil where the file has no name.
-    public func scenario(_ subject: any ScenarioModel, run: RunSettings, report: ReportSettings = .usual) -> Scenario? {
+    package func scenario(_ subject: any ScenarioModel, run: RunSettings, report: ReportSettings = .usual) -> Scenario? {
         guard let name = common.name else { return nil }
         let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
         let simulated = simulatedTree
@@ -79,7 +77,7 @@ public struct ScenarioDraft {
     }
 
     /// Reads what is asked of its runs: formulas, precision, experiments, expectations.
-    public func readPlans(into scenario: inout Scenario?, run: RunSettings?) {
+    package func readPlans(into scenario: inout Scenario?, run: RunSettings?) {
         readPlans(into: &scenario, run: run) { nil }
     }
 

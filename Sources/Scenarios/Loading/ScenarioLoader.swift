@@ -1,23 +1,21 @@
-public import ScenarioReading
-
 /// Reads a scenario file: what it says as a ``Scenario``, or everything that is wrong with it.
-public enum ScenarioLoader {
+package enum ScenarioLoader {
     /// A scenario, unless there are errors; diagnostics in the order of their places, warnings among them.
-    public typealias Result = (scenario: Scenario?, diagnostics: [Diagnostic])
+    package typealias Result = (scenario: Scenario?, diagnostics: [Diagnostic])
 
     /// Reads a file and what it extends.
     /// - Parameters:
     ///   - path: the file, as it shall be named in messages.
     ///   - settings: `NAME=VALUE` for parameters of the file, `PATH=VALUE` for anything else that experiments may change.
     ///   - lanes: the kinds of models that there are, that of a file without `model:` first.
-    public static func load(path: String, settings: [String] = [], lanes: [any ScenarioLane]) -> Result {
+    package static func load(path: String, settings: [String] = [], lanes: [any ScenarioLane]) -> Result {
         do throws(SourceText.Unreadable) {
             return load(try SourceText.read(path), settings, lanes)
         } catch { return (nil, [Diagnostic(.error, error.message, at: .whole(path), hint: error.hint)]) }
     }
 
     /// Reads a text as if it stood in a file of this name.
-    public static func load(text: String, name: String, settings: [String] = [], lanes: [any ScenarioLane]) -> Result {
+    package static func load(text: String, name: String, settings: [String] = [], lanes: [any ScenarioLane]) -> Result {
         load(SourceText(name: name, text: text), settings, lanes)
     }
 

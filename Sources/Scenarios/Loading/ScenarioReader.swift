@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Turns a located tree into a scenario: reads what all kinds share, and leaves the rest to the lane of its model.
 struct ScenarioReader {
     let file: String

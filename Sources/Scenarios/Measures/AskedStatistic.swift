@@ -1,5 +1,4 @@
 internal import Experiments
-internal import ScenarioReading
 
 /// A statistic as it was asked for: what it is called, and what it counts.
 struct AskedStatistic {

@@ -1,22 +1,20 @@
-public import ScenarioReading
-
 /// A named formula over measures, computed in every replication.
-public struct Formula: Sendable {
-    public var name: String
-    public var expression: FormulaExpression
+package struct Formula: Sendable {
+    package var name: String
+    package var expression: FormulaExpression
     /// Those that stand in it, formulas within it resolved; the expression refers to them by index.
-    public var measures: [MeasureName]
+    package var measures: [MeasureName]
     /// As the scenario wrote it.
-    public var text: String
-    public var unit: MeasureUnit
-    public var place: SourcePlace
+    package var text: String
+    package var unit: MeasureUnit
+    package var place: SourcePlace
 
     /// The value where the measures have these; nil where one of them has none, or where it divides by 0.
-    public func value(_ values: [Double?]) -> Double? { expression.finiteValue(values) }
+    package func value(_ values: [Double?]) -> Double? { expression.finiteValue(values) }
 }
 
 /// Arithmetic over measures.
-public indirect enum FormulaExpression: Sendable, Hashable {
+package indirect enum FormulaExpression: Sendable, Hashable {
     /// In the scenario's time unit where it is a time.
     case number(Double)
     /// By its index among the formula's measures.
@@ -28,7 +26,7 @@ public indirect enum FormulaExpression: Sendable, Hashable {
     case quotient(FormulaExpression, FormulaExpression)
 
     /// The value where the measures have these; nil where one of them has none, or where it divides by 0.
-    public func finiteValue(_ values: [Double?]) -> Double? {
+    package func finiteValue(_ values: [Double?]) -> Double? {
         guard let value = value(values), value.isFinite else { return nil }
         return value
     }

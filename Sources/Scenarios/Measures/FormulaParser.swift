@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Reads a formula: measures and numbers with + − * / and brackets.
 ///
 ///     sum     = product { (+ | −) product }

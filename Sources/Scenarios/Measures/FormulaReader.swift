@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Reads `measures:`, named formulas over measures.
 struct FormulaReader {
     let log: DiagnosticLog

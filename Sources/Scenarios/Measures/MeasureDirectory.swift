@@ -1,5 +1,4 @@
 internal import Experiments
-package import ScenarioReading
 
 /// Everything that can be measured of a scenario, found by its name.
 package struct MeasureDirectory {

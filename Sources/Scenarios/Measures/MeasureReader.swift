@@ -1,5 +1,4 @@
 internal import Experiments
-internal import ScenarioReading
 
 /// Reads measures and amounts of them out of a file; what is wrong goes to the log.
 struct MeasureReader {

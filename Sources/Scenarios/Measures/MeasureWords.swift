@@ -1,11 +1,10 @@
-import CheckedNumbers
-public import Experiments
 import SimulationKernel
+package import Experiments
 
 /// How statistics are called in a measure's name.
-public enum MeasureWords {
+package enum MeasureWords {
     /// `mean`, `p95`, `over(30 min)`; `timeSymbol` is that of the unit in which bounds are.
-    public static func text(_ statistic: Statistic, timeSymbol: String) -> String {
+    package static func text(_ statistic: Statistic, timeSymbol: String) -> String {
         switch statistic {
         case .mean: "mean"
         case .standardDeviation: "sd"
@@ -25,7 +24,7 @@ public enum MeasureWords {
     }
 
     /// A number without a needless `.0`, and without the noise of a product by 100.
-    public static func plain(_ value: Double) -> String {
+    package static func plain(_ value: Double) -> String {
         let rounded = (value * 1e6).rounded() / 1e6
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(saturating: rounded)) : String(rounded)
     }

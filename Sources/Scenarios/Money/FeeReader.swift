@@ -1,5 +1,4 @@
 package import Payments
-package import ScenarioReading
 
 /// Reads `fees:` of payments: what one party takes of another for each.
 package struct FeeReader {

@@ -1,8 +1,6 @@
-public import ScenarioReading
-
 /// What is taken of payments, whatever is paid for.
 extension FormatKeys {
-    public static let fee = KeyTable(
+    package static let fee = KeyTable(
         "a fee",
         .required("from", .text("party"), "who pays it; parties are `customer`, `merchant`, and whoever a fee names"),
         .required("to", .text("party"), "who gets it"),

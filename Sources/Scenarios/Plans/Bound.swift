@@ -1,7 +1,7 @@
-public import Experiments
+package import Experiments
 
 /// What a measure shall keep to, in its unit.
-public enum Bound: Sendable, Hashable {
+package enum Bound: Sendable, Hashable {
     case atMost(Double)
     case atLeast(Double)
     case between(Double, Double)

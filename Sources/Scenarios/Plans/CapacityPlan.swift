@@ -1,9 +1,9 @@
 /// The least that meets all targets.
-public struct CapacityPlan: Sendable {
-    public typealias Target = MeasureTarget
+package struct CapacityPlan: Sendable {
+    package typealias Target = MeasureTarget
 
     /// What shall be least.
-    public enum Objective: Sendable, Hashable {
+    package enum Objective: Sendable, Hashable {
         /// The sum of all varied values.
         case sum
         /// One of them, by its index; the others break ties.
@@ -12,7 +12,7 @@ public struct CapacityPlan: Sendable {
     }
 
     /// Whole numbers that rise, each.
-    public var factors: [Factor]
-    public var targets: [Target]
-    public var objective: Objective
+    package var factors: [Factor]
+    package var targets: [Target]
+    package var objective: Objective
 }

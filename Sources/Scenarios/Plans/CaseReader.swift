@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Reads cases: names, each with its changes.
 struct CaseReader {
     let log: DiagnosticLog

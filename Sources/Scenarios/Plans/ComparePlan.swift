@@ -1,13 +1,13 @@
 /// Cases against each other, on the same customers.
-public struct ComparePlan: Sendable {
+package struct ComparePlan: Sendable {
     /// How intervals and tests are corrected for being several.
-    public enum Adjustment: String, Sendable, Hashable, CaseIterable {
+    package enum Adjustment: String, Sendable, Hashable, CaseIterable {
         case holm
         case bonferroni
     }
 
     /// Which differences are looked at.
-    public enum Pairing: Sendable, Hashable {
+    package enum Pairing: Sendable, Hashable {
         /// Every case with every other: up to six cases.
         case all
         /// Every other case with this one, by its index.
@@ -17,12 +17,12 @@ public struct ComparePlan: Sendable {
     }
 
     /// At least two, in the file's order.
-    public var cases: [ExperimentCase]
-    public var pairing: Pairing
+    package var cases: [ExperimentCase]
+    package var pairing: Pairing
     /// Nil: no case is called the best.
-    public var best: BestRule?
-    public var adjustment: Adjustment
+    package var best: BestRule?
+    package var adjustment: Adjustment
 
     /// More cases than this are not compared in all pairs.
-    public static let mostForAllPairs = 6
+    package static let mostForAllPairs = 6
 }

@@ -1,9 +1,8 @@
-public import Experiments
-public import ScenarioReading
+package import Experiments
 
 /// What a scenario says must hold: a statistical statement, which passes, fails, or is undecided.
-public struct Expectation: Sendable {
-    public enum Claim: Sendable {
+package struct Expectation: Sendable {
+    package enum Claim: Sendable {
         /// Of the scenario as it stands.
         case measure(MeasureName, Bound)
         case comparison(CaseComparison)
@@ -15,23 +14,23 @@ public struct Expectation: Sendable {
         case best(experiment: Int, case: Int)
     }
 
-    public var claim: Claim
+    package var claim: Claim
     /// Whether it is about the scenario as it stands, not about an experiment.
-    public var isOfRun: Bool { if case .measure = claim { true } else { false } }
+    package var isOfRun: Bool { if case .measure = claim { true } else { false } }
     /// As the scenario wrote it.
-    public var text: String
-    public var place: SourcePlace
+    package var text: String
+    package var place: SourcePlace
 }
 
 /// One case of an experiment against another, on the same customers.
-public struct CaseComparison: Sendable {
-    public enum Direction: String, Sendable, Hashable {
+package struct CaseComparison: Sendable {
+    package enum Direction: String, Sendable, Hashable {
         case lower
         case higher
     }
 
     /// By how much.
-    public enum Amount: Sendable, Hashable {
+    package enum Amount: Sendable, Hashable {
         /// At all: the difference is not 0 and of this direction.
         case any
         /// Not more than this; the other direction is always within it.
@@ -41,13 +40,13 @@ public struct CaseComparison: Sendable {
     }
 
     /// The index of the experiment.
-    public var experiment: Int
+    package var experiment: Int
     /// The index of the case that is spoken of.
-    public var subject: Int
-    public var direction: Direction
+    package var subject: Int
+    package var direction: Direction
     /// A relative amount is a part of the other case's value.
-    public var amount: Amount
+    package var amount: Amount
     /// The index of the case it is held against.
-    public var other: Int
-    public var measure: MeasureName
+    package var other: Int
+    package var measure: MeasureName
 }

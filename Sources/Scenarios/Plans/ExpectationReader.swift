@@ -1,5 +1,4 @@
 internal import Experiments
-internal import ScenarioReading
 
 /// Reads `expect:`, one statement a line.
 struct ExpectationReader {

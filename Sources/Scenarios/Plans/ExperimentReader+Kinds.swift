@@ -1,5 +1,4 @@
 internal import Experiments
-internal import ScenarioReading
 
 /// The four kinds of experiments.
 extension ExperimentReader {

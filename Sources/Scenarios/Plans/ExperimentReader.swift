@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Reads `experiments:`.
 ///
 /// The model may be unreadable; then everything is read that needs no measures.

@@ -1,38 +1,36 @@
-import CheckedNumbers
-public import ScenarioReading
 import SimulationKernel
 
 /// What an experiment varies: a parameter or a path, and the values it takes.
-public struct Factor: Sendable {
+package struct Factor: Sendable {
     /// One value of it.
-    public struct Level: Sendable {
-        public var value: LocatedNode
+    package struct Level: Sendable {
+        package var value: LocatedNode
         /// As a number in the file's unit, shares as parts of 1; nil for words.
-        public var number: Double?
+        package var number: Double?
     }
 
     /// A range without steps, for designs that choose their own points.
-    public struct Range: Sendable, Hashable {
-        public var from: Quantity
-        public var to: Quantity
+    package struct Range: Sendable, Hashable {
+        package var from: Quantity
+        package var to: Quantity
     }
 
     /// A parameter's name or a path of names.
-    public var path: String
+    package var path: String
     /// In the file's order; a range's two ends where it has no steps.
-    public var levels: [Level]
+    package var levels: [Level]
     /// Set where every value between two is meant.
-    public var range: Range?
-    public var place: SourcePlace
+    package var range: Range?
+    package var place: SourcePlace
 }
 
 extension Factor {
     /// The change that sets it to one of its levels.
-    public func override(_ level: Int) -> Override { Override(path: path, value: levels[level].value, place: place) }
+    package func override(_ level: Int) -> Override { Override(path: path, value: levels[level].value, place: place) }
 
     /// The change at a part of its range, from 0 to below 1: between the ends of a range, rounded to six digits so
     /// that the point's name is its value; among levels the one in whose equal share it lies.
-    public func override(at part: Double) -> Override {
+    package func override(at part: Double) -> Override {
         guard let range else { return override(min(levels.count - 1, Int(saturating: part * Double(levels.count)))) }
         let from = range.from.number
         var quantity = range.from

@@ -1,5 +1,3 @@
-import CheckedNumbers
-internal import ScenarioReading
 import SimulationKernel
 
 /// Reads what an experiment varies: `4..8`, `2..12 by 2`, `10/h..30/h by 5/h`, a list, `{ from, to, steps }`.

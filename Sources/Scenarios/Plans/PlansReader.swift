@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Reads what a scenario asks of its runs: formulas, precision, targets, experiments, expectations.
 struct PlansReader {
     let tree: LocatedNode

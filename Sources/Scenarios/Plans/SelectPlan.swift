@@ -1,10 +1,10 @@
 /// The best of many cases, with a guarantee.
-public struct SelectPlan: Sendable {
+package struct SelectPlan: Sendable {
     /// At least two.
-    public var cases: [ExperimentCase]
-    public var best: BestRule
+    package var cases: [ExperimentCase]
+    package var best: BestRule
     /// Differences below this do not matter, in the measure's unit.
-    public var indifference: Double
+    package var indifference: Double
     /// Replications of every case before any is left out.
-    public var firstStage: Int
+    package var firstStage: Int
 }

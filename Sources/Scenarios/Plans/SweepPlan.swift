@@ -1,22 +1,20 @@
-public import ScenarioReading
-
 /// Points of a grid, or spread over it.
-public struct SweepPlan: Sendable {
-    public enum Design: Sendable, Hashable {
+package struct SweepPlan: Sendable {
+    package enum Design: Sendable, Hashable {
         /// Every value with every other.
         case grid
         /// So many points, each factor's range cut into as many equal parts and each part used once.
         case latinHypercube(points: Int)
     }
 
-    public var factors: [Factor]
-    public var design: Design
-    public var place: SourcePlace
+    package var factors: [Factor]
+    package var design: Design
+    package var place: SourcePlace
 }
 
 extension SweepPlan {
     /// The points of the full grid, the last factor changing fastest.
-    public var grid: [ExperimentCase] { Self.grid(factors, at: place) }
+    package var grid: [ExperimentCase] { Self.grid(factors, at: place) }
 
     static func grid(_ factors: [Factor], at place: SourcePlace) -> [ExperimentCase] {
         var points: [[Override]] = [[]]
@@ -28,7 +26,7 @@ extension SweepPlan {
 
     /// The point at these parts of the factors' ranges, each from 0 to below 1.
     /// - Precondition: there is one for each factor.
-    public func point(at parts: [Double]) -> ExperimentCase {
+    package func point(at parts: [Double]) -> ExperimentCase {
         precondition(parts.count == factors.count, "a point has a part for each factor")
         return ExperimentCase(point: zip(factors, parts).map { $0.override(at: $1) }, place: place)
     }

@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Reads targets: a map of measures, `doctor.wait.p95: at most 30 min`, or where sentences may stand a list of them.
 struct TargetReader {
     let measures: MeasureReader

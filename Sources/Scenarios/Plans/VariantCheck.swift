@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Makes the variants of an experiment when the scenario is read, so that a wrong change is said where it stands.
 final class VariantCheck {
     private let source: ScenarioSource?

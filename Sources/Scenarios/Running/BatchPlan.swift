@@ -1,12 +1,12 @@
 /// One long run cut into batches, in place of replications.
-public enum BatchPlan: Sendable, Hashable {
+package enum BatchPlan: Sendable, Hashable {
     /// Batches grow until neighbours no longer depend on each other.
     case automatic
     case number(Int)
 }
 
 /// Ways to make intervals narrower without more customers.
-public enum VarianceReduction: String, Sendable, Hashable, CaseIterable {
+package enum VarianceReduction: String, Sendable, Hashable, CaseIterable {
     case none
     /// Replications in pairs, the second with the mirrored random numbers of the first.
     case antithetic

@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// Reads moments: clock times when `run.starts` gives the clock time at the beginning, else durations from the start.
 package struct ClockReader {
     package let values: ValueReader

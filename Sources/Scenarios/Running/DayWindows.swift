@@ -1,5 +1,3 @@
-import CheckedNumbers
-package import ScenarioReading
 package import SimulationKernel
 
 /// The windows of a scenario: those it names, the hours of the day, and the days of the week.

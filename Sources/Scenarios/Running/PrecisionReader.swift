@@ -1,5 +1,4 @@
 internal import Experiments
-internal import ScenarioReading
 
 /// Reads `precision:`, how near each of some measures shall be known.
 struct PrecisionReader {

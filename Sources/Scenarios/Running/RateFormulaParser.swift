@@ -1,4 +1,3 @@
-import ScenarioReading
 import SimulationKernel
 
 /// Reads an expression of time with units: `12/h * (1 + 0.5 * sin(2 * pi * t / 24 h))`; or of numbers that customers

@@ -1,4 +1,3 @@
-package import ScenarioReading
 package import SimulationKernel
 
 /// Reads rates over time, and stated times: what comes, whatever it is.

@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// How often a run is repeated, and how its intervals are made.
 extension RunReader {
     /// What is said of replications in one place or another: a number, or a range with an open end.

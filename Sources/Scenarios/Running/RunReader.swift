@@ -1,4 +1,3 @@
-internal import ScenarioReading
 internal import SimulationKernel
 
 /// Reads `run:` and `report:`.

@@ -1,56 +1,55 @@
-public import ScenarioReading
-public import SimulationKernel
+package import SimulationKernel
 
 /// How a scenario is run.
-public struct RunSettings: Sendable, Hashable {
+package struct RunSettings: Sendable, Hashable {
     /// Length, warm-up and end of one replication, in the scenario's time unit.
-    public var plan: RunPlan
+    package var plan: RunPlan
     /// The warm-up is found from the runs themselves; ``plan`` then has none.
-    public var warmUpIsAuto = false
-    public var replications: ReplicationCount
+    package var warmUpIsAuto = false
+    package var replications: ReplicationCount
     /// In the file's order; empty where none is asked.
-    public var precision: [PrecisionGoal] = []
+    package var precision: [PrecisionGoal] = []
     /// One run in batches rather than replications; nil: replications.
-    public var batches: BatchPlan?
-    public var varianceReduction = VarianceReduction.none
+    package var batches: BatchPlan?
+    package var varianceReduction = VarianceReduction.none
     /// Of intervals, as a part of 1.
-    public var confidence: Double
-    public var seed: UInt64
+    package var confidence: Double
+    package var seed: UInt64
     /// The clock time at the beginning, when the scenario says one.
-    public var starts: ClockTime?
+    package var starts: ClockTime?
     /// The days of the observed period that the scenario calls holidays.
-    public var holidays: [CalendarDay] = []
+    package var holidays: [CalendarDay] = []
     /// Whether the scenario names holidays or seasons, so that weeks are not alike.
-    public var hasCalendar = false
+    package var hasCalendar = false
     /// Named parts of the run, in its time unit.
-    public var windows: [TimeWindow]
+    package var windows: [TimeWindow]
 }
 
 /// What a report shows beside the means.
-public struct ReportSettings: Sendable, Hashable {
-    public enum Division: String, Sendable, Hashable, CaseIterable {
+package struct ReportSettings: Sendable, Hashable {
+    package enum Division: String, Sendable, Hashable, CaseIterable {
         case byClass = "class"
         case byHour = "hour"
     }
 
     /// Quantiles of waits, as parts of 1.
-    public var quantiles: [Double]
+    package var quantiles: [Double]
     /// The one that those are told who have to promise something: the largest up to 95 %, in whatever order they stand;
     /// nil: there is none, and means are told.
-    public var promised: Double? { quantiles.filter { $0 <= 0.95 }.max() }
+    package var promised: Double? { quantiles.filter { $0 <= 0.95 }.max() }
     /// Waits whose excess is counted, in the scenario's time unit.
-    public var over: [Double]
-    public var by: [Division]
+    package var over: [Double]
+    package var by: [Division]
     /// The unit of all times in reports; nil: each figure and column has the one that fits it.
-    public var timesIn: TimeUnit?
+    package var timesIn: TimeUnit?
     /// The length of the parts of the run in which goodput is counted, in the scenario's time unit; nil: not said.
-    public var goodputOver: Double?
+    package var goodputOver: Double?
 
-    public static let usual = ReportSettings(quantiles: [0.5, 0.9, 0.95, 0.99], over: [], by: [])
+    package static let usual = ReportSettings(quantiles: [0.5, 0.9, 0.95, 0.99], over: [], by: [])
 }
 
 extension RunSettings {
     /// Of what is not simulated.
-    public static let none = RunSettings(
+    package static let none = RunSettings(
         plan: RunPlan(.horizon(0)), replications: .exactly(1), confidence: 0.95, seed: 1, windows: [])
 }

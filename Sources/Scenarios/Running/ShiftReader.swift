@@ -1,5 +1,3 @@
-import CheckedNumbers
-package import ScenarioReading
 import SimulationKernel
 
 /// Reads numbers of people on duty over time from shifts, which add where they overlap.

@@ -1,6 +1,4 @@
-import CheckedNumbers
-package import ScenarioReading
-internal import SimulationKernel
+import SimulationKernel
 
 /// A schedule laid out by the calendar, told by its days: `Mon-Fri: 3 from 8:00, 0 from 16:00; 2026-12-25: 0`.
 package struct CalendarWords {

@@ -1,11 +1,10 @@
-public import ScenarioReading
-public import SimulationKernel
+package import SimulationKernel
 internal import Statistics
 
 /// Laws in words, the same in `redomat check` and in reports.
-public enum LawWords {
+package enum LawWords {
     /// `gamma, mean 12 min, sd 9.6 min`: the law with its mean and standard deviation, as `check` prints it.
-    public static func text(_ law: Law, in unit: TimeUnit) -> String {
+    package static func text(_ law: Law, in unit: TimeUnit) -> String {
         let never = law.shareOfNever
         if never > 0 {
             guard let rest = law.withoutNever else { return "never" }
@@ -23,7 +22,7 @@ public enum LawWords {
     }
 
     /// The same without what the law's name says already: `exponential, mean 10 min`, `always 5 min`.
-    public static func shortText(_ law: Law, in unit: TimeUnit) -> String {
+    package static func shortText(_ law: Law, in unit: TimeUnit) -> String {
         switch law {
         case .dependent(let own): text(own) { Understood.duration($0, unit) }
         case .exponential: "\(name(of: law)), mean \(Understood.duration(law.mean, unit))"
@@ -51,7 +50,7 @@ public enum LawWords {
     }
 
     /// A law of plain numbers: `discrete, mean 2.4, sd 1.02`, `always 3`.
-    public static func plainText(_ law: Law) -> String {
+    package static func plainText(_ law: Law) -> String {
         switch law {
         case .dependent(let own): return text(own, Understood.number)
         case .deterministic(let value): return "always \(Understood.number(value))"

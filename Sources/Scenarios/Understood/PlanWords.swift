@@ -1,5 +1,4 @@
 internal import Experiments
-internal import ScenarioReading
 
 /// What a scenario asks of its runs, in words.
 struct PlanWords {

@@ -1,12 +1,10 @@
-import CheckedNumbers
-internal import ScenarioReading
-internal import SimulationKernel
+import SimulationKernel
 internal import Statistics
 
 extension Scenario {
     /// The scenario as understood, line by line: the run, the classes with their arrivals and ways, the stations with
     /// the means and standard deviations of their service times and their loads.
-    public var summary: [String] {
+    package var summary: [String] {
         var lines = ["\(name): \(headline)"]
         if obstacleToSimulation == nil { lines.append("  times in \(timeUnit.rawValue)") }
         for parameter in parameters {

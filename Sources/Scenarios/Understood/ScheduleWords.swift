@@ -1,11 +1,9 @@
-import CheckedNumbers
-public import ScenarioReading
-public import SimulationKernel
+package import SimulationKernel
 
 /// A rate over time in words: `14/h from 7:00, 20/h from 9:00, none from 13:00`.
-public enum ScheduleWords {
+package enum ScheduleWords {
     /// Times are by the clock, which shows `starts` at the beginning of the run; without it they are those from the start.
-    public static func text(_ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit) -> String {
+    package static func text(_ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit) -> String {
         text(profile, starts: starts, in: unit) { $0 > 0 ? Understood.rate($0, unit) : "nobody" }
     }
 

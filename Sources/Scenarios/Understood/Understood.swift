@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// Numbers in words, for the scenario as understood.
 package enum Understood {
     /// Four significant digits, without trailing zeros.

@@ -1,15 +1,13 @@
-public import ScenarioReading
-
 /// One change of a scenario: a parameter's value, or what stands at a path of names.
-public struct Override: Sendable {
+package struct Override: Sendable {
     /// A parameter's name, or names from the top: `stations.doctor.discipline`; a step's `as:` name may stand for it.
-    public var path: String
+    package var path: String
     /// What shall stand there; parameters in it have their values already.
-    public var value: LocatedNode
+    package var value: LocatedNode
     /// Where the path stands in the file.
-    public var place: SourcePlace
+    package var place: SourcePlace
 
-    public init(path: String, value: LocatedNode, place: SourcePlace? = nil) {
+    package init(path: String, value: LocatedNode, place: SourcePlace? = nil) {
         (self.path, self.value, self.place) = (path, Self.computed(value), place ?? value.place)
     }
 
@@ -23,13 +21,13 @@ public struct Override: Sendable {
     }
 
     /// A change that no file says.
-    public init(path: String, value: String) {
+    package init(path: String, value: String) {
         let place = SourcePlace.whole(path)
         self.init(path: path, value: LocatedNode(.scalar(.init(value)), at: place), place: place)
     }
 
     /// The value as one line.
-    public var valueText: String { Self.text(value) }
+    package var valueText: String { Self.text(value) }
 
     private static func text(_ node: LocatedNode) -> String {
         switch node.content {
@@ -42,5 +40,5 @@ public struct Override: Sendable {
 
 extension Override: CustomStringConvertible {
     /// `doctors=3`.
-    public var description: String { "\(path)=\(valueText)" }
+    package var description: String { "\(path)=\(valueText)" }
 }

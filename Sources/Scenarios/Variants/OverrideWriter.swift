@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Writes changes into a scenario's tree, each at its path of names.
 struct OverrideWriter {
     private(set) var tree: LocatedNode

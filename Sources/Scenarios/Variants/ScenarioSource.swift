@@ -1,23 +1,21 @@
-package import ScenarioReading
-
 /// What a scenario's file says, with everything it extends, before parameters stand in it.
-public struct ScenarioSource: Sendable {
+package struct ScenarioSource: Sendable {
     let tree: LocatedNode
     /// The same for those who look for what can be changed.
     package var written: LocatedNode { tree }
     /// As it was named on the command line.
-    public let file: String
+    package let file: String
     /// `NAME=VALUE` for parameters of the file.
-    public let settings: [String]
+    package let settings: [String]
 
     /// The kinds of models that there are.
-    public let lanes: [any ScenarioLane]
+    package let lanes: [any ScenarioLane]
 
     /// The scenario with these changes: read and checked as if the file said so, without its experiments and
     /// expectations. A changed parameter goes before `--set`; among changes of one place the last holds.
     ///
     /// Messages carry the place of the change where it is the mistake, and of what it led to elsewhere.
-    public func variant(_ overrides: [Override]) -> ScenarioLoader.Result {
+    package func variant(_ overrides: [Override]) -> ScenarioLoader.Result {
         let log = DiagnosticLog()
         var writer = OverrideWriter(tree, lanes, log)
         for override in overrides { writer.write(override) }

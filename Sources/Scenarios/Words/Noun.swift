@@ -1,12 +1,12 @@
 /// What something is called in sentences: `patient`, `patients`.
-public struct Noun: Sendable, Hashable {
-    public var one: String
-    public var many: String
+package struct Noun: Sendable, Hashable {
+    package var one: String
+    package var many: String
 
-    public init(_ one: String, _ many: String? = nil) { (self.one, self.many) = (one, many ?? Self.plural(of: one)) }
+    package init(_ one: String, _ many: String? = nil) { (self.one, self.many) = (one, many ?? Self.plural(of: one)) }
 
     /// `patient` or `person / people`; nil: it is neither.
-    public init?(text: String) {
+    package init?(text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { part in
             part.split(separator: " ").joined(separator: " ")
         }
@@ -17,10 +17,10 @@ public struct Noun: Sendable, Hashable {
     /// A word's most letters.
     static let longest = 60
 
-    public func agreeing(_ count: Int) -> String { count == 1 ? one : many }
+    package func agreeing(_ count: Int) -> String { count == 1 ? one : many }
 
     /// `a nurse`, `an operator`: by the letter, which is right for most words.
-    public var withArticle: String { ("aeiou".contains(one.lowercased().first ?? " ") ? "an " : "a ") + one }
+    package var withArticle: String { ("aeiou".contains(one.lowercased().first ?? " ") ? "an " : "a ") + one }
 
     /// By the rules of spelling; what is irregular is given.
     private static func plural(of one: String) -> String {

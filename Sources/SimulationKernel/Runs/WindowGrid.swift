@@ -1,5 +1,3 @@
-public import CheckedNumbers
-
 /// Which of many windows a stretch of time may touch, where they are equally long and one follows the other, as hours do:
 /// all of a day or week that comes again, or a row of them. Of others it says that any may be touched.
 public struct WindowGrid: Sendable, BitwiseCopyable {

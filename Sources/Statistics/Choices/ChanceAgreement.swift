@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// How often independent events of different probabilities come about so often.
 enum ChanceAgreement {
     /// P(X ≥ k), X being the number of events: exact up to 2,000 events (Wang 1993, "On the number of successes in

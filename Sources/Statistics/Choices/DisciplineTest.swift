@@ -1,30 +1,28 @@
-internal import NumericalMethods
-
 /// By which rule customers were taken from a queue, judged by the choices that were made.
 ///
 /// Each rule is a law of who is taken: with probability 1 − ε it is followed (among those it cannot tell apart one at
 /// random), with probability ε anybody is taken. ε is fitted, so that rules that are broken now and then compete with rules
 /// that are not, and random choice is ε = 1. Rules are ranked by −2 ln L + k ln n (Schwarz 1978), k being 1 for ε and one
 /// less than classes for an order found from the choices.
-public struct DisciplineTest: Sendable {
+package struct DisciplineTest: Sendable {
     /// How one rule does.
-    public struct Standing: Sendable, Hashable {
-        public var rule: QueueRule
+    package struct Standing: Sendable, Hashable {
+        package var rule: QueueRule
         /// The share of choices in which it would have taken who was taken; of several that it cannot tell apart each counts
         /// as its part. Wilson's interval.
-        public var explained: ConfidenceInterval
+        package var explained: ConfidenceInterval
         /// The share of choices in which anybody was taken, as fitted.
-        public var slips: Double
-        public var logLikelihood: Double
+        package var slips: Double
+        package var logLikelihood: Double
         /// Schwarz's criterion, less that of the best rule.
-        public var distance: Double
+        package var distance: Double
         /// Of the rule itself, slips allowed: whether in the choices that it does not explain another rule is followed
         /// oftener than by chance among those that were left; the least over the other rules, times their number, an order
         /// of k classes counting as all k! that it was found among. Below 0.05 it is not, or not all of, the rule.
-        public var p: Double
+        package var p: Double
     }
 
-    public enum Verdict: Sendable, Hashable {
+    package enum Verdict: Sendable, Hashable {
         case rule(QueueRule)
         /// These do not differ enough in the choices at hand.
         case cannotTell([QueueRule])
@@ -33,19 +31,19 @@ public struct DisciplineTest: Sendable {
     }
 
     /// How often at least two waited.
-    public let choices: Int
+    package let choices: Int
     /// Those that can be judged, the best first. Empty without choices.
-    public let standings: [Standing]
-    public let verdict: Verdict
+    package let standings: [Standing]
+    package let verdict: Verdict
     /// The order of classes under ``QueueRule/classOrder``, the first goes first; empty where there are none.
-    public let classOrder: [Int]
+    package let classOrder: [Int]
 
     /// Below so many choices nothing is said.
-    public static let fewestChoices = 20
+    package static let fewestChoices = 20
     /// Rules nearer than this to the best in Schwarz's criterion are not told from it: a ratio of likelihoods of e³ = 20.
-    public static let leastDistance = 6.0
+    package static let leastDistance = 6.0
 
-    public init(_ all: [QueueChoice], confidence: Double = 0.95) {
+    package init(_ all: [QueueChoice], confidence: Double = 0.95) {
         let picked = PickedSets(all)
         choices = picked.choices.count
         classOrder =

@@ -1,19 +1,19 @@
 /// One choice at a service station: who waited when a server became free, and who of them was taken.
-public struct QueueChoice: Sendable, Hashable {
+package struct QueueChoice: Sendable, Hashable {
     /// Somebody who waited. What is not known is nil, for all of a log alike.
-    public struct Candidate: Sendable, Hashable {
+    package struct Candidate: Sendable, Hashable {
         /// When he came, or his rank; the lower came first.
-        public var arrival: Double
+        package var arrival: Double
         /// The number of his class; which class goes before which is found from the choices.
-        public var classNumber: Int?
+        package var classNumber: Int?
         /// A priority that the log states; the lower goes first.
-        public var priority: Double?
+        package var priority: Double?
         /// How long he was expected to take.
-        public var expectedService: Double?
+        package var expectedService: Double?
         /// When he was due: an appointment, or the end of what he was promised.
-        public var due: Double?
+        package var due: Double?
 
-        public init(
+        package init(
             arrival: Double, classNumber: Int? = nil, priority: Double? = nil, expectedService: Double? = nil,
             due: Double? = nil
         ) {
@@ -22,19 +22,19 @@ public struct QueueChoice: Sendable, Hashable {
         }
     }
 
-    public var waiting: [Candidate]
+    package var waiting: [Candidate]
     /// His place in ``waiting``.
-    public var taken: Int
+    package var taken: Int
 
     /// - Precondition: `taken` is a place in `waiting`.
-    public init(waiting: [Candidate], taken: Int) {
+    package init(waiting: [Candidate], taken: Int) {
         precondition(waiting.indices.contains(taken), "who was taken had waited")
         (self.waiting, self.taken) = (waiting, taken)
     }
 }
 
 /// The rules by which who is next is chosen.
-public enum QueueRule: String, Sendable, Hashable, CaseIterable {
+package enum QueueRule: String, Sendable, Hashable, CaseIterable {
     case fifo
     case lifo
     case random

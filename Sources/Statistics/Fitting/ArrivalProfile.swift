@@ -1,45 +1,45 @@
 /// Rates of arrivals by the time of day, or of the week, from times at which somebody came.
-public struct ArrivalProfile: Sendable {
+package struct ArrivalProfile: Sendable {
     /// One arrival: on which of the observed days, and when.
-    public struct Arrival: Sendable, Hashable {
+    package struct Arrival: Sendable, Hashable {
         /// Any number that is the same for the same day.
-        public var day: Int
+        package var day: Int
         /// 0 for a daily profile; 0 to 6, Monday first, for a weekly one.
-        public var weekday: Int
+        package var weekday: Int
         /// Since midnight, below 86,400.
-        public var second: Double
+        package var second: Double
 
-        public init(day: Int, weekday: Int, second: Double) {
+        package init(day: Int, weekday: Int, second: Double) {
             (self.day, self.weekday, self.second) = (day, weekday, second)
         }
     }
 
     /// A stretch of the day with one rate.
-    public struct Slot: Sendable {
-        public var weekday: Int
+    package struct Slot: Sendable {
+        package var weekday: Int
         /// Seconds since midnight.
-        public var start: Double
+        package var start: Double
         /// In seconds: a part of an hour where it was open for a part of it.
-        public var length: Double
-        public var count: Int
+        package var length: Double
+        package var count: Int
         /// On how many days this stretch was observed; 0 where it is closed.
-        public var days: Int
+        package var days: Int
         /// Per hour, with Garwood's interval; nil when it was never observed.
-        public var rate: ConfidenceInterval?
+        package var rate: ConfidenceInterval?
         /// Of the places of the arrivals within the stretch, all days together: D and p.
-        public var uniformity: (distance: Double, p: Double)?
+        package var uniformity: (distance: Double, p: Double)?
         /// Of the counts on the days: variance over mean, and p.
-        public var dispersion: (index: Double, p: Double)?
+        package var dispersion: (index: Double, p: Double)?
         /// The smaller of the two p-values after Holm's correction for all tests of the profile; nil without tests.
-        public var correctedP: Double?
+        package var correctedP: Double?
     }
 
-    public let slots: [Slot]
+    package let slots: [Slot]
     /// Arrivals at times at which it is closed; they count nowhere.
-    public let outside: Int
+    package let outside: Int
 
     /// A stretch of a day in which it is open, in seconds since midnight.
-    public typealias Opening = Range<Double>
+    package typealias Opening = Range<Double>
 
     /// - Parameters:
     ///   - arrivals: in any order.
@@ -50,7 +50,7 @@ public struct ArrivalProfile: Sendable {
     ///     open only in part counts as that part.
     ///   - confidence: of the interval of each rate.
     ///   - daysAreKnown: whether ``Arrival/day`` tells days apart; without it counts of days cannot be compared.
-    public init(
+    package init(
         _ arrivals: [Arrival], days: [Int], slotSeconds: Double = 3600, openings: [[Opening]]? = nil,
         confidence: Double = 0.95, daysAreKnown: Bool
     ) {

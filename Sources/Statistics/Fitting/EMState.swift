@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// Expectation and maximization for a mixture of two exponential laws.
 ///
 /// A step gives each value a probability of having come from either branch, and each branch the mean of the values with

@@ -1,17 +1,16 @@
-internal import NumericalMethods
-public import SimulationKernel
+package import SimulationKernel
 
 /// The law of a family under which a sample is likeliest.
-public struct FittedLaw: Sendable, Hashable {
-    public let family: LawFamily
+package struct FittedLaw: Sendable, Hashable {
+    package let family: LawFamily
     /// With the sample's own unit. A normal law was fitted as it is; a simulation draws its values below 0 again.
-    public let law: Law
-    public let logLikelihood: Double
+    package let law: Law
+    package let logLikelihood: Double
     /// The sample's size.
-    public let count: Int
+    package let count: Int
     /// False when the likelihood still rose noticeably at the last step; only ``LawFamily/hyperexponential`` is found
     /// by steps.
-    public let isConverged: Bool
+    package let isConverged: Bool
 
     init(_ family: LawFamily, _ law: Law, logLikelihood: Double, count: Int, isConverged: Bool = true) {
         (self.family, self.law, self.logLikelihood) = (family, law, logLikelihood)
@@ -19,26 +18,26 @@ public struct FittedLaw: Sendable, Hashable {
     }
 
     /// Akaike's criterion, 2k − 2 ln L (Akaike 1974).
-    public var aic: Double { 2 * Double(family.parameterCount) - 2 * logLikelihood }
+    package var aic: Double { 2 * Double(family.parameterCount) - 2 * logLikelihood }
 
     /// Akaike's criterion corrected for small samples (Hurvich & Tsai 1989); infinite when n ≤ k + 1.
-    public var aicc: Double {
+    package var aicc: Double {
         let (k, n) = (Double(family.parameterCount), Double(count))
         return n > k + 1 ? aic + 2 * k * (k + 1) / (n - k - 1) : .infinity
     }
 
     /// Schwarz's criterion, k ln n − 2 ln L (Schwarz 1978).
-    public var bic: Double { Double(family.parameterCount) * Special.log(Double(count)) - 2 * logLikelihood }
+    package var bic: Double { Double(family.parameterCount) * Special.log(Double(count)) - 2 * logLikelihood }
 
     /// One figure of the law, for tables.
-    public struct Parameter: Sendable, Hashable {
-        public var name: String
-        public var value: Double
+    package struct Parameter: Sendable, Hashable {
+        package var name: String
+        package var value: Double
         /// It is in the sample's unit.
-        public var hasUnit: Bool
+        package var hasUnit: Bool
     }
 
-    public var parameters: [Parameter] {
+    package var parameters: [Parameter] {
         func time(_ name: String, _ value: Double) -> Parameter { Parameter(name: name, value: value, hasUnit: true) }
         func plain(_ name: String, _ value: Double) -> Parameter { Parameter(name: name, value: value, hasUnit: false) }
         switch law {
@@ -57,12 +56,12 @@ public struct FittedLaw: Sendable, Hashable {
     }
 
     /// Mean and standard deviation as fitted; the normal law's before values below 0 are drawn again.
-    public var mean: Double {
+    package var mean: Double {
         if case .normal(let mean, _) = law { return mean }
         return law.mean
     }
 
-    public var standardDeviation: Double {
+    package var standardDeviation: Double {
         if case .normal(_, let sd) = law { return sd }
         return law.standardDeviation
     }

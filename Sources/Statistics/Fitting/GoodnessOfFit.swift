@@ -2,14 +2,14 @@
 ///
 /// Both are computed with the parameters fitted to the same sample, so no table of the classical tests holds for them;
 /// ``ParametricBootstrap`` gives their p-values.
-public struct GoodnessOfFit: Sendable, Hashable {
+package struct GoodnessOfFit: Sendable, Hashable {
     /// The largest distance, D (Kolmogorov 1933).
-    public let kolmogorovSmirnov: Double
+    package let kolmogorovSmirnov: Double
     /// A² = −n − (1/n)·Σ (2i − 1)(ln F(xᵢ) + ln(1 − F(xₙ₊₁₋ᵢ))) (Anderson & Darling 1954), which weighs the tails more;
     /// infinite when a value has probability 0 under the law.
-    public let andersonDarling: Double
+    package let andersonDarling: Double
 
-    public init(of law: FittedLaw, to sample: ObservedSample) {
+    package init(of law: FittedLaw, to sample: ObservedSample) {
         let n = Double(sample.count)
         var distance = 0.0
         var sum = 0.0

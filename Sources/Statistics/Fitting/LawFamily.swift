@@ -1,5 +1,5 @@
 /// The families of laws that are fitted, from few parameters to many; laws that fit equally well stand in this order.
-public enum LawFamily: String, Sendable, Hashable, CaseIterable {
+package enum LawFamily: String, Sendable, Hashable, CaseIterable {
     case exponential
     case erlang
     case gamma
@@ -10,7 +10,7 @@ public enum LawFamily: String, Sendable, Hashable, CaseIterable {
     case hyperexponential
 
     /// What the likelihood chooses; Erlang's whole number of phases counts as one.
-    public var parameterCount: Int {
+    package var parameterCount: Int {
         switch self {
         case .exponential: 1
         case .erlang, .gamma, .lognormal, .weibull, .normal: 2
@@ -20,8 +20,8 @@ public enum LawFamily: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Why a family has no fit to a sample: half a sentence for the user.
-public struct NoFit: Error, Sendable, Hashable, CustomStringConvertible {
-    public let description: String
+package struct NoFit: Error, Sendable, Hashable, CustomStringConvertible {
+    package let description: String
 
     init(_ description: String) { self.description = description }
 }

@@ -1,4 +1,3 @@
-internal import NumericalMethods
 internal import SimulationKernel
 
 /// What lies below and above a point, as logarithms too, so that neither tail loses its digits.
@@ -107,11 +106,11 @@ extension FittedLaw {
     }
 
     /// P(X ≤ x), under the law as it was fitted.
-    public func cdf(_ x: Double) -> Double { tails(at: x).below }
+    package func cdf(_ x: Double) -> Double { tails(at: x).below }
 
     /// The x with P(X ≤ x) = `p`; NaN where the library finds none.
     /// - Precondition: 0 < `p` < 1.
-    public func quantile(_ p: Double) -> Double {
+    package func quantile(_ p: Double) -> Double {
         precondition(p > 0 && p < 1, "a quantile inside the law")
         switch law {
         case .exponential(let mean): return -mean * Special.log1p(-p)

@@ -1,6 +1,4 @@
-import CheckedNumbers
-internal import NumericalMethods
-internal import SimulationKernel
+import SimulationKernel
 
 extension ObservedSample {
     /// The law of a family under which these values are likeliest.
@@ -9,7 +7,7 @@ extension ObservedSample {
     /// Balakrishnan 1994, "Continuous Univariate Distributions", chapters 17 and 21) by Brent's method to 1e-13;
     /// Erlang's phases by the profile likelihood; the hyperexponential law by expectation and maximization.
     /// - Throws: ``NoFit`` when the family cannot have produced the values or none of its laws is the likeliest.
-    public func fitted(_ family: LawFamily) throws(NoFit) -> FittedLaw {
+    package func fitted(_ family: LawFamily) throws(NoFit) -> FittedLaw {
         if isConstant { throw NoFit("all values are the same") }
         // Their squares must neither overflow nor vanish.
         guard mean.isFinite, standardDeviation.isFinite, standardDeviation > 0 else {

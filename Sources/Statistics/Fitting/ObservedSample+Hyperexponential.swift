@@ -1,5 +1,4 @@
-import CheckedNumbers
-internal import SimulationKernel
+import SimulationKernel
 
 extension ObservedSample {
     /// Samples above this size are first fitted on as many of their order statistics.

@@ -1,21 +1,19 @@
-import CheckedNumbers
-internal import NumericalMethods
 import SimulationKernel
 
 /// Observed values and the sums over them that fits need.
-public struct ObservedSample: Sendable {
+package struct ObservedSample: Sendable {
     /// In ascending order.
-    public let sorted: [Double]
-    public let mean: Double
+    package let sorted: [Double]
+    package let mean: Double
     /// With divisor n, as maximum likelihood has it.
-    public let standardDeviation: Double
+    package let standardDeviation: Double
     /// The natural logarithms in ascending order; empty when a value is not positive.
     let logs: [Double]
     let meanLog: Double
     let sdLog: Double
 
     /// - Precondition: at least one value, all finite.
-    public init(_ values: [Double]) {
+    package init(_ values: [Double]) {
         precondition(!values.isEmpty, "a sample has at least one value")
         sorted = values.sorted()
         let logs = sorted[0] > 0 ? sorted.map { Special.log($0) } : []
@@ -24,18 +22,18 @@ public struct ObservedSample: Sendable {
         (meanLog, sdLog) = logs.isEmpty ? (.nan, .nan) : Self.moments(logs)
     }
 
-    public var count: Int { sorted.count }
-    public var smallest: Double { sorted[0] }
-    public var largest: Double { sorted[sorted.count - 1] }
+    package var count: Int { sorted.count }
+    package var smallest: Double { sorted[0] }
+    package var largest: Double { sorted[sorted.count - 1] }
 
     /// How many values are below 0, and how many are 0.
-    public var negatives: Int { sorted.prefix { $0 < 0 }.count }
-    public var zeros: Int { sorted.prefix { $0 <= 0 }.count - negatives }
+    package var negatives: Int { sorted.prefix { $0 < 0 }.count }
+    package var zeros: Int { sorted.prefix { $0 <= 0 }.count - negatives }
 
-    public var isConstant: Bool { smallest == largest }
+    package var isConstant: Bool { smallest == largest }
 
     /// How many values equal another one.
-    public var tied: Int {
+    package var tied: Int {
         sorted.indices.count { index in
             (index > 0 && sorted[index] == sorted[index - 1])
                 || (index + 1 < sorted.count && sorted[index] == sorted[index + 1])
@@ -44,7 +42,7 @@ public struct ObservedSample: Sendable {
 
     /// The value below which the share `p` lies, with linear interpolation between order statistics (Hyndman & Fan
     /// 1996, definition 7, the usual one of R and NumPy).
-    public func quantile(_ p: Double) -> Double {
+    package func quantile(_ p: Double) -> Double {
         let place = p * Double(count - 1)
         let index = min(Int(saturating: place), count - 1)
         let next = min(index + 1, count - 1)

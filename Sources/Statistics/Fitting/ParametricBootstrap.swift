@@ -6,19 +6,19 @@ internal import SimulationKernel
 /// Stute, González Manteiga & Presedo Quindimil (1993, "Bootstrap based goodness-of-fit tests", Metrika 40) prove that
 /// this gives the right level although the parameters are estimated. Each sample has a stream of its own, so the result
 /// depends on the seed alone.
-public struct ParametricBootstrap: Sendable {
+package struct ParametricBootstrap: Sendable {
     /// Samples are no larger than this. For larger data √n·D and A² are compared, whose laws hardly depend on n from
     /// there on: their distance from the limit is of the order of 0.1/√n (Stephens 1974, "EDF statistics for goodness of
     /// fit and some comparisons", table 1A).
-    public static let largestSample = 2_000
+    package static let largestSample = 2_000
 
-    public let law: FittedLaw
+    package let law: FittedLaw
     /// How many values a sample has.
-    public let sampleSize: Int
+    package let sampleSize: Int
     private let seed: UInt64
     private let sampler: Sampler
 
-    public init(_ law: FittedLaw, seed: UInt64) {
+    package init(_ law: FittedLaw, seed: UInt64) {
         self.law = law
         self.seed = seed
         sampleSize = min(law.count, Self.largestSample)
@@ -26,13 +26,13 @@ public struct ParametricBootstrap: Sendable {
     }
 
     /// √n·D and A² of one sample and its own fit.
-    public struct Statistics: Sendable, Hashable {
-        public var scaledDistance: Double
-        public var andersonDarling: Double
+    package struct Statistics: Sendable, Hashable {
+        package var scaledDistance: Double
+        package var andersonDarling: Double
     }
 
     /// Of the sample with this number; nil when a sample cannot be fitted, as when values underflow to 0.
-    public func statistics(of number: Int) -> Statistics? {
+    package func statistics(of number: Int) -> Statistics? {
         let purpose = [StreamKey.number(of: "fit"), StreamKey.number(of: law.family.rawValue)]
         var stream = RandomStream(StreamKey(seed: seed, replication: UInt64(number), purpose: purpose))
         let values: [Double]
@@ -60,7 +60,7 @@ public struct ParametricBootstrap: Sendable {
 
     /// The share of samples at least as far from their fit as the data are from theirs, counting the data themselves as
     /// one: (1 + #)/(1 + B) (Davison & Hinkley 1997, section 4.2).
-    public static func pValues(
+    package static func pValues(
         of fit: GoodnessOfFit, count: Int, among samples: [Statistics]
     ) -> (kolmogorovSmirnov: Double, andersonDarling: Double) {
         let observed = scaled(fit, count: count)

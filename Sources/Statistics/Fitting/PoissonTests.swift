@@ -1,13 +1,11 @@
-internal import NumericalMethods
-
 /// Two questions to a stretch of time in which a Poisson stream of one rate is assumed.
-public enum PoissonTest {
+package enum PoissonTest {
     /// Given their number, the points of such a stream are independent and uniform: their largest distance D from that,
     /// and how often a true stream would be as far off.
     ///
     /// `places` lie in [0, 1]. The p-value is that of Kolmogorov's limit at (√n + 0.12 + 0.11/√n)·D (Stephens 1970),
     /// within 0.005 of the exact one from five points on; nil for fewer.
-    public static func uniformity(_ places: [Double]) -> (distance: Double, p: Double)? {
+    package static func uniformity(_ places: [Double]) -> (distance: Double, p: Double)? {
         guard places.count >= 5 else { return nil }
         let n = Double(places.count)
         var distance = 0.0
@@ -34,7 +32,7 @@ public enum PoissonTest {
     ///
     /// `index` is variance over mean, 1 for a Poisson stream. Nil for fewer than five days or a mean count below 1,
     /// where the law would not be near.
-    public static func dispersion(_ counts: [Int]) -> (index: Double, p: Double)? {
+    package static func dispersion(_ counts: [Int]) -> (index: Double, p: Double)? {
         let (n, total) = (counts.count, counts.reduce(0, +))
         guard n >= 5, total >= n else { return nil }
         let squares = counts.reduce(0.0) { $0 + Double($1) * Double($1) }

@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 extension Double {

@@ -1,27 +1,27 @@
 /// An estimate and the interval around it.
-public struct ConfidenceInterval: Sendable, Hashable {
-    public var estimate: Double
-    public var lower: Double
-    public var upper: Double
+package struct ConfidenceInterval: Sendable, Hashable {
+    package var estimate: Double
+    package var lower: Double
+    package var upper: Double
     /// The standard error of the estimate; 0 for an interval that has none.
-    public var standardError: Double
+    package var standardError: Double
     /// For example 0.95.
-    public var confidence: Double
+    package var confidence: Double
 
-    public init(estimate: Double, lower: Double, upper: Double, standardError: Double, confidence: Double) {
+    package init(estimate: Double, lower: Double, upper: Double, standardError: Double, confidence: Double) {
         (self.estimate, self.lower, self.upper) = (estimate, lower, upper)
         (self.standardError, self.confidence) = (standardError, confidence)
     }
 
-    public var halfWidth: Double { (upper - lower) / 2 }
+    package var halfWidth: Double { (upper - lower) / 2 }
 
-    public func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
+    package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 }
 
 extension ConfidenceInterval {
     /// estimate ∓ t·standard error, with Student's t.
     /// - Precondition: 0 < `confidence` < 1, `degreesOfFreedom` > 0.
-    public static func studentT(
+    package static func studentT(
         estimate: Double, standardError: Double, degreesOfFreedom: Double, confidence: Double
     ) -> ConfidenceInterval {
         let t = IntervalQuantile.studentT((1 + confidence) / 2, degreesOfFreedom: degreesOfFreedom)
@@ -32,7 +32,7 @@ extension ConfidenceInterval {
 
     /// For the mean of `count` independent values with this sample mean and sample standard deviation (divisor
     /// n − 1); nil for fewer than two (Student 1908).
-    public static func mean(
+    package static func mean(
         _ mean: Double, standardDeviation: Double, count: Int, confidence: Double
     ) -> ConfidenceInterval? {
         guard count >= 2 else { return nil }
@@ -42,7 +42,7 @@ extension ConfidenceInterval {
     }
 
     /// For the mean of independent values, such as one figure of each replication; nil for fewer than two.
-    public static func mean(of values: [Double], confidence: Double) -> ConfidenceInterval? {
+    package static func mean(of values: [Double], confidence: Double) -> ConfidenceInterval? {
         guard values.count >= 2 else { return nil }
         let size = Double(values.count)
         let mean = values.reduce(0, +) / size
@@ -55,7 +55,7 @@ extension ConfidenceInterval {
     /// inference"; Brown, Cai & DasGupta 2001 recommend it). It never leaves [0, 1], and has width at 0 and at n. The
     /// standard error is √(p(1 − p)/n).
     /// - Precondition: 0 ≤ `successes` ≤ `trials`, `trials` > 0, 0 < `confidence` < 1.
-    public static func share(_ successes: Double, of trials: Double, confidence: Double) -> ConfidenceInterval {
+    package static func share(_ successes: Double, of trials: Double, confidence: Double) -> ConfidenceInterval {
         precondition(trials > 0 && successes >= 0 && successes <= trials, "a share of a positive number of trials")
         let z = IntervalQuantile.normal((1 + confidence) / 2)
         let p = successes / trials

@@ -3,17 +3,17 @@
 /// R = Σy/Σx estimates E y/E x; the units' own ratios would be averaged with a bias when x varies. Standard error
 /// √(Σ(yᵢ − R·xᵢ)²/(n(n − 1)))/x̄ (Cochran 1977, "Sampling Techniques", third edition, equation 6.13 without the finite
 /// population correction). The bias is of order 1/n.
-public struct RatioEstimate: Sendable, Hashable {
-    public let ratio: Double
+package struct RatioEstimate: Sendable, Hashable {
+    package let ratio: Double
     /// 0 for a single unit.
-    public let standardError: Double
-    public let units: Int
+    package let standardError: Double
+    package let units: Int
     /// Of the units' residuals yᵢ − R·xᵢ, as which the ratio's error is an average.
-    public let skewness: SampleSkewness
+    package let skewness: SampleSkewness
 
     /// Nil when the denominators' total is not positive.
     /// - Precondition: as many numerators as denominators.
-    public init?(numerators: [Double], denominators: [Double]) {
+    package init?(numerators: [Double], denominators: [Double]) {
         precondition(numerators.count == denominators.count, "each unit has a numerator and a denominator")
         let total = denominators.reduce(0, +)
         guard total > 0 else { return nil }

@@ -1,4 +1,3 @@
-internal import NumericalMethods
 internal import SimulationKernel
 
 extension Law {

@@ -1,15 +1,14 @@
-internal import NumericalMethods
-public import SimulationKernel
+package import SimulationKernel
 
 extension Law {
     /// P(X ≤ x).
-    public func cdf(_ x: Double) -> Double { 1 - survival(x) }
+    package func cdf(_ x: Double) -> Double { 1 - survival(x) }
 
     /// P(X > x), without cancellation far out where the law allows it.
     ///
     /// Gamma, beta, normal, Poisson and binomial laws through GSL, phase-type laws by uniformization. Relative
     /// error about 1e-13, with Poisson and gamma laws of shapes around 1,000 about 1e-11.
-    public func survival(_ x: Double) -> Double {
+    package func survival(_ x: Double) -> Double {
         let support = support
         if x < support.lowerBound { return 1 }
         if x >= support.upperBound { return 0 }

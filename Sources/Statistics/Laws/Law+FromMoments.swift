@@ -1,12 +1,11 @@
-import CheckedNumbers
-public import SimulationKernel
+package import SimulationKernel
 
 /// Laws of a family with a given mean and spread. A spread of 0 gives ``SimulationKernel/Law/deterministic(_:)``.
 ///
 /// The parameters feed the simulation, so they are computed without the C library's `log` and `exp`.
 extension Law {
     /// σ² = log(1 + c²), μ = log(mean) − σ²/2, with c the coefficient of variation.
-    public static func lognormal(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
+    package static func lognormal(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
         let scv = try positive(mean, spread)
         if scv == 0 { return .deterministic(mean) }
         let square = PortableMath.log1p(scv)
@@ -14,13 +13,13 @@ extension Law {
     }
 
     /// Shape 1/c², scale mean·c².
-    public static func gamma(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
+    package static func gamma(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
         let scv = try positive(mean, spread)
         return scv == 0 ? .deterministic(mean) : .gamma(shape: 1 / scv, scale: mean * scv)
     }
 
     /// The shape at which Γ(1 + 2/k)/Γ(1 + 1/k)² = 1 + c², by bisection; c between 1e-4 and 400.
-    public static func weibull(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
+    package static func weibull(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
         let scv = try positive(mean, spread)
         if scv == 0 { return .deterministic(mean) }
         guard (1e-8...160_000).contains(scv) else {
@@ -44,7 +43,7 @@ extension Law {
 
     /// On [`low`, `high`]: with m and v the mean and variance on [0, 1], α = m·t and β = (1 − m)·t where
     /// t = m(1 − m)/v − 1.
-    public static func beta(
+    package static func beta(
         mean: Double, spread: Spread, low: Double = 0, high: Double = 1
     ) throws(ImpossibleMoments) -> Law {
         let sd = spread.standardDeviation(mean: mean)
@@ -62,7 +61,7 @@ extension Law {
 
     /// Two branches with balanced means, share₁·mean₁ = share₂·mean₂ (Tijms 1994, "Stochastic Models", appendix B;
     /// Whitt 1982): p₁ = (1 + √((c² − 1)/(c² + 1)))/2. c = 1 gives the exponential law.
-    public static func hyperexponential(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
+    package static func hyperexponential(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
         let scv = try positive(mean, spread)
         guard scv >= 1 else {
             throw ImpossibleMoments("a hyperexponential law has a coefficient of variation of at least 1")
@@ -78,7 +77,7 @@ extension Law {
     }
 
     /// The normal law whose mean and spread, before values below 0 are drawn again, are these.
-    public static func normal(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
+    package static func normal(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
         let sd = spread.standardDeviation(mean: mean)
         guard sd >= 0, mean.isFinite, sd.isFinite, sd > 0 || mean >= 0 else {
             throw ImpossibleMoments("a normal law needs a spread of at least 0")
@@ -87,7 +86,7 @@ extension Law {
     }
 
     /// Shape 1 + √(1 + 1/c²), so always above 2.
-    public static func pareto(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
+    package static func pareto(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
         let scv = try positive(mean, spread)
         if scv == 0 { return .deterministic(mean) }
         let shape = 1 + (1 + 1 / scv).squareRoot()
@@ -95,7 +94,7 @@ extension Law {
     }
 
     /// Mean ∓ √3·sd.
-    public static func uniform(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
+    package static func uniform(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
         let half = 3.0.squareRoot() * spread.standardDeviation(mean: mean)
         guard half >= 0, half.isFinite, mean.isFinite else {
             throw ImpossibleMoments("a uniform law needs a spread of at least 0")
@@ -104,7 +103,7 @@ extension Law {
     }
 
     /// 1/c² phases, which must be a whole number (within 1e-6 of it, for a spread given in few digits).
-    public static func erlang(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
+    package static func erlang(mean: Double, spread: Spread) throws(ImpossibleMoments) -> Law {
         let phases = 1 / (try positive(mean, spread))
         guard phases < 1e9, abs(phases - phases.rounded()) <= 1e-6 * phases, phases.rounded() >= 1 else {
             throw ImpossibleMoments("an Erlang law has (mean / sd)² phases, which is not a whole number here")

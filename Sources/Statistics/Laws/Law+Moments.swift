@@ -1,25 +1,25 @@
-public import SimulationKernel
+package import SimulationKernel
 
 extension Law {
     /// The mean, in the law's own unit; infinite for a Pareto law of shape ≤ 1.
-    public var mean: Double { moments.mean }
+    package var mean: Double { moments.mean }
 
     /// The variance; infinite for a Pareto law of shape ≤ 2.
-    public var variance: Double { moments.variance }
+    package var variance: Double { moments.variance }
 
-    public var standardDeviation: Double { variance.squareRoot() }
+    package var standardDeviation: Double { variance.squareRoot() }
 
     /// The squared coefficient of variation, variance / mean²; NaN for a law with mean 0.
-    public var scv: Double { variance / (mean * mean) }
+    package var scv: Double { variance / (mean * mean) }
 
     /// E X².
-    public var secondMoment: Double {
+    package var secondMoment: Double {
         let moments = moments
         return moments.variance + moments.mean * moments.mean
     }
 
     /// E X³; infinite for a Pareto law of shape ≤ 3.
-    public var thirdMoment: Double { moments.third }
+    package var thirdMoment: Double { moments.third }
 
     /// Mean, variance and E X³. Closed forms (Johnson, Kotz & Balakrishnan 1994, "Continuous Univariate
     /// Distributions"; Johnson, Kemp & Kotz 2005, "Univariate Discrete Distributions"); a bounded law by quadrature

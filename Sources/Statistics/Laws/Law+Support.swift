@@ -1,8 +1,8 @@
-public import SimulationKernel
+package import SimulationKernel
 
 extension Law {
     /// The smallest interval that holds all values; its upper end may be infinite.
-    public var support: ClosedRange<Double> {
+    package var support: ClosedRange<Double> {
         switch self {
         case .exponential, .gamma, .erlang, .weibull, .hyperexponential, .hypoexponential, .coxian, .phaseType,
             .lognormal, .poisson, .dependent:

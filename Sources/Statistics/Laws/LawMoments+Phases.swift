@@ -1,4 +1,3 @@
-import NumericalMethods
 import SimulationKernel
 
 extension LawMoments {

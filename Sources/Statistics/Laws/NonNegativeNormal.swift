@@ -1,4 +1,3 @@
-import NumericalMethods
 import SimulationKernel
 
 /// The normal law given that it is not negative.

@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// The Markov chain behind a phase-type law, and how long it lives.

@@ -1,5 +1,5 @@
 /// How wide a law is, in one of the ways in which people say it.
-public enum Spread: Sendable, Hashable {
+package enum Spread: Sendable, Hashable {
     case standardDeviation(Double)
     case variance(Double)
     /// Standard deviation / mean.
@@ -8,7 +8,7 @@ public enum Spread: Sendable, Hashable {
     case scv(Double)
 
     /// The standard deviation of a law with this mean, in the mean's unit.
-    public func standardDeviation(mean: Double) -> Double {
+    package func standardDeviation(mean: Double) -> Double {
         switch self {
         case .standardDeviation(let sd): sd
         case .variance(let variance): variance.squareRoot()
@@ -18,7 +18,7 @@ public enum Spread: Sendable, Hashable {
     }
 
     /// The squared coefficient of variation of a law with this mean.
-    public func scv(mean: Double) -> Double {
+    package func scv(mean: Double) -> Double {
         switch self {
         case .standardDeviation(let sd): sd / mean * (sd / mean)
         case .variance(let variance): variance / mean / mean
@@ -29,8 +29,8 @@ public enum Spread: Sendable, Hashable {
 }
 
 /// Why no law of a family has the moments asked for: a sentence for the user.
-public struct ImpossibleMoments: Error, Sendable, Hashable, CustomStringConvertible {
-    public let description: String
+package struct ImpossibleMoments: Error, Sendable, Hashable, CustomStringConvertible {
+    package let description: String
 
     init(_ description: String) { self.description = description }
 }

@@ -1,29 +1,28 @@
-import CheckedNumbers
-internal import NumericalMethods
+import SimulationKernel
 
 /// Which share of times lies on whole hours, halves, quarters or the like beyond what chance puts there: appointments, or
 /// times that people rounded, which a log alone cannot tell apart.
-public struct AppointmentLattice: Sendable, Hashable {
+package struct AppointmentLattice: Sendable, Hashable {
     /// In seconds: 900 for every quarter of an hour.
-    public let spacing: Double
-    public let count: Int
+    package let spacing: Double
+    package let count: Int
     /// How many lie on it.
-    public let onLattice: Int
+    package let onLattice: Int
     /// The share booked s, where booked times lie on the lattice and the others on it by chance c: (on − c)/(1 − c). Its
     /// interval is Wilson's of the share on the lattice, taken over in the same way; below 0 it is cut.
-    public let booked: ConfidenceInterval
+    package let booked: ConfidenceInterval
     /// How often times without a lattice would lie on any of those tried so often, at most.
-    public let p: Double
+    package let p: Double
 
     /// The spacings that are tried, in seconds.
-    public static let spacings: [Double] = [3600, 1800, 1200, 900, 600, 300]
+    package static let spacings: [Double] = [3600, 1800, 1200, 900, 600, 300]
 
     /// The lattice under which the times are likeliest.
     /// - Parameters:
     ///   - times: in seconds since a midnight. A time counts as its minute.
     ///   - confidence: of the interval.
     /// - Returns: nil for fewer than 20 times.
-    public init?(_ times: [Double], confidence: Double = 0.95) {
+    package init?(_ times: [Double], confidence: Double = 0.95) {
         guard times.count >= 20 else { return nil }
         let minutes = times.map { Int(saturating: ($0 / 60).rounded(.down)) }
         let n = Double(times.count)

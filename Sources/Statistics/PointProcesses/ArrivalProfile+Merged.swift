@@ -14,7 +14,7 @@ extension ArrivalProfile {
     ///   - penalty: what a slot costs, ``PoissonSegments/schwarzPenalty(observations:)`` when nil.
     ///   - days: and the others as in ``init(_:days:slotSeconds:openings:confidence:daysAreKnown:)``. Where it is closed a
     ///     slot ends.
-    public static func merged(
+    package static func merged(
         _ arrivals: [Arrival], days: [Int], slotSeconds: Double = 1800, openings: [[Opening]]? = nil,
         confidence: Double = 0.95, daysAreKnown: Bool, penalty: Double? = nil
     ) -> ArrivalProfile {

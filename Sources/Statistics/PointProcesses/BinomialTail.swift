@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// Binomial tails as p-values need them, rounded to twelve significant digits.
 enum BinomialTail {
     /// P(X ≥ k) of `trials` with probability `share`.

@@ -1,17 +1,16 @@
-import CheckedNumbers
-internal import NumericalMethods
+import SimulationKernel
 
 extension DailyTotals {
     /// A day with more or fewer than the other days of its weekday let expect.
-    public struct OddDay: Sendable, Hashable {
-        public var day: Day
+    package struct OddDay: Sendable, Hashable {
+        package var day: Day
         /// The mean of the others.
-        public var expected: Double
+        package var expected: Double
         /// The interval in which it should have been.
-        public var low: Int
-        public var high: Int
+        package var low: Int
+        package var high: Int
         /// Two-sided.
-        public var p: Double
+        package var p: Double
     }
 
     /// Days outside a prediction interval of the other days of their weekday, in order of time; holidays mostly.
@@ -23,7 +22,7 @@ extension DailyTotals {
     /// - Parameters:
     ///   - probability: of the interval; a day of a stream without odd ones is called odd once in 1/(1 − probability).
     ///   - levels: as ``levels()`` has them: days are held against the others of the same level.
-    public func oddDays(probability: Double = 0.999, within levels: [Level] = []) -> [OddDay] {
+    package func oddDays(probability: Double = 0.999, within levels: [Level] = []) -> [OddDay] {
         precondition(probability > 0 && probability < 1, "a probability inside 0 to 1")
         var odd: [OddDay] = []
         for part in parts(levels) {

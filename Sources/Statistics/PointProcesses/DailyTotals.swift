@@ -1,30 +1,28 @@
-internal import NumericalMethods
-
 /// How many came on each day, weekdays having means of their own: where the level changes, and which days are odd.
-public struct DailyTotals: Sendable {
-    public struct Day: Sendable, Hashable {
+package struct DailyTotals: Sendable {
+    package struct Day: Sendable, Hashable {
         /// Any number that rises from day to day.
-        public var day: Int
+        package var day: Int
         /// 0 to 6.
-        public var weekday: Int
-        public var count: Int
+        package var weekday: Int
+        package var count: Int
 
-        public init(day: Int, weekday: Int, count: Int) {
+        package init(day: Int, weekday: Int, count: Int) {
             (self.day, self.weekday, self.count) = (day, weekday, count)
         }
     }
 
     /// In order of time.
-    public let days: [Day]
+    package let days: [Day]
     /// Variance over mean from one day to the same weekday a week later, at least 1.
     ///
     /// The median of (a − b)²/(a + b) over such neighbours, each nearly chi-squared with one degree of freedom times it, over
     /// the median of that law: neither odd days nor a change of level move it far. 1 where fewer than 20 neighbours are
     /// known.
-    public let dispersion: Double
+    package let dispersion: Double
 
     /// - Precondition: weekdays from 0 to 6, no count below 0.
-    public init(_ days: [Day]) {
+    package init(_ days: [Day]) {
         precondition(days.allSatisfy { (0...6).contains($0.weekday) && $0.count >= 0 }, "days of a week, with counts")
         let days = days.sorted { $0.day < $1.day }
         self.days = days
@@ -38,18 +36,18 @@ public struct DailyTotals: Sendable {
     }
 
     /// Days that follow each other with one level.
-    public struct Level: Sendable, Hashable {
-        public var first: Day
-        public var last: Day
+    package struct Level: Sendable, Hashable {
+        package var first: Day
+        package var last: Day
         /// Against the weekdays' means over the whole time: 1.2 is 20 % above.
-        public var factor: Double
+        package var factor: Double
     }
 
     /// Where the level changes, weekdays apart: by ``PoissonSegments``, counts over their dispersion, at 3 ln n for a level
     /// (Zhang & Siegmund 2007, "A modified Bayes information criterion", Biometrics 63, 22–32).
     ///
     /// Of 400 drawn years without a change at most 2 % are cut. One element where it never changes.
-    public func levels() -> [Level] {
+    package func levels() -> [Level] {
         let means = weekdayMeans()
         let open = days.filter { means[$0.weekday] > 0 }
         guard !open.isEmpty else { return [] }

@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// Cuts a row of counts where their rate changes, so that within a piece they are those of one Poisson stream.
 ///
 /// The pieces have the least −2 ln L + `penalty` for each, over all ways to cut: no greedy step, no largest number of
@@ -8,14 +6,14 @@ internal import NumericalMethods
 /// Source: Jackson et al. (2005), "An algorithm for optimal partitioning of data on an interval", IEEE Signal Processing
 /// Letters 12, 105–108; cuts that can never become the best are dropped as in PELT (Killick, Fearnhead & Eckley 2012, JASA
 /// 107, 1590–1598), which changes the time alone: linear where changes come all along.
-public enum PoissonSegments {
+package enum PoissonSegments {
     /// The pieces, in order.
     /// - Parameters:
     ///   - counts: of what happened, each in its stretch.
     ///   - exposures: for how long, or against what was expected, each count was observed; not negative. A count observed
     ///     for 0 is 0 and belongs to any piece.
     ///   - penalty: what a piece costs.
-    public static func cut(counts: [Int], exposures: [Double], penalty: Double) -> [Range<Int>] {
+    package static func cut(counts: [Int], exposures: [Double], penalty: Double) -> [Range<Int>] {
         precondition(counts.count == exposures.count && penalty >= 0, "an exposure for each count")
         guard !counts.isEmpty else { return [] }
         var (sums, lengths) = ([0.0], [0.0])
@@ -64,5 +62,5 @@ public enum PoissonSegments {
 
     /// Of a piece more: two numbers, its rate and where it begins, at ln n each (Schwarz 1978), n being how many counts of
     /// single days there are.
-    public static func schwarzPenalty(observations: Int) -> Double { 2 * Special.log(Double(max(2, observations))) }
+    package static func schwarzPenalty(observations: Int) -> Double { 2 * Special.log(Double(max(2, observations))) }
 }

@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 extension PoissonTest {
     /// Counts of which most are 0 or 1, in many groups with a mean each: whether they vary as those of Poisson streams do.
     ///
@@ -7,7 +5,7 @@ extension PoissonTest {
     /// they are (Haldane 1937, "The exact value of the moments of the distribution of χ²", Biometrika 29, 133–143); the sum
     /// over many groups is nearly normal. Two-sided. Groups with one count or a sum below 2 say nothing; nil for fewer than 30
     /// degrees of freedom.
-    public static func sparseDispersion(groups: [[Int]]) -> (index: Double, p: Double)? {
+    package static func sparseDispersion(groups: [[Int]]) -> (index: Double, p: Double)? {
         var (statistic, freedom, variance) = (0.0, 0.0, 0.0)
         for counts in groups {
             let sum = counts.reduce(0, +)

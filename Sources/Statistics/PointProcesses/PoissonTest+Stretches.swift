@@ -10,7 +10,7 @@ extension PoissonTest {
     /// changes within them, and of times that are rounded, for which there is ``ClockRounding``.
     /// - Parameter stretches: of each the places of its points, from 0 to 1.
     /// - Returns: nil for fewer than five points.
-    public static func conditionalUniform(_ stretches: [[Double]]) -> (distance: Double, p: Double)? {
+    package static func conditionalUniform(_ stretches: [[Double]]) -> (distance: Double, p: Double)? {
         uniformity(stretches.flatMap { $0 })
     }
 
@@ -20,7 +20,7 @@ extension PoissonTest {
     /// With C₍₁₎ ≤ … ≤ C₍ₙ₊₁₎ the sorted gaps between n points, with the ends, the sums of (n + 2 − j)(C₍ⱼ₎ − C₍ⱼ₋₁₎) up to
     /// each j ≤ n are n uniform points in order (Durbin 1961; Lewis 1965). Source: Kim & Whitt (2014), as above, who find it
     /// the most powerful against other gaps of the tests compared.
-    public static func lewis(_ stretches: [[Double]]) -> (distance: Double, p: Double)? {
+    package static func lewis(_ stretches: [[Double]]) -> (distance: Double, p: Double)? {
         uniformity(stretches.flatMap(durbin))
     }
 
@@ -40,7 +40,7 @@ extension PoissonTest {
     ///
     /// `index` is variance over mean, 1 for Poisson streams. Groups of one day or without anybody say nothing. Nil for fewer
     /// than four degrees of freedom or less than one a day.
-    public static func dispersion(groups: [[Int]]) -> (index: Double, p: Double)? {
+    package static func dispersion(groups: [[Int]]) -> (index: Double, p: Double)? {
         var (statistic, freedom, total, days) = (0.0, 0, 0, 0)
         for counts in groups {
             let sum = counts.reduce(0, +)

@@ -1,28 +1,28 @@
 /// Arrivals by a timetable: every half hour, say, as long as it is open.
-public struct RegularStream: Sendable, Hashable {
+package struct RegularStream: Sendable, Hashable {
     /// From one arrival to the next, in seconds.
-    public let period: Double
+    package let period: Double
     /// How many gaps are the period, within the tolerance.
-    public let kept: Int
+    package let kept: Int
     /// How many gaps are neither the period nor longer than three, which are taken for closing times.
-    public let broken: Int
-    public let interruptions: Int
+    package let broken: Int
+    package let interruptions: Int
     /// How often arrivals by chance would keep to any one period so well, at most: whatever the law of their gaps is, as
     /// long as shorter ones are likelier, as between Poisson arrivals, in crowds and in mixtures of both. The bound is
     /// n · P(B ≥ kept − 1), with B binomial of the gaps and w/(period − w), w being what counts as one gap.
-    public let p: Double
+    package let p: Double
 
     /// The share of the gaps in open hours that are the period.
-    public var share: Double { Double(kept) / Double(kept + broken) }
+    package var share: Double { Double(kept) / Double(kept + broken) }
 
     /// At least nine in ten gaps, and by chance less than once in a thousand streams.
-    public var isRegular: Bool { share >= 0.9 && p < 0.001 }
+    package var isRegular: Bool { share >= 0.9 && p < 0.001 }
 
     /// The period that most gaps keep to; nil for fewer than ten gaps or where the commonest is 0.
     /// - Parameters:
     ///   - arrivals: in seconds, days counted on; in any order.
     ///   - tolerance: by how many seconds a gap may be off.
-    public init?(_ arrivals: [Double], tolerance: Double = 1) {
+    package init?(_ arrivals: [Double], tolerance: Double = 1) {
         let sorted = arrivals.sorted()
         let gaps = zip(sorted.dropFirst(), sorted).map { $0 - $1 }.sorted()
         guard gaps.count >= 10, tolerance >= 0, let commonest = Self.commonest(gaps, tolerance), commonest > 0 else {

@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// Rinott's constant h: with N_i = max(n₀, ⌈(h S_i/δ)²⌉) independent observations of each of k systems, S_i² being the
 /// variance of the first n₀, the one with the best mean is chosen with at least the probability asked for whenever it
 /// is better than all others by δ.
@@ -10,14 +8,14 @@ internal import NumericalMethods
 /// Source: Rinott (1978), "On two-stage selection procedures and related probability-inequalities", Communications in
 /// Statistics A7, 799–811; table: Wilcox (1984), "A table for Rinott's selection procedure", Journal of Quality
 /// Technology 16, 97–100.
-public enum RinottConstant {
+package enum RinottConstant {
     /// - Parameters:
     ///   - systems: k.
     ///   - firstStage: n₀.
     ///   - probability: P*, of a correct selection.
     /// - Returns: h, true to about nine digits.
     /// - Precondition: `systems` ≥ 2, `firstStage` ≥ 2, 1/k < `probability` < 1.
-    public static func value(systems: Int, firstStage: Int, probability: Double) -> Double {
+    package static func value(systems: Int, firstStage: Int, probability: Double) -> Double {
         precondition(systems >= 2 && firstStage >= 2, "Rinott's procedure chooses among several, with their variances")
         precondition(probability > 1 / Double(systems) && probability < 1, "a probability above that of guessing")
         let nodes = Self.nodes(degreesOfFreedom: firstStage - 1)

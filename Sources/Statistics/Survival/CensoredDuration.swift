@@ -2,17 +2,17 @@
 ///
 /// Who gave up after 4 minutes is an observed duration of 4; who was served after 4 minutes would have waited at least as
 /// long, and is one that was cut off.
-public struct CensoredDuration: Sendable, Hashable {
+package struct CensoredDuration: Sendable, Hashable {
     /// In any unit; finite and not negative.
-    public var duration: Double
+    package var duration: Double
     /// False where it is only known that it would have been longer.
-    public var isObserved: Bool
+    package var isObserved: Bool
 
-    public init(_ duration: Double, isObserved: Bool) { (self.duration, self.isObserved) = (duration, isObserved) }
+    package init(_ duration: Double, isObserved: Bool) { (self.duration, self.isObserved) = (duration, isObserved) }
 }
 
 /// Durations of which some were cut off, counted at each of their different values.
-public struct CensoredSample: Sendable {
+package struct CensoredSample: Sendable {
     /// One value of the durations.
     struct Moment {
         var time: Double
@@ -23,12 +23,12 @@ public struct CensoredSample: Sendable {
 
     /// In ascending order of time.
     let moments: [Moment]
-    public let count: Int
+    package let count: Int
     /// How many ends were observed.
-    public let events: Int
+    package let events: Int
 
     /// - Precondition: all durations are finite and not negative.
-    public init(_ durations: [CensoredDuration]) {
+    package init(_ durations: [CensoredDuration]) {
         var moments: [Moment] = []
         for each in durations.sorted(by: { $0.duration < $1.duration }) {
             precondition(each.duration >= 0 && each.duration.isFinite, "a duration is finite and not negative")
@@ -47,5 +47,5 @@ public struct CensoredSample: Sendable {
     }
 
     /// How many were cut off.
-    public var censored: Int { count - events }
+    package var censored: Int { count - events }
 }

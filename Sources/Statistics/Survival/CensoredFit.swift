@@ -1,16 +1,15 @@
-internal import NumericalMethods
 internal import SimulationKernel
 
 /// The law of a family under which durations, some of them cut off, are likeliest.
-public struct CensoredFit: Sendable, Hashable {
+package struct CensoredFit: Sendable, Hashable {
     /// Its ``FittedLaw/logLikelihood`` is Σ ln f(tᵢ) over the observed ends and Σ ln P(T > tⱼ) over those cut off.
-    public let fitted: FittedLaw
+    package let fitted: FittedLaw
     /// Of each of ``FittedLaw/parameters``, with the interval of its logarithm (of itself for the log-mean), by the
     /// observed information.
-    public let intervals: [ConfidenceInterval]
+    package let intervals: [ConfidenceInterval]
     /// How many ends were observed, and how many durations were cut off.
-    public let events: Int
-    public let censored: Int
+    package let events: Int
+    package let censored: Int
 
     /// - Parameter standardErrors: of each parameter's logarithm, of a log-mean its own.
     init(_ fitted: FittedLaw, standardErrors: [Double], _ sample: CensoredSample, confidence: Double) {

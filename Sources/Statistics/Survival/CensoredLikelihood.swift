@@ -1,4 +1,3 @@
-internal import NumericalMethods
 internal import SimulationKernel
 
 /// How likely durations, some of them cut off, are under the laws of a family with two parameters that are free to take

@@ -1,16 +1,15 @@
-internal import NumericalMethods
 internal import SimulationKernel
 
 extension CensoredSample {
     /// The families that are fitted to durations of which some were cut off.
-    public static let families: [LawFamily] = [.exponential, .gamma, .lognormal, .weibull]
+    package static let families: [LawFamily] = [.exponential, .gamma, .lognormal, .weibull]
 
     /// The law of a family under which the durations are likeliest: maximum likelihood with right censoring (Lawless
     /// 2003, "Statistical models and methods for lifetime data", chapter 5). The exponential law's mean is all the time
     /// watched over the ends observed.
     /// - Throws: ``NoFit`` for a family that is not among ``families``, when no end was observed, when one was observed at
     ///   0, or when no law of the family is the likeliest, as with a single end observed.
-    public func fitted(_ family: LawFamily, confidence: Double = 0.95) throws(NoFit) -> CensoredFit {
+    package func fitted(_ family: LawFamily, confidence: Double = 0.95) throws(NoFit) -> CensoredFit {
         guard Self.families.contains(family) else { throw NoFit("it is not fitted to durations that were cut off") }
         guard events > 0 else { throw NoFit("no end was observed") }
         if let first = moments.first, first.time == 0, first.events > 0 {

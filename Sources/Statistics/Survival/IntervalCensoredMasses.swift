@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// The law of durations of which some are known and of others only between which two values they lie, without any family:
 /// masses on the values under which what was seen is likeliest.
 ///
@@ -7,19 +5,19 @@ internal import NumericalMethods
 /// distribution function with arbitrarily grouped, censored and truncated data", Journal of the Royal Statistical Society
 /// B 38, 290–295); an interval without a known value in it gets a point that it shares with as many others as can be. The
 /// masses are found by Turnbull's self-consistency steps.
-public struct IntervalCensoredMasses: Sendable {
+package struct IntervalCensoredMasses: Sendable {
     /// In ascending order, each with its mass; the masses' sum is 1.
-    public let values: [Double]
-    public let masses: [Double]
+    package let values: [Double]
+    package let masses: [Double]
     /// False where the masses still moved by more than 1e-7 at the last step.
-    public let isConverged: Bool
+    package let isConverged: Bool
 
     /// - Parameters:
     ///   - known: values known exactly.
     ///   - between: lower and upper bounds of the others, both included.
     ///   - points: further values that may have a mass, such as 0.
     /// - Precondition: all finite, and no lower bound above its upper.
-    public init(known: [Double], between: [(lower: Double, upper: Double)], points: [Double] = []) {
+    package init(known: [Double], between: [(lower: Double, upper: Double)], points: [Double] = []) {
         let sorted = known.sorted()
         var values: [Double] = []
         var counts: [Double] = []
@@ -55,7 +53,7 @@ public struct IntervalCensoredMasses: Sendable {
         (self.values, self.masses, self.isConverged) = (values, masses, isConverged)
     }
 
-    public var mean: Double {
+    package var mean: Double {
         var sum = CompensatedSum()
         for (value, mass) in zip(values, masses) { sum.add(value * mass) }
         return sum.value

@@ -1,23 +1,21 @@
-internal import NumericalMethods
-
 /// Whether groups end at different times: at each time at which somebody ends, who ends is compared with the shares of
 /// those still there.
 ///
 /// It sees best that one group ends at a constant multiple of another's rate, and may miss curves that cross.
 ///
 /// Source: Mantel (1966); Peto & Peto (1972); the variance is hypergeometric, as in R's `survival::survdiff` and lifelines.
-public struct LogRankTest: Sendable, Hashable {
+package struct LogRankTest: Sendable, Hashable {
     /// Of each group how many ended.
-    public let observed: [Int]
+    package let observed: [Int]
     /// Of each group how many would have, were all alike.
-    public let expected: [Double]
+    package let expected: [Double]
     /// Nearly chi-squared with one degree of freedom less than groups, were all alike.
-    public let statistic: Double
-    public let degreesOfFreedom: Int
-    public let p: Double
+    package let statistic: Double
+    package let degreesOfFreedom: Int
+    package let p: Double
 
     /// - Returns: nil for fewer than two groups with somebody in them, or where no time tells them apart.
-    public init?(_ groups: [CensoredSample]) {
+    package init?(_ groups: [CensoredSample]) {
         let (counts, ended) = (Self.counts(groups), groups.map(\.events))
         (observed, expected) = (ended, counts.expected)
         let present = groups.indices.filter { groups[$0].count > 0 }

@@ -1,17 +1,17 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// Durations with a share that ends at once, such as patience with those who turn round at the door.
 ///
 /// The likelihood falls apart into that of the share and that of the others' law, so each is fitted alone.
-public struct PatienceFit: Sendable, Hashable {
+package struct PatienceFit: Sendable, Hashable {
     /// Those who ended at 0, of all who ended at 0 or were watched longer; Wilson's interval. Who was cut off at 0, as
     /// everybody is who finds a server free, was never asked and does not count.
-    public let atOnce: ConfidenceInterval
+    package let atOnce: ConfidenceInterval
     /// Of those who were watched longer than 0.
-    public let others: CensoredFit
+    package let others: CensoredFit
 
     /// - Throws: ``NoFit`` as ``CensoredSample/fitted(_:confidence:)`` for those who were watched longer than 0.
-    public init(_ sample: CensoredSample, _ family: LawFamily, confidence: Double = 0.95) throws(NoFit) {
+    package init(_ sample: CensoredSample, _ family: LawFamily, confidence: Double = 0.95) throws(NoFit) {
         let first = sample.moments.first { $0.time == 0 }
         let atOnce = first?.events ?? 0
         let longer = CensoredSample(moments: sample.moments.filter { $0.time > 0 })
@@ -21,7 +21,7 @@ public struct PatienceFit: Sendable, Hashable {
     }
 
     /// Both together, as a scenario states it.
-    public var law: Law {
+    package var law: Law {
         atOnce.estimate == 0
             ? others.fitted.law
             : .mixture([

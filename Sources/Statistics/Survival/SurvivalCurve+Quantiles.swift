@@ -1,21 +1,21 @@
 extension SurvivalCurve {
     /// A time by which a share has ended, and its interval.
-    public struct Quantile: Sendable, Hashable {
+    package struct Quantile: Sendable, Hashable {
         /// Nil where the curve never comes down so far: too many were cut off before.
-        public var estimate: Double?
+        package var estimate: Double?
         /// Where the interval around the curve comes down so far (Brookmeyer & Crowley 1982, "A confidence interval for
         /// the median survival time", Biometrics 38, 29–41); nil where it never does.
-        public var lower: Double?
-        public var upper: Double?
+        package var lower: Double?
+        package var upper: Double?
     }
 
     /// The time by which half have ended.
-    public var median: Quantile { quantile(0.5) }
+    package var median: Quantile { quantile(0.5) }
 
     /// The time by which the share `p` has ended. Where the curve runs level at exactly 1 − p it is the middle of that
     /// stretch, as in R's `quantile(survfit(…))`.
     /// - Precondition: 0 < `p` < 1.
-    public func quantile(_ p: Double) -> Quantile {
+    package func quantile(_ p: Double) -> Quantile {
         precondition(p > 0 && p < 1, "a share inside 0 to 1")
         return Quantile(
             estimate: crossing(p) { $0.survival }, lower: crossing(p) { $0.lower }, upper: crossing(p) { $0.upper })

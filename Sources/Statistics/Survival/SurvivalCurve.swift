@@ -1,5 +1,3 @@
-internal import NumericalMethods
-
 /// Which share lasts longer than each time: Kaplan's and Meier's estimate, which takes what was cut off into account as
 /// long as it was watched.
 ///
@@ -8,9 +6,9 @@ internal import NumericalMethods
 ///
 /// Source: Kaplan & Meier (1958), "Nonparametric estimation from incomplete observations", JASA 53, 457–481; the variance
 /// of Greenwood (1926). Figures as R's `survival::survfit` has them.
-public struct SurvivalCurve: Sendable {
+package struct SurvivalCurve: Sendable {
     /// How the interval around a share is made.
-    public enum IntervalKind: Sendable, Hashable, CaseIterable {
+    package enum IntervalKind: Sendable, Hashable, CaseIterable {
         /// Of ln(−ln S), which never leaves 0 to 1 and holds its confidence best in small samples (Borgan & Liestøl 1990).
         case logLog
         /// S ∓ z·standard error, cut to 0 to 1.
@@ -18,30 +16,30 @@ public struct SurvivalCurve: Sendable {
     }
 
     /// What happened at one time.
-    public struct Step: Sendable, Hashable {
-        public var time: Double
+    package struct Step: Sendable, Hashable {
+        package var time: Double
         /// How many were still watched just before it.
-        public var atRisk: Int
-        public var events: Int
+        package var atRisk: Int
+        package var events: Int
         /// Cut off at it; they count as watched when ends are counted at the same time.
-        public var censored: Int
+        package var censored: Int
         /// The share that lasts longer.
-        public var survival: Double
+        package var survival: Double
         /// Greenwood's.
-        public var standardError: Double
+        package var standardError: Double
         /// The interval around the share; nil from where nobody is left on, and with ``IntervalKind/logLog`` before the
         /// first end.
-        public var lower: Double?
-        public var upper: Double?
+        package var lower: Double?
+        package var upper: Double?
     }
 
     /// In ascending order of time.
-    public let steps: [Step]
+    package let steps: [Step]
     /// For example 0.95.
-    public let confidence: Double
+    package let confidence: Double
 
     /// - Precondition: 0 < `confidence` < 1.
-    public init(_ sample: CensoredSample, confidence: Double = 0.95, interval: IntervalKind = .logLog) {
+    package init(_ sample: CensoredSample, confidence: Double = 0.95, interval: IntervalKind = .logLog) {
         let z = IntervalQuantile.normal((1 + confidence) / 2)
         var (atRisk, survival, sum) = (sample.count, 1.0, CompensatedSum())
         var steps: [Step] = []
@@ -80,7 +78,7 @@ public struct SurvivalCurve: Sendable {
     }
 
     /// The last step at or before a time; nil before the first one, when all are still there.
-    public func step(at time: Double) -> Step? {
+    package func step(at time: Double) -> Step? {
         var (low, high) = (0, steps.count)
         while low < high {
             let middle = (low + high) / 2
@@ -91,5 +89,5 @@ public struct SurvivalCurve: Sendable {
 
     /// The share that lasts longer than a time. Beyond the last time watched it stays where it is, though nothing is known
     /// there.
-    public func survival(at time: Double) -> Double { step(at: time)?.survival ?? 1 }
+    package func survival(at time: Double) -> Double { step(at: time)?.survival ?? 1 }
 }

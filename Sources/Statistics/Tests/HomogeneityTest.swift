@@ -1,34 +1,32 @@
-internal import NumericalMethods
-
 /// Whether several groups choose alike among the same ways: the likelihood-ratio test of a table of counts.
 ///
 /// G² = 2 Σ o ln(o/e) is χ² with (rows − 1)(columns − 1) degrees of freedom where no group differs (Wilks 1938; Anderson &
 /// Goodman 1957, "Statistical inference about Markov chains", Annals of Mathematical Statistics 28, 89–110, for the
 /// transitions out of each state, whose G² and degrees of freedom add). Columns in which some group is expected to have
 /// fewer than ``leastExpected`` are put together, the rarest first (Cochran 1954).
-public struct HomogeneityTest: Sendable, Hashable {
-    public var statistic: Double
-    public var degreesOfFreedom: Int
+package struct HomogeneityTest: Sendable, Hashable {
+    package var statistic: Double
+    package var degreesOfFreedom: Int
 
-    public static let leastExpected = 5.0
+    package static let leastExpected = 5.0
 
     /// A test of nothing yet, to which tables are added.
-    public init() { (statistic, degreesOfFreedom) = (0, 0) }
+    package init() { (statistic, degreesOfFreedom) = (0, 0) }
 
     /// - Parameter rows: of each group how often it went each way; equally long.
-    public init(_ rows: [[Double]]) {
+    package init(_ rows: [[Double]]) {
         self.init()
         add(rows)
     }
 
     /// The chance of so large a G² where no group differs; 1 without degrees of freedom.
-    public var p: Double {
+    package var p: Double {
         guard degreesOfFreedom > 0 else { return 1 }
         return ChiSquaredDistribution(degreesOfFreedom: Double(degreesOfFreedom)).upperTail(statistic)
     }
 
     /// Takes in another table that is independent of those before, such as that of another state.
-    public mutating func add(_ rows: [[Double]]) {
+    package mutating func add(_ rows: [[Double]]) {
         let rows = rows.filter { $0.contains { $0 > 0 } }
         guard rows.count >= 2, let width = rows.map(\.count).min() else { return }
         let rowSums = rows.map { $0.reduce(0, +) }

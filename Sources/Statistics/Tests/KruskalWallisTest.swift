@@ -1,19 +1,17 @@
-internal import NumericalMethods
-
 /// Whether groups of values lie at different places, by ranks alone.
 ///
 /// H = (12/(N(N + 1))·Σ Rⱼ²/nⱼ − 3(N + 1))/(1 − Σ(t³ − t)/(N³ − N)) with mean ranks for ties is nearly chi-squared with
 /// one degree of freedom less than groups, were all alike (Kruskal & Wallis 1952, "Use of ranks in one-criterion variance
 /// analysis", JASA 47, 583–621). Figures as R's `kruskal.test` has them.
-public struct KruskalWallisTest: Sendable, Hashable {
-    public let statistic: Double
+package struct KruskalWallisTest: Sendable, Hashable {
+    package let statistic: Double
     /// Without the correction for ties.
-    public let uncorrected: Double
-    public let degreesOfFreedom: Int
-    public let p: Double
+    package let uncorrected: Double
+    package let degreesOfFreedom: Int
+    package let p: Double
 
     /// - Returns: nil for fewer than two groups with values in them, or where all values are the same.
-    public init?(_ groups: [[Double]]) {
+    package init?(_ groups: [[Double]]) {
         let present = groups.filter { !$0.isEmpty }
         let all = present.enumerated().flatMap { group, values in values.map { (value: $0, group: group) } }
             .sorted { $0.value < $1.value }

@@ -1,20 +1,18 @@
-internal import NumericalMethods
-
 /// What part of the variance of values is between groups that are a sample of many, such as servers.
 ///
 /// One-way random effects by analysis of variance: with mean squares B between and W within groups and
 /// n₀ = (N − Σn²/N)/(k − 1), the variance between is max(0, (B − W)/n₀); B/W follows F with k − 1 and N − k degrees of
 /// freedom where there is none (Searle, Casella & McCulloch 1992, "Variance components", chapter 3).
-public struct VarianceComponents: Sendable, Hashable {
-    public let between: Double
-    public let within: Double
-    public let p: Double
+package struct VarianceComponents: Sendable, Hashable {
+    package let between: Double
+    package let within: Double
+    package let p: Double
 
     /// The intraclass correlation.
-    public var share: Double { between + within > 0 ? between / (between + within) : 0 }
+    package var share: Double { between + within > 0 ? between / (between + within) : 0 }
 
     /// - Returns: nil for fewer than two groups, where no group has two values, or where no values differ.
-    public init?(_ groups: [[Double]]) {
+    package init?(_ groups: [[Double]]) {
         let present = groups.filter { !$0.isEmpty }
         let counts = present.map { Double($0.count) }
         let (k, n) = (Double(present.count), counts.reduce(0, +))

@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 
 /// What a scenario's policy did when it was recorded: figures block by block, and the digest of all that happened.
 struct Baseline: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 
 /// What a scenario said when its baseline was recorded, and what it says now.
 enum BaselineKeys {

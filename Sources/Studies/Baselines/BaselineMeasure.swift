@@ -1,7 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 package import Experiments
 package import Scenarios
-import SimulationKernel
 
 /// One figure that a baseline keeps: a measure of the scenario's catalogue, under the name that stands in the file.
 package struct BaselineMeasure: Sendable {

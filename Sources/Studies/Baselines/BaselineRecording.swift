@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
 import Reporting
 import Scenarios
-import SimulationKernel
 
 /// Records what a scenario's policy does.
 struct BaselineRecording {

@@ -1,6 +1,5 @@
-import CheckedNumbers
-import Experiments
 import SimulationKernel
+import Experiments
 
 /// Tests a scenario's policy against its baseline.
 struct BaselineTest {

@@ -1,18 +1,17 @@
-public import Experiments
+package import Experiments
 import Reporting
-public import ScenarioReading
-public import Scenarios
+package import Scenarios
 
 /// Tests of a scenario against the baseline beside it, and the recording of that.
-public enum BaselineTests {
+package enum BaselineTests {
     /// A baseline file that cannot be used, with the places of what is wrong.
-    public struct Wrong: Error, Sendable {
-        public let diagnostics: [Diagnostic]
-        public init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+    package struct Wrong: Error, Sendable {
+        package let diagnostics: [Diagnostic]
+        package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
     }
 
     /// Where the baseline of a scenario file stands.
-    public static func path(for scenario: String) -> String { BaselineFile.path(for: scenario) }
+    package static func path(for scenario: String) -> String { BaselineFile.path(for: scenario) }
 
     /// Whether the scenario's measures are where the baseline has them, within the margins and the effort of the request.
     /// - Parameters:
@@ -22,7 +21,7 @@ public enum BaselineTests {
     ///   - cancellation: asks it to stop; the outcome is then not complete.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Throws: ``Wrong``, or ``StudyError`` when a replication failed.
-    public static func run(
+    package static func run(
         _ scenario: Scenario, against source: SourceText, _ request: TestRequest, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> TestOutcome {
@@ -83,11 +82,11 @@ public enum BaselineTests {
     }
 
     /// What a recording came to.
-    public struct Recorded: Sendable {
+    package struct Recorded: Sendable {
         /// The file's text; nil when what stands there already is the same.
-        public var text: String?
+        package var text: String?
         /// For standard output: what was recorded, and what had changed.
-        public var summary: String
+        package var summary: String
     }
 
     /// The baseline of the scenario as it is now.
@@ -98,7 +97,7 @@ public enum BaselineTests {
     ///   - cancellation: asks it to stop.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Returns: nil when it was asked to stop.
-    public static func record(
+    package static func record(
         _ scenario: Scenario, replacing old: SourceText?, _ request: TestRequest, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> Recorded? {

@@ -1,11 +1,9 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
 import Payments
 import Reporting
-import ScenarioReading
 import Scenarios
 import Statistics
-import SimulationKernel
 
 /// What a test against a baseline found, in words.
 struct BaselineWords {

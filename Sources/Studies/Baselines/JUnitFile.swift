@@ -1,8 +1,8 @@
 import Experiments
 
 /// Test results in the XML that build servers read: a suite for each scenario, a case for each measure and expectation.
-public enum JUnitFile {
-    public static func text(_ outcomes: [(file: String, outcome: TestOutcome)]) -> String {
+package enum JUnitFile {
+    package static func text(_ outcomes: [(file: String, outcome: TestOutcome)]) -> String {
         let all = outcomes.flatMap(\.outcome.cases)
         var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites name=\"redomat\" \(counts(all))>"]
         for (file, outcome) in outcomes {

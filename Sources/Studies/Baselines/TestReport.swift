@@ -1,19 +1,18 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
-import Figures
-public import Reporting
+package import Reporting
 
 /// What the tests of one or more scenarios came to: a page, and a summary that is short enough for a comment.
-public struct TestReport: Sendable {
+package struct TestReport: Sendable {
     private let outcomes: [(file: String, outcome: TestOutcome)]
     private let command: String
 
     /// Of tests for which `command` is the command line that gives the same.
-    public init(_ outcomes: [(file: String, outcome: TestOutcome)], command: String) {
+    package init(_ outcomes: [(file: String, outcome: TestOutcome)], command: String) {
         (self.outcomes, self.command) = (outcomes, command)
     }
 
-    public var files: ReportFiles {
+    package var files: ReportFiles {
         let cases = self.cases()
         var files = ReportFiles(
             run: [

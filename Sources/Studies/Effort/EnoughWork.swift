@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
 import Reporting
 package import Scenarios
-import SimulationKernel
 
 /// How much would be enough to know the mean waits within 1 %, by a few short looks at the beginning of replications:
 /// what to say to someone who asks for far more, or less.

@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import Foundation
 import Reporting
 package import Scenarios
-import SimulationKernel
 
 /// What is said of a run's work before it begins.
 package struct WorkWords {

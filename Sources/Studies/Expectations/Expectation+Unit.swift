@@ -1,5 +1,4 @@
 import Foundation
-import ScenarioReading
 import Scenarios
 
 extension Expectation {

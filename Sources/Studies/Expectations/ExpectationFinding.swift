@@ -1,6 +1,5 @@
 package import Experiments
 import Reporting
-package import ScenarioReading
 package import Scenarios
 
 /// What became of an expectation.

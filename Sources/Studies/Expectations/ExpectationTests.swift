@@ -1,9 +1,9 @@
-public import Experiments
+package import Experiments
 import Reporting
-public import Scenarios
+package import Scenarios
 
 /// Tests of what a scenario expects, within the effort of a test.
-public enum ExpectationTests {
+package enum ExpectationTests {
     /// - Parameters:
     ///   - scenario: what it expects is tested.
     ///   - request: the seed, the confidence, the seconds and the threads.
@@ -12,7 +12,7 @@ public enum ExpectationTests {
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Returns: no cases where nothing is expected.
     /// - Throws: ``StudyError`` when a replication failed.
-    public static func run(
+    package static func run(
         _ scenario: Scenario, _ request: TestRequest, after outcome: TestOutcome = TestOutcome(),
         cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void = { _ in }

@@ -1,11 +1,8 @@
-import CheckedNumbers
-import Experiments
-import NumericalMethods
-import Reporting
-import ScenarioReading
-import Scenarios
 import SimulationKernel
+import Experiments
 import Statistics
+import Reporting
+import Scenarios
 
 /// What replications say of one measure of which something is expected.
 struct ExpectedMeasure {

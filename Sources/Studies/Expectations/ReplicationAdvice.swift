@@ -1,6 +1,5 @@
-import CheckedNumbers
-import Experiments
 import SimulationKernel
+import Experiments
 import Statistics
 
 /// How many replications would settle what is open.

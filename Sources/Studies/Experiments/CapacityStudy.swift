@@ -1,5 +1,4 @@
 import Experiments
-import ScenarioReading
 import Scenarios
 import Statistics
 

@@ -1,8 +1,7 @@
 import Experiments
-import NumericalMethods
+import Statistics
 import Reporting
 import Scenarios
-import Statistics
 
 /// The files of an experiment's folder.
 struct ExperimentFiles {

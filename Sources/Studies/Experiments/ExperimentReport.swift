@@ -1,8 +1,6 @@
 import Experiments
-import Figures
-import Foundation
 import Reporting
-import ScenarioReading
+import Foundation
 import Scenarios
 import SimulationKernel
 

@@ -1,11 +1,10 @@
-public import Experiments
+package import Experiments
 import Foundation
-public import Reporting
-public import ScenarioReading
-public import Scenarios
+package import Reporting
+package import Scenarios
 
 /// The switch from an experiment of a scenario to its report: runs it and makes the files. Writes nothing.
-public enum ExperimentStudy {
+package enum ExperimentStudy {
     /// - Parameters:
     ///   - scenario: whose parameters the cases change.
     ///   - plan: which cases there are, and what is looked at in each.
@@ -15,7 +14,7 @@ public enum ExperimentStudy {
     ///   - cancellation: asks it to stop; there is then no report.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Throws: ``StudyError`` when a replication could not go on.
-    public static func run(
+    package static func run(
         _ scenario: Scenario, _ plan: ExperimentPlan, options: StudyOptions, workforce: (any Workforce)? = nil,
         command: String, cancellation: Cancellation = Cancellation(),
         progress: @Sendable @escaping (Double) -> Void = { _ in }
@@ -33,9 +32,9 @@ public enum ExperimentStudy {
 }
 
 /// What an experiment leaves.
-public struct ExperimentResult: Sendable {
+package struct ExperimentResult: Sendable {
     /// Files for the report folder and a text for the screen; nil when it was asked to stop or could not begin.
-    public var report: (files: ReportFiles, summary: String)?
+    package var report: (files: ReportFiles, summary: String)?
     /// What is wrong with its cases; empty unless it could not begin.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
 }

@@ -1,6 +1,5 @@
-import ScenarioReading
-import Experiments
 import Scenarios
+import Experiments
 import SimulationKernel
 import Statistics
 

@@ -1,5 +1,4 @@
 package import Experiments
-import Figures
 package import Reporting
 package import Scenarios
 

@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
 import Scenarios
 import Statistics
-import SimulationKernel
 
 /// What a selection of the best of many cases has found.
 struct SelectOutcome {

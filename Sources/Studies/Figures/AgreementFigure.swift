@@ -1,5 +1,4 @@
-package import Figures
-import Reporting
+package import Reporting
 package import Scenarios
 
 /// What was simulated against what theory knows exactly.

@@ -1,5 +1,4 @@
 import Experiments
-import Figures
 import Reporting
 import Scenarios
 import Statistics

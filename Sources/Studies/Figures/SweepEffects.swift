@@ -1,8 +1,6 @@
-import CheckedNumbers
+import SimulationKernel
 import Experiments
-import Figures
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// Which of several factors a measure depends on: its mean over all points by the value of each, where there are too many

@@ -1,7 +1,6 @@
-import CheckedNumbers
-import ScenarioReading
-import Statistics
 import SimulationKernel
+import Scenarios
+import Statistics
 
 /// Times of arrival, and the days on which they were observed.
 struct ArrivalData: Sendable {

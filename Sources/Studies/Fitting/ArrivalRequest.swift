@@ -1,9 +1,9 @@
-import ScenarioReading
+import Scenarios
 
 /// Which times of arrival make a profile of rates, and of what shape.
-public struct ArrivalRequest: Sendable {
+package struct ArrivalRequest: Sendable {
     /// After which time the rates repeat.
-    public enum Period: String, Sendable, CaseIterable {
+    package enum Period: String, Sendable, CaseIterable {
         case day
         case week
     }
@@ -18,8 +18,8 @@ public struct ArrivalRequest: Sendable {
     }
 
     /// What is wrong with an option: a sentence.
-    public struct Mistake: Error, Sendable {
-        public let message: String
+    package struct Mistake: Error, Sendable {
+        package let message: String
     }
 
     let data: FitRequest
@@ -36,7 +36,7 @@ public struct ArrivalRequest: Sendable {
     ///   - days: `with-arrivals`, `calendar` or a number; nil for the first.
     ///   - open: the hours at which anybody can come; none for the whole day.
     /// - Throws: ``Mistake`` when one of them is not understood.
-    public init(data: FitRequest, per: String?, every: Period, days: String?, open: [String] = []) throws(Mistake) {
+    package init(data: FitRequest, per: String?, every: Period, days: String?, open: [String] = []) throws(Mistake) {
         self.data = data
         period = every
         slotSeconds = try Self.seconds(per ?? "hour")

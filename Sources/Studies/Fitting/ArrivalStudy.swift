@@ -1,13 +1,12 @@
-import CheckedNumbers
-public import Reporting
-public import ScenarioReading
-import Statistics
 import SimulationKernel
+package import Reporting
+package import Scenarios
+import Statistics
 
 /// Rates of arrivals by the time of day from the times themselves. Reads the data, writes nothing.
-public enum ArrivalStudy {
+package enum ArrivalStudy {
     /// Nil after the log has been told what is wrong.
-    public static func run(_ request: ArrivalRequest, log: DiagnosticLog) -> ArrivalResult? {
+    package static func run(_ request: ArrivalRequest, log: DiagnosticLog) -> ArrivalResult? {
         guard let data = ArrivalData.read(request, log: log) else { return nil }
         if request.open != nil, data.isElapsed {
             return log.error(
@@ -25,16 +24,16 @@ public enum ArrivalStudy {
 }
 
 /// A profile of rates, with what it stands on.
-public struct ArrivalResult: Sendable {
+package struct ArrivalResult: Sendable {
     let request: ArrivalRequest
     let data: ArrivalData
     let profile: ArrivalProfile
 
     /// For standard output.
-    public var summary: String { ArrivalReport(self).summary }
+    package var summary: String { ArrivalReport(self).summary }
 
     /// The files of a report folder.
-    public var files: ReportFiles { ArrivalReport(self).files }
+    package var files: ReportFiles { ArrivalReport(self).files }
 
     /// `8:00`, `Mon 8:00`; from the start of the observation `8 h`.
     func label(_ slot: ArrivalProfile.Slot) -> String {

@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 import Statistics
 
 /// The values of a column.

@@ -1,7 +1,6 @@
-import NumericalMethods
-import Reporting
-import ScenarioReading
 import Statistics
+import Reporting
+import Scenarios
 
 /// The files of a fit's folder.
 struct FitFiles {

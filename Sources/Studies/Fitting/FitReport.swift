@@ -1,6 +1,6 @@
 import Foundation
 import Reporting
-import ScenarioReading
+import Scenarios
 import SimulationKernel
 import Statistics
 

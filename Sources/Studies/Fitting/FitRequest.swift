@@ -1,24 +1,24 @@
-public import ScenarioReading
+package import Scenarios
 
 /// Which data are fitted, and how they are written.
-public struct FitRequest: Sendable {
-    public var file: String
+package struct FitRequest: Sendable {
+    package var file: String
     /// Or the difference of two, `finished_at-called_at`.
-    public var column: String
+    package var column: String
     /// Which rows are taken; nil for all.
-    public var filter: RowFilter?
+    package var filter: RowFilter?
     /// Of bare numbers in the column.
-    public var unit: TimeUnit
+    package var unit: TimeUnit
     /// The column holds no times but numbers that customers carry: ages, scores, amounts.
-    public var isPlain: Bool
+    package var isPlain: Bool
     /// What stands between cells, one ASCII character.
-    public var separator: UInt8
+    package var separator: UInt8
     /// Numbers are written `3,5`.
-    public var hasDecimalComma: Bool
+    package var hasDecimalComma: Bool
     /// The command line that gives the same result.
-    public var command: String
+    package var command: String
 
-    public init(
+    package init(
         file: String, column: String, filter: RowFilter? = nil, unit: TimeUnit = .minutes, isPlain: Bool = false,
         separator: UInt8 = UInt8(ascii: ","), hasDecimalComma: Bool = false, command: String = ""
     ) {

@@ -1,8 +1,8 @@
-public import Reporting
+package import Reporting
 import Statistics
 
 /// Laws fitted to a column, the likeliest first.
-public struct FitResult: Sendable {
+package struct FitResult: Sendable {
     /// A family with its fit, or why it has none.
     struct Row: Sendable {
         let family: LawFamily
@@ -55,11 +55,11 @@ public struct FitResult: Sendable {
     func deltaAIC(_ fit: FittedLaw) -> Double { fit.aic - (best?.fit.aic ?? fit.aic) }
 
     /// For standard output.
-    public var summary: String { FitReport(self).summary }
+    package var summary: String { FitReport(self).summary }
 
     /// The files of a report folder.
-    public var files: ReportFiles { FitFiles(self).files }
+    package var files: ReportFiles { FitFiles(self).files }
 
     /// Cells that stood for no value; they were left out.
-    public var missing: Int { data.missing }
+    package var missing: Int { data.missing }
 }

@@ -1,11 +1,11 @@
-public import Experiments
-public import ScenarioReading
+package import Experiments
+package import Scenarios
 import Statistics
 
 /// Fits laws to a column of durations. Reads the data, writes nothing.
-public enum FitStudy {
+package enum FitStudy {
     /// How many samples a bootstrap has unless told otherwise.
-    public static let usualSamples = 1_000
+    package static let usualSamples = 1_000
 
     /// - Parameters:
     ///   - request: which data, and how they are written.
@@ -16,7 +16,7 @@ public enum FitStudy {
     ///   - cancellation: asks it to stop.
     ///   - progress: called with the part of the work that is done, 0 to 1, from any thread.
     /// - Returns: nil too after a cancellation.
-    public static func run(
+    package static func run(
         _ request: FitRequest, samples: Int = usualSamples, seed: UInt64 = 1, jobs: Int = 1, log: DiagnosticLog,
         cancellation: Cancellation = Cancellation(), progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws -> FitResult? {

@@ -1,5 +1,5 @@
 import Reporting
-import ScenarioReading
+import Scenarios
 import SimulationKernel
 import Statistics
 

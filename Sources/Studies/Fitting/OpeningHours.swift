@@ -1,4 +1,4 @@
-import ScenarioReading
+import Scenarios
 
 /// When people can come at all: `8:30-17:15`, `Mon-Fri 8:30-12:30`.
 struct OpeningHours: Sendable, Equatable {

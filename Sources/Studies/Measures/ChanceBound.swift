@@ -1,5 +1,5 @@
 import Experiments
-import NumericalMethods
+import Statistics
 package import Reporting
 
 /// How far a simulated figure may lie from the exact one by chance.

@@ -1,5 +1,4 @@
 package import Reporting
-package import ScenarioReading
 package import Scenarios
 
 /// The unit in which a figure is shown, and the factor into it.

@@ -1,5 +1,4 @@
 package import Reporting
-import ScenarioReading
 package import Scenarios
 
 /// How a scenario's units are called, in files and by people.

@@ -1,6 +1,5 @@
 import Experiments
 package import Reporting
-import ScenarioReading
 package import Scenarios
 
 /// What the reports of all kinds of scenarios say alike.

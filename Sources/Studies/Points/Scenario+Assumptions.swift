@@ -1,5 +1,4 @@
 package import Reporting
-internal import ScenarioReading
 package import Scenarios
 
 extension Scenario {

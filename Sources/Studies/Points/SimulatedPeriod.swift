@@ -1,5 +1,4 @@
 import Reporting
-import ScenarioReading
 package import Scenarios
 import SimulationKernel
 

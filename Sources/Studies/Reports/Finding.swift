@@ -1,5 +1,5 @@
 /// How much what was found should trouble its reader.
-public enum Seriousness: Sendable, Comparable {
+package enum Seriousness: Sendable, Comparable {
     case good, notice, warning, bad
 }
 

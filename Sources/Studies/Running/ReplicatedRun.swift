@@ -1,6 +1,5 @@
 package import Experiments
 package import Reporting
-import ScenarioReading
 package import Scenarios
 
 /// What is kept of replications beside their rows.

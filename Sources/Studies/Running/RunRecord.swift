@@ -1,10 +1,9 @@
-import ScenarioReading
+package import Scenarios
 import Experiments
 import SimulationKernel
 import Foundation
-import NumericalMethods
+import Statistics
 package import Reporting
-package import Scenarios
 
 /// `run.json`: what was run, with what, on what, and how fast.
 package enum RunRecord {

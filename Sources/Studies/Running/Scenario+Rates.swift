@@ -1,4 +1,3 @@
-import ScenarioReading
 package import Scenarios
 
 extension Scenario {

@@ -1,6 +1,5 @@
-public import Reporting
-internal import ScenarioReading
-public import Scenarios
+package import Reporting
+package import Scenarios
 
 /// The format of scenario files as a JSON Schema (draft 2020-12), for editors and for programs that write such files: keys,
 /// what they mean and what may stand behind them, all from the tables that the readers go by.
@@ -10,18 +9,18 @@ public import Scenarios
 ///
 /// A file that extends another has what it changes, so that nothing is required of it and `none` takes away: every table
 /// is there a second time for such files, its name ending in `-changed`.
-public struct ScenarioSchema {
+package struct ScenarioSchema {
     let lanes: [any ScenarioLane]
 
     /// - Parameter lanes: the kinds of models, that of a file without `model` first.
-    public init(_ lanes: [any ScenarioLane]) { self.lanes = lanes }
+    package init(_ lanes: [any ScenarioLane]) { self.lanes = lanes }
 
     static let changed = "-changed"
 
     /// With a line for each key.
-    public var text: String { json.text(linesTo: 4) }
+    package var text: String { json.text(linesTo: 4) }
 
-    public var json: JSONValue {
+    package var json: JSONValue {
         var definitions = SchemaDefinitions(taken: lanes.compactMap { $0.shares?.table })
         let whole = byModel(&definitions, areChanges: false)
         let changes = byModel(&definitions, areChanges: true)

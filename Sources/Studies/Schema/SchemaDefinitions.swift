@@ -1,5 +1,5 @@
 internal import Reporting
-internal import ScenarioReading
+internal import Scenarios
 
 /// Tables of keys as definitions of a schema, each once under the name of what it describes, however often it is named.
 struct SchemaDefinitions {

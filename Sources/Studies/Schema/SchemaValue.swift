@@ -1,5 +1,5 @@
 internal import Reporting
-internal import ScenarioReading
+internal import Scenarios
 
 /// What stands behind a key, as alternatives of a schema. A file's numbers may be written as texts, and a parameter may
 /// stand in place of any value.

@@ -1,8 +1,8 @@
-public import Reporting
-public import Scenarios
+package import Reporting
+package import Scenarios
 
 /// Where a share comes from, as reports say it.
-public protocol ReportedShareOrigin: ShareOrigin {
+package protocol ReportedShareOrigin: ShareOrigin {
     /// What knows it: `survey`.
     var kind: String { get }
     /// The share with all that is known of it, for `name is …`.

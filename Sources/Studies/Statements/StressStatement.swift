@@ -1,7 +1,6 @@
 import Foundation
-import NumericalMethods
+import Statistics
 import Reporting
-import ScenarioReading
 import Scenarios
 
 /// What a journal asks of a simulation study, after STRESS-DES (Monks et al. 2019, Journal of Simulation 13(1), 55-67,

@@ -1,6 +1,5 @@
 import Experiments
 package import Reporting
-import ScenarioReading
 import Scenarios
 
 /// What those who decide ask next to whether it is enough, each in a line of its own.

@@ -1,5 +1,4 @@
 package import Experiments
-package import Figures
 package import Reporting
 package import Scenarios
 

@@ -1,7 +1,6 @@
-import CheckedNumbers
-import Foundation
-package import ScenarioReading
 import SimulationKernel
+import Foundation
+package import Scenarios
 
 /// Model times as ISO 8601 dates, as process-mining tools want them.
 ///

@@ -1,21 +1,19 @@
-import CheckedNumbers
-public import Experiments
-import Reporting
-import ScenarioReading
-import Scenarios
 import SimulationKernel
+package import Experiments
+import Reporting
+import Scenarios
 
 /// Where the histories of two scenarios part: the first event that is not the same in both.
-public struct TraceDifference: Sendable {
+package struct TraceDifference: Sendable {
     /// Whether all events are the same.
-    public let isNone: Bool
+    package let isNone: Bool
     /// For a person: that they are the same, or both events.
-    public let text: String
+    package let text: String
 
     /// Runs both side by side until they part.
     /// - Returns: nil when it was asked to stop.
     /// - Throws: ``StudyError`` when a replication failed before they parted.
-    public init?(_ first: TraceStudy, _ second: TraceStudy, cancellation: Cancellation) throws {
+    package init?(_ first: TraceStudy, _ second: TraceStudy, cancellation: Cancellation) throws {
         var (left, right) = (Side(first), Side(second))
         var number = 0
         while true {

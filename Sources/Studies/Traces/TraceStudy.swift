@@ -1,16 +1,16 @@
-public import Experiments
+package import Experiments
 import Reporting
-public import Scenarios
+package import Scenarios
 
 /// What happens in one replication of a scenario, event by event.
-public struct TraceStudy {
+package struct TraceStudy {
     package let scenario: Scenario
     package let seed: UInt64
     /// From 0.
     package let replication: Int
 
     /// The `seed` is nil for the scenario's own; replications are counted from 1, as in `replications.csv`.
-    public init(_ scenario: Scenario, seed: UInt64? = nil, replication: Int = 1) {
+    package init(_ scenario: Scenario, seed: UInt64? = nil, replication: Int = 1) {
         self.scenario = scenario
         self.seed = seed ?? scenario.run.seed
         self.replication = replication - 1
@@ -28,14 +28,14 @@ public struct TraceStudy {
     /// Writes the event log as CSV, piece by piece.
     /// - Returns: whether it came to its end; not when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
-    public func write(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
+    package func write(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
         try Self.write(try model().eventLog(of: self), cancellation, write)
     }
 
     /// Writes the event log in XES (IEEE 1849-2016), once it is complete: its events stand by case.
     /// - Returns: whether it came to its end; not when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
-    public func writeXES(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
+    package func writeXES(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
         var log = try model().eventLog(of: self)
         var file = XESLog(columns: log.columns, name: "\(scenario.name), replication \(replication + 1)")
         while let rows = try log.rows() {
@@ -47,14 +47,14 @@ public struct TraceStudy {
     }
 
     /// Why there is no audit log: neither people's records, nor deliveries by the courier case's rule; nil: there is one.
-    public var auditObstacle: String? {
+    package var auditObstacle: String? {
         do throws(StudyError) { return try model().auditObstacle } catch { return error.description }
     }
 
     /// Writes the audit log as CSV, piece by piece, in the order of time.
     /// - Returns: whether it came to its end; not when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed, and what `write` throws.
-    public func writeAudit(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
+    package func writeAudit(cancellation: Cancellation, to write: (String) throws -> Void) throws -> Bool {
         try Self.write(try model().auditLog(of: self), cancellation, write)
     }
 

@@ -1,19 +1,19 @@
-public import Experiments
+package import Experiments
 
 /// How far an experiment on a cluster is.
-public struct ClusterStatus: Sendable {
+package struct ClusterStatus: Sendable {
     /// One round of it.
-    public struct Round: Sendable {
-        public var name: String
-        public var units: Int
-        public var replications: Int
+    package struct Round: Sendable {
+        package var name: String
+        package var units: Int
+        package var replications: Int
         /// The units that are not done, each with how many of its replications are missing.
-        public var missing: [(unit: Int, replications: Int)]
+        package var missing: [(unit: Int, replications: Int)]
         /// Why units cannot be done.
-        public var failures: [(unit: Int, reason: String)]
+        package var failures: [(unit: Int, reason: String)]
 
         /// What is there and what is missing, a line each.
-        public var lines: [String] {
+        package var lines: [String] {
             let left = missing.reduce(0) { $0 + $1.replications }
             var lines = [
                 "\(name): \(units - missing.count) of \(units) units are done, "
@@ -38,10 +38,10 @@ public struct ClusterStatus: Sendable {
         }
     }
 
-    public var rounds: [Round]
+    package var rounds: [Round]
 
     /// Compares the plans of the folder with its finished units, which the `store` has.
-    public init(_ folder: ClusterFolder, store: UnitStore) throws {
+    package init(_ folder: ClusterFolder, store: UnitStore) throws {
         rounds = try folder.rounds().map { round in
             let plan = try round.plan()
             let missing = plan.missing(in: store)

@@ -1,9 +1,9 @@
-public import Experiments
-public import Reporting
-public import Scenarios
+package import Experiments
+package import Reporting
+package import Scenarios
 
 /// Merges the finished units of an experiment on a cluster into tables, whether or not all of them are there.
-public enum CollectedUnits {
+package enum CollectedUnits {
     /// `replications.csv` of what is there, in the order of the plans, and `units.csv` with what is missing.
     /// - Parameters:
     ///   - folder: has the plans.
@@ -12,7 +12,7 @@ public enum CollectedUnits {
     ///   - status: what is missing.
     ///   - lanes: the kinds of models that there are, as where the experiment was planned.
     /// - Throws: when a plan or a scenario cannot be read.
-    public static func files(
+    package static func files(
         _ folder: ClusterFolder, experiment: String, store: UnitStore, status: ClusterStatus,
         lanes: [any ScenarioLane]
     ) throws -> ReportFiles {

@@ -1,13 +1,12 @@
-public import Experiments
+package import Experiments
 import Foundation
-import ScenarioReading
-public import Scenarios
+package import Scenarios
 
 /// Points of experiments that another process has planned.
-public enum PlannedPoints {
+package enum PlannedPoints {
     /// Makes a point anew. The `lanes` are the kinds of models that there are, as where the experiment was planned.
     /// - Throws: when the scenario is gone, wrong, or another than it was.
-    public static func point(_ planned: UnitPlan.Point, lanes: [any ScenarioLane]) throws -> any Replicable {
+    package static func point(_ planned: UnitPlan.Point, lanes: [any ScenarioLane]) throws -> any Replicable {
         try ScenarioPoint.make(recipe: planned.recipe, identity: planned.identity, lanes: lanes)
     }
 }

@@ -1,4 +1,3 @@
-import Figures
 import Reporting
 import Statistics
 import Surveys

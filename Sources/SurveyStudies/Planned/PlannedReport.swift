@@ -2,7 +2,6 @@ import Reporting
 import Statistics
 import Scenarios
 import Studies
-import SurveyFindings
 import Surveys
 
 /// `report.md` of a survey that is planned.

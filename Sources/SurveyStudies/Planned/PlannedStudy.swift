@@ -2,7 +2,6 @@ import Experiments
 import Reporting
 import Scenarios
 import Studies
-import SurveyFindings
 import Surveys
 
 /// The study of a survey that is planned: how many respondents find what it takes to be there.

@@ -1,6 +1,5 @@
 import Reporting
 import Statistics
-import SurveyFindings
 import Surveys
 
 /// The tables of a survey of printed figures in full precision.

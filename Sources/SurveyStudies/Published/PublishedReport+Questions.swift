@@ -1,6 +1,5 @@
 import Reporting
 import Statistics
-import SurveyFindings
 import Surveys
 
 /// Questions one by one, the summary table, indices, shifts.

@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// The data of the path figure: constructs, items and the arrows between them.

@@ -1,5 +1,4 @@
 import Studies
-import SurveyFindings
 import Surveys
 
 /// What the answers of a survey come to, as a value; ``ResponseReport`` has the words.

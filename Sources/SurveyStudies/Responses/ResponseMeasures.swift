@@ -1,6 +1,5 @@
 import Reporting
 import Statistics
-import SurveyFindings
 import Surveys
 
 /// The main figures of a survey as rows of `measures.csv`.

@@ -2,7 +2,6 @@ import Experiments
 import Reporting
 import Scenarios
 import Studies
-import SurveyFindings
 import Surveys
 
 /// What the answers of a survey say.

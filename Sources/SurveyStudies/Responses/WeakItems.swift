@@ -1,4 +1,3 @@
-import SurveyFindings
 import Surveys
 
 /// Items in mode A that a reader must look at, by what is the matter with them; single items are their construct.

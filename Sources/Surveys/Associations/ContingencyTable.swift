@@ -1,12 +1,12 @@
 /// How often each pair of answers to two questions was given.
-public struct ContingencyTable: Sendable, Hashable {
-    public let rowLabels: [String]
-    public let columnLabels: [String]
+package struct ContingencyTable: Sendable, Hashable {
+    package let rowLabels: [String]
+    package let columnLabels: [String]
     /// `counts[row][column]`.
-    public let counts: [[Int]]
+    package let counts: [[Int]]
 
     /// - Precondition: a label for each row and column, no count negative.
-    public init(rowLabels: [String], columnLabels: [String], counts: [[Int]]) {
+    package init(rowLabels: [String], columnLabels: [String], counts: [[Int]]) {
         precondition(counts.count == rowLabels.count, "each row has a label")
         precondition(
             counts.allSatisfy { $0.count == columnLabels.count && $0.allSatisfy { $0 >= 0 } },
@@ -15,7 +15,7 @@ public struct ContingencyTable: Sendable, Hashable {
     }
 
     /// Of the rows in which both groups are known.
-    public init(_ rows: Grouping, by columns: Grouping) {
+    package init(_ rows: Grouping, by columns: Grouping) {
         var counts = [[Int]](
             repeating: [Int](repeating: 0, count: columns.labels.count), count: rows.labels.count)
         for (row, column) in zip(rows.groupOfRow, columns.groupOfRow) {
@@ -24,12 +24,12 @@ public struct ContingencyTable: Sendable, Hashable {
         self.init(rowLabels: rows.labels, columnLabels: columns.labels, counts: counts)
     }
 
-    public var rowSums: [Int] { counts.map { $0.reduce(0, +) } }
-    public var columnSums: [Int] { columnLabels.indices.map { column in counts.reduce(0) { $0 + $1[column] } } }
-    public var n: Int { rowSums.reduce(0, +) }
+    package var rowSums: [Int] { counts.map { $0.reduce(0, +) } }
+    package var columnSums: [Int] { columnLabels.indices.map { column in counts.reduce(0) { $0 + $1[column] } } }
+    package var n: Int { rowSums.reduce(0, +) }
 
     /// Without the rows and columns that are empty.
-    public var occupied: ContingencyTable {
+    package var occupied: ContingencyTable {
         let rows = rowSums.indices.filter { rowSums[$0] > 0 }
         let columns = columnSums.indices.filter { columnSums[$0] > 0 }
         return ContingencyTable(

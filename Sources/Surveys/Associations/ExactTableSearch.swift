@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Goes through all tables with given sums and adds up the probabilities of those that are unlikely.
 struct ExactTableSearch {

@@ -1,31 +1,30 @@
-internal import NumericalMethods
-internal import SimulationKernel
 internal import Statistics
+internal import SimulationKernel
 
 /// Fisher's exact test for tables of any shape: by going through all tables with the same sums where they are few, by tables
 /// drawn at random where they are many. Which of both is known beforehand.
 ///
 /// Sources: Freeman & Halton (1951), Biometrika 38, 141–149; the number of tables: Gail & Mantel (1977), Journal of the
 /// American Statistical Association 72, 859–862; random tables: Patefield (1981), Applied Statistics 30, 91–97.
-public struct FisherExactTable: Sendable, Hashable {
+package struct FisherExactTable: Sendable, Hashable {
     /// What stands in for going through all tables.
-    public struct Sampled: Sendable, Hashable {
-        public var tables: Int
+    package struct Sampled: Sendable, Hashable {
+        package var tables: Int
         /// 99 % for the exact probability (Clopper & Pearson 1934).
-        public var lower: Double
-        public var upper: Double
+        package var lower: Double
+        package var upper: Double
     }
 
     /// The probability, given the sums, of the tables that are no more likely than this one. Of T random tables, h of them no
     /// more likely, it is (h + 1)/(T + 1), which never says less than is known.
-    public let pValue: Double
+    package let pValue: Double
     /// nil: all tables were gone through.
-    public let sampled: Sampled?
+    package let sampled: Sampled?
 
     /// More tables with the same sums than these are not gone through.
-    public static let mostTables = 200_000.0
+    package static let mostTables = 200_000.0
     /// With them a p of 0.05 is known to ± 0.006.
-    public static let usualDraws = 10_000
+    package static let usualDraws = 10_000
 
     /// - Parameters:
     ///   - draws: random tables where there are too many to be gone through.
@@ -33,7 +32,7 @@ public struct FisherExactTable: Sendable, Hashable {
     ///   - limit: of the number of tables.
     ///   - seed: of the random ones.
     /// - Throws: why there is nothing to test.
-    public init(
+    package init(
         _ table: ContingencyTable, limit: Double = mostTables, draws: Int = usualDraws, seed: UInt64 = 1
     ) throws(Unavailable) {
         let table = table.occupied

@@ -1,21 +1,21 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether two questions with two answers each depend on each other, given all sums of the table: no approximation.
 ///
 /// Source: Fisher (1935); the conditional odds ratio and its interval from the noncentral hypergeometric law: Cornfield
 /// (1956).
-public struct FisherExactTest: Sendable, Hashable {
+package struct FisherExactTest: Sendable, Hashable {
     /// Of both sides: the tables that are no more likely than this one.
-    public let pValue: Double
+    package let pValue: Double
     /// The conditional maximum likelihood estimate; 0 or infinite where the table is as extreme as its sums allow.
-    public let oddsRatio: Double
+    package let oddsRatio: Double
     /// Each tail holds half of what the confidence leaves.
-    public let lower: Double
+    package let lower: Double
     /// Infinite where the table is as extreme as its sums allow.
-    public let upper: Double
-    public let confidence: Double
+    package let upper: Double
+    package let confidence: Double
 
-    public init(_ table: ContingencyTable, confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ table: ContingencyTable, confidence: Double = 0.95) throws(Unavailable) {
         guard table.counts.count == 2, table.columnLabels.count == 2 else {
             throw Unavailable("The odds ratio is of a table of two rows and two columns.")
         }

@@ -1,36 +1,35 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// Whether the answers to two questions depend on each other, by the chi-squared law, and how strongly.
 ///
 /// Sources: Pearson (1900); Yates (1934); Cramér (1946) for V; Bergsma (2013), Journal of the Korean Statistical Society 42,
 /// 323–328, for its correction of bias; the interval of V by the noncentral law: Smithson (2003).
-public struct IndependenceTest: Sendable, Hashable {
-    public let n: Int
-    public let chiSquared: Double
-    public let degreesOfFreedom: Double
-    public let pValue: Double
+package struct IndependenceTest: Sendable, Hashable {
+    package let n: Int
+    package let chiSquared: Double
+    package let degreesOfFreedom: Double
+    package let pValue: Double
     /// With Yates's correction; a reason for tables other than 2 × 2.
-    public let correctedChiSquared: Figure
-    public let correctedPValue: Figure
+    package let correctedChiSquared: Figure
+    package let correctedPValue: Figure
     /// The likelihood ratio G.
-    public let g: Double
-    public let gPValue: Double
+    package let g: Double
+    package let gPValue: Double
     /// From 0 to 1.
-    public let cramersV: Double
+    package let cramersV: Double
     /// √((λ + df)/(n·min(r − 1, c − 1))) at the ends of the interval of the noncentrality λ.
-    public let cramersVInterval: ConfidenceInterval
+    package let cramersVInterval: ConfidenceInterval
     /// Bergsma's V, 0 where the table shows no more than chance.
-    public let bergsmasV: Double
+    package let bergsmasV: Double
     /// √(χ²/n); at most 1 for 2 × 2 only.
-    public let phi: Double
+    package let phi: Double
     /// √(χ²/(χ² + n)).
-    public let contingencyCoefficient: Double
+    package let contingencyCoefficient: Double
     /// The chi-squared law is doubtful where it is below 5.
-    public let smallestExpected: Double
+    package let smallestExpected: Double
 
     /// Rows and columns without any count are left out.
-    public init(_ table: ContingencyTable, confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ table: ContingencyTable, confidence: Double = 0.95) throws(Unavailable) {
         let table = table.occupied
         let (rows, columns) = (table.rowSums.map(Double.init), table.columnSums.map(Double.init))
         guard rows.count >= 2, columns.count >= 2 else {

@@ -1,25 +1,24 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// Pearson's correlation of two items, with its t-test and Fisher's interval.
 ///
 /// Sources: Pearson (1895); Fisher (1921) for artanh r, normal with standard error 1/√(n − 3).
-public struct LinearCorrelation: Sendable, Hashable {
+package struct LinearCorrelation: Sendable, Hashable {
     /// The rows with both answers.
-    public let n: Int
-    public let r: Double
-    public let t: Double
-    public let degreesOfFreedom: Double
+    package let n: Int
+    package let r: Double
+    package let t: Double
+    package let degreesOfFreedom: Double
     /// Of both sides.
-    public let pValue: Double
+    package let pValue: Double
     /// Nil with fewer than four rows.
-    public let interval: ConfidenceInterval?
+    package let interval: ConfidenceInterval?
 
     /// - Parameters:
     ///   - first: NaN where missing.
     ///   - second: likewise, of the same length.
     ///   - confidence: of the interval of r.
-    public init(_ first: [Double], _ second: [Double], confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ first: [Double], _ second: [Double], confidence: Double = 0.95) throws(Unavailable) {
         let pair = try PairOfItems(first, second, least: 3, for: "A correlation")
         n = pair.x.count
         let r = PairOfItems.correlation(pair.x, pair.y)

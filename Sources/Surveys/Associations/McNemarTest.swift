@@ -1,26 +1,26 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether as many respondents changed their answer one way as the other, between two questions with two answers.
 ///
 /// Sources: McNemar (1947), Psychometrika 12, 153–157; Edwards (1948) for the correction; the exact test is the binomial one
 /// of the changes; mid-p: Fagerland, Lydersen & Laake (2013).
-public struct McNemarTest: Sendable, Hashable {
+package struct McNemarTest: Sendable, Hashable {
     /// Yes to the first question and no to the second.
-    public let firstOnly: Int
+    package let firstOnly: Int
     /// No to the first question and yes to the second.
-    public let secondOnly: Int
+    package let secondOnly: Int
     /// (b − c)²/(b + c), one degree of freedom.
-    public let chiSquared: Double
-    public let pValue: Double
+    package let chiSquared: Double
+    package let pValue: Double
     /// (|b − c| − 1)²/(b + c), 0 where b = c.
-    public let correctedChiSquared: Double
-    public let correctedPValue: Double
+    package let correctedChiSquared: Double
+    package let correctedPValue: Double
     /// Of both sides.
-    public let exactPValue: Double
+    package let exactPValue: Double
     /// The exact one less half the probability of what was seen.
-    public let midPValue: Double
+    package let midPValue: Double
 
-    public init(firstOnly: Int, secondOnly: Int) throws(Unavailable) {
+    package init(firstOnly: Int, secondOnly: Int) throws(Unavailable) {
         precondition(firstOnly >= 0 && secondOnly >= 0, "no count is negative")
         let changes = firstOnly + secondOnly
         guard changes > 0 else { throw Unavailable("Nobody changed the answer, so that there is nothing to test.") }

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 /// Tables with given sums, drawn as they come where nothing depends on anything: cell by cell, each count by the

@@ -1,16 +1,16 @@
 /// Spearman's correlation of ranks, with the p-value of the t approximation.
 ///
 /// Source: Spearman (1904); ties share the mean of their ranks.
-public struct SpearmanCorrelation: Sendable, Hashable {
-    public let n: Int
-    public let rho: Double
-    public let t: Double
-    public let degreesOfFreedom: Double
+package struct SpearmanCorrelation: Sendable, Hashable {
+    package let n: Int
+    package let rho: Double
+    package let t: Double
+    package let degreesOfFreedom: Double
     /// Of both sides.
-    public let pValue: Double
+    package let pValue: Double
 
     /// Both answers are by respondent and of the same length, NaN where one is missing.
-    public init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
+    package init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
         let pair = try PairOfItems(first, second, least: 3, for: "A rank correlation")
         let correlation = try LinearCorrelation(Ranks(pair.x).ranks, Ranks(pair.y).ranks)
         (n, rho, t) = (correlation.n, correlation.r, correlation.t)
@@ -22,16 +22,16 @@ public struct SpearmanCorrelation: Sendable, Hashable {
 ///
 /// Sources: Kendall (1945), Biometrika 33, 239–251, for ties; the variance without association: Kendall (1970), Rank
 /// Correlation Methods, section 4.2; counted in n log n steps: Knight (1966).
-public struct KendallCorrelation: Sendable, Hashable {
-    public let n: Int
-    public let tauB: Double
+package struct KendallCorrelation: Sendable, Hashable {
+    package let n: Int
+    package let tauB: Double
     /// By the normal approximation, without continuity correction.
-    public let z: Double
+    package let z: Double
     /// Of both sides.
-    public let pValue: Double
+    package let pValue: Double
 
     /// Both answers are by respondent and of the same length, NaN where one is missing.
-    public init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
+    package init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
         let pair = try PairOfItems(first, second, least: 2, for: "A rank correlation")
         let size = Double(pair.x.count)
         let order = pair.x.indices.sorted { (pair.x[$0], pair.y[$0]) < (pair.x[$1], pair.y[$1]) }

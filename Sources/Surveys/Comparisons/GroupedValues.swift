@@ -1,11 +1,11 @@
 /// The values of each group, none missing: what comparisons take.
-public struct GroupedValues: Sendable, Hashable {
-    public let labels: [String]
+package struct GroupedValues: Sendable, Hashable {
+    package let labels: [String]
     /// `values[group]`.
-    public let values: [[Double]]
+    package let values: [[Double]]
 
     /// - Precondition: values for each label, none of them NaN.
-    public init(labels: [String], values: [[Double]]) {
+    package init(labels: [String], values: [[Double]]) {
         precondition(labels.count == values.count, "each group has values")
         precondition(values.allSatisfy { $0.allSatisfy { !$0.isNaN } }, "no value is missing")
         (self.labels, self.values) = (labels, values)
@@ -13,12 +13,12 @@ public struct GroupedValues: Sendable, Hashable {
 
     /// The values of a column by group; missing ones and rows without a group are left out, groups without any value
     /// remain.
-    public init(_ column: [Double], by grouping: Grouping) {
+    package init(_ column: [Double], by grouping: Grouping) {
         self.init(labels: grouping.labels, values: grouping.split(column))
     }
 
     /// Without the groups that have no values.
-    public var occupied: GroupedValues {
+    package var occupied: GroupedValues {
         let kept = values.indices.filter { !values[$0].isEmpty }
         return GroupedValues(labels: kept.map { labels[$0] }, values: kept.map { values[$0] })
     }

@@ -1,37 +1,37 @@
 /// What was found in a file of answers before anything was computed from them.
-public struct DataQuality: Sendable {
+package struct DataQuality: Sendable {
     /// Rows with answers in the file.
-    public var rows = 0
+    package var rows = 0
     /// Rows that are analysed.
-    public var kept = 0
+    package var kept = 0
     /// One finding for each kind that occurs, in the order of the kinds.
-    public var findings: [Finding] = []
+    package var findings: [Finding] = []
     /// Rows that are analysed though they may be no honest answers (duplicates, straight lines, speeders), by their place
     /// among those analysed.
-    public var doubtfulRows: [Int] = []
+    package var doubtfulRows: [Int] = []
     /// Answers that are missing, by item, in the order of the items.
-    public var missing: [(item: String, count: Int)] = []
+    package var missing: [(item: String, count: Int)] = []
 
-    public init() {}
+    package init() {}
 
-    public struct Finding: Sendable {
-        public var kind: Kind
+    package struct Finding: Sendable {
+        package var kind: Kind
         /// How many rows, or cells for `outOfRange` and `unreadable`.
-        public var count: Int
+        package var count: Int
         /// Where: line and column of the data file, the first twenty.
-        public var places: [Place]
+        package var places: [Place]
         /// Whether those rows (or cells) are left out.
-        public var isLeftOut: Bool
+        package var isLeftOut: Bool
         /// Whether it speaks against the answers. Equal rows do not where there are few ways to answer.
-        public var isTelling: Bool
+        package var isTelling: Bool
 
-        public init(kind: Kind, count: Int, places: [Place], isLeftOut: Bool, isTelling: Bool = true) {
+        package init(kind: Kind, count: Int, places: [Place], isLeftOut: Bool, isTelling: Bool = true) {
             (self.kind, self.count, self.places, self.isLeftOut) = (kind, count, places, isLeftOut)
             self.isTelling = isTelling
         }
     }
 
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// Outside the conditions that say whose answers are analysed.
         case filtered
         /// Without a weight, or of weight 0.
@@ -60,15 +60,15 @@ public struct DataQuality: Sendable {
         case missingCode = "missing-code"
     }
 
-    public struct Place: Sendable, Hashable {
-        public var line: Int
-        public var column: Int?
+    package struct Place: Sendable, Hashable {
+        package var line: Int
+        package var column: Int?
         /// The item, or nil for a whole row.
-        public var item: String?
+        package var item: String?
         /// What stands there.
-        public var text: String?
+        package var text: String?
 
-        public init(line: Int, column: Int? = nil, item: String? = nil, text: String? = nil) {
+        package init(line: Int, column: Int? = nil, item: String? = nil, text: String? = nil) {
             (self.line, self.column, self.item, self.text) = (line, column, item, text)
         }
     }
@@ -76,5 +76,5 @@ public struct DataQuality: Sendable {
 
 extension DataQuality.Kind {
     /// Whether whole rows are counted, not single answers.
-    public var isOfRows: Bool { self != .outOfRange && self != .unreadable && self != .missingCode }
+    package var isOfRows: Bool { self != .outOfRange && self != .unreadable && self != .missingCode }
 }

@@ -1,16 +1,16 @@
 /// A mediation by regressions that a file asks for: how one thing acts on another through a third.
-public struct MediationRequest: Sendable, Hashable {
-    public var name: String
-    public var from: String
+package struct MediationRequest: Sendable, Hashable {
+    package var name: String
+    package var from: String
     /// At least one.
-    public var through: [String]
-    public var to: String
+    package var through: [String]
+    package var to: String
     /// Each mediator acts on those behind it; else they stand beside each other.
-    public var isSerial: Bool
+    package var isSerial: Bool
     /// What is held constant in every equation.
-    public var controls: [String]
+    package var controls: [String]
 
-    public init(
+    package init(
         name: String, from: String, through: [String], to: String, isSerial: Bool = false, controls: [String] = []
     ) {
         (self.name, self.from, self.through, self.to) = (name, from, through, to)

@@ -1,17 +1,17 @@
 /// A regression that a file asks for.
-public struct RegressionRequest: Sendable, Hashable {
-    public var name: String
+package struct RegressionRequest: Sendable, Hashable {
+    package var name: String
     /// A construct, an item or a group.
-    public var outcome: String
-    public var kind: Kind
+    package var outcome: String
+    package var kind: Kind
     /// What enters together, one step after another; each model holds all steps up to its own.
-    public var steps: [[Term]]
+    package var steps: [[Term]]
     /// Which standard errors decide, of a linear regression.
-    public var errors: StandardErrors
+    package var errors: StandardErrors
     /// Of a logistic regression: which answers are what is explained; nil: the greater of two.
-    public var event: Event?
+    package var event: Event?
 
-    public init(
+    package init(
         name: String, outcome: String, kind: Kind = .linear, steps: [[Term]],
         errors: StandardErrors = .hc3, event: Event? = nil
     ) {
@@ -19,7 +19,7 @@ public struct RegressionRequest: Sendable, Hashable {
         (self.errors, self.event) = (errors, event)
     }
 
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// Of a number.
         case linear
         /// Of yes and no.
@@ -29,21 +29,21 @@ public struct RegressionRequest: Sendable, Hashable {
     }
 
     /// One variable, or several of which the product is meant.
-    public struct Term: Sendable, Hashable {
+    package struct Term: Sendable, Hashable {
         /// In the file's order, none twice.
-        public var factors: [String]
+        package var factors: [String]
 
-        public init(_ factors: String...) { self.factors = factors }
-        public init(factors: [String]) { self.factors = factors }
+        package init(_ factors: String...) { self.factors = factors }
+        package init(factors: [String]) { self.factors = factors }
 
         /// Whether both are the same product, in whichever order.
-        public func isSame(as other: Term) -> Bool { factors.sorted() == other.factors.sorted() }
+        package func isSame(as other: Term) -> Bool { factors.sorted() == other.factors.sorted() }
 
-        public var title: String { factors.joined(separator: " × ") }
+        package var title: String { factors.joined(separator: " × ") }
     }
 
     /// How the standard errors of a linear regression are found.
-    public enum StandardErrors: String, Sendable, Hashable, CaseIterable {
+    package enum StandardErrors: String, Sendable, Hashable, CaseIterable {
         /// As if all residuals had one variance.
         case classical
         /// White (1980).
@@ -57,22 +57,22 @@ public struct RegressionRequest: Sendable, Hashable {
     }
 
     /// Answers that count as yes.
-    public struct Event: Sendable, Hashable {
+    package struct Event: Sendable, Hashable {
         /// Of an item or a construct.
-        public var ranges: [ClosedRange<Double>]
+        package var ranges: [ClosedRange<Double>]
         /// Of a group.
-        public var labels: [String]
+        package var labels: [String]
         /// As the file has it.
-        public var words: String
+        package var words: String
 
-        public init(ranges: [ClosedRange<Double>] = [], labels: [String] = [], words: String) {
+        package init(ranges: [ClosedRange<Double>] = [], labels: [String] = [], words: String) {
             (self.ranges, self.labels, self.words) = (ranges, labels, words)
         }
     }
 
     /// The terms of all steps, with what their products are made of: `a * b * c` stands for `a`, `b`, `c`, `a * b`,
     /// `a * c`, `b * c` and `a * b * c`, as far as they are not there before it; without steps that add nothing.
-    public var expandedSteps: [[Term]] {
+    package var expandedSteps: [[Term]] {
         var seen: [Term] = []
         return steps.map { step in
             var terms: [Term] = []
@@ -87,7 +87,7 @@ public struct RegressionRequest: Sendable, Hashable {
     }
 
     /// All variables but the outcome, each once.
-    public var predictors: [String] {
+    package var predictors: [String] {
         var names: [String] = []
         for name in steps.joined().flatMap(\.factors) where !names.contains(name) { names.append(name) }
         return names

@@ -1,23 +1,23 @@
 /// How often each answer to an item was given, in each group and in all.
-public struct AnswerTable: Sendable, Hashable {
-    public let item: String
+package struct AnswerTable: Sendable, Hashable {
+    package let item: String
     /// The answers that occur, ascending, or those asked for.
-    public let levels: [Double]
-    public let groups: [String]
+    package let levels: [Double]
+    package let groups: [String]
     /// `counts[group][level]`.
-    public let counts: [[Int]]
+    package let counts: [[Int]]
     /// Over all groups, `[level]`; rows without a group count here too.
-    public let total: [Int]
+    package let total: [Int]
     /// Answers that are none of `levels`.
-    public let others: Int
-    public let missing: Int
+    package let others: Int
+    package let missing: Int
 
     /// - Parameters:
     ///   - item: its name.
     ///   - answers: by row, NaN where one is missing.
     ///   - levels: the answers of the scale; those that occur where nil.
     ///   - grouping: a group for each row; none where nil.
-    public init(item: String, answers: [Double], levels: [Double]? = nil, grouping: Grouping? = nil) {
+    package init(item: String, answers: [Double], levels: [Double]? = nil, grouping: Grouping? = nil) {
         let occurring = ValueCounts(answers)
         let levels = levels ?? occurring.values
         let places = Dictionary(levels.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -46,12 +46,12 @@ public struct AnswerTable: Sendable, Hashable {
     }
 
     /// The share of a group's answers at each level; a reason where the group has none.
-    public func shares(group: Int) -> [Figure] {
+    package func shares(group: Int) -> [Figure] {
         Self.shares(counts[group], "\(item) has no answers in \(groups[group]).")
     }
 
     /// The share of all answers at each level; a reason where there are none.
-    public var totalShares: [Figure] { Self.shares(total, "\(item) has no answers.") }
+    package var totalShares: [Figure] { Self.shares(total, "\(item) has no answers.") }
 
     private static func shares(_ counts: [Int], _ reason: String) -> [Figure] {
         let sum = counts.reduce(0, +)

@@ -5,7 +5,7 @@ extension ItemDescription {
     ///   - item: its name, for the reasons why a figure is missing.
     ///   - answers: NaN where one is missing.
     ///   - confidence: of the interval of the mean.
-    public init(item: String, answers: [Double], confidence: Double = 0.95) {
+    package init(item: String, answers: [Double], confidence: Double = 0.95) {
         self.init(item: item, ValueCounts(answers), confidence: confidence)
     }
 

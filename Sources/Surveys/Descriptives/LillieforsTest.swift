@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether values can come from a normal law whose mean and standard deviation are those of the values: Kolmogorov's and
 /// Smirnov's distance with Lilliefors' law.
@@ -6,14 +6,14 @@ internal import NumericalMethods
 /// Sources: Lilliefors (1967), Journal of the American Statistical Association 62, 399–402; p below 0.1 by the formula of
 /// Dallal & Wilkinson (1986), The American Statistician 40, 294–296, above it by the one of the R package nortest, which
 /// follows Stephens (1974).
-public struct LillieforsTest: Sendable, Hashable {
+package struct LillieforsTest: Sendable, Hashable {
     /// The greatest distance of the values' distribution from the normal one.
-    public let distance: Double
-    public let pValue: Double
-    public let n: Int
+    package let distance: Double
+    package let pValue: Double
+    package let n: Int
 
     /// - Throws: fewer than five values, or all the same.
-    public init(_ values: [Double]) throws(Unavailable) {
+    package init(_ values: [Double]) throws(Unavailable) {
         try Unavailable.require(values.count >= 5, "Lilliefors' test needs five values, and there are \(values.count).")
         let moments = SampleMoments(values)
         try Unavailable.require(

@@ -1,30 +1,30 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether items can come from a multivariate normal law: Mardia's skewness and kurtosis.
 ///
 /// Source: Mardia (1970), "Measures of multivariate skewness and kurtosis with applications", Biometrika 57, 519–530.
-public struct MardiaTest: Sendable, Hashable {
+package struct MardiaTest: Sendable, Hashable {
     /// What the covariances are divided by; both are in use and differ by the factor ((n − 1)/n)³ or ².
-    public enum Divisor: Sendable, Hashable { case n, nMinusOne }
+    package enum Divisor: Sendable, Hashable { case n, nMinusOne }
 
-    public let divisor: Divisor
+    package let divisor: Divisor
     /// The complete rows.
-    public let n: Int
-    public let items: Int
+    package let n: Int
+    package let items: Int
     /// b₁,ₚ.
-    public let skewness: Double
+    package let skewness: Double
     /// n·b₁,ₚ/6.
-    public let skewnessChiSquared: Double
+    package let skewnessChiSquared: Double
     /// p(p + 1)(p + 2)/6.
-    public let skewnessDegreesOfFreedom: Double
-    public let skewnessPValue: Double
+    package let skewnessDegreesOfFreedom: Double
+    package let skewnessPValue: Double
     /// b₂,ₚ; p(p + 2) for normal answers.
-    public let kurtosis: Double
-    public let kurtosisZ: Double
+    package let kurtosis: Double
+    package let kurtosisZ: Double
     /// Of both sides.
-    public let kurtosisPValue: Double
+    package let kurtosisPValue: Double
 
-    public init(_ responses: Responses, divisor: Divisor = .n) throws(Unavailable) {
+    package init(_ responses: Responses, divisor: Divisor = .n) throws(Unavailable) {
         let complete = responses.complete
         let covariance = try CovarianceMatrix(complete)
         let factor = try covariance.correlationFactor()

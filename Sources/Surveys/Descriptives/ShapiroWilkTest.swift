@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether answers can come from a normal law: Shapiro's and Wilk's W, for 3 to 5,000 answers.
 ///
@@ -6,10 +6,10 @@ internal import NumericalMethods
 ///
 /// Source: Shapiro & Wilk (1965); approximations of the weights and of the law of W: Royston (1995), "Remark AS R94",
 /// Applied Statistics 44, 547–551.
-public struct ShapiroWilkTest: Sendable, Hashable {
-    public let w: Double
-    public let pValue: Double
-    public let n: Int
+package struct ShapiroWilkTest: Sendable, Hashable {
+    package let w: Double
+    package let pValue: Double
+    package let n: Int
 
     init(item: String, _ counts: ValueCounts) throws(Unavailable) {
         n = counts.n

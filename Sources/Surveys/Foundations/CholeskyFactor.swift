@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// L with A = L Lᵀ, for a symmetric matrix that is positive definite.
 struct CholeskyFactor {

@@ -1,16 +1,16 @@
-public import NumericalMethods
+package import Statistics
 
 /// The means, covariances and correlations of items over the rows in which none is missing.
-public struct CovarianceMatrix: Sendable {
-    public let names: [String]
+package struct CovarianceMatrix: Sendable {
+    package let names: [String]
     /// The rows counted.
-    public let n: Int
-    public let means: [Double]
+    package let n: Int
+    package let means: [Double]
     /// With divisor n − 1.
-    public let covariances: Matrix
+    package let covariances: Matrix
 
     /// Fails when there are no items, or fewer than two complete rows.
-    public init(_ responses: Responses) throws(Unavailable) {
+    package init(_ responses: Responses) throws(Unavailable) {
         guard !responses.names.isEmpty else { throw Unavailable("There are no items.") }
         let complete = responses.columns.contains { $0.contains { $0.isNaN } } ? responses.completeRows : nil
         n = complete?.count ?? responses.rows
@@ -26,13 +26,13 @@ public struct CovarianceMatrix: Sendable {
     }
 
     /// The standard deviations, with divisor n − 1.
-    public var standardDeviations: [Double] { names.indices.map { covariances[$0, $0].squareRoot() } }
+    package var standardDeviations: [Double] { names.indices.map { covariances[$0, $0].squareRoot() } }
 
     /// The first item whose answers are all the same.
-    public var constantItem: String? { names.indices.first { covariances[$0, $0] <= 0 }.map { names[$0] } }
+    package var constantItem: String? { names.indices.first { covariances[$0, $0] <= 0 }.map { names[$0] } }
 
     /// Pearson's correlations; fails when an item is constant, naming it.
-    public func correlations() throws(Unavailable) -> Matrix {
+    package func correlations() throws(Unavailable) -> Matrix {
         if let item = constantItem {
             throw Unavailable("The answers to \(item) are all the same, so that it has no correlation with others.")
         }

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Sums of products of deviations from the means, over the rows given: the slow part of every covariance.
 ///

@@ -1,16 +1,16 @@
 /// A number, or the sentence that says why there is none. A figure is never NaN.
-public enum Figure: Sendable, Hashable {
+package enum Figure: Sendable, Hashable {
     case number(Double)
     case unavailable(String)
 
     /// The number; nil when there is none.
-    public var value: Double? { if case .number(let value) = self { value } else { nil } }
+    package var value: Double? { if case .number(let value) = self { value } else { nil } }
 
     /// Why there is no number; nil when there is one.
-    public var reason: String? { if case .unavailable(let reason) = self { reason } else { nil } }
+    package var reason: String? { if case .unavailable(let reason) = self { reason } else { nil } }
 
     /// The number when it is finite, and otherwise the reason given.
-    public init(_ value: Double, otherwise reason: @autoclosure () -> String) {
+    package init(_ value: Double, otherwise reason: @autoclosure () -> String) {
         self = value.isFinite ? .number(value) : .unavailable(reason())
     }
 

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// The number, the mean and the sum of squares about it of some values, none of them missing.
 struct SampleMoments {

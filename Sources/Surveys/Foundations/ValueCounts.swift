@@ -1,6 +1,5 @@
-import CheckedNumbers
-internal import NumericalMethods
 import SimulationKernel
+internal import Statistics
 
 /// The different values of a column and how often each occurs: all that its distribution is made of.
 ///

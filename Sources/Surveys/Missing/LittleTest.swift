@@ -1,28 +1,28 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether answers are missing completely at random: whether the means of the rows with one pattern of missing answers are
 /// those of all.
 ///
 /// Source: Little (1988), "A test of missing completely at random for multivariate data with missing values", Journal of the
 /// American Statistical Association 83, 1198–1202.
-public struct LittleTest: Sendable, Hashable {
+package struct LittleTest: Sendable, Hashable {
     /// What the covariances of the EM estimate are divided by; both are in use and differ by the factor (n − 1)/n.
-    public enum Divisor: Sendable, Hashable { case n, nMinusOne }
+    package enum Divisor: Sendable, Hashable { case n, nMinusOne }
 
-    public let divisor: Divisor
-    public let patterns: Int
-    public let chiSquared: Double
-    public let degreesOfFreedom: Double
-    public let pValue: Double
+    package let divisor: Divisor
+    package let patterns: Int
+    package let chiSquared: Double
+    package let degreesOfFreedom: Double
+    package let pValue: Double
 
-    public init(_ responses: Responses, divisor: Divisor = .nMinusOne) throws(Unavailable) {
+    package init(_ responses: Responses, divisor: Divisor = .nMinusOne) throws(Unavailable) {
         try self.init(responses, NormalEstimate(responses), divisor: divisor)
     }
 
     /// - Parameter responses: the answers, a row a respondent.
     /// - Parameter divisor: of the covariances.
     /// - Parameter estimate: that of these responses, where it is at hand: it is the slow part.
-    public init(
+    package init(
         _ responses: Responses, _ estimate: NormalEstimate, divisor: Divisor = .nMinusOne
     ) throws(Unavailable) {
         let patterns = MissingPatterns(responses).patterns

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 /// Answers with what is missing drawn several times, so that figures of them show how unsure it is.
@@ -9,11 +9,11 @@ internal import SimulationKernel
 /// together.
 ///
 /// Source: Schafer (1997), Analysis of Incomplete Multivariate Data, sections 5.2 to 5.4.
-public struct MultipleImputation: Sendable {
+package struct MultipleImputation: Sendable {
     /// `responses` of each imputation; rows without any answer are drawn too.
-    public let imputations: [Responses]
+    package let imputations: [Responses]
     /// Steps of each chain.
-    public let steps: Int
+    package let steps: Int
 
     /// Products of all steps of all chains; more take too long.
     private static let mostProducts = 4e10
@@ -23,7 +23,7 @@ public struct MultipleImputation: Sendable {
     ///   - count: imputations, at least 2.
     ///   - seed: imputation r is a function of the seed and of r alone.
     ///   - steps: of each chain before its answers are taken.
-    public init(_ responses: Responses, count: Int = 20, seed: UInt64, steps: Int = 100) throws(Unavailable) {
+    package init(_ responses: Responses, count: Int = 20, seed: UInt64, steps: Int = 100) throws(Unavailable) {
         precondition(count >= 2 && steps >= 1, "at least two imputations of one step")
         let (n, p) = (responses.rows, responses.names.count)
         try Unavailable.require(

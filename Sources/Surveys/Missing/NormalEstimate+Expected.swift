@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 extension NormalEstimate {
     /// The answers with what each missing one is expected to be, given the others of its row: its regression on those, with
@@ -8,7 +8,7 @@ extension NormalEstimate {
     ///
     /// Source: Little & Rubin (2002), section 11.2.
     /// - Precondition: responses to the same items.
-    public func expected(_ responses: Responses) throws(Unavailable) -> [[Double]] {
+    package func expected(_ responses: Responses) throws(Unavailable) -> [[Double]] {
         precondition(responses.names == names, "the items of the estimate")
         var columns = responses.columns
         var covariance = Matrix(rows: names.count, columns: names.count)

@@ -1,20 +1,20 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Means and covariances of items some of whose answers are missing, by maximum likelihood for normal answers that are
 /// missing at random: the EM algorithm.
 ///
 /// Source: Dempster, Laird & Rubin (1977); Little & Rubin (2002), Statistical Analysis with Missing Data, section 11.2.
-public struct NormalEstimate: Sendable {
-    public let names: [String]
+package struct NormalEstimate: Sendable {
+    package let names: [String]
     /// The rows with at least one answer.
-    public let n: Int
-    public let means: [Double]
+    package let n: Int
+    package let means: [Double]
     /// With divisor n; `covariances[i][j]`.
-    public let covariances: [[Double]]
-    public let iterations: Int
+    package let covariances: [[Double]]
+    package let iterations: Int
 
     /// Ends when no figure changes in one step by more than `tolerance`, relative to the items' variances.
-    public init(_ responses: Responses, tolerance: Double = 1e-13) throws(Unavailable) {
+    package init(_ responses: Responses, tolerance: Double = 1e-13) throws(Unavailable) {
         let patterns = MissingPatterns(responses)
         let p = responses.names.count
         guard p > 0, patterns.rows > p else {

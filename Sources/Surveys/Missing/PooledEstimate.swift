@@ -1,29 +1,28 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// One figure of several imputations.
 ///
 /// Sources: Rubin (1987), Multiple Imputation for Nonresponse in Surveys, section 3.3; degrees of freedom by Barnard & Rubin
 /// (1999), Biometrika 86, 948–955.
-public struct PooledEstimate: Sendable, Hashable {
-    public let imputations: Int
-    public let estimate: Double
+package struct PooledEstimate: Sendable, Hashable {
+    package let imputations: Int
+    package let estimate: Double
     /// The mean of the variances within the imputations.
-    public let within: Double
+    package let within: Double
     /// The variance of the estimates between them.
-    public let between: Double
-    public let standardError: Double
-    public let degreesOfFreedom: Double
+    package let between: Double
+    package let standardError: Double
+    package let degreesOfFreedom: Double
     /// Part of the information about the figure that is missing with the answers, from 0 to 1.
-    public let missingInformation: Double
+    package let missingInformation: Double
     /// Of the figure being 0, on both sides.
-    public let pValue: Double
+    package let pValue: Double
 
     /// - Parameters:
     ///   - estimates: one of each imputation, at least two.
     ///   - variances: the squares of their standard errors.
     ///   - complete: the degrees of freedom that complete answers would have; infinite for a normal law.
-    public init(_ estimates: [Double], variances: [Double], complete: Double = .infinity) throws(Unavailable) {
+    package init(_ estimates: [Double], variances: [Double], complete: Double = .infinity) throws(Unavailable) {
         precondition(estimates.count == variances.count, "each estimate has a variance")
         try Unavailable.require(
             estimates.count >= 2 && estimates.allSatisfy(\.isFinite) && variances.allSatisfy { $0.isFinite && $0 >= 0 },
@@ -50,10 +49,10 @@ public struct PooledEstimate: Sendable, Hashable {
     }
 
     /// Fisher's z of a correlation, which is nearly normal, and the correlation of a z.
-    public static func z(of r: Double) -> Double { 0.5 * Special.log((1 + r) / (1 - r)) }
-    public static func r(of z: Double) -> Double { 1 - 2 / (Special.exp(2 * z) + 1) }
+    package static func z(of r: Double) -> Double { 0.5 * Special.log((1 + r) / (1 - r)) }
+    package static func r(of z: Double) -> Double { 1 - 2 / (Special.exp(2 * z) + 1) }
 
-    public func interval(_ confidence: Double) -> ConfidenceInterval {
+    package func interval(_ confidence: Double) -> ConfidenceInterval {
         .studentT(
             estimate: estimate, standardError: standardError,
             degreesOfFreedom: degreesOfFreedom.isFinite ? degreesOfFreedom : 1e9, confidence: confidence)

@@ -1,13 +1,13 @@
 extension Responses {
     /// Which answers are missing together.
-    public struct MissingPattern: Sendable, Hashable {
+    package struct MissingPattern: Sendable, Hashable {
         /// The items missing, in their order; none: complete rows.
-        public let missing: [String]
-        public let rows: Int
+        package let missing: [String]
+        package let rows: Int
     }
 
     /// The most frequent first, equally frequent ones by fewer items missing; rows without any answer are the last.
-    public var missingPatterns: [MissingPattern] {
+    package var missingPatterns: [MissingPattern] {
         let found = MissingPatterns(self)
         let patterns = found.patterns.map { pattern in
             MissingPattern(missing: pattern.missing.map { names[$0] }, rows: pattern.rows.count)

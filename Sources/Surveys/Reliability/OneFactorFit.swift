@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// One factor behind standardized items, by maximum likelihood: the loadings λ and uniquenesses θ for which Σ = λλᵀ +
 /// diag θ makes F = ln |Σ| + tr(R Σ⁻¹) least.

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// F = ln |Σ| + tr(R Σ⁻¹) of the one-factor model at one place, with its derivatives by λ and θ.
 ///

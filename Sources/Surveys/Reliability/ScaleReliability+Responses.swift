@@ -1,4 +1,3 @@
-internal import NumericalMethods
 internal import Statistics
 
 extension ScaleReliability {
@@ -7,7 +6,7 @@ extension ScaleReliability {
     ///   - confidence: of the intervals.
     ///
     /// Fails with fewer than two items, fewer than two complete rows, or rows whose sums are all the same.
-    public init(_ scale: Responses, confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ scale: Responses, confidence: Double = 0.95) throws(Unavailable) {
         try Unavailable.require(
             scale.names.count >= 2,
             "The scale of \(scale.names.first ?? "no item") has one item, and consistency needs two.")

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// What the reliability of a sum needs of the covariances of its items.
 struct ScaleSums {

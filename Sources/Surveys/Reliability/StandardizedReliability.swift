@@ -1,4 +1,3 @@
-internal import NumericalMethods
 internal import Statistics
 
 /// The coefficients of reliability that come from correlations, each with its own reason when there is none.

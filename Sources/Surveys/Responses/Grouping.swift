@@ -1,28 +1,27 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// Which group each respondent belongs to.
-public struct Grouping: Sendable, Hashable {
+package struct Grouping: Sendable, Hashable {
     /// The groups, in the order in which tables show them.
-    public let labels: [String]
+    package let labels: [String]
     /// For each row the place of its group in `labels`; nil where it is not known.
-    public let groupOfRow: [Int?]
+    package let groupOfRow: [Int?]
 
     /// - Precondition: every place lies in `labels`.
-    public init(labels: [String], groupOfRow: [Int?]) {
+    package init(labels: [String], groupOfRow: [Int?]) {
         precondition(groupOfRow.allSatisfy { $0.map(labels.indices.contains) ?? true }, "each group has a label")
         (self.labels, self.groupOfRow) = (labels, groupOfRow)
     }
 
     /// By a text for each row; the groups in the order of their text, nil where there is none.
-    public init(_ texts: [String?]) {
+    package init(_ texts: [String?]) {
         let labels = Set(texts.compactMap { $0 }).sorted()
         let places = Dictionary(uniqueKeysWithValues: labels.enumerated().map { ($1, $0) })
         self.init(labels: labels, groupOfRow: texts.map { $0.flatMap { places[$0] } })
     }
 
     /// By a number for each row; the groups in the order of their number, none where it is NaN.
-    public init(numbers: [Double]) {
+    package init(numbers: [Double]) {
         let levels = Set(numbers.filter { !$0.isNaN }).sorted()
         let places = Dictionary(uniqueKeysWithValues: levels.enumerated().map { ($1, $0) })
         self.init(
@@ -32,7 +31,7 @@ public struct Grouping: Sendable, Hashable {
 
     /// The values of each group, without those that are missing and those of rows without a group.
     /// - Precondition: a value for each row.
-    public func split(_ values: [Double]) -> [[Double]] {
+    package func split(_ values: [Double]) -> [[Double]] {
         precondition(values.count == groupOfRow.count, "each row has a value")
         var result = [[Double]](repeating: [], count: labels.count)
         for (value, group) in zip(values, groupOfRow) where !value.isNaN {

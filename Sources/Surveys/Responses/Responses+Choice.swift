@@ -1,7 +1,7 @@
 extension Responses {
     /// Only these items, in this order.
     /// - Precondition: every name is one of `names`, none twice.
-    public func select(_ items: [String]) -> Responses {
+    package func select(_ items: [String]) -> Responses {
         Responses(
             names: items,
             columns: items.map { item in
@@ -11,14 +11,14 @@ extension Responses {
     }
 
     /// Only these rows, counted from 0, in this order; a row may be taken more than once.
-    public func rows(_ chosen: [Int]) -> Responses {
+    package func rows(_ chosen: [Int]) -> Responses {
         Responses(
             names: names, columns: columns.map { column in chosen.map { column[$0] } },
             rowNumbers: chosen.map { rowNumbers[$0] })
     }
 
     /// The rows, counted from 0, in which no answer is missing.
-    public var completeRows: [Int] {
+    package var completeRows: [Int] {
         // Column by column, as they lie in memory.
         var isComplete = [Bool](repeating: true, count: rows)
         for column in columns {
@@ -28,11 +28,11 @@ extension Responses {
     }
 
     /// Only the rows in which no answer is missing ("listwise deletion").
-    public var complete: Responses {
+    package var complete: Responses {
         let chosen = completeRows
         return chosen.count == rows ? self : rows(chosen)
     }
 
     /// How many answers are missing, for each item.
-    public var missingCounts: [Int] { columns.map { column in column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } } }
+    package var missingCounts: [Int] { columns.map { column in column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } } }
 }

@@ -1,15 +1,15 @@
 /// What respondents answered: a column of numbers for each item, NaN where an answer is missing.
-public struct Responses: Sendable {
+package struct Responses: Sendable {
     /// The items, each name once, in the order of the columns.
-    public let names: [String]
+    package let names: [String]
     /// `columns[item][row]`; NaN where the answer is missing.
-    public let columns: [[Double]]
+    package let columns: [[Double]]
     /// Where each row stands in its source, so that messages can point there; 1, 2, … unless given.
-    public let rowNumbers: [Int]
+    package let rowNumbers: [Int]
     private let places: [String: Int]
 
     /// - Precondition: a name for each column, no name twice, all columns and `rowNumbers` of one length.
-    public init(names: [String], columns: [[Double]], rowNumbers: [Int]? = nil) {
+    package init(names: [String], columns: [[Double]], rowNumbers: [Int]? = nil) {
         precondition(names.count == columns.count, "each column has a name")
         let rows = columns.first?.count ?? rowNumbers?.count ?? 0
         precondition(columns.allSatisfy { $0.count == rows }, "all columns are of one length")
@@ -22,10 +22,10 @@ public struct Responses: Sendable {
     }
 
     /// The number of respondents.
-    public var rows: Int { rowNumbers.count }
+    package var rows: Int { rowNumbers.count }
 
     /// These respondents and those of another table of the same items, in the order of where they stand in the source.
-    public func appending(_ others: Responses) -> Responses {
+    package func appending(_ others: Responses) -> Responses {
         precondition(names == others.names, "both have the same items")
         let numbers = rowNumbers + others.rowNumbers
         let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
@@ -38,8 +38,8 @@ public struct Responses: Sendable {
     }
 
     /// The column of an item; nil when there is none of that name.
-    public subscript(name: String) -> [Double]? { places[name].map { columns[$0] } }
+    package subscript(name: String) -> [Double]? { places[name].map { columns[$0] } }
 
     /// Where in `columns` an item stands; nil when there is none of that name.
-    public func place(of name: String) -> Int? { places[name] }
+    package func place(of name: String) -> Int? { places[name] }
 }

@@ -1,17 +1,17 @@
 /// A weight for each respondent, so that the weighted sample has known shares of some groups. They add up to the number of
 /// respondents.
-public struct SurveyWeights: Sendable, Hashable {
-    public let values: [Double]
+package struct SurveyWeights: Sendable, Hashable {
+    package let values: [Double]
 
     /// A grouping of the respondents and the share that each group has in the population.
-    public struct Margin: Sendable, Hashable {
-        public let name: String
-        public let grouping: Grouping
+    package struct Margin: Sendable, Hashable {
+        package let name: String
+        package let grouping: Grouping
         /// For each label; they need not add up to 1.
-        public let shares: [Double]
+        package let shares: [Double]
 
         /// - Precondition: a share for each group, none negative, not all 0.
-        public init(_ name: String, _ grouping: Grouping, shares: [Double]) {
+        package init(_ name: String, _ grouping: Grouping, shares: [Double]) {
             precondition(shares.count == grouping.labels.count, "each group has a share")
             precondition(shares.allSatisfy { $0 >= 0 } && shares.contains { $0 > 0 }, "shares that are not negative")
             (self.name, self.grouping, self.shares) = (name, grouping, shares)
@@ -32,7 +32,7 @@ public struct SurveyWeights: Sendable, Hashable {
     /// - Parameter rounds: at most, over all margins.
     /// - Parameter margins: shares of groups that the weights bring about.
     /// - Parameter base: weights from which the raking starts, such as those of the design; nil: all are 1.
-    public init(
+    package init(
         raking margins: [Margin], base: SurveyWeights? = nil, tolerance: Double = 1e-12, rounds: Int = 10_000
     ) throws(Unavailable) {
         guard let rows = margins.first?.grouping.groupOfRow.count, rows > 0 else {

@@ -1,5 +1,4 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// What a column of case weights makes of answers: means, spreads, shares and correlations of the population that the
 /// weights stand for, with standard errors by Taylor linearization for respondents drawn independently with replacement.
@@ -9,17 +8,17 @@ public import Statistics
 /// Sources: Särndal, Swensson & Wretman (1992), section 5.7; Lumley (2010), Complex Surveys, chapter 2.
 extension SurveyWeights {
     /// A mean and its standard error.
-    public struct Estimate: Sendable, Hashable {
-        public let mean: Double
-        public let standardError: Double
+    package struct Estimate: Sendable, Hashable {
+        package let mean: Double
+        package let standardError: Double
         /// Of the answers: Σ w (x − x̄)² / Σ w · n/(n − 1), n of all respondents with a weight, as R's package has it.
-        public let standardDeviation: Double
+        package let standardDeviation: Double
         /// Respondents with an answer and a weight above 0.
-        public let n: Int
+        package let n: Int
         /// Of Student's t: n less one.
-        public let degreesOfFreedom: Double
+        package let degreesOfFreedom: Double
 
-        public func interval(_ confidence: Double) -> ConfidenceInterval {
+        package func interval(_ confidence: Double) -> ConfidenceInterval {
             .studentT(
                 estimate: mean, standardError: standardError, degreesOfFreedom: degreesOfFreedom, confidence: confidence
             )
@@ -28,14 +27,14 @@ extension SurveyWeights {
 
     /// The weights as they are in a file, made to add up to the number of respondents.
     /// - Precondition: none negative, not all 0.
-    public init(cases: [Double]) {
+    package init(cases: [Double]) {
         let sum = cases.reduce(0, +)
         precondition(cases.allSatisfy { $0 >= 0 && $0.isFinite } && sum > 0, "weights that are not negative")
         self.init(exactly: cases.map { $0 * Double(cases.count) / sum })
     }
 
     /// - Precondition: a value for each weight.
-    public func estimate(_ column: [Double]) throws(Unavailable) -> Estimate {
+    package func estimate(_ column: [Double]) throws(Unavailable) -> Estimate {
         precondition(column.count == values.count, "each respondent has a value")
         let used = column.indices.filter { !column[$0].isNaN && values[$0] > 0 }
         try Unavailable.require(used.count >= 2, "A weighted mean with its error needs two respondents who answered.")
@@ -51,12 +50,12 @@ extension SurveyWeights {
     }
 
     /// The share of one answer among those given.
-    public func share(of answer: Double, in column: [Double]) throws(Unavailable) -> Estimate {
+    package func share(of answer: Double, in column: [Double]) throws(Unavailable) -> Estimate {
         try estimate(column.map { $0.isNaN ? .nan : $0 == answer ? 1 : 0 })
     }
 
     /// Pearson's correlation of the weighted answers of those who gave both.
-    public func correlation(_ first: [Double], _ second: [Double]) throws(Unavailable) -> Double {
+    package func correlation(_ first: [Double], _ second: [Double]) throws(Unavailable) -> Double {
         precondition(first.count == values.count && second.count == values.count, "each respondent has a value")
         let used = first.indices.filter { !first[$0].isNaN && !second[$0].isNaN && values[$0] > 0 }
         try Unavailable.require(used.count >= 3, "A correlation needs three respondents who answered both.")

@@ -1,21 +1,20 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// Whether two groups of weighted respondents have the same mean: the regression on the group, tested by its linearized
 /// standard error with n − 2 degrees of freedom (Lumley 2010, section 5.2; R's `svyttest`).
-public struct WeightedMeanComparison: Sendable, Hashable {
-    public let means: [Double]
-    public let t: Double
-    public let degreesOfFreedom: Double
-    public let pValue: Double
+package struct WeightedMeanComparison: Sendable, Hashable {
+    package let means: [Double]
+    package let t: Double
+    package let degreesOfFreedom: Double
+    package let pValue: Double
     /// The mean of the first group less that of the second.
-    public let difference: ConfidenceInterval
+    package let difference: ConfidenceInterval
 
     /// - Parameter column: a number for each respondent; not a number where there is none.
     /// - Parameter weights: of each respondent; nil: all the same.
     /// - Parameter confidence: of intervals, as a part of 1.
     /// - Parameter grouping: of two groups with members.
-    public init(
+    package init(
         _ column: [Double], by grouping: Grouping, _ weights: SurveyWeights, confidence: Double = 0.95
     ) throws(Unavailable) {
         let groups = grouping.labels.indices.map { group in
@@ -51,15 +50,15 @@ public struct WeightedMeanComparison: Sendable, Hashable {
 /// the design to the second order and referred to F.
 ///
 /// Source: Rao & Scott (1984), Annals of Statistics 12, 46–60; the form of R's `svychisq(statistic = "F")`.
-public struct RaoScottTest: Sendable, Hashable {
-    public let chiSquared: Double
-    public let f: Double
-    public let numerator: Double
-    public let denominator: Double
-    public let pValue: Double
-    public let n: Int
+package struct RaoScottTest: Sendable, Hashable {
+    package let chiSquared: Double
+    package let f: Double
+    package let numerator: Double
+    package let denominator: Double
+    package let pValue: Double
+    package let n: Int
 
-    public init(_ first: Grouping, _ second: Grouping, _ weights: SurveyWeights) throws(Unavailable) {
+    package init(_ first: Grouping, _ second: Grouping, _ weights: SurveyWeights) throws(Unavailable) {
         let all = weights.values.count
         precondition(first.groupOfRow.count == all && second.groupOfRow.count == all, "each respondent has a place")
         let used = (0..<all).filter {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import EventLogs
 import LogStudies
-import ScenarioReading
+import Scenarios
 
 /// An event log and how it is read.
 struct LogArguments: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import Reporting
-import Workbooks
 
 /// The formats of the files that a command writes, as `--format` names them.
 struct ReportFormats {

@@ -1,7 +1,6 @@
-import AllLanes
+import Lanes
 import ArgumentParser
 import Foundation
-import ScenarioReading
 import Scenarios
 
 /// Overrides of a file's parameters.

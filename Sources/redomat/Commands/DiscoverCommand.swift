@@ -3,7 +3,7 @@ import EventLogs
 import Foundation
 import LogStudies
 import Reporting
-import ScenarioReading
+import Scenarios
 import Studies
 
 /// `redomat discover`: an event log in, a scenario out, with the evidence behind each number.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Experiments
-import ScenarioReading
 import Scenarios
 import Studies
 import Reporting

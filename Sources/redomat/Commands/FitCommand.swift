@@ -1,8 +1,8 @@
-public import ArgumentParser
+package import ArgumentParser
 import Foundation
-import ScenarioReading
+import Scenarios
 import Reporting
-public import Studies
+package import Studies
 
 /// `redomat fit`: data in, laws or a profile of rates out.
 struct FitCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-import AllLanes
+import Lanes
 import ArgumentParser
 import Studies
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlowStudies
 import Foundation
-import ScenarioReading
+import Scenarios
 import Reporting
 
 /// `redomat staffing`: how many servers a station should have.

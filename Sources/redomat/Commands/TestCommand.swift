@@ -2,7 +2,6 @@ import ArgumentParser
 import Experiments
 import Foundation
 import Reporting
-import ScenarioReading
 import Scenarios
 import Studies
 

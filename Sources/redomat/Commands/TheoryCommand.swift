@@ -1,6 +1,6 @@
 import ArgumentParser
 import QueueingTheory
-import ScenarioReading
+import Scenarios
 
 /// `redomat theory`: the figures of a standard queue, at once.
 struct TheoryCommand: ParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Scenarios
 import Studies
-import SystemAccess
+import Files
 
 /// `redomat trace`: one replication, event by event.
 struct TraceCommand: ParsableCommand {

@@ -1,8 +1,7 @@
-public import ArgumentParser
+package import ArgumentParser
 import EventLogs
-public import LogStudies
+package import LogStudies
 import Reporting
-import ScenarioReading
 import Scenarios
 import Studies
 

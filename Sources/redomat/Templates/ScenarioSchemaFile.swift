@@ -1,4 +1,4 @@
-import AllLanes
+import Lanes
 import Foundation
 import Studies
 

@@ -3,7 +3,7 @@ import Experiments
 import QueueingTheory
 import Reporting
 import Studies
-import SystemAccess
+import Files
 
 extension ExitCode {
     /// A scenario or data file is wrong.

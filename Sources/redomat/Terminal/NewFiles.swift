@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SystemAccess
+import Files
 
 /// Files that belong together and are made anew: all of them or none, and none over an old one.
 enum NewFiles {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SystemAccess
+import Files
 
 /// A file that the user names on the command line.
 ///

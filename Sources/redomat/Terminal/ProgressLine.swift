@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import Foundation
 import Reporting
 import Synchronization
-import SimulationKernel
 
 /// One line on the terminal with how far the work is and how long it will still take. Appears after a second, since
 /// short work needs none. Where standard error is no terminal, such as in the log of a CI, a line of its own each minute.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Reporting
-import ScenarioReading
+import Scenarios
 
 /// Messages go to standard error, tables to standard output: all that the command says passes here, and nothing of a
 /// file or an argument in it can steer a terminal. That holds where there is none too: logs are looked at in one.

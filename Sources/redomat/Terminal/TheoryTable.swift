@@ -1,8 +1,7 @@
-import CheckedNumbers
+import SimulationKernel
 import QueueingTheory
 import Reporting
-import ScenarioReading
-import SimulationKernel
+import Scenarios
 
 /// The figures of a queue as a table for the screen.
 struct TheoryTable {

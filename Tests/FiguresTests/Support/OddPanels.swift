@@ -1,4 +1,4 @@
-import Figures
+import Reporting
 
 /// Panels of each kind of data that nobody wants: nothing at all, one value, equal ones, no numbers, huge ones.
 enum OddPanels {

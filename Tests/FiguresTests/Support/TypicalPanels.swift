@@ -1,4 +1,4 @@
-import Figures
+import Reporting
 
 /// A panel of each kind, of data as reports have it.
 enum TypicalPanels {

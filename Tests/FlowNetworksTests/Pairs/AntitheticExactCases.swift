@@ -1,10 +1,9 @@
-import FlowNetworks
+@testable import FlowNetworks
 import Foundation
 import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import FlowNetworks
 
 @Suite struct AntitheticExactCases {
     private static func program(_ arrivals: Arrivals, _ service: Law, customers: Int = 2000) -> FlowProgram {

@@ -1,5 +1,4 @@
 import EventLogs
-import LogDiscovery
 import Testing
 
 /// Which time stands for an arrival, and which cases are none.

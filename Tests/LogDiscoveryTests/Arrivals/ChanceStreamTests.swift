@@ -1,4 +1,4 @@
-import LogDiscovery
+import EventLogs
 import TestSupport
 import Testing
 

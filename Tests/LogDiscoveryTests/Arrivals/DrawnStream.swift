@@ -1,6 +1,5 @@
 import EventLogs
 import Foundation
-import LogDiscovery
 import TestSupport
 
 /// Streams of arrivals with known rates, and logs of them.

@@ -1,5 +1,4 @@
 import EventLogs
-import LogDiscovery
 import TestSupport
 import Testing
 

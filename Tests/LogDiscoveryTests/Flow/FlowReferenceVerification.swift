@@ -1,7 +1,6 @@
 import EventLogs
 import Foundation
-import LogDiscovery
-import ScenarioReading
+import Scenarios
 import Statistics
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import EventLogs
-import LogDiscovery
 import TestSupport
 
 /// Logs whose cases go ways that are known.

@@ -1,7 +1,6 @@
 import EventLogs
 import Foundation
-import LogDiscovery
-import ScenarioReading
+import Scenarios
 import TestSupport
 import Testing
 

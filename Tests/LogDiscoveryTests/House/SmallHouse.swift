@@ -1,5 +1,4 @@
 import EventLogs
-import LogDiscovery
 import SimulationKernel
 
 /// A house of one line and some servers, simulated by hand: first come, first served.

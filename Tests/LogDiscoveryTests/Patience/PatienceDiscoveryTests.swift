@@ -1,6 +1,5 @@
 import EventLogs
 import Foundation
-import LogDiscovery
 import SimulationKernel
 import Statistics
 import TestSupport

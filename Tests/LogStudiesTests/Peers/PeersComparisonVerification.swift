@@ -3,9 +3,6 @@ import Experiments
 import FlowNetworks
 import FlowScenarios
 import Foundation
-import LogDiscovery
-import LogDistances
-import ScenarioReading
 import Scenarios
 import TestSupport
 import Testing

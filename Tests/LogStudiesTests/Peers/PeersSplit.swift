@@ -1,5 +1,4 @@
 import EventLogs
-import LogDistances
 
 /// A log as AgentSimulator's evaluation cuts it: the last fifth of its rows by their ends are for testing, and cases that
 /// the cut divides are in neither part.

@@ -1,6 +1,5 @@
-import Figures
-import LogDistances
 import Reporting
+import EventLogs
 import Scenarios
 import Testing
 

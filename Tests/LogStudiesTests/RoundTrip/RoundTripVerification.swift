@@ -1,7 +1,6 @@
 import EventLogs
 import Experiments
 import Foundation
-import LogDiscovery
 import Scenarios
 import TestSupport
 import Testing

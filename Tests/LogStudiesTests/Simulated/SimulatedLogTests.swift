@@ -1,6 +1,5 @@
 import EventLogs
 import Experiments
-import LogDistances
 import Scenarios
 import Testing
 

@@ -2,7 +2,6 @@ import EventLogs
 import FlowNetworks
 import FlowScenarios
 import FlowStudies
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 import Testing
 
 /// Against SciPy 1.17 (`studentized_range`), mpmath with 15 and more digits, and R 4.2.2 (`pt`,

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 @testable import QueueingTheory
 
 /// What becomes of a payment that is asked for: approved, or declined for one of several reasons, some of which are

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 @testable import QueueingTheory
 
 /// Larson's **approximation** of the hypercube for any number of equal servers: workloads from one equation for each.

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 @testable import QueueingTheory
 
 /// An open network of M/M/c stations with Poisson arrivals from outside and random routing.

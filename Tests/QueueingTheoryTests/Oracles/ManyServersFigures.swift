@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 @testable import QueueingTheory
 
 extension InfiniteServers {

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 @testable import QueueingTheory
 
 /// The most that a fleet serves when each request is taken at once by the nearest idle vehicle: the maximum over the

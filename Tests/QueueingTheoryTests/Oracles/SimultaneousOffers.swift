@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 @testable import QueueingTheory
 
 /// A delivery that is shown to n couriers at once, each of whom accepts with one probability after a time of one law,

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 @testable import QueueingTheory
 
 /// M_t/M/∞ in its long run under arrivals that swing with the time of day: λ(t) = λ̄ + β sin γt.

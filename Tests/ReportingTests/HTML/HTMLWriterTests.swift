@@ -1,8 +1,7 @@
-import Figures
+@testable import Reporting
 import TestSupport
 import Testing
 
-@testable import Reporting
 
 /// What stands on a page.
 struct HTMLWriterTests {

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Figures
 @testable import Reporting
 
 /// Names of places on a map of any width: none covers another, and the first are there.

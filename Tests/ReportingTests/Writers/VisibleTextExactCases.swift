@@ -1,4 +1,4 @@
-import SystemAccess
+import Files
 import Testing
 
 @testable import Reporting

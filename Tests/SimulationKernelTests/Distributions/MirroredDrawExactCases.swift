@@ -1,9 +1,8 @@
 import Foundation
-import SimulationKernel
+@testable import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import SimulationKernel
 
 @Suite struct MirroredDrawExactCases {
     private static func streams(_ entity: UInt64) -> (RandomStream, RandomStream) {

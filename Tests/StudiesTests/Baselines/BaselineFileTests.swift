@@ -1,7 +1,7 @@
 @testable import FlowStudies
 @testable import FleetStudies
 import FlowScenarios
-import ScenarioReading
+import Scenarios
 import Testing
 
 @testable import Studies

@@ -1,13 +1,10 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
-@testable import FlowStudies
 @testable import FleetStudies
+@testable import FlowStudies
 import Experiments
 import FlowNetworks
-import FlowTheory
 import Foundation
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import TestSupport

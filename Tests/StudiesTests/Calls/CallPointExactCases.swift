@@ -1,13 +1,11 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
-@testable import FlowStudies
 @testable import FleetStudies
+@testable import FlowStudies
 import SimulationKernel
 import Experiments
 import FlowNetworks
 import Reporting
-import ScenarioReading
 import Scenarios
 import Testing
 

@@ -1,10 +1,8 @@
 import LaneSupport
 @testable import FlowScenarios
-@testable import FleetScenarios
-@testable import FlowStudies
 @testable import FleetStudies
+@testable import FlowStudies
 import Experiments
-import ScenarioReading
 @testable import Scenarios
 
 @testable import Reporting

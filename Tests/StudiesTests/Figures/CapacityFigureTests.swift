@@ -1,5 +1,5 @@
 import Experiments
-import Figures
+import Reporting
 import LaneSupport
 import Scenarios
 import Testing

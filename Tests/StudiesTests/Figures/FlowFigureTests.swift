@@ -1,15 +1,12 @@
 import Experiments
-import Figures
-import FleetScenarios
+import Reporting
+@testable import FleetStudies
 import FlowNetworks
 import FlowScenarios
 import LaneSupport
-import Reporting
-import ScenarioReading
 import Scenarios
 import Testing
 
-@testable import FleetStudies
 @testable import FlowStudies
 @testable import Studies
 

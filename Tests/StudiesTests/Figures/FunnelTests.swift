@@ -1,9 +1,7 @@
 import Experiments
-import Figures
+import Reporting
 import FlowScenarios
 import LaneSupport
-import Reporting
-import ScenarioReading
 import Scenarios
 import Testing
 

@@ -1,15 +1,12 @@
 import Experiments
-import Figures
+import Reporting
 import Foundation
-import FleetScenarios
+@testable import FleetStudies
 import FlowScenarios
 import LaneSupport
-import Reporting
-import ScenarioReading
 import Scenarios
 import Testing
 
-@testable import FleetStudies
 @testable import FlowStudies
 @testable import Studies
 

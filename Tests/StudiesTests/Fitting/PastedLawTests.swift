@@ -2,7 +2,7 @@
 @testable import FleetStudies
 import FlowScenarios
 import FlowNetworks
-import ScenarioReading
+import Scenarios
 import SimulationKernel
 import Statistics
 import Testing

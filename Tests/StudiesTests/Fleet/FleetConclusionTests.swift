@@ -1,12 +1,10 @@
 import Experiments
-import FleetScenarios
+@testable import FleetStudies
 import FlowScenarios
 import LaneSupport
-import ScenarioReading
 import Scenarios
 import Testing
 
-@testable import FleetStudies
 @testable import Studies
 
 /// What is concluded of a fleet, before anybody words it.

@@ -1,11 +1,9 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
-@testable import FlowStudies
 @testable import FleetStudies
+@testable import FlowStudies
 import Experiments
 import Fleets
-import ScenarioReading
 import Scenarios
 import Testing
 

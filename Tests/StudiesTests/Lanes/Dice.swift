@@ -1,6 +1,5 @@
 import Experiments
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import Studies

@@ -1,7 +1,6 @@
 import Experiments
 import LaneSupport
 import Reporting
-import ScenarioReading
 import Scenarios
 import Studies
 import Testing

@@ -1,8 +1,7 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
-@testable import FlowStudies
 @testable import FleetStudies
+@testable import FlowStudies
 import Scenarios
 import Experiments
 import FlowNetworks

@@ -1,12 +1,10 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
-@testable import FlowStudies
 @testable import FleetStudies
+@testable import FlowStudies
 import Experiments
 import FlowNetworks
 import Reporting
-import ScenarioReading
 import Scenarios
 import TestSupport
 import Testing

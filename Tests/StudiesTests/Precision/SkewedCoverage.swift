@@ -1,5 +1,5 @@
 import Experiments
-import FleetScenarios
+import FleetStudies
 import FlowScenarios
 @testable import FlowStudies
 import Foundation

@@ -1,5 +1,5 @@
 import Experiments
-import FleetScenarios
+@testable import FleetStudies
 import Fleets
 import LaneSupport
 import Reporting
@@ -7,7 +7,6 @@ import Scenarios
 import TestSupport
 import Testing
 
-@testable import FleetStudies
 @testable import Studies
 
 /// What a page makes of a fleet's replay.

@@ -1,17 +1,15 @@
 import Experiments
-import FleetScenarios
+@testable import FleetStudies
 import Fleets
 import FlowScenarios
 import Foundation
 import LaneSupport
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import FleetStudies
 @testable import Studies
 
 /// What is seen of a fleet is what its trace says.

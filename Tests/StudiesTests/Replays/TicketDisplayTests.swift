@@ -3,7 +3,6 @@ import FlowNetworks
 import FlowScenarios
 import LaneSupport
 import Reporting
-import ScenarioReading
 import Scenarios
 import SimulationKernel
 import TestSupport

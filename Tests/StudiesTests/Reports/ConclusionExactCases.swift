@@ -1,10 +1,8 @@
 import LaneSupport
 import FlowScenarios
-import FleetScenarios
-@testable import FlowStudies
 @testable import FleetStudies
+@testable import FlowStudies
 import Reporting
-import ScenarioReading
 import Scenarios
 import Testing
 

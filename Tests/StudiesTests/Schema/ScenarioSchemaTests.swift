@@ -1,10 +1,9 @@
-import FleetScenarios
+import FleetStudies
 import FlowScenarios
 import Reporting
-import ScenarioReading
 @testable import Scenarios
 @testable import Studies
-import SurveyScenarios
+import SurveyStudies
 import Testing
 
 /// The schema is the tables and nothing else. That it takes every scenario and refuses what is wrong is held against a

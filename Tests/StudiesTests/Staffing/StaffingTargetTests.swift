@@ -2,7 +2,7 @@
 @testable import FleetStudies
 import FlowScenarios
 import Experiments
-import ScenarioReading
+import Scenarios
 import Testing
 
 @testable import Studies

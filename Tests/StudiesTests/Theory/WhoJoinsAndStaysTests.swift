@@ -1,7 +1,6 @@
 import Experiments
 import FlowNetworks
 import FlowScenarios
-import FlowTheory
 import LaneSupport
 import QueueingTheory
 @testable import FlowStudies

@@ -1,8 +1,7 @@
 import Foundation
-import Surveys
+@testable import Surveys
 import Testing
 
-@testable import SurveyRegressions
 
 /// A CSV file of expected values or of answers.
 struct Figures {

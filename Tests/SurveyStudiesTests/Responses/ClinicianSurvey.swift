@@ -3,7 +3,6 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// The survey of clinicians (Calisto et al. 2022), whose figures other programs have computed.

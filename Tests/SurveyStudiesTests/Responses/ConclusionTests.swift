@@ -2,7 +2,6 @@ import Studies
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What is concluded, before anybody words it.

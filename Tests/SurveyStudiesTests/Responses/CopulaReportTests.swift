@@ -2,7 +2,6 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// Gaussian copulas from the survey to what is said of them.

@@ -1,10 +1,8 @@
 import Foundation
-import JournalTables
 import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What a reviewer of a journal looks for in the tables and the words of a path model.

@@ -2,7 +2,6 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// A marker and a measured method from the survey to what is said of them.

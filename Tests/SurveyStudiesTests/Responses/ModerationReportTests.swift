@@ -2,7 +2,6 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// Products, constructs of a higher order, and hypotheses on more than paths, from the survey to what is decided.

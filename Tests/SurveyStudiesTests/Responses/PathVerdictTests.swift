@@ -5,7 +5,6 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What the report concludes of a path model, and when it concludes nothing.

@@ -1,14 +1,12 @@
-import Figures
+import Reporting
 import LaneSupport
 import FlowScenarios
 import Foundation
-import Reporting
 import Scenarios
 import Studies
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What the report says of regressions and mediations.

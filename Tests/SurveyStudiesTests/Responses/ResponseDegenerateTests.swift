@@ -5,7 +5,6 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// Answers that some figures cannot be had of: each gives a sentence, and takes no other part of the report with it.

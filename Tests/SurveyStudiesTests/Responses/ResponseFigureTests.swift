@@ -1,9 +1,7 @@
-import Figures
 import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What the figures of a survey's answers say, and that whatever anybody calls a construct does no harm in them.

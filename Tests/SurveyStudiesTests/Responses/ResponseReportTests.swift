@@ -5,7 +5,6 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What the report says of answers, in what order, and how hypotheses are decided.

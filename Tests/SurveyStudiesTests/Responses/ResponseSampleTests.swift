@@ -5,7 +5,6 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// Who is counted where: groups that some respondents are in and others not, how the sample was drawn, and what was

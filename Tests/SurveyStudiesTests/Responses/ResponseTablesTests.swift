@@ -5,7 +5,6 @@ import Surveys
 import TestSupport
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// The report's tables hold, in full precision, what R and other programs find for the survey of clinicians.

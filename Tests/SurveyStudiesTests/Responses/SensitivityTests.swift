@@ -4,7 +4,6 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyFindings
 @testable import SurveyStudies
 
 /// What straight lines carry is seen when they are left out.

@@ -1,5 +1,5 @@
 import Foundation
-import NumericalMethods
+import Statistics
 import SimulationKernel
 import Testing
 

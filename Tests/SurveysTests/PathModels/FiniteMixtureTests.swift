@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 import SimulationKernel
 import Testing
 

@@ -1,6 +1,5 @@
-import NumericalMethods
-import SimulationKernel
 import Statistics
+import SimulationKernel
 import Testing
 
 @testable import Surveys

@@ -1,22 +1,22 @@
-public import SimulationKernel
+package import SimulationKernel
 
 /// A law with what theory says of it.
 ///
 /// The numbers come from mpmath 1.3 at 30 digits, independently of the program: moments in closed form or by
 /// quadrature of the survival function, tails from the survival function (matrix exponential for phase types, sums of
 /// probabilities for counts).
-public struct LawCase: Sendable {
-    public var name: String
-    public var law: Law
-    public var mean: Double
+package struct LawCase: Sendable {
+    package var name: String
+    package var law: Law
+    package var mean: Double
     /// The second, third, fourth and sixth moment about the mean; none where the sixth is infinite.
-    public var central: [Double]
+    package var central: [Double]
     /// Points x and P(X > x), x increasing.
-    public var tails: [(x: Double, probability: Double)]
+    package var tails: [(x: Double, probability: Double)]
 
     init(_ name: String, _ law: Law, mean: Double, central: [Double], tails: [(x: Double, probability: Double)]) {
         (self.name, self.law, self.mean, self.central, self.tails) = (name, law, mean, central, tails)
     }
 
-    public static let all = simple + gammaAndKin + phasesAndCompounds + counts
+    package static let all = simple + gammaAndKin + phasesAndCompounds + counts
 }

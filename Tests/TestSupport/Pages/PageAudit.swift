@@ -6,15 +6,15 @@ import Foundation
 
 /// What is wrong with a page: markup that does not close, ids that are not unique or missed, headings that leave out a
 /// level, tables without headings, drawings without words, anything that is asked of another machine.
-public struct PageAudit {
+package struct PageAudit {
     /// A sentence each; empty: nothing is wrong.
-    public let faults: [String]
+    package let faults: [String]
     /// How often each element stands in the page.
-    public let counts: [String: Int]
+    package let counts: [String: Int]
     /// All words of the page, without those of its sheet and script.
-    public let words: String
+    package let words: String
 
-    public init(_ page: String) {
+    package init(_ page: String) {
         let reader = PageReader(page)
         (faults, counts, words) = (reader.faults, reader.counts, reader.words)
     }

@@ -1,12 +1,10 @@
 import Experiments
-import Figures
-import LiveAnswers
 import Reporting
-import Scenarios
 import Studies
+import Scenarios
 import Testing
 
-@testable import WorkbenchService
+@testable import Workbench
 
 /// Questions of a page, from the first look to the last.
 @Suite struct AnswerDeskTests {

@@ -1,9 +1,9 @@
-import AllLanes
+import Lanes
 import Foundation
 import Scenarios
 import Testing
 
-@testable import WorkbenchService
+@testable import Workbench
 
 /// A knob's value written into the text: it alone changes.
 @Suite struct WrittenValueTests {

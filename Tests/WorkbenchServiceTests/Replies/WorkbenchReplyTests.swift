@@ -1,10 +1,9 @@
-import AllLanes
+import Lanes
 import Foundation
-import ScenarioReading
 import Scenarios
 import Testing
 
-@testable import WorkbenchService
+@testable import Workbench
 
 /// What a page is answered, without a connection.
 @Suite struct WorkbenchReplyTests {

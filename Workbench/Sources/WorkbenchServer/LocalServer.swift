@@ -3,14 +3,14 @@ import Logging
 import NIOCore
 import NIOPosix
 import Synchronization
-public import WorkbenchService
+package import Workbench
 
 /// Answers a browser on this computer: on 127.0.0.1 and nowhere else, under limits, and to whom the gate lets pass.
-public struct LocalServer: Sendable {
+package struct LocalServer: Sendable {
     /// 0: one that the system chooses.
-    public var port: Int
-    public var token: String
-    public var limits: ServerLimits
+    package var port: Int
+    package var token: String
+    package var limits: ServerLimits
     private let answer: @Sendable (PageRequest) async -> PageReply
 
     /// - Parameters:
@@ -18,7 +18,7 @@ public struct LocalServer: Sendable {
     ///   - token: what a request below `/api/` has to bring.
     ///   - limits: what one connection and all together may take.
     ///   - answer: called for each request that passed the gate.
-    public init(
+    package init(
         port: Int = 0, token: String, limits: ServerLimits = ServerLimits(),
         answer: @escaping @Sendable (PageRequest) async -> PageReply
     ) {
@@ -28,7 +28,7 @@ public struct LocalServer: Sendable {
     /// Serves until the task is cancelled, then ends all connections.
     /// - Parameter onListening: called with the port once requests are taken.
     /// - Throws: ``StartError`` where it cannot listen.
-    public func run(onListening: @escaping @Sendable (Int) async -> Void) async throws {
+    package func run(onListening: @escaping @Sendable (Int) async -> Void) async throws {
         // The server's own words are for developers, and its log would go to the user's terminal.
         let quiet = Logger(label: "workbench") { _ in SwiftLogNoOpLogHandler() }
         let server = Server(

@@ -1,13 +1,13 @@
 import Glibc
 import PageData
-public import WorkbenchService
+package import Workbench
 
 /// The files of the page: those in this program, and an editor from the distribution where it is installed.
 ///
 /// A name is looked up among those that there are; no part of an address becomes a path.
-public enum PageFiles {
+package enum PageFiles {
     /// What is answered to a request for the page or one of its files; nil: it asks for something else.
-    public static func reply(to request: PageRequest) -> PageReply? {
+    package static func reply(to request: PageRequest) -> PageReply? {
         if request.path == "/" { return own["index.html"].map { reply($0, as: "html") } }
         let place = "/assets/"
         guard request.path.hasPrefix(place) else { return nil }
@@ -48,7 +48,7 @@ public enum PageFiles {
     ]
 
     /// Whether the distribution's editor is installed.
-    public static var hasEditor: Bool {
+    package static var hasEditor: Bool {
         distributed.values.allSatisfy { access($0, R_OK) == 0 }
     }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import WorkbenchServer
-import WorkbenchService
+import Workbench
 
 /// The workbench: a page on this computer that shows the scenarios of a folder.
 @main

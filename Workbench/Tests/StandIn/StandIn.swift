@@ -2,7 +2,7 @@ import Glibc
 import NIOCore
 import Synchronization
 import WorkbenchServer
-import WorkbenchService
+import Workbench
 
 /// The server with answers made for tests, in a process of its own, so that its memory and its end can be looked at.
 ///

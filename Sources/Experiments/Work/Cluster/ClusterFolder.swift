@@ -1,5 +1,5 @@
 internal import Foundation
-import SystemAccess
+import Files
 
 /// The folder of an experiment that other processes work on: what was asked, the rounds with their plans, and the
 /// finished units. All who work on it see the same folder.
@@ -10,32 +10,32 @@ import SystemAccess
 ///     round-…/jobs              the jobs that were submitted for it, one to a line
 ///     round-…/log/              what the tasks printed
 ///     round-…/failed/           why a unit cannot be done
-public struct ClusterFolder: Sendable {
-    public let path: String
+package struct ClusterFolder: Sendable {
+    package let path: String
 
-    public init(_ path: String) { self.path = path }
+    package init(_ path: String) { self.path = path }
 
-    public var unitsPath: String { path + "/units" }
+    package var unitsPath: String { path + "/units" }
 
     /// What was asked, by which the results are merged later.
-    public struct Request: Codable, Sendable, Hashable {
+    package struct Request: Codable, Sendable, Hashable {
         /// The words after the program's name.
-        public var arguments: [String]
+        package var arguments: [String]
         /// The working directory, in which the files of the arguments lie.
-        public var directory: String
+        package var directory: String
 
-        public init(arguments: [String], directory: String) {
+        package init(arguments: [String], directory: String) {
             (self.arguments, self.directory) = (arguments, directory)
         }
     }
 
-    public func write(_ request: Request) throws(ClusterError) {
+    package func write(_ request: Request) throws(ClusterError) {
         try Self.makeFolder(path)
         try Self.write(request, to: path + "/experiment.json")
     }
 
     /// - Throws: when it is no such folder.
-    public func request() throws(ClusterError) -> Request {
+    package func request() throws(ClusterError) -> Request {
         guard let request = Self.read(Request.self, from: path + "/experiment.json") else {
             throw ClusterError("\(path) is no folder of an experiment on a cluster: it has no readable experiment.json")
         }
@@ -43,7 +43,7 @@ public struct ClusterFolder: Sendable {
     }
 
     /// The rounds that were begun, the oldest first.
-    public func rounds() -> [ClusterRound] {
+    package func rounds() -> [ClusterRound] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         let rounds = names.filter { $0.hasPrefix("round-") }.map { ClusterRound(folder: self, name: $0) }
         let begun = rounds.compactMap { round in

@@ -1,24 +1,24 @@
 internal import Foundation
 
 /// One round of an experiment on other processes: its plan, its jobs, what went wrong.
-public struct ClusterRound: Sendable {
-    public let folder: ClusterFolder
-    public let name: String
+package struct ClusterRound: Sendable {
+    package let folder: ClusterFolder
+    package let name: String
 
-    public var path: String { folder.path + "/" + name }
-    public var logPath: String { path + "/log" }
+    package var path: String { folder.path + "/" + name }
+    package var logPath: String { path + "/log" }
 
     init(folder: ClusterFolder, name: String) { (self.folder, self.name) = (folder, name) }
 
     /// The round whose folder this is.
-    public init(path: String) {
+    package init(path: String) {
         let url = URL(fileURLWithPath: path).standardizedFileURL
         self.init(
             folder: ClusterFolder(url.deletingLastPathComponent().path(percentEncoded: false).trimmed),
             name: url.lastPathComponent)
     }
 
-    public func plan() throws(ClusterError) -> UnitPlan {
+    package func plan() throws(ClusterError) -> UnitPlan {
         guard let plan = ClusterFolder.read(UnitPlan.self, from: path + "/plan.json") else {
             throw ClusterError("\(path)/plan.json is not there or broken")
         }
@@ -39,7 +39,7 @@ public struct ClusterRound: Sendable {
     // MARK: jobs
 
     /// The scheduler's numbers of the jobs that were submitted, in order.
-    public var jobs: [String] {
+    package var jobs: [String] {
         ((try? String(contentsOfFile: path + "/jobs", encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
     }
 
@@ -50,7 +50,7 @@ public struct ClusterRound: Sendable {
     // MARK: failures
 
     /// Why a unit cannot be done, however often it is tried.
-    public func failure(of unit: Int) -> String? {
+    package func failure(of unit: Int) -> String? {
         try? String(contentsOfFile: "\(path)/failed/\(unit)", encoding: .utf8)
     }
 

@@ -1,14 +1,13 @@
-import CheckedNumbers
-public import Foundation
-import Synchronization
 import SimulationKernel
+package import Foundation
+import Synchronization
 
 /// Tasks of a cluster, which give back what they did by way of a folder that all of them see.
 ///
 /// Each round of an experiment is cut into units, and one job is submitted with a task for each. A unit whose task is
 /// gone without a result, because it was killed or its machine failed, is submitted again, a few times. A round that
 /// was begun before is gone on with: jobs of it that still run are waited for, units that are done stay done.
-public final class ClusterWorkforce: Workforce {
+package final class ClusterWorkforce: Workforce {
     private let folder: ClusterFolder
     private let scheduler: any Scheduler
     private let settings: Settings
@@ -17,24 +16,24 @@ public final class ClusterWorkforce: Workforce {
     private let notice: @Sendable (String) -> Void
     private let said = Mutex<Set<String>>([])
 
-    public struct Settings: Sendable {
+    package struct Settings: Sendable {
         /// The words that do a unit, before the round's folder and the unit's number.
-        public var command: [String]
-        public var jobName = "redomat"
+        package var command: [String]
+        package var jobName = "redomat"
         /// How many units a round is cut into at most.
-        public var units = 64
+        package var units = 64
         /// Hand the work over and do not wait for it.
-        public var detach = false
+        package var detach = false
         /// How often a unit is submitted before it is given up.
-        public var attempts = 3
+        package var attempts = 3
         /// How long a unit may have neither a task nor a result, in seconds: a shared folder may show files late.
-        public var patience: TimeInterval = 15
+        package var patience: TimeInterval = 15
         /// The longest time between two looks, in seconds; the first ones are shorter.
-        public var interval: TimeInterval = 10
+        package var interval: TimeInterval = 10
         /// How long the scheduler may not answer before nobody waits any more, in seconds.
-        public var silence: TimeInterval = 1800
+        package var silence: TimeInterval = 1800
 
-        public init(command: [String]) { self.command = command }
+        package init(command: [String]) { self.command = command }
     }
 
     /// - Parameters:
@@ -44,7 +43,7 @@ public final class ClusterWorkforce: Workforce {
     ///   - program: the running build.
     ///   - notice: called with a sentence for what a user should know while it goes on.
     /// - Throws: when the finished units in the folder cannot be read.
-    public init(
+    package init(
         folder: ClusterFolder, scheduler: any Scheduler, settings: Settings, program: String,
         notice: @Sendable @escaping (String) -> Void
     ) throws {
@@ -53,7 +52,7 @@ public final class ClusterWorkforce: Workforce {
         store = try UnitStore(folder: folder.unitsPath, program: program, notice: notice)
     }
 
-    public func results(
+    package func results(
         of orders: [WorkOrder], cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [[[Sample]]]? {
         try store.refresh()

@@ -2,7 +2,7 @@ internal import Foundation
 import Synchronization
 
 /// Processes of this machine, some at a time: what a cluster does, without one.
-public final class ProcessScheduler: Scheduler {
+package final class ProcessScheduler: Scheduler {
     private struct State {
         var jobs = 0
         /// In the order in which they were handed over.
@@ -14,9 +14,9 @@ public final class ProcessScheduler: Scheduler {
     private let limit: Int
     private let state = Mutex(State())
 
-    public init(processes: Int) { limit = max(1, processes) }
+    package init(processes: Int) { limit = max(1, processes) }
 
-    public func submit(_ job: ScheduledJob) throws(ClusterError) -> String {
+    package func submit(_ job: ScheduledJob) throws(ClusterError) -> String {
         let name = state.withLock { state in
             state.jobs += 1
             let name = "\(ProcessInfo.processInfo.processIdentifier).\(state.jobs)"
@@ -29,7 +29,7 @@ public final class ProcessScheduler: Scheduler {
         return name
     }
 
-    public func tasks(of job: String) -> [ScheduledTask]? {
+    package func tasks(of job: String) -> [ScheduledTask]? {
         start()
         return state.withLock { state in
             state.running.filter { $0.job == job }.map { ScheduledTask(unit: $0.unit, state: .running) }
@@ -37,7 +37,7 @@ public final class ProcessScheduler: Scheduler {
         }
     }
 
-    public func cancel(_ job: String, unit: Int?) {
+    package func cancel(_ job: String, unit: Int?) {
         state.withLock { state in
             state.waiting.removeAll { $0.job == job && (unit == nil || $0.unit == unit) }
             for task in state.running where task.job == job && (unit == nil || task.unit == unit) {
@@ -46,7 +46,7 @@ public final class ProcessScheduler: Scheduler {
         }
     }
 
-    public func fate(of unit: Int, in job: String) -> String? {
+    package func fate(of unit: Int, in job: String) -> String? {
         state.withLock { state in
             guard let code = state.ended["\(job)_\(unit)"] else { return nil }
             return code < 0 ? "ended by signal \(-code)" : "exit code \(code)"

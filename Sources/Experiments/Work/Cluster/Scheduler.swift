@@ -1,5 +1,5 @@
 /// Whoever runs tasks for us: Slurm, or this machine.
-public protocol Scheduler: Sendable {
+package protocol Scheduler: Sendable {
     /// Hands over a job with one task for each unit.
     /// - Returns: by what the scheduler knows it.
     func submit(_ job: ScheduledJob) throws(ClusterError) -> String
@@ -16,20 +16,20 @@ public protocol Scheduler: Sendable {
 }
 
 /// A job with a task for each of some units.
-public struct ScheduledJob: Sendable {
-    public var name: String
+package struct ScheduledJob: Sendable {
+    package var name: String
     /// The words of the command; the unit's number is put behind them.
-    public var command: [String]
-    public var units: [Int]
+    package var command: [String]
+    package var units: [Int]
     /// Where what a task prints goes, as `<unit>.out`.
-    public var logPath: String
+    package var logPath: String
     /// A folder for what the scheduler has to write for itself.
-    public var folder: String
+    package var folder: String
 }
 
 /// A task that is not over.
-public struct ScheduledTask: Sendable, Hashable {
-    public enum State: Sendable, Hashable {
+package struct ScheduledTask: Sendable, Hashable {
+    package enum State: Sendable, Hashable {
         case running
         /// Why it does not run, where that is out of the ordinary.
         case waiting(String?)
@@ -37,8 +37,8 @@ public struct ScheduledTask: Sendable, Hashable {
         case stuck(String)
     }
 
-    public var unit: Int
-    public var state: State
+    package var unit: Int
+    package var state: State
 
-    public init(unit: Int, state: State) { (self.unit, self.state) = (unit, state) }
+    package init(unit: Int, state: State) { (self.unit, self.state) = (unit, state) }
 }

@@ -4,13 +4,13 @@ internal import Foundation
 ///
 /// Accounting (`sacct`) is not needed, which many clusters do not keep. What else a cluster asks for, such as an account
 /// or a time limit, is given as Slurm's own variables: `SBATCH_ACCOUNT`, `SBATCH_TIMELIMIT`.
-public struct SlurmScheduler: Scheduler {
+package struct SlurmScheduler: Scheduler {
     private let partition: String?
 
     /// - Parameter partition: nil: the cluster's default.
-    public init(partition: String? = nil) { self.partition = partition }
+    package init(partition: String? = nil) { self.partition = partition }
 
-    public func submit(_ job: ScheduledJob) throws(ClusterError) -> String {
+    package func submit(_ job: ScheduledJob) throws(ClusterError) -> String {
         let script = job.folder + "/task.sh"
         let words = job.command.map(Self.quoted).joined(separator: " ")
         try ClusterFolder.write(
@@ -34,7 +34,7 @@ public struct SlurmScheduler: Scheduler {
         return String(number)
     }
 
-    public func tasks(of job: String) throws(ClusterError) -> [ScheduledTask]? {
+    package func tasks(of job: String) throws(ClusterError) -> [ScheduledTask]? {
         guard let answer = ExternalCommand.run("squeue", ["--noheader", "--array", "-j", job, "-o", "%K|%T|%r"]) else {
             throw ClusterError("there is no 'squeue' here: Slurm's commands must be in PATH")
         }
@@ -43,11 +43,11 @@ public struct SlurmScheduler: Scheduler {
         return answer.errors.contains("Invalid job id") ? [] : nil
     }
 
-    public func cancel(_ job: String, unit: Int?) {
+    package func cancel(_ job: String, unit: Int?) {
         _ = ExternalCommand.run("scancel", ["--quiet", unit.map { "\(job)_\($0)" } ?? job])
     }
 
-    public func fate(of unit: Int, in job: String) -> String? {
+    package func fate(of unit: Int, in job: String) -> String? {
         guard let answer = ExternalCommand.run("scontrol", ["--oneliner", "show", "job", "\(job)_\(unit)"]),
             answer.status == 0
         else { return nil }

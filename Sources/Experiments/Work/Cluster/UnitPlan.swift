@@ -1,31 +1,31 @@
 /// The work of one round of an experiment, cut into units that other processes can do: all that they need to know.
-public struct UnitPlan: Codable, Sendable, Hashable {
+package struct UnitPlan: Codable, Sendable, Hashable {
     /// What is done, and how to make it anew.
-    public struct Point: Codable, Sendable, Hashable {
-        public let identity: String
-        public let recipe: String
+    package struct Point: Codable, Sendable, Hashable {
+        package let identity: String
+        package let recipe: String
     }
 
     /// Some replications of a point: from `first` up to, but not with, `end`.
-    public struct Block: Codable, Sendable, Hashable {
+    package struct Block: Codable, Sendable, Hashable {
         /// Its index in ``UnitPlan/points``.
-        public let point: Int
-        public let first: Int
-        public let end: Int
+        package let point: Int
+        package let first: Int
+        package let end: Int
 
-        public var replications: Range<Int> { first..<end }
+        package var replications: Range<Int> { first..<end }
     }
 
     /// The build of the program that made the plan; another one does not do its units.
-    public let program: String
-    public let points: [Point]
+    package let program: String
+    package let points: [Point]
     /// By unit, its blocks.
-    public let units: [[Block]]
+    package let units: [[Block]]
 
     /// Cuts orders into `count` units of the same number of replications, one more or less; into fewer units where there are
     /// fewer replications. Each replication of a point is in one unit, however often it was ordered; neighbours stay
     /// together, so that a unit makes few points.
-    public init(_ orders: [WorkOrder], units count: Int, program: String) {
+    package init(_ orders: [WorkOrder], units count: Int, program: String) {
         self.program = program
         var points: [Point] = []
         var indices: [String: Int] = [:]
@@ -72,7 +72,7 @@ public struct UnitPlan: Codable, Sendable, Hashable {
     }
 
     /// The units of which not all is in the store, each with the blocks or parts of blocks that are missing.
-    public func missing(in store: UnitStore) -> [(unit: Int, blocks: [Block])] {
+    package func missing(in store: UnitStore) -> [(unit: Int, blocks: [Block])] {
         let there = points.map { Set(store.replications(of: $0.identity)) }
         return units.enumerated().compactMap { index, blocks in
             let work = blocks.flatMap { block in
@@ -83,5 +83,5 @@ public struct UnitPlan: Codable, Sendable, Hashable {
     }
 
     /// How many replications it is.
-    public var size: Int { units.joined().reduce(0) { $0 + $1.replications.count } }
+    package var size: Int { units.joined().reduce(0) { $0 + $1.replications.count } }
 }

@@ -1,5 +1,5 @@
 /// One unit of a plan, as a process on any machine does it.
-public struct UnitTask: Sendable {
+package struct UnitTask: Sendable {
     private let round: ClusterRound
     private let plan: UnitPlan
     private let unit: Int
@@ -9,7 +9,7 @@ public struct UnitTask: Sendable {
     ///   - unit: its number in the round's plan, from 0.
     ///   - program: the running build.
     /// - Throws: when there is no such unit, or another build of the program made the plan.
-    public init(round path: String, unit: Int, program: String) throws(ClusterError) {
+    package init(round path: String, unit: Int, program: String) throws(ClusterError) {
         round = ClusterRound(path: path)
         plan = try round.plan()
         self.unit = unit
@@ -31,7 +31,7 @@ public struct UnitTask: Sendable {
     ///   - point: makes a point from its recipe, and looks whether it is still the one that was planned.
     /// - Returns: false when it was asked to stop before its end; what was finished is kept.
     /// - Throws: why it cannot be done. What would go wrong again every time is left for the experiment to find.
-    public func run(
+    package func run(
         jobs: Int, cancellation: Cancellation, notice: @Sendable @escaping (String) -> Void,
         point: (UnitPlan.Point) throws -> any Replicable
     ) throws -> Bool {

@@ -1,17 +1,17 @@
 /// A block of replications of one point that is done.
-public struct FinishedUnit: Sendable, Hashable {
+package struct FinishedUnit: Sendable, Hashable {
     /// The point's ``Replicable/identity``.
-    public let point: String
+    package let point: String
     /// The number of the first replication.
-    public let first: Int
+    package let first: Int
     /// By replication, then by quantity.
-    public let samples: [[Sample]]
+    package let samples: [[Sample]]
 
-    public init(point: String, first: Int, samples: [[Sample]]) {
+    package init(point: String, first: Int, samples: [[Sample]]) {
         (self.point, self.first, self.samples) = (point, first, samples)
     }
 
-    public var replications: Range<Int> { first..<first + samples.count }
+    package var replications: Range<Int> { first..<first + samples.count }
 
     func append(to writer: inout ByteWriter) {
         writer.append(point)

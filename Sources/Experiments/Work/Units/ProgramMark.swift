@@ -1,10 +1,10 @@
 internal import Foundation
 
 /// What tells two builds of a program from each other.
-public enum ProgramMark {
+package enum ProgramMark {
     /// The checksum of the running program's file, so that results of another build, which may be others, are not
     /// taken for its own; nil where the system does not show the file.
-    public static func current() -> String? {
+    package static func current() -> String? {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe"), options: .alwaysMapped) else {
             return nil
         }

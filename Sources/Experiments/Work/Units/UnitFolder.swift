@@ -1,5 +1,5 @@
 internal import Glibc
-import SystemAccess
+import Files
 
 /// The files of a folder of units: written whole or not at all, by any number of processes at once.
 struct UnitFolder: Sendable {

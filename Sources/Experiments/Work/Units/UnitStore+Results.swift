@@ -1,6 +1,6 @@
 extension UnitStore {
     /// What the orders ask for, when all of it is there.
-    public func results(of orders: [WorkOrder]) -> [[[Sample]]]? {
+    package func results(of orders: [WorkOrder]) -> [[[Sample]]]? {
         var results: [[[Sample]]] = []
         for order in orders {
             let found = samples(of: order.point.identity, order.replications).compactMap { $0 }

@@ -6,7 +6,7 @@ import Synchronization
 /// Each file holds one or more units and is written whole or not at all. Files that are cut off, changed, of another
 /// version of the format or made by another build of the program count as not there: they are said, and their units
 /// are done anew. Any number of processes may write the same units at the same time; they write the same bytes.
-public final class UnitStore: Sendable {
+package final class UnitStore: Sendable {
     private struct Entry {
         let file: String
         let place: Range<Int>
@@ -23,14 +23,14 @@ public final class UnitStore: Sendable {
     private let notice: @Sendable (String) -> Void
     private let state = Mutex(State())
 
-    public var path: String { folder.path }
+    package var path: String { folder.path }
 
     /// Reads what is there.
     /// - Parameters:
     ///   - folder: made when there is something to keep, where it is not there.
     ///   - program: what tells builds of the program from each other that may give other results.
     ///   - notice: called with a sentence for each file that counts as not there.
-    public init(
+    package init(
         folder: String, program: String, notice: @Sendable @escaping (String) -> Void = { _ in }
     ) throws(UnitStoreError) {
         self.folder = UnitFolder(path: folder)
@@ -40,20 +40,20 @@ public final class UnitStore: Sendable {
     }
 
     /// Looks for files that came since.
-    public func refresh() throws(UnitStoreError) {
+    package func refresh() throws(UnitStoreError) {
         let names = try folder.names()
         let new = state.withLock { state in names.filter { state.seen.insert($0).inserted } }
         for name in new { try read(name) }
     }
 
     /// Which of a point's replications are there, in order and apart from each other.
-    public func replications(of point: String) -> [Int] {
+    package func replications(of point: String) -> [Int] {
         let entries = state.withLock { $0.entries[point] ?? [] }
         return Set(entries.flatMap(\.replications)).sorted()
     }
 
     /// The samples that are there of some replications of a point; nil for each that is not.
-    public func samples(of point: String, _ replications: Range<Int>) -> [[Sample]?] {
+    package func samples(of point: String, _ replications: Range<Int>) -> [[Sample]?] {
         var found: [[Sample]?] = Array(repeating: nil, count: replications.count)
         for entry in state.withLock({ $0.entries[point] ?? [] }) {
             let part = entry.replications.clamped(to: replications)
@@ -69,7 +69,7 @@ public final class UnitStore: Sendable {
     }
 
     /// Keeps units, in one file.
-    public func write(_ units: [FinishedUnit]) throws(UnitStoreError) {
+    package func write(_ units: [FinishedUnit]) throws(UnitStoreError) {
         guard !units.isEmpty else { return }
         try folder.make()
         let name = try folder.write(UnitFile.bytes(of: units, program: program))
@@ -78,7 +78,7 @@ public final class UnitStore: Sendable {
     }
 
     /// Removes the units and, when nothing else is in it, the folder.
-    public func remove() {
+    package func remove() {
         folder.remove()
         state.withLock { $0 = State() }
     }

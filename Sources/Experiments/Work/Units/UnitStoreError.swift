@@ -1,9 +1,9 @@
 internal import Glibc
-import SystemAccess
+import Files
 
 /// A folder of units that could not be made, read or written.
-public struct UnitStoreError: Error, CustomStringConvertible {
-    public let description: String
+package struct UnitStoreError: Error, CustomStringConvertible {
+    package let description: String
 
     init(_ verb: String, _ path: String, code: Int32 = errno) {
         self.init(SystemError(verb, path, code: code))

@@ -65,7 +65,7 @@ extension FlowEngine {
 
 extension FlowNetwork {
     /// Whether a server may be kept, by however many steps, for a call that needs a server of the same station.
-    public var mayWaitInCircles: Bool {
+    package var mayWaitInCircles: Bool {
         var targets: [Set<Int>] = Array(repeating: [], count: stations.count)
         var keepers: Set<Int> = []
         func look(_ flow: [FlowStep], keeping kept: Set<Int>) {

@@ -1,7 +1,7 @@
 /// Something that a flow entered, or the end of a customer, as a flat record for whoever keeps books outside. Indices
 /// are the network's.
-public struct JournalRecord: Sendable, Hashable {
-    public enum What: UInt8, Sendable, Hashable {
+package struct JournalRecord: Sendable, Hashable {
+    package enum What: UInt8, Sendable, Hashable {
         /// A step `enter` of the customer or of one of its errands.
         case entry
         /// The customer has left, with `outcome`.
@@ -12,35 +12,35 @@ public struct JournalRecord: Sendable, Hashable {
         case mark
     }
 
-    public var time: Double
-    public var what: What
+    package var time: Double
+    package var what: What
     /// The class as which the customer came, and its number within that: together who it is.
-    public var origin: Int32
-    public var number: UInt64
+    package var origin: Int32
+    package var number: UInt64
     /// Which attempt of the customer it was entered in, the same for all tries of that; outside of attempts, which
     /// entry at which step.
-    public var attempt: UInt64 = 0
+    package var attempt: UInt64 = 0
     /// The same for repetitions that the server knows: all tries of idempotent attempts; tries of others differ, and so
     /// does all that is done within them.
-    public var request: UInt64 = 0
+    package var request: UInt64 = 0
     /// Whether a repetition with the same ``attempt`` has no effect of its own: the innermost attempt is idempotent, and
     /// no attempt around it that is not is beyond its first try.
-    public var isIdempotent = true
+    package var isIdempotent = true
     /// Among ``FlowNetwork/journal``; −1 of ends.
-    public var entry: Int32 = -1
+    package var entry: Int32 = -1
     /// Of an end.
-    public var outcome: Int32 = -1
+    package var outcome: Int32 = -1
     /// The value of each attribute, a byte each, the first one lowest.
-    public var attributes: UInt64 = 0
+    package var attributes: UInt64 = 0
     /// Whether it was entered by work that nobody waited for any more.
-    public var isZombie = false
+    package var isZombie = false
 
-    public init(time: Double, what: What, origin: Int32, number: UInt64) {
+    package init(time: Double, what: What, origin: Int32, number: UInt64) {
         (self.time, self.what, self.origin, self.number) = (time, what, origin, number)
     }
 
     /// The value of an attribute.
-    public func value(of attribute: Int) -> Int { Int(attributes >> UInt64(8 * attribute) & 0xFF) }
+    package func value(of attribute: Int) -> Int { Int(attributes >> UInt64(8 * attribute) & 0xFF) }
 }
 
 /// The journal of a replication, where one is kept.

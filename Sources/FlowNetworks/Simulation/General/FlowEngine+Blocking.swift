@@ -156,16 +156,16 @@ extension FlowEngine {
 }
 
 /// Customers, or calls made for them, who wait for each other in a circle.
-public struct Deadlock: Sendable, Hashable {
-    public var time: Double
+package struct Deadlock: Sendable, Hashable {
+    package var time: Double
     /// The names of the stations none of whose customers can move any more.
-    public var stations: [String]
+    package var stations: [String]
     /// How many hold a server there.
-    public var customers: Int
+    package var customers: Int
     /// How many of them keep it during a call of their own; the others are blocked.
-    public var kept = 0
+    package var kept = 0
 
-    public init(time: Double, stations: [String], customers: Int, kept: Int = 0) {
+    package init(time: Double, stations: [String], customers: Int, kept: Int = 0) {
         (self.time, self.stations, self.customers, self.kept) = (time, stations, customers, kept)
     }
 }

@@ -1,5 +1,5 @@
 extension CityPairFleet: QueueingModel {
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [
             .throughput(throughput),
             .init(

@@ -5,23 +5,23 @@
 /// a delay. The product form gives the availability of each zone, the share of its customers who find a vehicle.
 /// Source: George & Xia (2011), Fleet-sizing and service availability for a vehicle rental system via closed queueing
 /// networks, European J. of Operational Research 211, 198–207.
-public struct CityPairFleet: Sendable, Hashable {
-    public let vehicles: Int
+package struct CityPairFleet: Sendable, Hashable {
+    package let vehicles: Int
     /// By zone: customers per time.
-    public let customerRates: [Double]
+    package let customerRates: [Double]
     /// By zone from and to: the share of the zone's customers who go there.
-    public let destinations: [[Double]]
+    package let destinations: [[Double]]
     /// By zone from and to: mean time of the trip, of any law.
-    public let travelTimes: [[Double]]
+    package let travelTimes: [[Double]]
     /// By zone: the share of its customers who find a vehicle.
-    public let availabilities: [Double]
+    package let availabilities: [Double]
     /// By zone: mean number of vehicles parked there.
-    public let meanParked: [Double]
+    package let meanParked: [Double]
     /// By zone: availability of ever larger fleets; 1 at the zone with most vehicles per customer.
-    public let limitAvailabilities: [Double]
+    package let limitAvailabilities: [Double]
 
     /// Throws when the destinations of a zone do not sum to 1, or when vehicles cannot come from each zone to each other.
-    public init(
+    package init(
         vehicles: Int, customerRates: [Double], destinations: [[Double]], travelTimes: [[Double]]
     ) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
@@ -69,19 +69,19 @@ public struct CityPairFleet: Sendable, Hashable {
     }
 
     /// Trips per time that begin in a zone.
-    public func trips(from zone: Int) -> Double { customerRates[zone] * availabilities[zone] }
+    package func trips(from zone: Int) -> Double { customerRates[zone] * availabilities[zone] }
     /// Trips per time of all zones.
-    public var throughput: Double { customerRates.indices.reduce(0) { $0 + trips(from: $1) } }
+    package var throughput: Double { customerRates.indices.reduce(0) { $0 + trips(from: $1) } }
     /// The share of all customers who find a vehicle.
-    public var meanAvailability: Double { throughput / customerRates.reduce(0, +) }
+    package var meanAvailability: Double { throughput / customerRates.reduce(0, +) }
     /// The mean number of vehicles on the way.
-    public var meanTravelling: Double { Double(vehicles) - meanParked.reduce(0, +) }
+    package var meanTravelling: Double { Double(vehicles) - meanParked.reduce(0, +) }
     /// P3: the share of vehicle time with a customer.
-    public var rideShare: Double { meanTravelling / Double(vehicles) }
+    package var rideShare: Double { meanTravelling / Double(vehicles) }
 
-    public static let source =
+    package static let source =
         "George & Xia (2011), European J. of Operational Research 211, 198–207; Gordon & Newell (1967), Oper. Res. 15"
-    public static let conditions =
+    package static let conditions =
         "Poisson customers of each zone, who leave if no vehicle is parked there; destinations by shares, travel times "
         + "of any law, no empty trips, long run"
 }

@@ -1,5 +1,5 @@
 extension BroadcastDelivery: QueueingModel {
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "delivery shown to \(couriers) couriers, the first to accept has it", source: Self.source,
             conditions: Self.conditions,

@@ -7,34 +7,34 @@
 /// delivery is an orphan.
 /// Source: a Markov chain that only goes forward, derived here; the rule itself from an app by which shops hand
 /// deliveries to couriers they trust.
-public struct BroadcastDelivery: Sendable, Hashable {
+package struct BroadcastDelivery: Sendable, Hashable {
     /// k.
-    public let couriers: Int
+    package let couriers: Int
     /// λ: the rate at which one courier accepts.
-    public let acceptRate: Double
+    package let acceptRate: Double
     /// q: that the courier cancels instead of delivering.
-    public let courierCancels: Double
+    package let courierCancels: Double
     /// θ: the rate at which the shop cancels a delivery that waits.
-    public let waitingCancelRate: Double
+    package let waitingCancelRate: Double
     /// μ: 1 / mean time of carrying.
-    public let carryRate: Double
+    package let carryRate: Double
     /// φ: the rate at which the shop cancels a delivery that is carried.
-    public let carriedCancelRate: Double
+    package let carriedCancelRate: Double
 
-    public let deliveredShare: Double
+    package let deliveredShare: Double
     /// Cancelled by the shop before somebody had it, and while somebody had it.
-    public let cancelledWaitingShare: Double
-    public let cancelledCarriedShare: Double
+    package let cancelledWaitingShare: Double
+    package let cancelledCarriedShare: Double
     /// Nobody left who may take it.
-    public let orphanShare: Double
+    package let orphanShare: Double
     /// Mean time in wait of all rounds together, until it is accepted for the last time, cancelled or an orphan.
-    public let meanWait: Double
+    package let meanWait: Double
     /// Times that a delivery is accepted.
-    public let meanAttempts: Double
+    package let meanAttempts: Double
     /// Times that a courier cancels it, which is what the couriers' counters grow by.
-    public let meanCourierCancellations: Double
+    package let meanCourierCancellations: Double
 
-    public init(
+    package init(
         couriers: Int, acceptRate: Double, courierCancels: Double, waitingCancelRate: Double = 0, carryRate: Double,
         carriedCancelRate: Double = 0
     ) throws(TheoryError) {
@@ -69,10 +69,10 @@ public struct BroadcastDelivery: Sendable, Hashable {
         self.carriedCancelRate = carriedCancelRate
     }
 
-    public var shopCancelledShare: Double { cancelledWaitingShare + cancelledCarriedShare }
+    package var shopCancelledShare: Double { cancelledWaitingShare + cancelledCarriedShare }
 
-    public static let source = "a Markov chain of the rounds, derived here"
-    public static let conditions =
+    package static let source = "a Markov chain of the rounds, derived here"
+    package static let conditions =
         "the chosen couriers are always free and each accepts after an exponential time drawn anew in each round; "
         + "exponential carrying and cancelling"
 }

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// A delivery that is offered to one courier after the other: each answers after a time of his own, accepts with one
 /// probability, and when he has not answered by the time-out the next is asked.
@@ -7,21 +7,21 @@ import NumericalMethods
 /// their number is geometric, cut at the number of couriers where that is limited. For answers at rate λ and no limit:
 /// 1 / (a (1 − e^(−λτ))) offers and 1 / (λ a) time, whatever the time-out.
 /// Source: a renewal argument (Wald's equation), as in Ross (2014), Introduction to Probability Models, chapter 7.
-public struct SequentialOffers: Sendable {
+package struct SequentialOffers: Sendable {
     /// a: that an answer is yes.
-    public let acceptance: Double
-    public let timeOut: Double
+    package let acceptance: Double
+    package let timeOut: Double
     /// The most couriers asked; nil: until one accepts.
-    public let couriers: Int?
+    package let couriers: Int?
     /// s: that an offer is accepted in time.
-    public let success: Double
+    package let success: Double
     /// Mean time of one offer until its answer or the time-out.
-    public let meanOffer: Double
+    package let meanOffer: Double
     /// Mean time of an offer that is accepted.
-    public let meanAccepted: Double
+    package let meanAccepted: Double
 
     /// Answers after an exponential time, of mean 1 / `responseRate`.
-    public init(acceptance: Double, responseRate: Double, timeOut: Double, couriers: Int? = nil) throws(TheoryError) {
+    package init(acceptance: Double, responseRate: Double, timeOut: Double, couriers: Int? = nil) throws(TheoryError) {
         try TheoryError.requirePositive(responseRate, "rate of answers")
         try TheoryError.requirePositive(timeOut, "time-out")
         let answered = -Special.expm1(-responseRate * timeOut)
@@ -44,12 +44,12 @@ public struct SequentialOffers: Sendable {
     }
 
     /// That somebody accepts: 1 − (1 − s)^k.
-    public var matchedShare: Double { couriers.map { -Special.expm1(Double($0) * Special.log1p(-success)) } ?? 1 }
+    package var matchedShare: Double { couriers.map { -Special.expm1(Double($0) * Special.log1p(-success)) } ?? 1 }
     /// Per delivery.
-    public var meanOffers: Double { matchedShare / success }
+    package var meanOffers: Double { matchedShare / success }
 
     /// The mean time until somebody accepts, of the deliveries that find somebody.
-    public var meanTimeToMatch: Double {
+    package var meanTimeToMatch: Double {
         if success == 1 { return meanAccepted }
         // Offers before the accepted one last as those that are not accepted.
         let failed = (meanOffer - success * meanAccepted) / (1 - success)

@@ -1,15 +1,15 @@
-import NumericalMethods
+import Statistics
 
 /// Streets on a torus: nodes in columns and rows, distance in blocks, opposite sides joined; all places are nodes, each
 /// as likely as any other.
-public struct GridTorus: Sendable, Hashable {
-    public let columns: Int
-    public let rows: Int
+package struct GridTorus: Sendable, Hashable {
+    package let columns: Int
+    package let rows: Int
     /// How many nodes are 0, 1, … blocks away from a node.
-    public let nodesAt: [Int]
+    package let nodesAt: [Int]
 
     /// Throws when there is no column or no row.
-    public init(columns: Int, rows: Int) throws(TheoryError) {
+    package init(columns: Int, rows: Int) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, columns, "number of columns")
         try TheoryError.requireAtLeast(1, rows, "number of rows")
         try TheoryError.require(
@@ -23,10 +23,10 @@ public struct GridTorus: Sendable, Hashable {
         (self.columns, self.rows, nodesAt) = (columns, rows, counts)
     }
 
-    public var nodes: Int { columns * rows }
+    package var nodes: Int { columns * rows }
 
     /// P(the nearest of n vehicles is more than so many blocks away) = (1 − F)ⁿ, for 0, 1, … blocks.
-    public func nearestTails(vehicles: Int) throws(TheoryError) -> [Double] {
+    package func nearestTails(vehicles: Int) throws(TheoryError) -> [Double] {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
         var within = 0
         return nodesAt.map { here in
@@ -38,7 +38,7 @@ public struct GridTorus: Sendable, Hashable {
     /// The mean distance to the nearest of n vehicles in blocks: the sum of the tails, exact.
     ///
     /// Source: the sum of P(D > k) over k, as ``NearestVehicle`` on nodes.
-    public func meanNearest(vehicles: Int) throws(TheoryError) -> Double {
+    package func meanNearest(vehicles: Int) throws(TheoryError) -> Double {
         try nearestTails(vehicles: vehicles).reduce(0, +)
     }
 }

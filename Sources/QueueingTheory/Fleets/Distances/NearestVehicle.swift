@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// The distance from a uniform place to the nearest of n vehicles that stand at uniform places, all independent.
 ///
@@ -6,16 +6,16 @@ import NumericalMethods
 /// torus A is the same everywhere; with walls the tail is its mean over all places, by Gauss–Legendre quadrature between
 /// the lines at which the reach meets the walls: good to about 1e-6 of the mean.
 /// Source: Larson & Odoni (1981), Urban Operations Research, section 3.7.3 (the nearest of N units).
-public struct NearestVehicle: Sendable {
-    public let area: ServiceArea
+package struct NearestVehicle: Sendable {
+    package let area: ServiceArea
     /// n.
-    public let vehicles: Int
+    package let vehicles: Int
     /// Mean distance.
-    public let mean: Double
+    package let mean: Double
     private let rule: GaussLegendreRule
 
     /// Throws when there is no vehicle.
-    public init(area: ServiceArea, vehicles: Int) throws(TheoryError) {
+    package init(area: ServiceArea, vehicles: Int) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
         do { rule = try GaussLegendreRule(points: 16) } catch {
             throw TheoryError(.numerical, "there is no rule of integration: \(error)")
@@ -40,14 +40,14 @@ public struct NearestVehicle: Sendable {
     }
 
     /// P(distance > r).
-    public func tail(_ r: Double) -> Double { r < 0 ? 1 : Self.tail(area, vehicles, rule, r) }
+    package func tail(_ r: Double) -> Double { r < 0 ? 1 : Self.tail(area, vehicles, rule, r) }
 
     /// The law of the distance, in units of length.
-    public var law: TimeLaw { TimeLaw(scale: mean, tail: tail) }
+    package var law: TimeLaw { TimeLaw(scale: mean, tail: tail) }
     /// The distance that a share p of the places does not exceed.
-    public func quantile(_ p: Double) -> Double { law.quantile(p) }
+    package func quantile(_ p: Double) -> Double { law.quantile(p) }
 
-    public static let source = "Larson & Odoni (1981), Urban Operations Research, section 3.7.3"
+    package static let source = "Larson & Odoni (1981), Urban Operations Research, section 3.7.3"
 
     private static func tail(_ area: ServiceArea, _ vehicles: Int, _ rule: GaussLegendreRule, _ r: Double) -> Double {
         if r >= area.diameter { return 0 }
@@ -100,7 +100,7 @@ public struct NearestVehicle: Sendable {
 
 extension ServiceArea {
     /// k of the square-root law k / √n of the distance to the nearest of n in a plane.
-    public var squareRootCoefficient: Double {
+    package var squareRootCoefficient: Double {
         (metric == .euclidean ? 0.5 : (Double.pi / 8).squareRoot()) * size.squareRoot()
     }
 }

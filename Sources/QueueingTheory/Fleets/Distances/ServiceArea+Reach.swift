@@ -1,16 +1,16 @@
-import NumericalMethods
+import Statistics
 
 extension ServiceArea {
     /// The share of a torus that lies within a distance of any place: the law of the distance of two uniform places.
     ///
     /// nil for an area with walls, where it depends on the place.
-    public func share(within distance: Double) -> Double? {
+    package func share(within distance: Double) -> Double? {
         guard border == .torus else { return nil }
         return min(1, 4 * quarterReach(distance, width / 2, height / 2) / size)
     }
 
     /// The share of the area that lies within a distance of the place (x, y), measured from a corner.
-    public func share(within distance: Double, ofPlaceAt x: Double, _ y: Double) -> Double {
+    package func share(within distance: Double, ofPlaceAt x: Double, _ y: Double) -> Double {
         if let everywhere = share(within: distance) { return everywhere }
         let (left, right) = (x, width - x)
         let (below, above) = (y, height - y)

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 extension ServiceArea {
     /// The mean distance of two uniform places, independent of each other (Ghosh 1951, Bull. Calcutta Math. Soc. 43,
@@ -9,7 +9,7 @@ extension ServiceArea {
     /// b³/a² − d b²/a² = −b²/(b + d) with d² = a² + b².
     /// Source: Ghosh (1951), Random distances within a rectangle and between two rectangles, Bull. Calcutta Math. Soc.
     /// 43, 17–24; Larson & Odoni (1981), Urban Operations Research, chapter 3.
-    public var meanTrip: Double {
+    package var meanTrip: Double {
         switch (border, metric) {
         case (.torus, .manhattan): return (width + height) / 4
         case (.walls, .manhattan): return (width + height) / 3

@@ -1,37 +1,37 @@
 /// Where a fleet drives, for formulas: a rectangle over which places are uniform, with walls or wrapped to a torus, and
 /// how distance is measured in it.
-public struct ServiceArea: Sendable, Hashable {
-    public enum Border: String, Sendable, Hashable {
+package struct ServiceArea: Sendable, Hashable {
+    package enum Border: String, Sendable, Hashable {
         /// Opposite sides are one: nobody is near an edge.
         case torus
         /// Places near the sides have less around them.
         case walls
     }
 
-    public enum Metric: String, Sendable, Hashable {
+    package enum Metric: String, Sendable, Hashable {
         /// √(Δx² + Δy²), as the crow flies (L2).
         case euclidean
         /// |Δx| + |Δy|, along streets that cross at right angles (L1).
         case manhattan
     }
 
-    public let width: Double
-    public let height: Double
-    public let border: Border
-    public let metric: Metric
+    package let width: Double
+    package let height: Double
+    package let border: Border
+    package let metric: Metric
 
     /// Throws when a side is not above 0.
-    public init(width: Double, height: Double, border: Border, metric: Metric) throws(TheoryError) {
+    package init(width: Double, height: Double, border: Border, metric: Metric) throws(TheoryError) {
         try TheoryError.requirePositive(width, "width of the area")
         try TheoryError.requirePositive(height, "height of the area")
         (self.width, self.height, self.border, self.metric) = (width, height, border, metric)
     }
 
     /// Width times height.
-    public var size: Double { width * height }
+    package var size: Double { width * height }
 
     /// The largest distance between two places.
-    public var diameter: Double {
+    package var diameter: Double {
         let scale = border == .torus ? 0.5 : 1
         let (a, b) = (width * scale, height * scale)
         return metric == .manhattan ? a + b : (a * a + b * b).squareRoot()

@@ -1,35 +1,35 @@
 extension Hypercube {
-    public var arrivalRate: Double { atoms.reduce(0) { $0 + $1.arrivalRate } }
+    package var arrivalRate: Double { atoms.reduce(0) { $0 + $1.arrivalRate } }
     /// By server: the share of time it is busy.
-    public var workloads: [Double] {
+    package var workloads: [Double] {
         serviceRates.indices.map { server in
             probabilities.indices.reduce(0) { $1 & (1 << server) == 0 ? $0 : $0 + probabilities[$1] }
         }
     }
     /// The share of time in which nobody is free.
-    public var allBusyProbability: Double { probabilities[probabilities.count - 1] }
+    package var allBusyProbability: Double { probabilities[probabilities.count - 1] }
     /// The share of calls that wait.
-    public var waitProbability: Double { overflow == .line ? allBusyProbability : 0 }
+    package var waitProbability: Double { overflow == .line ? allBusyProbability : 0 }
     /// The share of calls that are lost.
-    public var lossProbability: Double {
+    package var lossProbability: Double {
         zip(atoms, lossProbabilities).reduce(0) { $0 + $1.0.arrivalRate * $1.1 } / arrivalRate
     }
     /// The line is geometric while all are busy: its mean is P(all busy) ρ / (1 − ρ).
-    public var meanQueueLength: Double {
+    package var meanQueueLength: Double {
         guard overflow == .line else { return 0 }
         let load = arrivalRate / serviceRates.reduce(0, +)
         return allBusyProbability * load / (1 - load)
     }
     /// Until a server is sent.
-    public var meanWait: Double { meanQueueLength / arrivalRate }
+    package var meanWait: Double { meanQueueLength / arrivalRate }
 
-    public static let source =
+    package static let source =
         "Larson (1974), Comput. Oper. Res. 1, 67–95; Larson & Odoni (1981), Urban Operations Research, section 5.4"
-    public static let conditions =
+    package static let conditions =
         "Poisson calls of each atom, exponential service of a mean that depends on the server only (the way there "
         + "included), one server per call by fixed lists, long run"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         let loads = workloads
         var figures: [TheoreticalFigures.Figure] = [
             .utilization(loads.reduce(0, +) / Double(loads.count)), .meanBusy(loads.reduce(0, +)),

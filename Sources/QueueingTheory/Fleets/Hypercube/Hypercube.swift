@@ -5,19 +5,19 @@
 /// served, or are lost. Exact, for up to 14 servers: ten take milliseconds, fourteen (2¹⁴ states) a tenth of a second.
 /// Source: Larson (1974), A hypercube queuing model for facility location and redistricting in urban emergency services,
 /// Computers & Operations Research 1, 67–95; Larson & Odoni (1981), Urban Operations Research, section 5.4.
-public struct Hypercube: QueueingModel, Hashable {
-    public struct Atom: Sendable, Hashable {
+package struct Hypercube: QueueingModel, Hashable {
+    package struct Atom: Sendable, Hashable {
         /// Calls per time.
-        public var arrivalRate: Double
+        package var arrivalRate: Double
         /// Servers from 0, the one sent first before all others.
-        public var preferences: [Int]
-        public init(arrivalRate: Double, preferences: [Int]) {
+        package var preferences: [Int]
+        package init(arrivalRate: Double, preferences: [Int]) {
             (self.arrivalRate, self.preferences) = (arrivalRate, preferences)
         }
     }
 
     /// What becomes of a call that finds nobody free.
-    public enum Overflow: String, Sendable, Hashable {
+    package enum Overflow: String, Sendable, Hashable {
         /// It waits, served by whoever gets free.
         case line
         /// It goes elsewhere.
@@ -25,22 +25,22 @@ public struct Hypercube: QueueingModel, Hashable {
     }
 
     /// By server, per time.
-    public let serviceRates: [Double]
-    public let atoms: [Atom]
-    public let overflow: Overflow
+    package let serviceRates: [Double]
+    package let atoms: [Atom]
+    package let overflow: Overflow
     /// The share of time in which exactly these servers are busy, by the set as bits (server 0 is the lowest); that of
     /// all holds the line too.
-    public let probabilities: [Double]
+    package let probabilities: [Double]
     /// By server and atom: the share of all served calls in which this server goes there; sums to 1.
-    public let dispatchShares: [[Double]]
+    package let dispatchShares: [[Double]]
     /// The share of all served calls that are sent at once to the first, second, … of their list.
-    public let choiceShares: [Double]
+    package let choiceShares: [Double]
     /// By atom: the share of its calls that are lost.
-    public let lossProbabilities: [Double]
+    package let lossProbabilities: [Double]
 
     /// Throws when a list names a server twice or one that does not exist, when a server is on no list, when calls wait
     /// but a list leaves servers out, or when the servers cannot keep up with the line.
-    public init(serviceRates: [Double], atoms: [Atom], overflow: Overflow) throws(TheoryError) {
+    package init(serviceRates: [Double], atoms: [Atom], overflow: Overflow) throws(TheoryError) {
         try Self.check(serviceRates, atoms, overflow)
         let cube = HypercubeStates(serviceRates, atoms)
         var law = try cube.stationary()

@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// Room of C units that classes of demand share, each of its own size: parcels in a boot, seats, bandwidth. Who finds
 /// too little room is lost.
@@ -7,22 +7,22 @@ import NumericalMethods
 /// Source: Kaufman (1981), Blocking in a shared resource environment, IEEE Trans. Commun. 29, 1474–1481; Roberts (1981),
 /// A service system with heterogeneous user requirements, in Performance of Data Communications Systems and Their
 /// Applications, 423–431.
-public struct SharedCapacity: QueueingModel, Hashable {
-    public struct Demand: Sendable, Hashable {
+package struct SharedCapacity: QueueingModel, Hashable {
+    package struct Demand: Sendable, Hashable {
         /// Arrivals per time times the mean time that the room is kept.
-        public var load: Double
+        package var load: Double
         /// Units of room that one takes.
-        public var size: Int
-        public init(load: Double, size: Int) { (self.load, self.size) = (load, size) }
+        package var size: Int
+        package init(load: Double, size: Int) { (self.load, self.size) = (load, size) }
     }
 
     /// C.
-    public let capacity: Int
-    public let demands: [Demand]
+    package let capacity: Int
+    package let demands: [Demand]
     /// The share of time in which 0, 1, … C units are occupied.
-    public let probabilities: [Double]
+    package let probabilities: [Double]
 
-    public init(capacity: Int, demands: [Demand]) throws(TheoryError) {
+    package init(capacity: Int, demands: [Demand]) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, capacity, "capacity")
         guard capacity <= 100_000 else { throw TheoryError(.badInput, "the capacity is above 100000 units") }
         guard !demands.isEmpty else { throw TheoryError(.badInput, "there is at least one class of demand") }
@@ -47,21 +47,21 @@ public struct SharedCapacity: QueueingModel, Hashable {
     }
 
     /// The share of a class that is lost: too few units free.
-    public func blocking(of demand: Int) -> Double {
+    package func blocking(of demand: Int) -> Double {
         probabilities.suffix(min(demands[demand].size, capacity + 1)).reduce(0, +)
     }
     /// The mean number of a class on board.
-    public func meanNumber(of demand: Int) -> Double { demands[demand].load * (1 - blocking(of: demand)) }
-    public var meanOccupied: Double { probabilities.mean { Double($0) } }
-    public var utilization: Double { meanOccupied / Double(capacity) }
+    package func meanNumber(of demand: Int) -> Double { demands[demand].load * (1 - blocking(of: demand)) }
+    package var meanOccupied: Double { probabilities.mean { Double($0) } }
+    package var utilization: Double { meanOccupied / Double(capacity) }
 
-    public static let source =
+    package static let source =
         "Kaufman (1981), IEEE Trans. Commun. 29, 1474–1481; Roberts (1981), Performance of Data Communications Systems"
-    public static let conditions =
+    package static let conditions =
         "Poisson arrivals of each class, the room kept for a time of any law, whoever finds too little room is lost, "
         + "long run"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [.utilization(utilization), .meanBusy(meanOccupied)]
         for k in demands.indices {
             var loss = TheoreticalFigures.Figure.lossProbability(blocking(of: k))

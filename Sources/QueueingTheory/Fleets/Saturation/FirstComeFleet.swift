@@ -6,14 +6,14 @@
 /// this order can serve; below it the fleet is stable.
 /// Source: Arnott (1996), Taxi travel should be subsidized, J. Urban Economics 40, 316–333 (vehicle hours are idle, on
 /// the way and occupied); Little (1961), Operations Research 9, 383–387.
-public struct FirstComeFleet: QueueingModel, Hashable {
-    public let vehicles: Int
+package struct FirstComeFleet: QueueingModel, Hashable {
+    package let vehicles: Int
     /// Mean times per ride: empty to the customer, with him, and standing (boarding, handing over).
-    public let meanPickup: Double
-    public let meanTrip: Double
-    public let handling: Double
+    package let meanPickup: Double
+    package let meanTrip: Double
+    package let handling: Double
 
-    public init(vehicles: Int, meanPickup: Double, meanTrip: Double, handling: Double = 0) throws(TheoryError) {
+    package init(vehicles: Int, meanPickup: Double, meanTrip: Double, handling: Double = 0) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
         try TheoryError.requireNotNegative(meanPickup, "mean pickup time")
         try TheoryError.requirePositive(meanTrip, "mean trip time")
@@ -22,20 +22,20 @@ public struct FirstComeFleet: QueueingModel, Hashable {
     }
 
     /// The mean time from one assignment to the next.
-    public var meanCycle: Double { meanPickup + meanTrip + handling }
+    package var meanCycle: Double { meanPickup + meanTrip + handling }
     /// Rides per time.
-    public var throughput: Double { Double(vehicles) / meanCycle }
+    package var throughput: Double { Double(vehicles) / meanCycle }
     /// P2: the share of vehicle time empty on the way to somebody.
-    public var pickupShare: Double { meanPickup / meanCycle }
+    package var pickupShare: Double { meanPickup / meanCycle }
     /// P3: the share with somebody on board, standing not counted.
-    public var rideShare: Double { meanTrip / meanCycle }
+    package var rideShare: Double { meanTrip / meanCycle }
 
-    public static let source =
+    package static let source =
         "Arnott (1996), J. Urban Economics 40, 316–333; Little (1961), Operations Research 9, 383–387"
-    public static let conditions =
+    package static let conditions =
         "always somebody waiting, served in order of arrival; pickups independent of who is picked up; long run"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "fleet of \(vehicles) that always has requests", source: Self.source, conditions: Self.conditions,
             figures: [

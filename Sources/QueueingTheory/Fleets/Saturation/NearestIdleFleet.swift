@@ -1,4 +1,4 @@
-import NumericalMethods
+import Statistics
 
 /// A fleet that takes each request at once with the nearest idle vehicle, by the balance N = O + λ (η(O) + T).
 ///
@@ -8,20 +8,20 @@ import NumericalMethods
 /// comes out too small, see ``PickupLaw``.
 /// Source: Castillo, Knoepfle & Weyl (2017), Surge pricing solves the wild goose chase, ACM EC '17; Little (1961),
 /// Operations Research 9, 383–387.
-public struct NearestIdleFleet: QueueingModel, Hashable {
-    public let vehicles: Int
+package struct NearestIdleFleet: QueueingModel, Hashable {
+    package let vehicles: Int
     /// λ: requests per time.
-    public let arrivalRate: Double
-    public let law: PickupLaw
+    package let arrivalRate: Double
+    package let law: PickupLaw
     /// T: the mean time of a ride from boarding to the end.
-    public let meanTrip: Double
+    package let meanTrip: Double
     /// O: mean number of idle vehicles.
-    public let meanIdle: Double
+    package let meanIdle: Double
     /// The other solution, in which the fleet chases distant customers; as many idle vehicles as that let it fall there.
-    public let chasingIdle: Double
+    package let chasingIdle: Double
 
     /// Throws when no number of idle vehicles balances: more comes than the law lets the fleet serve.
-    public init(vehicles: Int, arrivalRate: Double, law: PickupLaw, meanTrip: Double) throws(TheoryError) {
+    package init(vehicles: Int, arrivalRate: Double, law: PickupLaw, meanTrip: Double) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanTrip, "mean trip time")
@@ -53,7 +53,7 @@ public struct NearestIdleFleet: QueueingModel, Hashable {
     }
 
     /// Origins and destinations uniform over an area, at one speed, with a mean time of boarding and getting out.
-    public init(
+    package init(
         vehicles: Int, arrivalRate: Double, area: ServiceArea, speed: Double, handling: Double = 0
     ) throws(TheoryError) {
         try TheoryError.requireNotNegative(handling, "mean handling time")
@@ -62,21 +62,21 @@ public struct NearestIdleFleet: QueueingModel, Hashable {
             vehicles: vehicles, arrivalRate: arrivalRate, law: law, meanTrip: area.meanTrip / speed + handling)
     }
 
-    public var meanPickup: Double { law.coefficient == 0 ? 0 : law.meanPickup(idle: meanIdle) }
+    package var meanPickup: Double { law.coefficient == 0 ? 0 : law.meanPickup(idle: meanIdle) }
     /// P1.
-    public var idleShare: Double { meanIdle / Double(vehicles) }
+    package var idleShare: Double { meanIdle / Double(vehicles) }
     /// P2.
-    public var pickupShare: Double { arrivalRate * meanPickup / Double(vehicles) }
+    package var pickupShare: Double { arrivalRate * meanPickup / Double(vehicles) }
     /// P3, exact.
-    public var rideShare: Double { arrivalRate * meanTrip / Double(vehicles) }
+    package var rideShare: Double { arrivalRate * meanTrip / Double(vehicles) }
 
-    public static let source =
+    package static let source =
         "Castillo, Knoepfle, Weyl (2017), ACM EC '17; P3: Little (1961), Operations Research 9, 383–387"
-    public static let conditions =
+    package static let conditions =
         "each request is taken at once by the nearest idle vehicle, idle vehicles at uniform places, the square-root "
         + "law at their mean number; P3 is exact where all requests are served; long run"
 
-    public var theory: TheoreticalFigures {
+    package var theory: TheoreticalFigures {
         TheoreticalFigures(
             model: "fleet of \(vehicles) by the square-root law", kind: .approximation, source: Self.source,
             conditions: Self.conditions,

@@ -7,21 +7,21 @@
 /// coefficient from a measured pickup and a measured number of idle vehicles holds for conditions near those.
 /// Source: Larson & Odoni (1981), Urban Operations Research, equations (3.104a) and (3.105); Castillo, Knoepfle & Weyl
 /// (2017), Surge pricing solves the wild goose chase, ACM EC '17.
-public struct PickupLaw: Sendable, Hashable {
+package struct PickupLaw: Sendable, Hashable {
     /// k: time times the root of a number.
-    public let coefficient: Double
+    package let coefficient: Double
 
-    public init(coefficient: Double) throws(TheoryError) {
+    package init(coefficient: Double) throws(TheoryError) {
         try TheoryError.requireNotNegative(coefficient, "coefficient of the pickup law")
         self.coefficient = coefficient
     }
 
     /// ½ √size / speed as the crow flies, √(π/8) √size / speed along streets.
-    public init(area: ServiceArea, speed: Double) throws(TheoryError) {
+    package init(area: ServiceArea, speed: Double) throws(TheoryError) {
         try TheoryError.requirePositive(speed, "speed")
         try self.init(coefficient: area.squareRootCoefficient / speed)
     }
 
     /// η(O), infinite for 0.
-    public func meanPickup(idle: Double) -> Double { coefficient / idle.squareRoot() }
+    package func meanPickup(idle: Double) -> Double { coefficient / idle.squareRoot() }
 }

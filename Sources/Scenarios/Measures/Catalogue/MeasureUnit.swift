@@ -1,7 +1,7 @@
 package import Experiments
 
 /// What a measure counts, and so how its amounts are written.
-public enum MeasureUnit: String, Sendable, Hashable, Codable {
+package enum MeasureUnit: String, Sendable, Hashable, Codable {
     case time, timeSquared, number, rate, share
     /// Money per time.
     case cost
@@ -19,7 +19,7 @@ public enum MeasureUnit: String, Sendable, Hashable, Codable {
 }
 
 /// What a number is a number of, and what a rate is a rate of.
-public enum Countable: String, Sendable, Hashable, Codable {
+package enum Countable: String, Sendable, Hashable, Codable {
     case customers, servers, tries, calls, visits, passes, vehicles, requests, offers
     /// Of rates: lengths, where places have them.
     case lengths
@@ -31,11 +31,11 @@ public enum Countable: String, Sendable, Hashable, Codable {
 }
 
 /// What a share is a share of: only where it is of cases does it tell how many were looked at.
-public enum Basis: String, Sendable, Hashable, Codable {
+package enum Basis: String, Sendable, Hashable, Codable {
     case cases, time, money
     /// Not a share, or one of which nothing more is known, such as a formula.
     case none
 }
 
 /// Which way a figure gets worse.
-public enum Worsening: Sendable, Hashable { case higher, lower }
+package enum Worsening: Sendable, Hashable { case higher, lower }

@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// Customers who are told together: all, or those of one class.
 package struct QuantityGroup<Run>: Sendable {
     /// `all`, or the class's name.

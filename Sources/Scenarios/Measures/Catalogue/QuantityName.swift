@@ -1,75 +1,75 @@
 package import Experiments
 
 /// What is measured of an element.
-public struct QuantityName: RawRepresentable, Sendable, Hashable, Codable {
-    public let rawValue: String
+package struct QuantityName: RawRepresentable, Sendable, Hashable, Codable {
+    package let rawValue: String
 
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ name: String) { rawValue = name }
+    package init(rawValue: String) { self.rawValue = rawValue }
+    package init(_ name: String) { rawValue = name }
 
     // Of customers at a station, of steps and of the whole.
-    public static let wait = Self("wait")
-    public static let time = Self("time")
-    public static let completion = Self("completion")
-    public static let blocked = Self("blocked")
-    public static let arrivals = Self("arrivals")
-    public static let rejected = Self("rejected")
-    public static let abandoned = Self("abandoned")
-    public static let balked = Self("balked")
-    public static let unfinished = Self("unfinished")
-    public static let number = Self("number")
-    public static let deadlock = Self("deadlock")
-    public static let overtime = Self("overtime")
-    public static let throughput = Self("throughput")
-    public static let goodput = Self("goodput")
-    public static let revenue = Self("revenue")
-    public static let profit = Self("profit")
-    public static let completed = Self("completed")
-    public static let share = Self("share")
+    package static let wait = Self("wait")
+    package static let time = Self("time")
+    package static let completion = Self("completion")
+    package static let blocked = Self("blocked")
+    package static let arrivals = Self("arrivals")
+    package static let rejected = Self("rejected")
+    package static let abandoned = Self("abandoned")
+    package static let balked = Self("balked")
+    package static let unfinished = Self("unfinished")
+    package static let number = Self("number")
+    package static let deadlock = Self("deadlock")
+    package static let overtime = Self("overtime")
+    package static let throughput = Self("throughput")
+    package static let goodput = Self("goodput")
+    package static let revenue = Self("revenue")
+    package static let profit = Self("profit")
+    package static let completed = Self("completed")
+    package static let share = Self("share")
 
     // Of lines and servers.
-    public static let length = Self("length")
-    public static let occupancy = Self("occupancy")
-    public static let busy = Self("busy")
-    public static let free = Self("free")
-    public static let utilization = Self("utilization")
-    public static let load = Self("load")
-    public static let onDuty = Self("on-duty")
-    public static let down = Self("down")
-    public static let held = Self("held")
-    public static let orbit = Self("orbit")
-    public static let unanswered = Self("unanswered")
-    public static let cancelled = Self("cancelled")
-    public static let total = Self("total")
-    public static let attempts = Self("attempts")
-    public static let count = Self("count")
-    public static let unpaid = Self("unpaid")
+    package static let length = Self("length")
+    package static let occupancy = Self("occupancy")
+    package static let busy = Self("busy")
+    package static let free = Self("free")
+    package static let utilization = Self("utilization")
+    package static let load = Self("load")
+    package static let onDuty = Self("on-duty")
+    package static let down = Self("down")
+    package static let held = Self("held")
+    package static let orbit = Self("orbit")
+    package static let unanswered = Self("unanswered")
+    package static let cancelled = Self("cancelled")
+    package static let total = Self("total")
+    package static let attempts = Self("attempts")
+    package static let count = Self("count")
+    package static let unpaid = Self("unpaid")
 }
 
 extension QuantityName: CustomStringConvertible {
-    public var description: String { rawValue }
+    package var description: String { rawValue }
 }
 
 /// What tells a figure of its quantity: a word of its own, as in `arrivals.rate` and `state.share(given)`, or that of a
 /// statistic.
-public struct FigureWord: RawRepresentable, Sendable, Hashable {
-    public let rawValue: String
+package struct FigureWord: RawRepresentable, Sendable, Hashable {
+    package let rawValue: String
 
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(_ word: String) { rawValue = word }
+    package init(rawValue: String) { self.rawValue = rawValue }
+    package init(_ word: String) { rawValue = word }
 
-    public static let mean = Self("mean")
-    public static let max = Self("max")
-    public static let rate = Self("rate")
-    public static let share = Self("share")
-    public static let count = Self("count")
-    public static let total = Self("total")
-    public static let bias = Self("bias")
-    public static let error = Self("error")
-    public static let gini = Self("gini")
-    public static let feeShare = Self("fee-share")
-    public static let rightly = Self("rightly")
-    public static let owed = Self("owed")
+    package static let mean = Self("mean")
+    package static let max = Self("max")
+    package static let rate = Self("rate")
+    package static let share = Self("share")
+    package static let count = Self("count")
+    package static let total = Self("total")
+    package static let bias = Self("bias")
+    package static let error = Self("error")
+    package static let gini = Self("gini")
+    package static let feeShare = Self("fee-share")
+    package static let rightly = Self("rightly")
+    package static let owed = Self("owed")
     package static let positive = Self(.positive)
 
     /// What a statistic is called.
@@ -102,5 +102,5 @@ public struct FigureWord: RawRepresentable, Sendable, Hashable {
 }
 
 extension FigureWord: CustomStringConvertible {
-    public var description: String { rawValue }
+    package var description: String { rawValue }
 }

@@ -12,11 +12,11 @@ extension TallySummary {
 
 extension Array {
     /// Σ over some of its elements.
-    @inlinable package func sum(_ chosen: [Int], _ value: (Element) -> Int) -> Int {
+    package func sum(_ chosen: [Int], _ value: (Element) -> Int) -> Int {
         chosen.reduce(0) { $0 + value(self[$1]) }
     }
 
-    @inlinable package func sum(_ chosen: [Int], _ value: (Element) -> Double) -> Double {
+    package func sum(_ chosen: [Int], _ value: (Element) -> Double) -> Double {
         chosen.reduce(0) { $0 + value(self[$1]) }
     }
 }

@@ -1,5 +1,3 @@
-import CheckedNumbers
-internal import ScenarioReading
 import SimulationKernel
 
 /// Reads `run.holidays` and `run.seasons`: needed before any schedule.

@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Schedules by the calendar: dates, holidays and seasons are laid out day by day over the run.
 extension ClockReader {
     /// A schedule by the calendar, if it is one.

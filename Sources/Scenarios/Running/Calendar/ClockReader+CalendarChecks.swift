@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// What is wrong with dates, holidays and seasons where a schedule names them.
 extension ClockReader {
     /// Whether the run's calendar has what these entries name.

@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// The days that an entry of a schedule names before its time: `Mon-Fri`, `summer Sat`, `holidays`, `2026-12-24`.
 package struct DayChoice: Sendable {
     /// Its place among the run's seasons.

@@ -1,5 +1,3 @@
-package import ScenarioReading
-
 /// Reads the words for days that stand before a time of day.
 package struct DayWordsReader {
     let calendar: RunCalendar

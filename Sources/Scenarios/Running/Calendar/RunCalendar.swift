@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// What a run says of its days: which are holidays, and which lie in which season.
 package struct RunCalendar: Sendable {
     /// A part of the year with a name.

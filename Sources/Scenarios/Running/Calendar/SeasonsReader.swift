@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Reads `run.seasons`: parts of the year by their names.
 struct SeasonsReader {
     let log: DiagnosticLog

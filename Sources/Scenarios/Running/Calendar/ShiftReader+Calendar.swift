@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// Shifts by the calendar: each on the days that it names most closely.
 extension ShiftReader {
     /// A shift as the calendar lays it out: in seconds of its day, of which the end may lie in the next one.

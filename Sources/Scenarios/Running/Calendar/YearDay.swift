@@ -1,5 +1,3 @@
-internal import ScenarioReading
-
 /// A day that every year has: `12-25`.
 package struct YearDay: Sendable, Hashable, Comparable {
     package let month: Int

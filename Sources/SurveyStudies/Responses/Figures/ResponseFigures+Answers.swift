@@ -1,7 +1,5 @@
-import Figures
 import Reporting
 import Statistics
-import SurveyFindings
 import Surveys
 
 /// How the items were answered, from one end of their scale to the other.

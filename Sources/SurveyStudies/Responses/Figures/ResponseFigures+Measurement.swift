@@ -1,7 +1,5 @@
-import Figures
 import Reporting
 import Statistics
-import SurveyFindings
 import Surveys
 
 /// Whether the items measure what they should: loadings, consistency, and whether constructs are told apart.

@@ -1,6 +1,4 @@
-import Figures
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// What leads to what, and how sure each path is.

@@ -1,6 +1,4 @@
-import Figures
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// How effects change along what moderates them.

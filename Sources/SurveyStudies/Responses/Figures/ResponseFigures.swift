@@ -1,6 +1,4 @@
-import Figures
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// What the answers of a survey look like: each figure is a question with its answer.

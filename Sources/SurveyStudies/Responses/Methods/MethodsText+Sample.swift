@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// Who is analysed, who is left out and why, what is missing, and how respondents are weighted.

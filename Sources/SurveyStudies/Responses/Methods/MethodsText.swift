@@ -1,7 +1,6 @@
-import NumericalMethods
+import Statistics
 import Reporting
 import Studies
-import SurveyFindings
 import Surveys
 
 /// What was done, as a paper's methods section has it: only what this run did, each choice with its reference.

@@ -1,5 +1,4 @@
-import JournalTables
-import SurveyFindings
+import Reporting
 import Surveys
 
 /// Indirect and total effects, and moderation.

@@ -1,6 +1,4 @@
-import JournalTables
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// Whether the model reproduces the items' correlations, beside what chance makes of a true model.

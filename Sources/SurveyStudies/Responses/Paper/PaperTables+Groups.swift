@@ -1,5 +1,4 @@
-import JournalTables
-import SurveyFindings
+import Reporting
 import Surveys
 
 /// Comparisons of groups: their means, what constructs mean in them, and their paths.

@@ -1,6 +1,4 @@
-import JournalTables
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// How well constructs are measured and told apart.

@@ -1,6 +1,4 @@
-import JournalTables
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// How well answers are predicted that the model has not seen.

@@ -1,8 +1,5 @@
-import JournalTables
 import Reporting
 import Statistics
-import SurveyFindings
-import SurveyRegressions
 import Surveys
 
 /// A table for each regression and mediation.

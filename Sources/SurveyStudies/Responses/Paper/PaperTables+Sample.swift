@@ -1,6 +1,4 @@
-import JournalTables
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// Who answered, and what was asked.

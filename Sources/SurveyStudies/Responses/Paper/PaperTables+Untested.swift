@@ -1,6 +1,4 @@
-import JournalTables
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// What a paper must not read a verdict from, because the sample does not settle what a construct consists of.

@@ -1,6 +1,4 @@
-import JournalTables
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// The tables of a survey's paper, in the order in which papers have them; each only where it has rows.

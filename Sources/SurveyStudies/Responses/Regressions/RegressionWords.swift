@@ -1,7 +1,5 @@
 import Reporting
 import Statistics
-import SurveyFindings
-import SurveyRegressions
 import Surveys
 
 /// What a regression found, in a sentence.

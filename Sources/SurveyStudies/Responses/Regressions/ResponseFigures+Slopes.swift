@@ -1,7 +1,4 @@
-import Figures
 import Reporting
-import SurveyFindings
-import SurveyRegressions
 import Surveys
 
 /// How a predictor's line turns with its moderators.

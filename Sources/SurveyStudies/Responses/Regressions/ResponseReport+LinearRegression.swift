@@ -1,6 +1,4 @@
 import Reporting
-import SurveyFindings
-import SurveyRegressions
 import Surveys
 
 extension ResponseReport {

@@ -1,6 +1,4 @@
 import Reporting
-import SurveyFindings
-import SurveyRegressions
 import Surveys
 
 /// What the file's regressions found: a section each, the finding first.

@@ -1,6 +1,4 @@
 import Reporting
-import SurveyFindings
-import SurveyRegressions
 import Surveys
 
 /// The assumptions of a linear regression in words.

@@ -1,7 +1,6 @@
 import Reporting
 import Statistics
 import Studies
-import SurveyFindings
 import Surveys
 
 /// The first screen: what was claimed and holds, by how much, and what speaks against it.

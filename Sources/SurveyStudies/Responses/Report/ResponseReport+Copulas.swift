@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// Endogeneity by Gaussian copulas.

@@ -1,6 +1,4 @@
-import Figures
 import Reporting
-import SurveyFindings
 import Surveys
 
 extension ResponseReport {

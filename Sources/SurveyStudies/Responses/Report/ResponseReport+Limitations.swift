@@ -1,8 +1,6 @@
-import CheckedNumbers
-import Reporting
-import SurveyFindings
-import Surveys
 import SimulationKernel
+import Reporting
+import Surveys
 
 extension ResponseReport {
     /// Written from what was found, a sentence or two each.

@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// What the sample stands for: the file as recognised, weights, early and late respondents, answers drawn for missing ones.

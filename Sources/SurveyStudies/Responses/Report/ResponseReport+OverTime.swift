@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// The same persons at two times.

@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 import Surveys
 
 extension ResponseReport {

@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// Whether formative constructs cover what they are to stand for.

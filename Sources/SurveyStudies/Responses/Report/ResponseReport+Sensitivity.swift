@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 
 extension ResponseReport {
     /// The main figures once more, without the rows that are kept but doubtful, or with those that are left out.

@@ -1,5 +1,4 @@
 import Reporting
-import SurveyFindings
 import Surveys
 
 /// The report of a survey with its answers: what was found and how it looks, then what decides, then the rest in the order in

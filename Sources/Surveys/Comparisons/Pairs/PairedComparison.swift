@@ -1,23 +1,23 @@
-public import Statistics
+package import Statistics
 
 /// Whether two answers of the same respondents have the same mean.
-public struct PairedComparison: Sendable, Hashable {
+package struct PairedComparison: Sendable, Hashable {
     /// The respondents with both answers.
-    public let n: Int
-    public let t: Double
-    public let degreesOfFreedom: Double
+    package let n: Int
+    package let t: Double
+    package let degreesOfFreedom: Double
     /// Of both sides.
-    public let pValue: Double
+    package let pValue: Double
     /// The mean of the first answer less the second.
-    public let difference: ConfidenceInterval
+    package let difference: ConfidenceInterval
     /// The mean difference over the standard deviation of the differences.
-    public let cohenDz: Double
+    package let cohenDz: Double
 
     /// - Parameters:
     ///   - first: NaN where missing.
     ///   - second: likewise, of the same length.
     ///   - confidence: of the interval of the difference.
-    public init(_ first: [Double], _ second: [Double], confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ first: [Double], _ second: [Double], confidence: Double = 0.95) throws(Unavailable) {
         let differences = zip(first, second).map { $0 - $1 }.filter { !$0.isNaN }
         try Unavailable.require(
             differences.count >= 2,

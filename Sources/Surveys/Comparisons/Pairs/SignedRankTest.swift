@@ -1,29 +1,28 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// Whether two answers of the same respondents tend to differ to one side: Wilcoxon's signed ranks. Differences of 0 are
 /// left out.
 ///
 /// Source: Wilcoxon (1945), Biometrics Bulletin 1, 80–83; ties: Lehmann (1975), section 3.2.
-public struct SignedRankTest: Sendable, Hashable {
+package struct SignedRankTest: Sendable, Hashable {
     /// The differences that are not 0.
-    public let n: Int
-    public let zeroDifferences: Int
+    package let n: Int
+    package let zeroDifferences: Int
     /// The sum of the ranks of the positive differences.
-    public let v: Double
+    package let v: Double
     /// Normal approximation, corrected for ties.
-    public let z: Double
-    public let pValue: Double
+    package let z: Double
+    package let pValue: Double
     /// With the continuity correction of 1/2.
-    public let correctedZ: Double
-    public let correctedPValue: Double
+    package let correctedZ: Double
+    package let correctedPValue: Double
     /// From the exact law of V; a reason where differences are tied or many.
-    public let exactPValue: Figure
+    package let exactPValue: Figure
     /// From −1 to 1: (V − V⁻)/(V + V⁻).
-    public let rankBiserial: Double
+    package let rankBiserial: Double
 
     /// Both answers are by respondent and of the same length, NaN where one is missing.
-    public init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
+    package init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
         let all = zip(first, second).map { $0 - $1 }.filter { !$0.isNaN }
         let differences = all.filter { $0 != 0 }
         try Unavailable.require(

@@ -1,7 +1,7 @@
 internal import Statistics
 
 /// p-values corrected for being several.
-public enum MultipleTests: Sendable, Hashable, CaseIterable {
+package enum MultipleTests: Sendable, Hashable, CaseIterable {
     /// min(1, m·p): the chance of any wrong rejection stays below the level.
     case bonferroni
     /// Holm (1979): the same promise with more power.
@@ -11,7 +11,7 @@ public enum MultipleTests: Sendable, Hashable, CaseIterable {
     case benjaminiHochberg
 
     /// The corrected values, in the order given.
-    public func adjusted(_ values: [Double]) -> [Double] {
+    package func adjusted(_ values: [Double]) -> [Double] {
         let m = Double(values.count)
         switch self {
         case .bonferroni: return values.map { min(1, m * $0) }

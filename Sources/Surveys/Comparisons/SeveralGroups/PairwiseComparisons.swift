@@ -1,40 +1,39 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// Which of several groups differ, pair by pair.
-public struct PairwiseComparisons: Sendable, Hashable {
+package struct PairwiseComparisons: Sendable, Hashable {
     /// (0, 1), (0, 2), …, (1, 2), …
-    public let pairs: [Pair]
+    package let pairs: [Pair]
 
     /// Two groups; differences and statistics are those of the first less the second, but for ``tukey``.
-    public struct Pair: Sendable, Hashable {
-        public let first: String
-        public let second: String
+    package struct Pair: Sendable, Hashable {
+        package let first: String
+        package let second: String
         /// The mean of the second group less that of the first, with Tukey's and Kramer's simultaneous interval.
-        public let tukey: ConfidenceInterval
+        package let tukey: ConfidenceInterval
         /// By the studentized range with one variance for all groups.
-        public let tukeyPValue: Double
-        public let gamesHowell: Result<GamesHowell, Unavailable>
+        package let tukeyPValue: Double
+        package let gamesHowell: Result<GamesHowell, Unavailable>
         /// t with the variance of all groups together.
-        public let pooledT: Double
+        package let pooledT: Double
         /// Not corrected.
-        public let pooledPValue: Double
+        package let pooledPValue: Double
         /// By mean ranks over all groups, corrected for ties; a reason where all values are the same.
-        public let dunnZ: Figure
+        package let dunnZ: Figure
         /// Not corrected.
-        public let dunnPValue: Figure
+        package let dunnPValue: Figure
     }
 
     /// Welch's t with its degrees of freedom, judged by the studentized range.
-    public struct GamesHowell: Sendable, Hashable {
-        public let t: Double
-        public let degreesOfFreedom: Double
-        public let pValue: Double
+    package struct GamesHowell: Sendable, Hashable {
+        package let t: Double
+        package let degreesOfFreedom: Double
+        package let pValue: Double
     }
 
     /// Sources: Tukey (1953), Kramer (1956); Games & Howell (1976), Journal of Educational Statistics 1, 113–125; Dunn (1964),
     /// Technometrics 6, 241–252.
-    public init(_ groups: GroupedValues, confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ groups: GroupedValues, confidence: Double = 0.95) throws(Unavailable) {
         let analysis = try VarianceAnalysis(groups, confidence: confidence)
         let variance = analysis.squaresWithin / analysis.degreesWithin
         let moments = groups.values.map(SampleMoments.init)
@@ -70,12 +69,12 @@ public struct PairwiseComparisons: Sendable, Hashable {
     }
 
     /// The p-values of Student's tests with the pooled variance, corrected.
-    public func pooledPValues(_ correction: MultipleTests) -> [Double] {
+    package func pooledPValues(_ correction: MultipleTests) -> [Double] {
         correction.adjusted(pairs.map(\.pooledPValue))
     }
 
     /// The p-values of Dunn's tests, corrected; nil where there are none.
-    public func dunnPValues(_ correction: MultipleTests) -> [Double]? {
+    package func dunnPValues(_ correction: MultipleTests) -> [Double]? {
         let values = pairs.compactMap(\.dunnPValue.value)
         return values.count == pairs.count ? correction.adjusted(values) : nil
     }

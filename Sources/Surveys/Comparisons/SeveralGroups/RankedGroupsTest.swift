@@ -1,22 +1,21 @@
-internal import NumericalMethods
 internal import Statistics
 
 /// Whether the values of some group tend to be larger than those of others, by ranks.
 ///
 /// Sources: Kruskal & Wallis (1952), Journal of the American Statistical Association 47, 583–621; effect sizes: Tomczak &
 /// Tomczak (2014).
-public struct RankedGroupsTest: Sendable, Hashable {
+package struct RankedGroupsTest: Sendable, Hashable {
     /// H divided by the correction for ties, which is what the p-value is of.
-    public let h: Double
-    public let uncorrectedH: Double
-    public let degreesOfFreedom: Double
-    public let pValue: Double
+    package let h: Double
+    package let uncorrectedH: Double
+    package let degreesOfFreedom: Double
+    package let pValue: Double
     /// H/(n − 1).
-    public let epsilonSquared: Double
+    package let epsilonSquared: Double
     /// (H − k + 1)/(n − k); may be negative.
-    public let etaSquared: Figure
+    package let etaSquared: Figure
 
-    public init(_ groups: GroupedValues) throws(Unavailable) {
+    package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demand(of: 1, for: "Kruskal's and Wallis's test")
         guard let ranks = KruskalWallisTest(groups.values) else {
             throw Unavailable("All values are the same, so that ranks cannot tell the groups apart.")

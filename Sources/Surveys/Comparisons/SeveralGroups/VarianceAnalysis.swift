@@ -1,29 +1,28 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// Whether groups have one mean: the one-way analysis of variance.
 ///
 /// Sources: Fisher (1925); ω²: Hays (1963); ε²: Kelley (1935); the interval by the noncentral F law: Steiger (2004),
 /// Psychological Methods 9, 164–182.
-public struct VarianceAnalysis: Sendable, Hashable {
-    public let n: Int
-    public let squaresBetween: Double
-    public let squaresWithin: Double
-    public let degreesBetween: Double
-    public let degreesWithin: Double
-    public let f: Double
-    public let pValue: Double
+package struct VarianceAnalysis: Sendable, Hashable {
+    package let n: Int
+    package let squaresBetween: Double
+    package let squaresWithin: Double
+    package let degreesBetween: Double
+    package let degreesWithin: Double
+    package let f: Double
+    package let pValue: Double
     /// The share of the squares that lies between the groups: biased upwards.
-    public let etaSquared: Double
+    package let etaSquared: Double
     /// Nearly without bias; may be negative.
-    public let omegaSquared: Double
+    package let omegaSquared: Double
     /// Nearly without bias; may be negative.
-    public let epsilonSquared: Double
+    package let epsilonSquared: Double
     /// Of the population's share of variance between groups, λ/(λ + n), which η², ω² and ε² all estimate; for normal groups
     /// of one variance. The estimate in it is η².
-    public let shareInterval: ConfidenceInterval
+    package let shareInterval: ConfidenceInterval
 
-    public init(_ groups: GroupedValues, confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ groups: GroupedValues, confidence: Double = 0.95) throws(Unavailable) {
         try groups.demand(of: 1, for: "The analysis of variance")
         let moments = groups.values.map(SampleMoments.init)
         let mean = SampleMoments(groups.all).mean

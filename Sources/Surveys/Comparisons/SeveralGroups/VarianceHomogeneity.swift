@@ -1,24 +1,24 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether groups have one variance, by an analysis of variance of the distances from each group's centre.
 ///
 /// Sources: Levene (1960), with means; Brown & Forsythe (1974), Journal of the American Statistical Association 69,
 /// 364–367, with medians, which keeps its level when the groups are not normal.
-public struct VarianceHomogeneity: Sendable, Hashable {
-    public enum Centre: Sendable, Hashable {
+package struct VarianceHomogeneity: Sendable, Hashable {
+    package enum Centre: Sendable, Hashable {
         /// Levene's test.
         case mean
         /// Brown's and Forsythe's test.
         case median
     }
 
-    public let centre: Centre
-    public let f: Double
-    public let degreesBetween: Double
-    public let degreesWithin: Double
-    public let pValue: Double
+    package let centre: Centre
+    package let f: Double
+    package let degreesBetween: Double
+    package let degreesWithin: Double
+    package let pValue: Double
 
-    public init(_ groups: GroupedValues, _ centre: Centre) throws(Unavailable) {
+    package init(_ groups: GroupedValues, _ centre: Centre) throws(Unavailable) {
         let name = centre == .mean ? "Levene's test" : "Brown's and Forsythe's test"
         try groups.demand(of: 1, for: name)
         let distances = groups.values.map { values in
@@ -38,12 +38,12 @@ public struct VarianceHomogeneity: Sendable, Hashable {
 ///
 /// Source: Bartlett (1937), "Properties of sufficiency and statistical tests", Proceedings of the Royal Society A 160,
 /// 268–282.
-public struct BartlettTest: Sendable, Hashable {
-    public let kSquared: Double
-    public let degreesOfFreedom: Double
-    public let pValue: Double
+package struct BartlettTest: Sendable, Hashable {
+    package let kSquared: Double
+    package let degreesOfFreedom: Double
+    package let pValue: Double
 
-    public init(_ groups: GroupedValues) throws(Unavailable) {
+    package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demand(of: 2, for: "Bartlett's test")
         let moments = groups.values.map(SampleMoments.init)
         if let place = moments.firstIndex(where: { $0.squares == 0 }) {

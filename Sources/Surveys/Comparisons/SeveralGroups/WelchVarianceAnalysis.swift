@@ -1,15 +1,15 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether groups with variances of their own have one mean.
 ///
 /// Source: Welch (1951), "On the comparison of several mean values", Biometrika 38, 330–336.
-public struct WelchVarianceAnalysis: Sendable, Hashable {
-    public let f: Double
-    public let numerator: Double
-    public let denominator: Double
-    public let pValue: Double
+package struct WelchVarianceAnalysis: Sendable, Hashable {
+    package let f: Double
+    package let numerator: Double
+    package let denominator: Double
+    package let pValue: Double
 
-    public init(_ groups: GroupedValues) throws(Unavailable) {
+    package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demand(of: 2, for: "Welch's analysis of variance")
         let moments = groups.values.map(SampleMoments.init)
         if let place = moments.firstIndex(where: { $0.squares == 0 }) {

@@ -1,14 +1,14 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// The largest distance of two groups' distribution functions, with the asymptotic p-value, which is too large where
 /// values are tied.
 ///
 /// Source: Smirnov (1939); the series of Kolmogorov's limit law.
-public struct KolmogorovSmirnovTest: Sendable, Hashable {
-    public let d: Double
-    public let pValue: Double
+package struct KolmogorovSmirnovTest: Sendable, Hashable {
+    package let d: Double
+    package let pValue: Double
 
-    public init(_ groups: GroupedValues) throws(Unavailable) {
+    package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demandTwo(for: "Kolmogorov's and Smirnov's test")
         try groups.demand(of: 1, for: "Kolmogorov's and Smirnov's test")
         let (a, b) = (groups.values[0].sorted(), groups.values[1].sorted())

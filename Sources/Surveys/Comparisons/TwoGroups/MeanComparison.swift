@@ -1,30 +1,30 @@
-public import Statistics
+package import Statistics
 
 /// Whether two groups have the same mean, by a t-test.
 ///
 /// Sources: Student (1908); Welch (1947), Biometrika 34, 28–35, with Satterthwaite's degrees of freedom.
-public struct MeanComparison: Sendable, Hashable {
+package struct MeanComparison: Sendable, Hashable {
     /// What is assumed of the groups' variances.
-    public enum Variances: Sendable, Hashable {
+    package enum Variances: Sendable, Hashable {
         /// Each group its own: Welch's test.
         case separate
         /// One for both: Student's test.
         case pooled
     }
 
-    public let variances: Variances
-    public let t: Double
-    public let degreesOfFreedom: Double
+    package let variances: Variances
+    package let t: Double
+    package let degreesOfFreedom: Double
     /// Of both sides.
-    public let pValue: Double
+    package let pValue: Double
     /// The mean of the first group less that of the second.
-    public let difference: ConfidenceInterval
+    package let difference: ConfidenceInterval
 
     /// - Parameters:
     ///   - groups: two; their difference is that of the first less the second.
     ///   - variances: decide between Welch's test and Student's.
     ///   - confidence: of the interval of the difference.
-    public init(_ groups: GroupedValues, _ variances: Variances, confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ groups: GroupedValues, _ variances: Variances, confidence: Double = 0.95) throws(Unavailable) {
         let name = variances == .separate ? "Welch's t-test" : "Student's t-test"
         try groups.demandTwo(for: name)
         try groups.demand(of: variances == .separate ? 2 : 1, for: name)

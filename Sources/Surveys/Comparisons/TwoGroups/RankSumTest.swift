@@ -1,33 +1,32 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// Whether one group's values tend to be larger than another's: the test of Wilcoxon, Mann and Whitney.
 ///
 /// Sources: Wilcoxon (1945); Mann & Whitney (1947); the correction of the variance for ties: Lehmann (1975), Nonparametrics,
 /// section 1.4; the rank-biserial correlation: Cureton (1956), Kerby (2014).
-public struct RankSumTest: Sendable, Hashable {
+package struct RankSumTest: Sendable, Hashable {
     /// Pairs in which the first group's value is the larger, ties counting half: W of R.
-    public let u1: Double
+    package let u1: Double
     /// Pairs in which the second group's value is the larger.
-    public let u2: Double
+    package let u2: Double
     /// The normal approximation, in each of the forms that programs print.
-    public let withoutTies: Approximation
-    public let withTies: Approximation
+    package let withoutTies: Approximation
+    package let withTies: Approximation
     /// From −1 to 1: 2U₁/(n₁n₂) − 1.
-    public let rankBiserial: Double
+    package let rankBiserial: Double
     /// |z| with ties, without continuity correction, over √N.
-    public let r: Double
+    package let r: Double
     /// The p-value from the exact law of U; a reason where values are tied or the groups are large.
-    public let exactPValue: Figure
+    package let exactPValue: Figure
     /// The median of all differences of a value of the first group and one of the second (Hodges & Lehmann 1963).
-    public let hodgesLehmann: Figure
+    package let hodgesLehmann: Figure
 
     /// z and p, without and with the continuity correction of 1/2.
-    public struct Approximation: Sendable, Hashable {
-        public let z: Double
-        public let pValue: Double
-        public let correctedZ: Double
-        public let correctedPValue: Double
+    package struct Approximation: Sendable, Hashable {
+        package let z: Double
+        package let pValue: Double
+        package let correctedZ: Double
+        package let correctedPValue: Double
 
         init(excess: Double, variance: Double) {
             let sd = variance.squareRoot()
@@ -37,7 +36,7 @@ public struct RankSumTest: Sendable, Hashable {
         }
     }
 
-    public init(_ groups: GroupedValues) throws(Unavailable) {
+    package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demandTwo(for: "Mann's and Whitney's test")
         try groups.demand(of: 1, for: "Mann's and Whitney's test")
         let (a, b) = (groups.values[0], groups.values[1])

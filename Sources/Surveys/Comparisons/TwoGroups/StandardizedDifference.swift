@@ -1,19 +1,18 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// How far two groups' means are apart in standard deviations.
 ///
 /// Sources: Cohen (1988) for d with the pooled standard deviation; Hedges (1981), Journal of Educational Statistics 6,
 /// 107–128, for g; Steiger & Fouladi (1997) for the interval by the noncentral t law.
-public struct StandardizedDifference: Sendable, Hashable {
+package struct StandardizedDifference: Sendable, Hashable {
     /// Cohen's d, with the interval by the noncentral t law: exact for normal groups of one variance.
-    public let d: ConfidenceInterval
+    package let d: ConfidenceInterval
     /// Hedges's g = J·d with the exact J = Γ(m/2)/(√(m/2) Γ((m − 1)/2)), m = n₁ + n₂ − 2; its interval is J times that of d.
-    public let g: ConfidenceInterval
+    package let g: ConfidenceInterval
     /// g with the approximation J ≈ 1 − 3/(4m − 1).
-    public let approximateG: Double
+    package let approximateG: Double
 
-    public init(_ groups: GroupedValues, confidence: Double = 0.95) throws(Unavailable) {
+    package init(_ groups: GroupedValues, confidence: Double = 0.95) throws(Unavailable) {
         let test = try MeanComparison(groups, .pooled, confidence: confidence)
         let (n1, n2) = (Double(groups.values[0].count), Double(groups.values[1].count))
         let freedom = n1 + n2 - 2

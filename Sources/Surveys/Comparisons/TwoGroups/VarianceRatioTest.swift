@@ -1,16 +1,16 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Whether two normal groups have the same variance, by their ratio (Fisher's F). Not robust: for answers on a scale
 /// ``VarianceHomogeneity`` is the better question.
-public struct VarianceRatioTest: Sendable, Hashable {
+package struct VarianceRatioTest: Sendable, Hashable {
     /// The variance of the first group over that of the second.
-    public let ratio: Double
+    package let ratio: Double
     /// n₁ − 1 and n₂ − 1.
-    public let degreesOfFreedom: [Double]
+    package let degreesOfFreedom: [Double]
     /// Twice the smaller tail.
-    public let pValue: Double
+    package let pValue: Double
 
-    public init(_ groups: GroupedValues) throws(Unavailable) {
+    package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demandTwo(for: "The F-test of variances")
         try groups.demand(of: 2, for: "The F-test of variances")
         let (a, b) = (SampleMoments(groups.values[0]), SampleMoments(groups.values[1]))

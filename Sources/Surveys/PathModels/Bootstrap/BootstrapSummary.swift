@@ -1,67 +1,67 @@
 /// What bootstrap samples say about one quantity.
-public struct BootstrapSummary: Sendable, Hashable {
+package struct BootstrapSummary: Sendable, Hashable {
     /// A lower and an upper end.
-    public struct Interval: Sendable, Hashable {
-        public var lower: Double
-        public var upper: Double
+    package struct Interval: Sendable, Hashable {
+        package var lower: Double
+        package var upper: Double
 
-        public init(_ lower: Double, _ upper: Double) { (self.lower, self.upper) = (lower, upper) }
+        package init(_ lower: Double, _ upper: Double) { (self.lower, self.upper) = (lower, upper) }
     }
 
     /// The ends at one level of confidence.
-    public struct Intervals: Sendable, Hashable {
+    package struct Intervals: Sendable, Hashable {
         /// Of all three.
-        public var confidence: Double
+        package var confidence: Double
         /// Between sample quantiles of type 7 (Hyndman & Fan 1996).
-        public var percentile: Interval
+        package var percentile: Interval
         /// Bias-corrected (Efron 1981); nil when no sample lies below the estimate, or all do.
-        public var biasCorrected: Interval?
+        package var biasCorrected: Interval?
         /// Bias-corrected and accelerated, with the jackknife's acceleration (Efron 1987); nil as above.
-        public var accelerated: Interval?
+        package var accelerated: Interval?
 
         /// The percentile and the bias-corrected interval together: from the lower of their lower ends to the higher of their
         /// upper ends, so that it lies on one side of 0 where both do; nil where there is no bias-corrected one.
         ///
         /// It decides on paths: the percentile interval lies off a path of 0 too often, the bias-corrected one misses some paths
         /// that are there too often, and together they cover what is true (`Documentation/survey-recovery.md`).
-        public var combined: Interval? {
+        package var combined: Interval? {
             biasCorrected.map {
                 Interval(min(percentile.lower, $0.lower), max(percentile.upper, $0.upper))
             }
         }
 
         /// The one that decides on a path.
-        public var deciding: Interval { combined ?? percentile }
+        package var deciding: Interval { combined ?? percentile }
     }
 
-    public var quantity: PathQuantity
-    public var estimate: Double
+    package var quantity: PathQuantity
+    package var estimate: Double
     /// Of the samples.
-    public var mean: Double
+    package var mean: Double
     /// Of the samples, with divisor B − 1: the standard error of the estimate.
-    public var standardDeviation: Double
+    package var standardDeviation: Double
     /// What follows from the spread; nil with `reason` when every sample gives the same value.
-    public var tests: Tests?
+    package var tests: Tests?
     /// One for each level asked for.
-    public var intervals: [Intervals]
+    package var intervals: [Intervals]
     /// Why there are no tests or no intervals, as a sentence.
-    public var reason: String?
+    package var reason: String?
 
-    public var bias: Double { mean - estimate }
+    package var bias: Double { mean - estimate }
 
     /// Of the hypothesis that the quantity is 0.
-    public struct Tests: Sendable, Hashable {
+    package struct Tests: Sendable, Hashable {
         /// The estimate over the standard deviation.
-        public var t: Double
+        package var t: Double
         /// Two-sided, by the normal law.
-        public var pNormal: Double
+        package var pNormal: Double
         /// Two-sided, by Student's t with n − 1 degrees of freedom.
-        public var pStudentCases: Double
+        package var pStudentCases: Double
         /// Two-sided, by Student's t with B − 1 degrees of freedom.
-        public var pStudentSamples: Double
+        package var pStudentSamples: Double
         /// The normal quantile of the share of samples below the estimate; nil when no sample lies below, or all do.
-        public var biasCorrection: Double?
+        package var biasCorrection: Double?
         /// (1/6) Σd³ / (Σd²)^1.5 over the jackknife's deviations d = mean − value.
-        public var acceleration: Double
+        package var acceleration: Double
     }
 }

@@ -2,24 +2,24 @@
 ///
 /// With y = b x + c m + d (x m) and all of mean 0 and variance 1, x has the effect b + d m: the simple slope at m (Aiken & West
 /// 1991). A quadratic effect has b + 2 d x.
-public struct ConditionalEffect: Sendable, Hashable {
+package struct ConditionalEffect: Sendable, Hashable {
     /// Where a construct stands.
-    public struct Level: Sendable, Hashable {
-        public var construct: String
+    package struct Level: Sendable, Hashable {
+        package var construct: String
         /// In standard deviations from the mean.
-        public var value: Double
+        package var value: Double
         /// The answer that it is, where the construct is an item with two answers; nil elsewhere.
-        public var answer: Double?
+        package var answer: Double?
     }
 
     /// The name of the product.
-    public var product: String
+    package var product: String
     /// Whose effect it is: the product's first factor.
-    public var from: String
-    public var to: String
+    package var from: String
+    package var to: String
     /// Of the product's other factors, or of `from` itself where it is quadratic; all other constructs are at their means.
-    public var levels: [Level]
-    public var estimate: Double
+    package var levels: [Level]
+    package var estimate: Double
     /// How often each path's coefficient is in it.
     let terms: [Term]
 
@@ -32,7 +32,7 @@ public struct ConditionalEffect: Sendable, Hashable {
 extension PathFit {
     /// For each product and what it explains the effects of its first factor: with one other factor at −1, 0 and 1 standard
     /// deviations, with several at all of −1 and 1 together. Of an item with two answers at these.
-    public var conditionalEffects: [ConditionalEffect] {
+    package var conditionalEffects: [ConditionalEffect] {
         productPaths.flatMap { path -> [ConditionalEffect] in
             let factors = layout.model.constructs[layout.paths[path].from].factors
             let others = moderators(factors)
@@ -83,7 +83,7 @@ extension PathFit {
 
     /// What is explained, in standard deviations from its mean, where the effect's construct has a value and its moderators have
     /// theirs; everything else is at its mean.
-    public func predicted(_ effect: ConditionalEffect, from value: Double) -> Double {
+    package func predicted(_ effect: ConditionalEffect, from value: Double) -> Double {
         guard let target = layout.model.constructs.firstIndex(where: { $0.name == effect.to }) else { return .nan }
         func score(_ name: String) -> Double {
             name == effect.from ? value : effect.levels.first { $0.construct == name }?.value ?? 0

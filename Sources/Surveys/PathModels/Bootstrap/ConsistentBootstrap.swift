@@ -1,16 +1,16 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 /// Consistent partial least squares in the same samples as ``PathBootstrap`` draws.
 ///
 /// Samples without a solution, or with an inadmissible one (a correlation, loading or R² beyond 1), are left out and counted.
-public struct ConsistentBootstrap: Sendable {
-    public let samples: Int
+package struct ConsistentBootstrap: Sendable {
+    package let samples: Int
     /// Without a solution.
-    public let failed: Int
+    package let failed: Int
     /// With one that cannot be.
-    public let inadmissible: Int
-    public var usable: Int { samples - failed - inadmissible }
+    package let inadmissible: Int
+    package var usable: Int { samples - failed - inadmissible }
     private let layout: PathLayout
     private let cases: Int
     private let quantities: [PathQuantity]
@@ -19,7 +19,7 @@ public struct ConsistentBootstrap: Sendable {
     let columns: [[Double]]
 
     /// - Throws: why the model has no consistent estimate.
-    public init(_ fit: PathFit, _ options: PathBootstrap.Options = .init()) throws(Unavailable) {
+    package init(_ fit: PathFit, _ options: PathBootstrap.Options = .init()) throws(Unavailable) {
         let whole = try fit.consistent()
         let (seed, cases) = (options.seed, UInt64(fit.data.cases))
         let results = Self.run(fit, options) { sample, counts in
@@ -71,7 +71,7 @@ public struct ConsistentBootstrap: Sendable {
 
     /// What the admissible samples say of each path, loading and R².
     /// - Throws: why there is nothing to say.
-    public func summaries(confidences: [Double]) throws(Unavailable) -> [BootstrapSummary] {
+    package func summaries(confidences: [Double]) throws(Unavailable) -> [BootstrapSummary] {
         try demandSamples()
         return quantities.indices.map { summary(quantities[$0], estimates[$0], columns[$0], confidences) }
     }
@@ -81,7 +81,7 @@ public struct ConsistentBootstrap: Sendable {
     /// - Parameter constructs: two: the total effect; more: that chain.
     /// - Returns: nil where no path joins them.
     /// - Throws: why there is nothing to say.
-    public func effect(along constructs: [String], confidences: [Double]) throws(Unavailable) -> BootstrapSummary? {
+    package func effect(along constructs: [String], confidences: [Double]) throws(Unavailable) -> BootstrapSummary? {
         try demandSamples()
         let ways = constructs.count == 2 ? ways(constructs[0], constructs[1]) : [chain(constructs)].compactMap { $0 }
         guard !ways.isEmpty, let from = constructs.first, let to = constructs.last else { return nil }

@@ -1,7 +1,7 @@
 /// How an effect of one construct on another comes about, by which of its parts differ from 0.
 ///
 /// Zhao, Lynch & Chen (2010), Journal of Consumer Research 37, 197–206, figure 2.
-public enum Mediation: String, Sendable, Hashable {
+package enum Mediation: String, Sendable, Hashable {
     /// Both parts differ from 0, with one sign.
     case complementary
     /// Both parts differ from 0, with opposite signs.
@@ -13,7 +13,7 @@ public enum Mediation: String, Sendable, Hashable {
     /// - Parameters:
     ///   - direct: the interval of the direct effect; nil: the model has no such path.
     ///   - indirect: the interval of the indirect effect.
-    public init(direct: BootstrapSummary.Interval?, indirect: BootstrapSummary.Interval) {
+    package init(direct: BootstrapSummary.Interval?, indirect: BootstrapSummary.Interval) {
         switch (direct?.side ?? 0, indirect.side) {
         case (0, 0): self = .none
         case (0, _): self = .indirectOnly
@@ -24,7 +24,7 @@ public enum Mediation: String, Sendable, Hashable {
 
     /// The variance accounted for: the indirect share of the total effect. It is a share only where both parts have one
     /// sign; nil elsewhere.
-    public static func varianceAccountedFor(direct: Double, indirect: Double) -> Double? {
+    package static func varianceAccountedFor(direct: Double, indirect: Double) -> Double? {
         direct * indirect > 0 ? indirect / (direct + indirect) : nil
     }
 }

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 /// Whether a model's misfit is more than chance: its distances beside those of samples from data of which the model is true.
@@ -6,25 +6,25 @@ internal import SimulationKernel
 /// The answers are turned so that their correlations are those that the model implies, X* = X R^(−½) Σ^(½), and the model is
 /// estimated again in samples of them (Beran & Srivastava 1985; Yuan & Hayashi 2003; for partial least squares Dijkstra &
 /// Henseler 2015, section 4.4).
-public struct MisfitTest: Sendable, Hashable {
+package struct MisfitTest: Sendable, Hashable {
     /// A distance and what chance makes of it.
-    public struct Distance: Sendable, Hashable {
-        public var value: Double
+    package struct Distance: Sendable, Hashable {
+        package var value: Double
         /// Of the samples, of type 7: beyond the first a model is refuted at 5 %, beyond the second at 1 %.
-        public var quantile95: Double
-        public var quantile99: Double
+        package var quantile95: Double
+        package var quantile99: Double
     }
 
-    public let structure: PathFit.Misfit.Structure
-    public let withinBlock: PathFit.Misfit.WithinBlock
-    public let srmr: Distance
+    package let structure: PathFit.Misfit.Structure
+    package let withinBlock: PathFit.Misfit.WithinBlock
+    package let srmr: Distance
     /// d_ULS.
-    public let unweighted: Distance
+    package let unweighted: Distance
     /// d_G; nil where it has no value in the data or in every sample.
-    public let geodesic: Distance?
+    package let geodesic: Distance?
     /// Samples that have a solution, of all that were drawn.
-    public let usable: Int
-    public let samples: Int
+    package let usable: Int
+    package let samples: Int
 
     /// - Parameters:
     ///   - structure: of the constructs: as estimated, or all connected.
@@ -34,7 +34,7 @@ public struct MisfitTest: Sendable, Hashable {
     ///   - samples: 500 leave 25 beyond the 95 % quantile, whose own error is then a few hundredths of the distance.
     ///   - threads: nil: as many as there are processors. The results do not depend on it.
     /// - Throws: why there is no test.
-    public init(
+    package init(
         _ fit: PathFit, _ structure: PathFit.Misfit.Structure, _ within: PathFit.Misfit.WithinBlock,
         samples: Int = 500, seed: UInt64 = 1, threads: Int? = nil
     ) throws(Unavailable) {

@@ -1,27 +1,27 @@
 extension PathBootstrap {
     /// Where along a moderator an effect differs from 0, in the sense of Johnson & Neyman (1936) with the bootstrap's percentile
     /// interval in the place of the t test.
-    public struct SignificanceRegion: Sendable, Hashable {
-        public var product: String
-        public var from: String
-        public var to: String
-        public var moderator: String
+    package struct SignificanceRegion: Sendable, Hashable {
+        package var product: String
+        package var from: String
+        package var to: String
+        package var moderator: String
         /// The scores that occur, in standard deviations from the mean.
-        public var least: Double
-        public var greatest: Double
+        package var least: Double
+        package var greatest: Double
         /// Parts of that range where the interval does not hold 0, from the least on; `sign` 1 above 0, −1 below.
-        public var parts: [Part]
+        package var parts: [Part]
 
-        public struct Part: Sendable, Hashable {
-            public var from: Double
-            public var to: Double
-            public var sign: Int
+        package struct Part: Sendable, Hashable {
+            package var from: Double
+            package var to: Double
+            package var sign: Int
         }
     }
 
     /// What the samples say of conditional effects, as of indirect ones.
     /// - Throws: why there is nothing to say.
-    public func conditional(_ effects: [ConditionalEffect], confidence: Double) throws(Unavailable) -> [Indirect] {
+    package func conditional(_ effects: [ConditionalEffect], confidence: Double) throws(Unavailable) -> [Indirect] {
         try demandSamples()
         let columns = fit.layout.paths.indices.map { values(of: $0) }
         return effects.map { effect in
@@ -31,7 +31,7 @@ extension PathBootstrap {
 
     /// Of products with one moderator, over the scores that occur.
     /// - Throws: why there is nothing to say.
-    public func significanceRegions(confidence: Double, threads: Int? = nil) throws(Unavailable) -> [SignificanceRegion]
+    package func significanceRegions(confidence: Double, threads: Int? = nil) throws(Unavailable) -> [SignificanceRegion]
     {
         try demandSamples()
         let columns = fit.layout.paths.indices.map { values(of: $0) }

@@ -1,24 +1,24 @@
-internal import NumericalMethods
+internal import Statistics
 
 extension PathBootstrap {
     /// An indirect effect over the samples: of one chain of paths, or of all chains between two constructs together.
-    public struct Indirect: Sendable, Hashable {
-        public var from: String
-        public var to: String
-        public var estimate: Double
+    package struct Indirect: Sendable, Hashable {
+        package var from: String
+        package var to: String
+        package var estimate: Double
         /// Of the samples, with divisor B − 1.
-        public var standardDeviation: Double
+        package var standardDeviation: Double
         /// Between sample quantiles of type 7.
-        public var percentile: BootstrapSummary.Interval
+        package var percentile: BootstrapSummary.Interval
         /// The estimate over the standard deviation, and its two-sided p by Student's t with n − 1 degrees of freedom; the
         /// product of two paths is skewed, so that the interval says more.
-        public var t: Figure
-        public var p: Figure
+        package var t: Figure
+        package var p: Figure
     }
 
     /// The effect along each chain.
     /// - Throws: why there is nothing to say.
-    public func specific(_ chains: [PathFit.Chain], confidence: Double, threads: Int? = nil) throws(Unavailable)
+    package func specific(_ chains: [PathFit.Chain], confidence: Double, threads: Int? = nil) throws(Unavailable)
         -> [Indirect]
     {
         try demandSamples()
@@ -46,7 +46,7 @@ extension PathBootstrap {
     /// All chains together, of pairs that have a path as well: the total less the direct effect, sample by sample. Where
     /// there is no path the indirect effect is the total one.
     /// - Throws: why there is nothing to say.
-    public func indirect(confidence: Double) throws(Unavailable) -> [Indirect] {
+    package func indirect(confidence: Double) throws(Unavailable) -> [Indirect] {
         try demandSamples()
         return fit.effects.filter { $0.direct != 0 && $0.indirect != 0 }.compactMap { effect in
             guard let total = quantities.firstIndex(of: .totalEffect(from: effect.from, to: effect.to)),

@@ -1,6 +1,5 @@
-import CheckedNumbers
-internal import NumericalMethods
 import SimulationKernel
+internal import Statistics
 
 extension PathBootstrap {
     /// What the samples say about each quantity, in the order of `quantities`.
@@ -8,7 +7,7 @@ extension PathBootstrap {
     ///   - confidences: levels of the intervals, such as 0.95.
     ///   - threads: nil: as many as there are processors.
     /// - Throws: why there is nothing to say.
-    public func summaries(confidences: [Double] = [0.95], threads: Int? = nil) throws(Unavailable) -> [BootstrapSummary]
+    package func summaries(confidences: [Double] = [0.95], threads: Int? = nil) throws(Unavailable) -> [BootstrapSummary]
     {
         try Unavailable.require(
             samples - failed.count >= 2,

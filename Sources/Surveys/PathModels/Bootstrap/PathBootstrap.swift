@@ -1,42 +1,42 @@
 internal import SimulationKernel
 
 /// A path model estimated again in samples drawn with replacement from its cases.
-public struct PathBootstrap: Sendable {
+package struct PathBootstrap: Sendable {
     /// How the samples are drawn and what is done with them.
-    public struct Options: Sendable, Hashable {
-        public var samples: Int
+    package struct Options: Sendable, Hashable {
+        package var samples: Int
         /// Sample r is a function of the seed and of r alone.
-        public var seed: UInt64
-        public var signs: SignHandling
+        package var seed: UInt64
+        package var signs: SignHandling
         /// nil: as many as there are processors. The results do not depend on it.
-        public var threads: Int?
+        package var threads: Int?
 
-        public init(samples: Int = 10_000, seed: UInt64 = 1, signs: SignHandling = .none, threads: Int? = nil) {
+        package init(samples: Int = 10_000, seed: UInt64 = 1, signs: SignHandling = .none, threads: Int? = nil) {
             (self.samples, self.seed, self.signs, self.threads) = (samples, seed, signs, threads)
         }
     }
 
     /// Why samples have no solution, and how many they are.
-    public struct Failures: Sendable, Hashable {
-        public var count: Int
-        public var reason: String
+    package struct Failures: Sendable, Hashable {
+        package var count: Int
+        package var reason: String
     }
 
-    public let fit: PathFit
-    public let signs: SignHandling
-    public let quantities: [PathQuantity]
+    package let fit: PathFit
+    package let signs: SignHandling
+    package let quantities: [PathQuantity]
     /// What the whole sample gives, in the order of `quantities`.
-    public let estimates: [Double]
+    package let estimates: [Double]
     /// `samples` × `quantities`; NaN in samples that failed.
     let values: [Double]
-    public let samples: Int
+    package let samples: Int
     /// The numbers of the samples without a solution, counted from 0. They are left out, not drawn again.
-    public let failed: [Int]
+    package let failed: [Int]
     /// By reason, the most frequent first.
-    public let failures: [Failures]
+    package let failures: [Failures]
 
     /// Draws the samples.
-    public init(_ fit: PathFit, _ options: Options = Options()) {
+    package init(_ fit: PathFit, _ options: Options = Options()) {
         let (seed, cases) = (options.seed, UInt64(fit.data.cases))
         self.init(fit, options.samples, options.signs, options.threads) { sample, counts in
             var stream = RandomStream(
@@ -70,7 +70,7 @@ public struct PathBootstrap: Sendable {
     }
 
     /// What a quantity was in each sample that has a solution, in the samples' order.
-    public func values(of quantity: Int) -> [Double] {
+    package func values(of quantity: Int) -> [Double] {
         let width = quantities.count
         if failed.isEmpty { return (0..<samples).map { values[$0 * width + quantity] } }
         let without = Set(failed)

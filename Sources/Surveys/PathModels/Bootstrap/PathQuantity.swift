@@ -1,5 +1,5 @@
 /// A figure of a path model that is computed anew in every bootstrap sample.
-public enum PathQuantity: Sendable, Hashable, CustomStringConvertible {
+package enum PathQuantity: Sendable, Hashable, CustomStringConvertible {
     case path(from: String, to: String)
     case loading(item: String)
     case weight(item: String)
@@ -8,7 +8,7 @@ public enum PathQuantity: Sendable, Hashable, CustomStringConvertible {
     case heterotraitMonotrait(String, String)
     case rSquared(String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .path(let from, let to): "path:\(from)->\(to)"
         case .loading(let item): "loading:\(item)"

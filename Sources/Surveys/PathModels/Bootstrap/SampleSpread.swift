@@ -1,17 +1,17 @@
-internal import CheckedNumbers
-internal import NumericalMethods
+internal import SimulationKernel
+internal import Statistics
 
 /// An estimate and what bootstrap samples say of it.
-public struct SampleSpread: Sendable, Hashable {
-    public var estimate: Double
+package struct SampleSpread: Sendable, Hashable {
+    package var estimate: Double
     /// Of the samples, with divisor B − 1: the standard error.
-    public var standardDeviation: Double
+    package var standardDeviation: Double
     /// Between sample quantiles of type 7 (Hyndman & Fan 1996).
-    public var percentile: BootstrapSummary.Interval
+    package var percentile: BootstrapSummary.Interval
     /// The estimate over the standard deviation; unavailable where every sample gives the same.
-    public var t: Figure
+    package var t: Figure
     /// Two-sided, by Student's t with n − 1 degrees of freedom.
-    public var p: Figure
+    package var p: Figure
 
     /// - Parameters:
     ///   - values: of the samples, at least two.
@@ -36,5 +36,5 @@ public struct SampleSpread: Sendable, Hashable {
     }
 
     /// Whether the percentile interval lies on one side of 0.
-    public var differsFromZero: Bool { percentile.lower > 0 || percentile.upper < 0 }
+    package var differsFromZero: Bool { percentile.lower > 0 || percentile.upper < 0 }
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Synchronization
-internal import SystemAccess
+internal import Files
 
 /// Runs numbered work on several threads, some numbers at a time.
 package enum SampleThreads {

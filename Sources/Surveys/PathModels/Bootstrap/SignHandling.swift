@@ -1,6 +1,6 @@
 /// What is done in a bootstrap sample about signs, which partial least squares leaves open (Tenenhaus et al. 2005,
 /// section 3.6).
-public enum SignHandling: String, Sendable, Hashable, CaseIterable {
+package enum SignHandling: String, Sendable, Hashable, CaseIterable {
     /// The signs stay as the iteration from weights of 1 gives them.
     case none
     /// A construct is turned round, with its loadings, weights and paths, when its loadings are nearer to those of the

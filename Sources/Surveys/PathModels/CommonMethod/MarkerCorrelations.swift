@@ -1,5 +1,5 @@
-internal import CheckedNumbers
-internal import NumericalMethods
+internal import SimulationKernel
+internal import Statistics
 
 /// The correlations of a model's scores without what they share with a marker, and the paths that follow from them.
 ///
@@ -8,44 +8,44 @@ internal import NumericalMethods
 /// common to all answers makes negative correlations weaker, and this formula stronger.
 ///
 /// Source: Lindell & Whitney (2001), Journal of Applied Psychology 86, 114–121, equations 4 and 5.
-public struct MarkerCorrelations: Sendable {
-    public struct Adjusted: Sendable, Hashable {
-        public let value: Double
+package struct MarkerCorrelations: Sendable {
+    package struct Adjusted: Sendable, Hashable {
+        package let value: Double
         /// Two-sided.
-        public let p: Double
+        package let p: Double
     }
 
-    public struct Pair: Sendable, Hashable {
-        public let first: String
-        public let second: String
-        public let correlation: Double
-        public let adjusted: Adjusted
+    package struct Pair: Sendable, Hashable {
+        package let first: String
+        package let second: String
+        package let correlation: Double
+        package let adjusted: Adjusted
         /// By the second least correlation; nil: there is none.
-        public let careful: Adjusted?
+        package let careful: Adjusted?
     }
 
-    public struct Path: Sendable, Hashable {
-        public let from: String
-        public let to: String
-        public let coefficient: Double
+    package struct Path: Sendable, Hashable {
+        package let from: String
+        package let to: String
+        package let coefficient: Double
         /// Of the adjusted correlations; unavailable where these have no solution.
-        public let adjusted: Figure
-        public let careful: Figure?
+        package let adjusted: Figure
+        package let careful: Figure?
     }
 
     /// Of the marker with each construct.
-    public let ofMarker: [(construct: String, correlation: Double)]
+    package let ofMarker: [(construct: String, correlation: Double)]
     /// The least positive of those; 0 where none is positive.
-    public let shared: Double
+    package let shared: Double
     /// The second least; nil: there is none.
-    public let secondShared: Double?
-    public let pairs: [Pair]
-    public let paths: [Path]
+    package let secondShared: Double?
+    package let pairs: [Pair]
+    package let paths: [Path]
 
     /// - Parameter fit: the model as estimated.
     /// - Parameter marker: a score for each of the fit's cases.
     /// - Throws: why there are none.
-    public init(_ fit: PathFit, marker: [Double]) throws(Unavailable) {
+    package init(_ fit: PathFit, marker: [Double]) throws(Unavailable) {
         let layout = fit.layout
         try Unavailable.require(
             fit.data.weights == nil, "Correlations without a marker are not computed for weighted respondents.")

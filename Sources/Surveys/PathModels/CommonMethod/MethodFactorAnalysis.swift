@@ -2,39 +2,39 @@
 ///
 /// Sources: Rönkkö & Ylitalo (2011) for items that have nothing to do with the model (markers); Chin, Thatcher, Wright & Steel
 /// (2013) for items that measure a method, such as social desirability.
-public struct MethodFactorAnalysis: Sendable {
+package struct MethodFactorAnalysis: Sendable {
     /// A path without the factor and with it.
-    public struct Change: Sendable, Hashable {
-        public let from: String
-        public let to: String
-        public let without: SampleSpread
-        public let with: SampleSpread
+    package struct Change: Sendable, Hashable {
+        package let from: String
+        package let to: String
+        package let without: SampleSpread
+        package let with: SampleSpread
         /// With less without, sample by sample.
-        public let difference: SampleSpread
+        package let difference: SampleSpread
 
         /// Whether the percentile interval lies on one side of 0 in one of the two alone, or on the other side.
-        public var isTurned: Bool {
+        package var isTurned: Bool {
             func side(_ own: SampleSpread) -> Int { own.percentile.lower > 0 ? 1 : own.percentile.upper < 0 ? -1 : 0 }
             return side(without) != side(with)
         }
     }
 
     /// What the factor does to a construct.
-    public struct Effect: Sendable, Hashable {
-        public let to: String
-        public let path: SampleSpread
+    package struct Effect: Sendable, Hashable {
+        package let to: String
+        package let path: SampleSpread
         /// R² of the construct.
-        public let without: Double
-        public let with: Double
+        package let without: Double
+        package let with: Double
     }
 
-    public let changes: [Change]
-    public let effects: [Effect]
+    package let changes: [Change]
+    package let effects: [Effect]
     /// Samples with a solution in both models.
-    public let usable: Int
-    public let samples: Int
+    package let usable: Int
+    package let samples: Int
     /// The factor's items.
-    public let items: [PathFit.Outer]
+    package let items: [PathFit.Outer]
 
     /// - Parameters:
     ///   - factor: the construct's name.
@@ -43,7 +43,7 @@ public struct MethodFactorAnalysis: Sendable {
     ///   - plain: the model without the factor.
     ///   - controlled: the same, of the same respondents, with a construct `factor` that has paths of its own.
     /// - Throws: why there is nothing to say.
-    public init(
+    package init(
         _ plain: PathFit, _ controlled: PathFit, factor: String, _ options: PathBootstrap.Options, confidence: Double
     ) throws(Unavailable) {
         try Unavailable.require(

@@ -3,7 +3,7 @@ extension PathFit {
     ///
     /// - Parameter construct: by name.
     /// - Parameter other: of the same respondents; those that this fit does not have get 0, the mean.
-    public func meanOfItems(_ construct: String, of other: PathFit) -> [Double] {
+    package func meanOfItems(_ construct: String, of other: PathFit) -> [Double] {
         guard let j = layout.model.constructs.firstIndex(where: { $0.name == construct }) else {
             return [Double](repeating: 0, count: other.data.cases)
         }

@@ -1,24 +1,24 @@
 /// What a path model has beside constructs that are measured by answers: products of constructs, and constructs of a higher
 /// order.
-public struct PathExtensions: Sendable, Hashable {
+package struct PathExtensions: Sendable, Hashable {
     /// A construct that is the product of others: an interaction, or a quadratic effect where one stands twice.
-    public struct Product: Sendable, Hashable {
+    package struct Product: Sendable, Hashable {
         /// At least two.
-        public var factors: [String]
+        package var factors: [String]
 
-        public init(_ factors: [String]) { self.factors = factors }
+        package init(_ factors: [String]) { self.factors = factors }
 
         /// As it stands in paths: `usefulness * age`, `ease ^ 2`.
-        public var name: String {
+        package var name: String {
             factors.count == 2 && factors[0] == factors[1] ? "\(factors[0]) ^ 2" : factors.joined(separator: " * ")
         }
 
         /// The same product in another order is the same.
-        public func isSame(as other: Product) -> Bool { factors.sorted() == other.factors.sorted() }
+        package func isSame(as other: Product) -> Bool { factors.sorted() == other.factors.sorted() }
     }
 
     /// How products are measured.
-    public enum ProductMethod: String, Sendable, Hashable, CaseIterable {
+    package enum ProductMethod: String, Sendable, Hashable, CaseIterable {
         /// By the product of the scores of the model without products, a single item (Chin, Marcolin & Newsted 2003; Henseler &
         /// Chin 2010).
         case twoStage = "two-stage"
@@ -30,19 +30,19 @@ public struct PathExtensions: Sendable, Hashable {
     }
 
     /// A construct that is measured by others, its dimensions.
-    public struct HigherOrder: Sendable, Hashable {
-        public var name: String
-        public var dimensions: [String]
+    package struct HigherOrder: Sendable, Hashable {
+        package var name: String
+        package var dimensions: [String]
         /// Mode A: its dimensions show it (reflective). Mode B: they make it up (formative).
-        public var mode: PathModel.Mode
+        package var mode: PathModel.Mode
 
-        public init(_ name: String, _ dimensions: [String], mode: PathModel.Mode = .a) {
+        package init(_ name: String, _ dimensions: [String], mode: PathModel.Mode = .a) {
             (self.name, self.dimensions, self.mode) = (name, dimensions, mode)
         }
     }
 
     /// How constructs of a higher order are measured (Sarstedt et al. 2019).
-    public enum HigherOrderMethod: String, Sendable, Hashable, CaseIterable {
+    package enum HigherOrderMethod: String, Sendable, Hashable, CaseIterable {
         /// In a first stage their dimensions stand in their place; in a second they are measured by those scores.
         case disjoint = "disjoint"
         /// In a first stage they are measured by all items of their dimensions; in a second by the dimensions' scores.
@@ -51,12 +51,12 @@ public struct PathExtensions: Sendable, Hashable {
         case repeated = "repeated"
     }
 
-    public var products: [Product] = []
-    public var productMethod = ProductMethod.twoStage
-    public var higherOrders: [HigherOrder] = []
-    public var higherOrderMethod = HigherOrderMethod.disjoint
+    package var products: [Product] = []
+    package var productMethod = ProductMethod.twoStage
+    package var higherOrders: [HigherOrder] = []
+    package var higherOrderMethod = HigherOrderMethod.disjoint
 
-    public init(
+    package init(
         products: [Product] = [], productMethod: ProductMethod = .twoStage, higherOrders: [HigherOrder] = [],
         higherOrderMethod: HigherOrderMethod = .disjoint
     ) {
@@ -64,8 +64,8 @@ public struct PathExtensions: Sendable, Hashable {
         (self.higherOrders, self.higherOrderMethod) = (higherOrders, higherOrderMethod)
     }
 
-    public var isEmpty: Bool { products.isEmpty && higherOrders.isEmpty }
+    package var isEmpty: Bool { products.isEmpty && higherOrders.isEmpty }
 
     /// The constructs that take part in a construct of this name: the factors of a product, else itself.
-    public func parts(of name: String) -> [String] { products.first { $0.name == name }?.factors ?? [name] }
+    package func parts(of name: String) -> [String] { products.first { $0.name == name }?.factors ?? [name] }
 }

@@ -1,22 +1,22 @@
 /// Constructs measured by items, and the paths between them: what partial least squares estimates.
 ///
 /// The paths form no cycle (a recursive model), every construct has a path, and no item belongs to two constructs.
-public struct PathModel: Sendable, Hashable {
+package struct PathModel: Sendable, Hashable {
     /// A construct and the items that measure it.
-    public struct Construct: Sendable, Hashable {
-        public var name: String
-        public var items: [Item]
+    package struct Construct: Sendable, Hashable {
+        package var name: String
+        package var items: [Item]
         /// How the items' weights are found. A construct of one item is that item, whatever its mode.
-        public var mode: Mode
+        package var mode: Mode
         /// What its items are; of another origin only in the models that a ``StagedPathModel`` makes.
-        public var origin = Origin.answers
+        package var origin = Origin.answers
 
-        public init(_ name: String, _ items: [Item], mode: Mode = .a) {
+        package init(_ name: String, _ items: [Item], mode: Mode = .a) {
             (self.name, self.items, self.mode) = (name, items, mode)
         }
 
         /// What the items of a construct are.
-        public enum Origin: Sendable, Hashable {
+        package enum Origin: Sendable, Hashable {
             /// Columns of the responses.
             case answers
             /// Products of other constructs: an interaction, or a quadratic effect where one stands twice.
@@ -26,20 +26,20 @@ public struct PathModel: Sendable, Hashable {
         }
 
         /// The constructs that it is the product of; empty where it is no product.
-        public var factors: [String] { if case .product(let factors) = origin { factors } else { [] } }
+        package var factors: [String] { if case .product(let factors) = origin { factors } else { [] } }
 
         /// Whether its items make it up (mode B) in place of showing it: then they need not agree, and it is judged by their
         /// weights and by their collinearity. A construct of one item is that item.
-        public var isFormative: Bool { mode == .b && items.count > 1 }
+        package var isFormative: Bool { mode == .b && items.count > 1 }
 
         /// Items that are not reversed.
-        public init(_ name: String, items: [String], mode: Mode = .a) {
+        package init(_ name: String, items: [String], mode: Mode = .a) {
             self.init(name, items.map { Item($0) }, mode: mode)
         }
     }
 
     /// How a block's weights follow from its inner proxy (Wold 1982; Lohmöller 1989, chapter 2).
-    public enum Mode: String, Sendable, Hashable, CaseIterable {
+    package enum Mode: String, Sendable, Hashable, CaseIterable {
         /// Correlation weights: each item's covariance with the proxy. Usual for reflective blocks.
         case a = "A"
         /// Regression weights: the proxy regressed on the items. Usual for formative blocks.
@@ -47,37 +47,37 @@ public struct PathModel: Sendable, Hashable {
     }
 
     /// A column of the responses.
-    public struct Item: Sendable, Hashable {
-        public var name: String
+    package struct Item: Sendable, Hashable {
+        package var name: String
         /// The ends of the scale on which the item is turned round, x becoming low + high − x; nil: it is not.
-        public var reversedOn: ClosedRange<Double>?
+        package var reversedOn: ClosedRange<Double>?
 
-        public init(_ name: String, reversedOn: ClosedRange<Double>? = nil) {
+        package init(_ name: String, reversedOn: ClosedRange<Double>? = nil) {
             (self.name, self.reversedOn) = (name, reversedOn)
         }
     }
 
     /// A direct effect of one construct on another.
-    public struct Path: Sendable, Hashable {
-        public var from: String
-        public var to: String
+    package struct Path: Sendable, Hashable {
+        package var from: String
+        package var to: String
 
-        public init(_ from: String, _ to: String) { (self.from, self.to) = (from, to) }
+        package init(_ from: String, _ to: String) { (self.from, self.to) = (from, to) }
     }
 
-    public let constructs: [Construct]
-    public let paths: [Path]
+    package let constructs: [Construct]
+    package let paths: [Path]
 
     /// - Throws: every flaw of the description, as sentences.
-    public init(constructs: [Construct], paths: [Path]) throws(PathModelFlaws) {
+    package init(constructs: [Construct], paths: [Path]) throws(PathModelFlaws) {
         let flaws = PathModelFlaws.of(constructs, paths)
         if let flaws { throw flaws }
         (self.constructs, self.paths) = (constructs, paths)
     }
 
     /// At the construct that most paths lead to.
-    public var mostArrows: Int { constructs.map { own in paths.count { $0.to == own.name } }.max() ?? 0 }
+    package var mostArrows: Int { constructs.map { own in paths.count { $0.to == own.name } }.max() ?? 0 }
 
     /// The items' names, block after block.
-    public var itemNames: [String] { constructs.flatMap { $0.items.map(\.name) } }
+    package var itemNames: [String] { constructs.flatMap { $0.items.map(\.name) } }
 }

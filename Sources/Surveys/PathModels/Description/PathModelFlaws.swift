@@ -1,9 +1,9 @@
 /// What is wrong with a description of constructs and paths: a sentence for each flaw.
-public struct PathModelFlaws: Error, Sendable, Hashable, CustomStringConvertible {
+package struct PathModelFlaws: Error, Sendable, Hashable, CustomStringConvertible {
     /// At least one.
-    public let sentences: [String]
+    package let sentences: [String]
 
-    public var description: String { sentences.joined(separator: " ") }
+    package var description: String { sentences.joined(separator: " ") }
 
     /// nil: the description is sound.
     static func of(_ constructs: [PathModel.Construct], _ paths: [PathModel.Path]) -> PathModelFlaws? {

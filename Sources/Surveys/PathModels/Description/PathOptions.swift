@@ -1,7 +1,7 @@
 /// How partial least squares iterates.
-public struct PathOptions: Sendable, Hashable {
+package struct PathOptions: Sendable, Hashable {
     /// How a construct's neighbours are weighted in its inner proxy (Lohmöller 1989, section 2.2).
-    public enum Weighting: String, Sendable, Hashable, CaseIterable {
+    package enum Weighting: String, Sendable, Hashable, CaseIterable {
         /// Predecessors by their regression coefficients, successors by their correlations.
         case path
         /// All neighbours by their correlations.
@@ -10,22 +10,22 @@ public struct PathOptions: Sendable, Hashable {
         case centroid
     }
 
-    public var weighting: Weighting
+    package var weighting: Weighting
     /// The iteration ends when the weights' magnitudes of change add up to less.
-    public var tolerance: Double
+    package var tolerance: Double
     /// More steps count as a failure.
-    public var maximumIterations: Int
+    package var maximumIterations: Int
 
     /// By default the `tolerance` is so small that the results do not depend on where the iteration stops; 1e-7 is what most
     /// programs use.
-    public init(weighting: Weighting = .path, tolerance: Double = 1e-13, maximumIterations: Int = 3_000) {
+    package init(weighting: Weighting = .path, tolerance: Double = 1e-13, maximumIterations: Int = 3_000) {
         (self.weighting, self.tolerance) = (weighting, tolerance)
         self.maximumIterations = maximumIterations
     }
 }
 
 /// What is done about missing answers before the model is estimated.
-public enum MissingAnswers: String, Sendable, Hashable, CaseIterable {
+package enum MissingAnswers: String, Sendable, Hashable, CaseIterable {
     /// A missing answer is replaced by the mean of the item's answers.
     case mean
     /// Only respondents who answered every item of the model are used.

@@ -3,16 +3,16 @@
 ///
 /// In the last of them a product is a construct by itself and a construct of a higher order has the scores of its dimensions
 /// for items; all others keep their own items in every stage, as in seminr.
-public struct StagedPathModel: Sendable {
+package struct StagedPathModel: Sendable {
     /// All constructs of the file that answers measure, the dimensions among them.
-    public let constructs: [PathModel.Construct]
+    package let constructs: [PathModel.Construct]
     /// Between constructs, products and constructs of a higher order, by name.
-    public let paths: [PathModel.Path]
-    public let extensions: PathExtensions
+    package let paths: [PathModel.Path]
+    package let extensions: PathExtensions
     /// Of answers alone: without products, dimensions in the place of constructs of a higher order.
-    public let first: PathModel
+    package let first: PathModel
     /// What is reported.
-    public let last: PathModel
+    package let last: PathModel
     /// At least one; the last has `last`.
     let stages: [Stage]
 
@@ -37,7 +37,7 @@ public struct StagedPathModel: Sendable {
     }
 
     /// - Throws: every flaw of the description, as sentences.
-    public init(
+    package init(
         constructs: [PathModel.Construct], paths: [PathModel.Path], extensions: PathExtensions
     ) throws(PathModelFlaws) {
         (self.constructs, self.paths, self.extensions) = (constructs, paths, extensions)

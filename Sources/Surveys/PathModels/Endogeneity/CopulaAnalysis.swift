@@ -1,6 +1,5 @@
-internal import CheckedNumbers
-internal import NumericalMethods
 internal import SimulationKernel
+internal import Statistics
 
 /// Whether predictors go with what their construct's paths leave unexplained, so that those paths are biased: Gaussian
 /// copulas among the scores of a path model.
@@ -11,42 +10,42 @@ internal import SimulationKernel
 ///
 /// Sources: Park & Gupta (2012), Marketing Science 31, 567–586, equation 10; Hult, Hair, Proksch, Sarstedt, Pinkwart & Ringle
 /// (2018), Journal of International Marketing 26(3), 1–21; with an intercept, as here: Becker, Proksch & Ringle (2022).
-public struct CopulaAnalysis: Sendable {
+package struct CopulaAnalysis: Sendable {
     /// A predictor that may be endogenous.
-    public struct Predictor: Sendable, Hashable {
-        public let construct: String
+    package struct Predictor: Sendable, Hashable {
+        package let construct: String
         /// Of the scores.
-        public let normality: Result<LillieforsTest, Unavailable>
-        public let skewness: Double
+        package let normality: Result<LillieforsTest, Unavailable>
+        package let skewness: Double
         /// Different scores.
-        public let values: Int
+        package let values: Int
         /// Why it cannot have a term, as a sentence; nil: it can.
-        public let obstacle: String?
+        package let obstacle: String?
     }
 
     /// A figure of a regression with copula terms.
-    public struct Estimate: Sendable, Hashable {
-        public let construct: String
-        public let spread: SampleSpread
+    package struct Estimate: Sendable, Hashable {
+        package let construct: String
+        package let spread: SampleSpread
     }
 
     /// The regression of a construct on its predecessors and on the terms of some of them.
-    public struct Model: Sendable, Hashable {
-        public let to: String
+    package struct Model: Sendable, Hashable {
+        package let to: String
         /// Those that have terms.
-        public let suspects: [String]
+        package let suspects: [String]
         /// The terms' coefficients, by `suspects`.
-        public let terms: [Estimate]
+        package let terms: [Estimate]
         /// Standardized, by the predecessors.
-        public let paths: [Estimate]
+        package let paths: [Estimate]
     }
 
-    public let predictors: [Predictor]
+    package let predictors: [Predictor]
     /// By construct that is explained, first those with one term.
-    public let models: [Model]
-    public let samples: Int
+    package let models: [Model]
+    package let samples: Int
     /// Samples without a solution.
-    public let failed: Int
+    package let failed: Int
 
     /// With more suspects at one construct only single ones and all together are tried.
     static let mostCombined = 4
@@ -62,7 +61,7 @@ public struct CopulaAnalysis: Sendable {
     ///   - suspects: constructs that may be endogenous predictors; those without a path to another are left out.
     ///   - level: p of Lilliefors' test above which a predictor counts as normal.
     /// - Throws: why there is nothing to say.
-    public init(
+    package init(
         _ fit: PathFit, suspects: [String], _ options: PathBootstrap.Options, confidence: Double, level: Double = 0.05
     ) throws(Unavailable) {
         try Unavailable.require(

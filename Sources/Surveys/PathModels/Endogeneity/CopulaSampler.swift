@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 /// Regressions with copula terms in samples of a model's cases: the model, its scores and their distribution anew in each.

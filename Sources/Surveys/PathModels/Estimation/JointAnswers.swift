@@ -93,7 +93,7 @@ struct JointAnswers {
 extension PathFit {
     /// Why figures of two constructs rest on nothing, as a sentence: too few respondents answered both of them, and no path
     /// joins them. nil: they do not.
-    public func reasonApart(_ first: String, _ second: String) -> String? {
+    package func reasonApart(_ first: String, _ second: String) -> String? {
         let names = layout.model.constructs.map(\.name)
         guard let j = names.firstIndex(of: first), let l = names.firstIndex(of: second) else { return nil }
         return data.reasonApart(j, l)

@@ -1,14 +1,14 @@
 /// The answers to a path model's items, complete and standardized.
-public struct PathData: Sendable {
+package struct PathData: Sendable {
     let layout: PathLayout
     /// Respondents used.
-    public let cases: Int
+    package let cases: Int
     /// Where each of them stands in the source.
-    public let rowNumbers: [Int]
+    package let rowNumbers: [Int]
     /// Answers that were missing and replaced, by the item's mean or by what is expected.
-    public let replaced: Int
+    package let replaced: Int
     /// Respondents left out for missing answers.
-    public let leftOut: Int
+    package let leftOut: Int
     /// Pairs of constructs that too few answered both of; no path joins them.
     let apart: [Apart]
     /// The answers, reversed where the model says so: `answers[item][case]`, items in the model's order.
@@ -29,7 +29,7 @@ public struct PathData: Sendable {
     /// - Parameter missing: how answers that are not there are treated.
     /// - Parameter weights: of each row, none negative: cases count by them in means, standard deviations and correlations;
     ///   nil: all the same.
-    public init(
+    package init(
         _ model: PathModel, _ responses: Responses, missing: MissingAnswers = .mean, weights: [Double]? = nil
     ) throws(Unavailable) {
         let items = model.constructs.flatMap(\.items)

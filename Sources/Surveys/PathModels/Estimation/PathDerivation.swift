@@ -43,7 +43,7 @@ extension PathData {
 extension PathFit {
     /// A model with products or constructs of a higher order, stage after stage.
     /// - Throws: why there is no solution, as a sentence.
-    public init(
+    package init(
         _ model: StagedPathModel, _ responses: Responses, missing: MissingAnswers = .mean,
         weights: [Double]? = nil, _ options: PathOptions = PathOptions()
     ) throws(Unavailable) {
@@ -53,7 +53,7 @@ extension PathFit {
 
     /// The same model of other answers.
     /// - Throws: why there is no solution, as a sentence.
-    public func again(
+    package func again(
         _ responses: Responses, missing: MissingAnswers, weights: [Double]? = nil
     ) throws(Unavailable) -> PathFit {
         if let derivation = data.derivation {
@@ -63,7 +63,7 @@ extension PathFit {
     }
 
     /// The same model without its products, for what products have no part in; itself where there are none.
-    public func withoutProducts() throws(Unavailable) -> PathFit {
+    package func withoutProducts() throws(Unavailable) -> PathFit {
         guard let derivation = data.derivation, let reduced = derivation.model.withoutProducts else { return self }
         if reduced.extensions.isEmpty { return try PathFit(derivation.base, options) }
         return try PathFit(PathData(reduced, derivation.base, options), options)
@@ -71,7 +71,7 @@ extension PathFit {
 
     /// The model of the answers alone, in which dimensions stand in the place of what they are of; itself where the model has
     /// one stage.
-    public func firstStage() throws(Unavailable) -> PathFit {
+    package func firstStage() throws(Unavailable) -> PathFit {
         guard let derivation = data.derivation else { return self }
         return try PathFit(derivation.base, options)
     }

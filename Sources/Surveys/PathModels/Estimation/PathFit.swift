@@ -1,9 +1,9 @@
 /// A path model estimated by partial least squares.
-public struct PathFit: Sendable {
-    public let data: PathData
-    public let options: PathOptions
+package struct PathFit: Sendable {
+    package let data: PathData
+    package let options: PathOptions
     /// Steps until the weights settled.
-    public let iterations: Int
+    package let iterations: Int
     let layout: PathLayout
     /// `items` × `layout.stride`.
     let correlations: [Double]
@@ -18,7 +18,7 @@ public struct PathFit: Sendable {
     let totalEffects: [Double]
 
     /// - Throws: why there is no solution, as a sentence.
-    public init(_ data: PathData, _ options: PathOptions = PathOptions()) throws(Unavailable) {
+    package init(_ data: PathData, _ options: PathOptions = PathOptions()) throws(Unavailable) {
         let solver = PathSolver(data.layout, options)
         if let failure = data.correlate(solver) ?? solver.iterate() ?? solver.estimateStructure() {
             throw Unavailable(failure.advised(data.layout))
@@ -43,7 +43,7 @@ public struct PathFit: Sendable {
         totalEffects = copy(solver.effects, j * j)
     }
 
-    public var model: PathModel { layout.model }
+    package var model: PathModel { layout.model }
 
     func scores(_ construct: Int) -> [Double] {
         (0..<data.cases).map { row in

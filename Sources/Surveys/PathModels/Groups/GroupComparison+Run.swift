@@ -1,16 +1,16 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 extension GroupComparison {
     /// How the two groups are compared.
-    public struct Options: Sendable, Hashable {
-        public var samples: Int
-        public var permutations: Int
-        public var seed: UInt64
+    package struct Options: Sendable, Hashable {
+        package var samples: Int
+        package var permutations: Int
+        package var seed: UInt64
         /// nil: as many as there are processors.
-        public var threads: Int?
+        package var threads: Int?
 
-        public init(samples: Int = 5_000, permutations: Int = 1_000, seed: UInt64 = 1, threads: Int? = nil) {
+        package init(samples: Int = 5_000, permutations: Int = 1_000, seed: UInt64 = 1, threads: Int? = nil) {
             (self.samples, self.permutations, self.seed, self.threads) = (samples, permutations, seed, threads)
         }
     }
@@ -21,7 +21,7 @@ extension GroupComparison {
     ///   - first: the cases of the first group, counted from 0; all others are the second.
     ///   - options: how many samples and permutations, and how they are drawn.
     /// - Throws: why the groups cannot be compared.
-    public init(_ pooled: PathFit, first: [Int], _ options: Options = Options()) throws(Unavailable) {
+    package init(_ pooled: PathFit, first: [Int], _ options: Options = Options()) throws(Unavailable) {
         let groups = try Self.groups(pooled, first)
         var bootstraps = [PathBootstrap]()
         for (number, fit) in groups.fits.enumerated() {

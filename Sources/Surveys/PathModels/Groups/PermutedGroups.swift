@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// The model in two groups of the pooled cases, for many ways of dividing them.
 struct PermutedGroups: Sendable {

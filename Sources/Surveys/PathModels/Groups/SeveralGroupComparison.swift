@@ -6,40 +6,40 @@ internal import SimulationKernel
 /// Respondents are permuted between the groups, as in Chin & Dibbern (2010) for two. The omnibus test of Sarstedt, Henseler &
 /// Ringle (2011) permutes bootstrap estimates in their place, of which there are as many as one likes: with enough of them it
 /// rejects whatever is true, so that its question is asked here of respondents.
-public struct SeveralGroupComparison: Sendable {
+package struct SeveralGroupComparison: Sendable {
     /// A path in all groups.
-    public struct Path: Sendable, Hashable {
-        public var from: String
-        public var to: String
+    package struct Path: Sendable, Hashable {
+        package var from: String
+        package var to: String
         /// By group.
-        public var coefficients: [Double]
+        package var coefficients: [Double]
         /// Σ n_g (b_g − b̄)² / Σ n_g with b̄ = Σ n_g b_g / Σ n_g: how much the path varies between groups.
-        public var variance: Double
+        package var variance: Double
         /// The share of permutations with no smaller variance.
-        public var p: Double
-        public var pairs: [Pair]
+        package var p: Double
+        package var pairs: [Pair]
     }
 
     /// Two of the groups.
-    public struct Pair: Sendable, Hashable {
-        public var first: Int
-        public var second: Int
-        public var difference: Double
+    package struct Pair: Sendable, Hashable {
+        package var first: Int
+        package var second: Int
+        package var difference: Double
         /// The share of permutations between the two with no smaller magnitude of difference.
-        public var p: Double
+        package var p: Double
     }
 
-    public let sizes: [Int]
-    public let paths: [Path]
+    package let sizes: [Int]
+    package let paths: [Path]
     /// Permutations of all groups with a solution in each.
-    public let permutations: Int
+    package let permutations: Int
 
     /// - Parameters:
     ///   - options: how it is computed, with the samples and their seed.
     ///   - pooled: the model of all groups together.
     ///   - groups: the cases of each, counted from 0; every case is in one.
     /// - Throws: why they cannot be compared.
-    public init(
+    package init(
         _ pooled: PathFit, groups: [[Int]], _ options: GroupComparison.Options = .init()
     ) throws(Unavailable) {
         sizes = groups.map(\.count)

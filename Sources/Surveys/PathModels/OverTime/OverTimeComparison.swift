@@ -1,46 +1,45 @@
-internal import CheckedNumbers
-internal import NumericalMethods
 internal import SimulationKernel
+internal import Statistics
 
 /// The same persons at two times: whether constructs mean the same, whether paths have changed, and whether levels have.
 ///
 /// Composites are compared as in MICOM (Henseler, Ringle & Sarstedt 2016), but with the two answers of a person exchanged at
 /// random in place of respondents between groups: that is how the two times would differ if time made no difference. Paths are
 /// compared in bootstrap samples of persons, each with both of their answers.
-public struct OverTimeComparison: Sendable {
-    public struct PathChange: Sendable, Hashable {
-        public let from: String
-        public let to: String
-        public let first: SampleSpread
-        public let second: SampleSpread
+package struct OverTimeComparison: Sendable {
+    package struct PathChange: Sendable, Hashable {
+        package let from: String
+        package let to: String
+        package let first: SampleSpread
+        package let second: SampleSpread
         /// Second less first, sample by sample.
-        public let difference: SampleSpread
+        package let difference: SampleSpread
     }
 
     /// Of a construct's scores by the weights of both times together, with mean 0 and variance 1 over both.
-    public struct LevelChange: Sendable {
-        public let construct: String
+    package struct LevelChange: Sendable {
+        package let construct: String
         /// Second less first.
-        public let change: Result<PairedComparison, Unavailable>
+        package let change: Result<PairedComparison, Unavailable>
         /// Of the mean change over the standard deviation of the changes: d_z ± z √(1/n + d_z²/2n).
-        public let effect: ConfidenceEnds?
+        package let effect: ConfidenceEnds?
 
-        public struct ConfidenceEnds: Sendable, Hashable {
-            public let lower: Double
-            public let upper: Double
+        package struct ConfidenceEnds: Sendable, Hashable {
+            package let lower: Double
+            package let upper: Double
         }
     }
 
     /// Persons with answers at both times.
-    public let persons: Int
-    public let invariance: [GroupComparison.Invariance]
+    package let persons: Int
+    package let invariance: [GroupComparison.Invariance]
     /// Permutations with a solution at both times.
-    public let permutations: Int
-    public let paths: [PathChange]
-    public let levels: [LevelChange]
+    package let permutations: Int
+    package let paths: [PathChange]
+    package let levels: [LevelChange]
     /// Bootstrap samples with a solution at both times.
-    public let usable: Int
-    public let samples: Int
+    package let usable: Int
+    package let samples: Int
 
     /// - Parameters:
     ///   - options: how it is computed, with the samples and their seed.
@@ -50,7 +49,7 @@ public struct OverTimeComparison: Sendable {
     ///   - second: the same at the second, its cases the same persons in the same order.
     ///   - pooled: the same of the cases of `first` and, behind them, those of `second`.
     /// - Throws: why there is nothing to compare.
-    public init(
+    package init(
         _ first: PathFit, _ second: PathFit, pooled: PathFit, _ options: PathBootstrap.Options, permutations: Int,
         confidence: Double
     ) throws(Unavailable) {

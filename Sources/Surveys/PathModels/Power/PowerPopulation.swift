@@ -2,7 +2,7 @@ internal import SimulationKernel
 
 /// The population that a plan describes: normal constructs of variance 1, each with items that are its loading times it and an
 /// error of their own.
-public struct PowerPopulation: Sendable {
+package struct PowerPopulation: Sendable {
     let layout: PathLayout
     /// `constructs` × `constructs`, between the constructs themselves.
     let correlations: [Double]
@@ -16,7 +16,7 @@ public struct PowerPopulation: Sendable {
     private let loadings: [[Double]]
 
     /// - Throws: why there is no such population, as a sentence.
-    public init(_ plan: PowerPlan) throws(Unavailable) {
+    package init(_ plan: PowerPlan) throws(Unavailable) {
         let model: PathModel
         do throws(PathModelFlaws) {
             model = try PathModel(
@@ -67,7 +67,7 @@ public struct PowerPopulation: Sendable {
     }
 
     /// What the paths explain of each construct that they lead to.
-    public var determinations: [(construct: String, rSquared: Double)] {
+    package var determinations: [(construct: String, rSquared: Double)] {
         layout.endogenous.map { (layout.name($0), 1 - rests[$0] * rests[$0]) }
     }
 

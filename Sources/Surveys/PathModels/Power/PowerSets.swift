@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 /// Simulated sets of answers of one size.

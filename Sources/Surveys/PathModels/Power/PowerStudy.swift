@@ -1,7 +1,5 @@
-internal import CheckedNumbers
-internal import NumericalMethods
 internal import SimulationKernel
-public import Statistics
+package import Statistics
 
 /// How often a planned survey finds what it takes to be there, by the number of respondents: the model is estimated by partial
 /// least squares in simulated sets of answers, and each claim is tested in each as the report of a survey tests it, by the
@@ -9,39 +7,39 @@ public import Statistics
 ///
 /// Sources: Paxton, Curran, Bollen, Kirby & Chen (2001) for simulation from a stated model; the rule beside it: Kock & Hadaya
 /// (2018), equation 3.
-public struct PowerStudy: Sendable {
+package struct PowerStudy: Sendable {
     /// A claim with so many respondents.
-    public struct Cell: Sendable {
-        public let claim: PowerPlan.Claim
-        public let n: Int
+    package struct Cell: Sendable {
+        package let claim: PowerPlan.Claim
+        package let n: Int
         /// Sets with a solution, and those in which the claim is supported.
-        public let sets: Int
-        public let supported: Int
+        package let sets: Int
+        package let supported: Int
         /// Wilson's interval.
-        public let power: ConfidenceInterval
+        package let power: ConfidenceInterval
         /// Of the estimates.
-        public let mean: Double
+        package let mean: Double
     }
 
     /// What a claim needs.
-    public struct Need: Sendable {
-        public let claim: PowerPlan.Claim
+    package struct Need: Sendable {
+        package let claim: PowerPlan.Claim
         /// What the plan takes it to be; 0: the powers are rates of false alarms.
-        public let value: Double
+        package let value: Double
         /// The mean estimate with most respondents: errors of measurement make it weaker.
-        public let estimate: Double
+        package let estimate: Double
         /// The least number that was tried from which on the power is as asked; nil: none is enough.
-        public let smallest: Int?
+        package let smallest: Int?
         /// Between that and the one tried before, on a line over the roots of the numbers; nil where there is none before.
-        public let between: Int?
+        package let between: Int?
         /// By the inverse square root method, from the plan's value; nil of an indirect effect or of 0.
-        public let bySquareRoot: Int?
+        package let bySquareRoot: Int?
     }
 
-    public let plan: PowerPlan
-    public let population: PowerPopulation
+    package let plan: PowerPlan
+    package let population: PowerPopulation
     /// By claim, then by size.
-    public let cells: [Cell]
+    package let cells: [Cell]
 
     /// - Parameters:
     ///   - threads: nil: as many as there are processors. The results do not depend on it.
@@ -49,7 +47,7 @@ public struct PowerStudy: Sendable {
     ///   - isCancelled: asked between sizes; the study is then nil.
     ///   - progress: called with the part of the work that is done.
     /// - Throws: why there is no such population.
-    public init?(
+    package init?(
         _ plan: PowerPlan, threads: Int? = nil, isCancelled: () -> Bool = { false },
         progress: (Double) -> Void = { _ in }
     ) throws(Unavailable) {
@@ -76,9 +74,9 @@ public struct PowerStudy: Sendable {
         }
     }
 
-    public func cells(of claim: PowerPlan.Claim) -> [Cell] { cells.filter { $0.claim == claim } }
+    package func cells(of claim: PowerPlan.Claim) -> [Cell] { cells.filter { $0.claim == claim } }
 
-    public var needs: [Need] {
+    package var needs: [Need] {
         plan.claims.map { claim in
             let (own, value) = (cells(of: claim), plan.value(of: claim))
             // The power of a larger number may fall below by chance; from there on the numbers do not count.
@@ -95,7 +93,7 @@ public struct PowerStudy: Sendable {
     }
 
     /// The smallest number tried at which every claim that is not 0 has the power asked for.
-    public var smallestOfAll: Int? {
+    package var smallestOfAll: Int? {
         let own = needs.filter { $0.value != 0 }
         let known = own.compactMap(\.smallest)
         return known.count == own.count ? known.max() : nil

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 extension PathFit {
@@ -8,7 +8,7 @@ extension PathFit {
     /// - Parameter repetitions: with other folds each.
     /// - Parameter seed: of the divisions; each is a function of the seed and of its own number.
     /// - Throws: why it cannot be done.
-    public func prediction(
+    package func prediction(
         folds: Int = 10, repetitions: Int = 10, seed: UInt64 = 1
     ) throws(Unavailable) -> PathPrediction {
         let divisions = (0..<repetitions).map { repetition in

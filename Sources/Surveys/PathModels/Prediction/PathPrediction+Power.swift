@@ -5,34 +5,34 @@ extension PathPrediction {
     ]
 
     /// How often a path model errs less than a regression that is told the same, over a construct's items.
-    public struct Power: Sendable, Hashable {
+    package struct Power: Sendable, Hashable {
         /// nil: the items of all constructs with predecessors together.
-        public var construct: String?
+        package var construct: String?
         /// ``Predictor/directAntecedents`` or ``Predictor/earliestAntecedents``.
-        public var model: Predictor
+        package var model: Predictor
         /// ``Predictor/regressionOnTheSame`` of `model`.
-        public var benchmark: Predictor
-        public var items: Int
+        package var benchmark: Predictor
+        package var items: Int
         /// Items that the model predicts with the smaller root of the mean squared error.
-        public var better: Int
+        package var better: Int
         /// The same by the mean magnitude of the errors, which outliers count less in.
-        public var betterByMagnitude: Int
+        package var betterByMagnitude: Int
         /// Items that the model predicts no better than their mean does (Q²predict at or below 0).
-        public var atOrBelowMean: Int
+        package var atOrBelowMean: Int
 
         /// Items whose errors differ from the regression's by no more than rounding, as those of single items do.
-        public var same: Int
+        package var same: Int
 
         /// By `better`: none of the items, fewer than half, at least half of them, all (Shmueli et al. 2019). Whoever predicts no
         /// item better than its mean has none, whatever the regression does; whoever is the regression has no more.
-        public var level: Level {
+        package var level: Level {
             if atOrBelowMean == items { return .none }
             return same == items ? .same : Level(better, of: items)
         }
     }
 
     /// Shmueli et al. (2019), European Journal of Marketing 53(11), 2322–2347; of as many items as not, they say medium.
-    public enum Level: String, Sendable, Hashable {
+    package enum Level: String, Sendable, Hashable {
         case none, low, medium, high
         case same = "that of the regression"
 
@@ -43,7 +43,7 @@ extension PathPrediction {
 
     /// For each of the two like pairs: all constructs with predecessors together, and then one by one. A pair whose
     /// regression is not determined is left out.
-    public var powers: [Power] {
+    package var powers: [Power] {
         [Predictor.directAntecedents, .earliestAntecedents].flatMap { model -> [Power] in
             guard let benchmark = model.regressionOnTheSame else { return [] }
             var constructs: [String] = []

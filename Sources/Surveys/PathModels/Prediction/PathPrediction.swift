@@ -1,7 +1,7 @@
 /// How well a path model predicts answers that it has not seen (PLSpredict, Shmueli et al. 2016 and 2019).
-public struct PathPrediction: Sendable {
+package struct PathPrediction: Sendable {
     /// Who makes the predictions.
-    public enum Predictor: String, Sendable, Hashable, CaseIterable {
+    package enum Predictor: String, Sendable, Hashable, CaseIterable {
         /// The path model, from the scores of a construct's own predecessors.
         case directAntecedents = "DA"
         /// The path model, from the scores of the constructs without predecessors alone.
@@ -17,7 +17,7 @@ public struct PathPrediction: Sendable {
         case itemMean = "IA"
 
         /// The regression that is told the same as a path model's predictor; nil for those that are no path model's.
-        public var regressionOnTheSame: Predictor? {
+        package var regressionOnTheSame: Predictor? {
             switch self {
             case .directAntecedents: .regressionOnAntecedents
             case .earliestAntecedents: .regressionOnExogenous
@@ -27,49 +27,49 @@ public struct PathPrediction: Sendable {
     }
 
     /// The errors of one predictor for one item, on the answers' own scale.
-    public struct Errors: Sendable, Hashable {
-        public var predictor: Predictor
+    package struct Errors: Sendable, Hashable {
+        package var predictor: Predictor
         /// √(mean squared error).
-        public var rootMeanSquare: Double
-        public var meanMagnitude: Double
+        package var rootMeanSquare: Double
+        package var meanMagnitude: Double
         /// Percent; unavailable where an answer is 0.
-        public var meanMagnitudePercent: Figure
+        package var meanMagnitudePercent: Figure
         /// 1 − SSE / SSE of the item mean: Q²predict.
-        public var qSquared: Double
+        package var qSquared: Double
     }
 
-    public struct Item: Sendable, Hashable {
-        public var item: String
-        public var construct: String
+    package struct Item: Sendable, Hashable {
+        package var item: String
+        package var construct: String
         /// In the predictors' order; a regression whose predictors are collinear is not among them.
-        public var errors: [Errors]
+        package var errors: [Errors]
     }
 
     /// The cross-validated predictive ability test (Liengaard et al. 2021): the path model's loss beside another's.
-    public struct Comparison: Sendable, Hashable {
+    package struct Comparison: Sendable, Hashable {
         /// nil: the items of all constructs with predecessors together.
-        public var construct: String?
+        package var construct: String?
         /// ``Predictor/directAntecedents`` or ``Predictor/earliestAntecedents``.
-        public var model: Predictor
-        public var benchmark: Predictor
+        package var model: Predictor
+        package var benchmark: Predictor
         /// The mean over the cases of the mean squared error over the items.
-        public var modelLoss: Double
-        public var benchmarkLoss: Double
+        package var modelLoss: Double
+        package var benchmarkLoss: Double
         /// Paired over the cases, with n − 1 degrees of freedom.
-        public var t: Figure
-        public var degreesOfFreedom: Int
+        package var t: Figure
+        package var degreesOfFreedom: Int
         /// Two-sided.
-        public var p: Figure
+        package var p: Figure
 
         /// Negative: the path model predicts better.
-        public var difference: Double { modelLoss - benchmarkLoss }
+        package var difference: Double { modelLoss - benchmarkLoss }
     }
 
-    public let folds: Int
+    package let folds: Int
     /// How often the cases were divided into folds; what was predicted of a case is the mean over them.
-    public let repetitions: Int
-    public let items: [Item]
-    public let comparisons: [Comparison]
+    package let repetitions: Int
+    package let items: [Item]
+    package let comparisons: [Comparison]
     /// Why a regression is missing, as a sentence.
-    public let warnings: [String]
+    package let warnings: [String]
 }

@@ -1,21 +1,21 @@
 /// Whether the items of a formative construct cover it: a path from their composite to an item that asks for the whole.
 ///
 /// Sources: Chin (1998), page 323; Cheah, Sarstedt, Ringle, Ramayah & Ting (2018); Hair, Hult, Ringle & Sarstedt (2022), chapter 5.
-public struct RedundancyAnalysis: Sendable {
+package struct RedundancyAnalysis: Sendable {
     /// The composite, by regression weights, with a path to the global item alone.
-    public let fit: PathFit
+    package let fit: PathFit
     /// The correlation of the composite with the global item: up to its sign the multiple correlation of the global item with
     /// all of the construct's items.
-    public let path: Double
+    package let path: Double
     /// Of the global item's variance, what the items explain.
-    public var rSquared: Double { path * path }
+    package var rSquared: Double { path * path }
     /// 1 − (1 − R²)(n − 1)/(n − k − 1) with k items: weights are chosen to explain the global item, and R² grows with
     /// every item, whatever it asks.
-    public let adjustedRSquared: Figure
+    package let adjustedRSquared: Figure
     /// Items, or dimensions, that the composite is made of.
-    public let parts: Int
+    package let parts: Int
     /// Respondents.
-    public var cases: Int { fit.data.cases }
+    package var cases: Int { fit.data.cases }
 
     private static let globalName = "global item"
 
@@ -27,7 +27,7 @@ public struct RedundancyAnalysis: Sendable {
     ///   - construct: by items, in mode B.
     ///   - global: an item that is none of those.
     /// - Throws: why there is no solution, as a sentence.
-    public init(
+    package init(
         _ construct: PathModel.Construct, global: PathModel.Item, _ responses: Responses,
         missing: MissingAnswers = .mean, weights: [Double]? = nil, _ options: PathOptions = PathOptions()
     ) throws(Unavailable) {
@@ -53,7 +53,7 @@ public struct RedundancyAnalysis: Sendable {
     ///   - whole: in mode B.
     ///   - dimensions: those that it names.
     /// - Throws: why there is no solution, as a sentence.
-    public init(
+    package init(
         _ whole: PathExtensions.HigherOrder, _ dimensions: [PathModel.Construct], global: PathModel.Item,
         _ responses: Responses, missing: MissingAnswers = .mean, weights: [Double]? = nil,
         _ options: PathOptions = PathOptions()
@@ -81,7 +81,7 @@ public struct RedundancyAnalysis: Sendable {
 
     /// What bootstrap samples say of the path.
     /// - Throws: why they say nothing.
-    public func summary(
+    package func summary(
         _ options: PathBootstrap.Options, confidence: Double
     ) throws(Unavailable) -> BootstrapSummary {
         try PathBootstrap(fit, options).summaries(confidences: [confidence], threads: options.threads)[0]

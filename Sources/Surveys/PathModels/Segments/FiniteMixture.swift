@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 
 /// Respondents as a mixture of unknown segments with paths of their own: FIMIX-PLS.
 ///
@@ -7,45 +7,45 @@ internal import NumericalMethods
 /// algorithm from many starts.
 ///
 /// Sources: Hahn, Johnson, Herrmann & Huber (2002); criteria: Sarstedt, Becker, Ringle & Schwaiger (2011).
-public struct FiniteMixture: Sendable {
-    public struct Segment: Sendable {
+package struct FiniteMixture: Sendable {
+    package struct Segment: Sendable {
         /// Its part of the mixture.
-        public let share: Double
+        package let share: Double
         /// Respondents who belong to it more likely than to any other.
-        public let size: Int
+        package let size: Int
         /// By path of the model.
-        public let paths: [Double]
+        package let paths: [Double]
         /// By construct that is explained: 1 − the variance left over the mean square, both weighted by the segment.
-        public let rSquared: [Double]
+        package let rSquared: [Double]
     }
 
     /// What speaks for this number of segments: the least of all numbers does.
-    public struct Criteria: Sendable, Hashable {
-        public let aic: Double
+    package struct Criteria: Sendable, Hashable {
+        package let aic: Double
         /// With a factor of 3 and of 4 (Bozdogan 1994).
-        public let aic3: Double
-        public let aic4: Double
-        public let bic: Double
-        public let caic: Double
+        package let aic3: Double
+        package let aic4: Double
+        package let bic: Double
+        package let caic: Double
         /// Hannan & Quinn (1979).
-        public let hq: Double
+        package let hq: Double
         /// Minimum description length with a factor of 5 (Liang, Jaszczak & Coleman 1992).
-        public let mdl5: Double
+        package let mdl5: Double
         /// Normed entropy from 0 to 1: how well segments are told apart; nil with one (Ramaswamy et al. 1993).
-        public let entropy: Double?
+        package let entropy: Double?
     }
 
     /// The largest first.
-    public let segments: [Segment]
-    public let logLikelihood: Double
+    package let segments: [Segment]
+    package let logLikelihood: Double
     /// (K − 1) + K (paths + explained constructs).
-    public let parameters: Int
-    public let criteria: Criteria
+    package let parameters: Int
+    package let criteria: Criteria
     /// By case, its most likely segment.
-    public let assignment: [Int]
+    package let assignment: [Int]
     /// Starts that ended at a solution, and those of them whose likelihood is that of the best.
-    public let solved: Int
-    public let agreeing: Int
+    package let solved: Int
+    package let agreeing: Int
 
     init(_ best: MixtureSolution, _ data: MixtureData, solved: Int, agreeing: Int) {
         let count = best.shares.count
@@ -79,11 +79,11 @@ public struct FiniteMixture: Sendable {
 }
 
 /// One to several numbers of segments.
-public struct FiniteMixtures: Sendable {
+package struct FiniteMixtures: Sendable {
     /// By the number of segments from 1 on; those without a solution are left out.
-    public let solutions: [FiniteMixture]
+    package let solutions: [FiniteMixture]
     /// Numbers of segments without a solution.
-    public let unsolved: [Int]
+    package let unsolved: [Int]
 
     /// With more the starts take too long to be had with everything else.
     static let mostCases = 20_000
@@ -95,7 +95,7 @@ public struct FiniteMixtures: Sendable {
     ///   - most: segments.
     ///   - starts: of each number of segments; start s of K is a function of the seed, of K and of s.
     /// - Throws: why there is nothing to tell.
-    public init(
+    package init(
         _ fit: PathFit, most: Int, starts: Int, seed: UInt64, threads: Int? = nil
     ) throws(Unavailable) {
         try Unavailable.require(
@@ -121,7 +121,7 @@ public struct FiniteMixtures: Sendable {
     }
 
     /// The number of segments at which a criterion is least.
-    public func best(_ criterion: (FiniteMixture.Criteria) -> Double) -> Int {
+    package func best(_ criterion: (FiniteMixture.Criteria) -> Double) -> Int {
         solutions.min { criterion($0.criteria) < criterion($1.criteria) }?.segments.count ?? 1
     }
 }

@@ -1,4 +1,4 @@
-internal import NumericalMethods
+internal import Statistics
 internal import SimulationKernel
 
 /// The regressions of a model among its scores.

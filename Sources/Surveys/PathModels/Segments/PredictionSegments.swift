@@ -9,15 +9,15 @@ internal import SimulationKernel
 ///
 /// Source: Becker, Rai, Ringle & Völckner (2013), "Discovering unobserved heterogeneity in structural equation models to
 /// avert validity threats", MIS Quarterly 37(3), 665–694.
-public struct PredictionSegments: Sendable {
-    public struct Segment: Sendable {
+package struct PredictionSegments: Sendable {
+    package struct Segment: Sendable {
         /// Its respondents.
-        public let size: Int
-        public let share: Double
+        package let size: Int
+        package let share: Double
         /// By path of the model, with the segment's own weights.
-        public let paths: [Double]
+        package let paths: [Double]
         /// By construct that is explained.
-        public let rSquared: [Double]
+        package let rSquared: [Double]
     }
 
     /// Where one start ended.
@@ -29,18 +29,18 @@ public struct PredictionSegments: Sendable {
     }
 
     /// The largest first.
-    public let segments: [Segment]
+    package let segments: [Segment]
     /// By case, its segment.
-    public let assignment: [Int]
+    package let assignment: [Int]
     /// R² of the explained constructs on average, segments by their sizes.
-    public let explained: Double
+    package let explained: Double
     /// The same with all respondents together.
-    public let explainedTogether: Double
+    package let explainedTogether: Double
     /// The constructs that are explained, in the order of ``Segment/rSquared``.
-    public let constructs: [String]
+    package let constructs: [String]
     /// Starts that ended at a solution, and those of them that explain as much as the best.
-    public let solved: Int
-    public let agreeing: Int
+    package let solved: Int
+    package let agreeing: Int
     /// What was explained after each change of the best start.
     let history: [Double]
 
@@ -56,7 +56,7 @@ public struct PredictionSegments: Sendable {
     ///   - known: by case, segments to start from too, such as those of a mixture.
     ///   - starts: besides that; start s is a function of the seed, of the number of segments and of s.
     /// - Throws: why there is nothing to tell.
-    public init(
+    package init(
         _ fit: PathFit, count: Int, least: Int, known: [Int]? = nil, starts: Int, seed: UInt64, threads: Int? = nil
     ) throws(Unavailable) {
         let cases = fit.data.cases

@@ -1,18 +1,18 @@
 extension PathFit {
     /// Stone and Geisser's Q² of a construct by blindfolding.
-    public struct Blindfolding: Sendable, Hashable {
-        public var construct: String
-        public var omissionDistance: Int
+    package struct Blindfolding: Sendable, Hashable {
+        package var construct: String
+        package var omissionDistance: Int
         /// Squared errors of predicting omitted answers by the mean of the others.
-        public var total: Double
+        package var total: Double
         /// Squared errors of predicting them by the construct's predecessors.
-        public var redundancyError: Double
+        package var redundancyError: Double
         /// 1 − redundancy error / total: cross-validated redundancy.
-        public var redundancy: Double
+        package var redundancy: Double
         /// Squared errors of predicting them by the construct's own score.
-        public var communalityError: Double
+        package var communalityError: Double
         /// 1 − communality error / total: cross-validated communality.
-        public var communality: Double
+        package var communality: Double
     }
 
     /// Q² of every construct with predecessors and a block in mode A.
@@ -22,7 +22,7 @@ extension PathFit {
     /// omitted answers are predicted (Tenenhaus et al. 2005, section 3.5; semPLS does the same).
     /// - Parameter distance: D, which may not divide the number of respondents.
     /// - Throws: why it cannot be done.
-    public func blindfolding(distance: Int) throws(Unavailable) -> [Blindfolding] {
+    package func blindfolding(distance: Int) throws(Unavailable) -> [Blindfolding] {
         guard distance >= 2 else { throw Unavailable("The omission distance is at least 2.") }
         try Unavailable.require(
             data.cases % distance != 0,

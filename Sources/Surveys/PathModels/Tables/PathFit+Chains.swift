@@ -1,20 +1,20 @@
 extension PathFit {
     /// A way from one construct to another through at least one more: a specific indirect effect.
-    public struct Chain: Sendable, Hashable {
+    package struct Chain: Sendable, Hashable {
         /// From the first to the last.
-        public var constructs: [String]
+        package var constructs: [String]
         /// The product of the paths' coefficients.
-        public var estimate: Double
+        package var estimate: Double
         /// The paths' numbers in the model.
         let paths: [Int]
 
-        public var from: String { constructs[0] }
-        public var to: String { constructs[constructs.count - 1] }
+        package var from: String { constructs[0] }
+        package var to: String { constructs[constructs.count - 1] }
     }
 
     /// The chains of at least two paths: short ones first, and of one length in the order of the model's paths.
     /// - Parameter most: so many are given; dense models have a number that doubles with every construct.
-    public func chains(most: Int = 500) -> [Chain] {
+    package func chains(most: Int = 500) -> [Chain] {
         var found: [Chain] = []
         var ways = layout.paths.indices.map { [$0] }
         while found.count < most, !ways.isEmpty {
@@ -35,7 +35,7 @@ extension PathFit {
 
     /// How many chains there are, of which ``chains(most:)`` gives the first; as a number since it may be beyond a whole
     /// one.
-    public var chainCount: Double {
+    package var chainCount: Double {
         var ways = [Double](repeating: 0, count: layout.constructs)
         var total = 0.0
         // Ways of any length that end at a construct: one for each path into it, and one for each way to where it starts.
@@ -49,7 +49,7 @@ extension PathFit {
     }
 
     /// The chain along these constructs; nil: the model lacks a path of it.
-    public func chain(_ constructs: [String]) -> Chain? {
+    package func chain(_ constructs: [String]) -> Chain? {
         let way = zip(constructs, constructs.dropFirst()).map { PathModel.Path($0, $1) }.map { path in
             layout.model.paths.firstIndex(of: path)
         }

@@ -1,41 +1,41 @@
 /// Consistent partial least squares: correlations corrected for attenuation by ρ_A (Dijkstra & Henseler 2015).
-public struct ConsistentPathFit: Sendable {
-    public struct Loading: Sendable, Hashable {
-        public var item: String
-        public var construct: String
-        public var loading: Double
+package struct ConsistentPathFit: Sendable {
+    package struct Loading: Sendable, Hashable {
+        package var item: String
+        package var construct: String
+        package var loading: Double
     }
-    public struct Path: Sendable, Hashable {
-        public var from: String
-        public var to: String
-        public var coefficient: Double
+    package struct Path: Sendable, Hashable {
+        package var from: String
+        package var to: String
+        package var coefficient: Double
     }
-    public struct Determination: Sendable, Hashable {
-        public var construct: String
-        public var rSquared: Double
-        public var adjustedRSquared: Figure
+    package struct Determination: Sendable, Hashable {
+        package var construct: String
+        package var rSquared: Double
+        package var adjustedRSquared: Figure
     }
-    public struct Reliability: Sendable, Hashable {
-        public var construct: String
-        public var rhoA: Double
+    package struct Reliability: Sendable, Hashable {
+        package var construct: String
+        package var rhoA: Double
         /// ρ_C of the consistent loadings.
-        public var rhoC: Figure
+        package var rhoC: Figure
         /// AVE of the consistent loadings.
-        public var averageVarianceExtracted: Double
+        package var averageVarianceExtracted: Double
     }
 
-    public let constructCorrelations: PathFit.ConstructTable
-    public let loadings: [Loading]
-    public let paths: [Path]
-    public let determinations: [Determination]
-    public let reliabilities: [Reliability]
+    package let constructCorrelations: PathFit.ConstructTable
+    package let loadings: [Loading]
+    package let paths: [Path]
+    package let determinations: [Determination]
+    package let reliabilities: [Reliability]
     /// What is impossible in a population: correlations or loadings beyond 1 (an inadmissible solution).
-    public let warnings: [String]
+    package let warnings: [String]
 }
 
 extension PathFit {
     /// The consistent estimates; blocks in mode B and single items count as measured without error.
-    public func consistent() throws(Unavailable) -> ConsistentPathFit {
+    package func consistent() throws(Unavailable) -> ConsistentPathFit {
         let constructs = layout.constructs
         var reliability = [Double]()
         for j in 0..<constructs {

@@ -1,20 +1,20 @@
-internal import NumericalMethods
+internal import Statistics
 
 extension PathFit {
     /// How much of a construct its predecessors explain.
-    public struct Determination: Sendable, Hashable {
-        public var construct: String
-        public var rSquared: Double
+    package struct Determination: Sendable, Hashable {
+        package var construct: String
+        package var rSquared: Double
         /// 1 − (1 − R²)(n − 1)/(n − k − 1) with k predecessors.
-        public var adjustedRSquared: Figure
+        package var adjustedRSquared: Figure
         /// 2(k + 1) + n ln(SSE/n) with SSE = (1 − R²)(n − 1), as in Sharma et al. 2019.
-        public var aic: Figure
+        package var aic: Figure
         /// (k + 1) ln n + n ln(SSE/n).
-        public var bic: Figure
+        package var bic: Figure
     }
 
     /// The constructs that have predecessors, in the model's order.
-    public var determinations: [Determination] {
+    package var determinations: [Determination] {
         layout.endogenous.map { j in
             let (n, k) = (Double(data.cases), Double(layout.predecessors[j].count))
             let error = (1 - rSquared[j]) * (n - 1)

@@ -1,18 +1,18 @@
 extension PathFit {
     /// What a construct does to another along all paths.
-    public struct Effect: Sendable, Hashable {
-        public var from: String
-        public var to: String
+    package struct Effect: Sendable, Hashable {
+        package var from: String
+        package var to: String
         /// The direct and the indirect effect together.
-        public var total: Double
+        package var total: Double
         /// The path coefficient; 0 where there is no direct path.
-        public var direct: Double
+        package var direct: Double
         /// Through other constructs, along all ways together.
-        public var indirect: Double
+        package var indirect: Double
     }
 
     /// The effects of all pairs that are joined by paths, by target and then by source.
-    public var effects: [Effect] {
+    package var effects: [Effect] {
         layout.effects.map { pair in
             let total = totalEffects[pair.from * layout.constructs + pair.to]
             let path = layout.predecessors[pair.to].first { $0.construct == pair.from }?.path

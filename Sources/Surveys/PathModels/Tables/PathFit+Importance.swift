@@ -1,32 +1,32 @@
 /// Importance and performance (Ringle & Sarstedt 2016): what a construct does to a target, and how well it does on a
 /// scale from 0 to 100.
-public struct ImportancePerformance: Sendable, Hashable {
-    public struct Construct: Sendable, Hashable {
-        public var construct: String
+package struct ImportancePerformance: Sendable, Hashable {
+    package struct Construct: Sendable, Hashable {
+        package var construct: String
         /// The total effect on the target when scores are on the scale of 0 to 100.
-        public var importance: Double
+        package var importance: Double
         /// The standardized total effect.
-        public var standardizedImportance: Double
+        package var standardizedImportance: Double
         /// The mean score, 0 to 100.
-        public var performance: Double
+        package var performance: Double
     }
-    public struct Item: Sendable, Hashable {
-        public var item: String
-        public var construct: String
+    package struct Item: Sendable, Hashable {
+        package var item: String
+        package var construct: String
         /// Of the item on the scale of 0 to 100 in the score; a block's weights add up to 1.
-        public var weight: Double
+        package var weight: Double
         /// The item's mean, 0 to 100.
-        public var performance: Double
+        package var performance: Double
     }
 
-    public let target: String
-    public let targetPerformance: Double
+    package let target: String
+    package let targetPerformance: Double
     /// Those that have an effect on the target and a performance, in the model's order.
-    public let constructs: [Construct]
+    package let constructs: [Construct]
     /// Of all constructs that have a performance.
-    public let items: [Item]
+    package let items: [Item]
     /// Where performance cannot be read as a share of the scale, and which constructs have none, as sentences.
-    public let warnings: [String]
+    package let warnings: [String]
 }
 
 extension PathFit {
@@ -34,7 +34,7 @@ extension PathFit {
     /// - Parameter scales: the ends of each item's answers, by item; reversed items as they stand in the responses. A
     ///   construct with an item of no scale has no performance.
     /// - Throws: why the target has no performance.
-    public func importance(for target: String, scales: [String: ClosedRange<Double>]) throws(Unavailable)
+    package func importance(for target: String, scales: [String: ClosedRange<Double>]) throws(Unavailable)
         -> ImportancePerformance
     {
         guard let goal = layout.model.constructs.firstIndex(where: { $0.name == target }) else {

@@ -1,37 +1,37 @@
-internal import NumericalMethods
+internal import Statistics
 
 extension PathFit {
     /// How far the items' correlations are from those that a model implies.
-    public struct Misfit: Sendable, Hashable {
+    package struct Misfit: Sendable, Hashable {
         /// Where the constructs' correlations come from.
-        public enum Structure: String, Sendable, Hashable, CaseIterable {
+        package enum Structure: String, Sendable, Hashable, CaseIterable {
             /// Every pair of constructs may correlate freely.
             case saturated
             /// Only as the paths imply; constructs without predecessors correlate freely.
             case estimated
         }
         /// What is implied within a block.
-        public enum WithinBlock: String, Sendable, Hashable, CaseIterable {
+        package enum WithinBlock: String, Sendable, Hashable, CaseIterable {
             /// The products of the loadings.
             case commonFactor = "common_factor"
             /// The observed correlations, as for a composite.
             case composite = "composite_observed"
         }
 
-        public var structure: Structure
-        public var withinBlock: WithinBlock
+        package var structure: Structure
+        package var withinBlock: WithinBlock
         /// The root of the mean squared residual over p(p + 1)/2 places, the zero diagonal among them (Henseler et al.
         /// 2014).
-        public var srmr: Double
+        package var srmr: Double
         /// The sum of the squared residuals, each pair once: d_ULS (Dijkstra & Henseler 2015).
-        public var unweightedDistance: Double
+        package var unweightedDistance: Double
         /// Half the sum of the squared logarithms of the eigenvalues of Σ⁻¹R: d_G (Dijkstra & Henseler 2015, equation 26);
         /// unavailable where R or Σ is not positive definite.
-        public var geodesicDistance: Figure
+        package var geodesicDistance: Figure
     }
 
     /// All four combinations.
-    public var misfits: [Misfit] {
+    package var misfits: [Misfit] {
         Misfit.WithinBlock.allCases.flatMap { within in Misfit.Structure.allCases.map { misfit($0, within) } }
     }
 

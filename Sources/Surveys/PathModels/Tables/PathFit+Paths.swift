@@ -1,22 +1,22 @@
 extension PathFit {
     /// A direct effect and how much it matters.
-    public struct PathEstimate: Sendable, Hashable {
-        public var from: String
-        public var to: String
+    package struct PathEstimate: Sendable, Hashable {
+        package var from: String
+        package var to: String
         /// Standardized.
-        public var coefficient: Double
+        package var coefficient: Double
         /// f² with the scores of the full model kept (Cohen 1988; cSEM and SmartPLS compute this one).
-        public var fSquaredFixedScores: Figure
+        package var fSquaredFixedScores: Figure
         /// f² with the whole model estimated again without the path (seminr computes this one).
-        public var fSquaredReestimated: Figure
+        package var fSquaredReestimated: Figure
         /// The variance inflation factor of `from` among the predecessors of `to`, from the scores' correlations.
-        public var antecedentVIF: Figure
+        package var antecedentVIF: Figure
         /// The correlation of the two scores.
-        public var scoreCorrelation: Double
+        package var scoreCorrelation: Double
     }
 
     /// The direct effects, in the model's order.
-    public var paths: [PathEstimate] {
+    package var paths: [PathEstimate] {
         layout.paths.enumerated().map { number, path in
             PathEstimate(
                 from: layout.name(path.from), to: layout.name(path.to), coefficient: coefficients[number],

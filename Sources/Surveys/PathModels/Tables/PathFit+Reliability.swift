@@ -1,18 +1,18 @@
 extension PathFit {
     /// An item beside its construct.
-    public struct Outer: Sendable, Hashable {
-        public var item: String
-        public var construct: String
+    package struct Outer: Sendable, Hashable {
+        package var item: String
+        package var construct: String
         /// The item's correlation with the construct's score.
-        public var loading: Double
+        package var loading: Double
         /// Of the standardized item in the score, which has variance 1.
-        public var weight: Double
+        package var weight: Double
         /// The item's variance inflation factor within its block; 1 for a single item.
-        public var vif: Figure
+        package var vif: Figure
     }
 
     /// Loadings and weights, block after block.
-    public var outer: [Outer] {
+    package var outer: [Outer] {
         let names = layout.model.itemNames
         return (0..<layout.constructs).flatMap { j in
             let block = layout.block(j)
@@ -28,23 +28,23 @@ extension PathFit {
     }
 
     /// How consistently a construct's items measure it. A single item counts as 1 throughout.
-    public struct Reliability: Sendable, Hashable {
-        public var construct: String
-        public var items: Int
-        public var mode: PathModel.Mode
+    package struct Reliability: Sendable, Hashable {
+        package var construct: String
+        package var items: Int
+        package var mode: PathModel.Mode
         /// Cronbach's α of the standardized items, from their mean correlation.
-        public var alphaStandardized: Figure
+        package var alphaStandardized: Figure
         /// Cronbach's α of the answers as they are, from their covariances.
-        public var alphaRaw: Figure
+        package var alphaRaw: Figure
         /// Composite reliability ρ_C = (Σλ)² / ((Σλ)² + Σ(1 − λ²)) (Jöreskog 1971; Dillon & Goldstein's ρ).
-        public var rhoC: Figure
+        package var rhoC: Figure
         /// ρ_A of Dijkstra & Henseler 2015; 1 for a block in mode B.
-        public var rhoA: Figure
+        package var rhoA: Figure
         /// The average variance extracted, the mean of λ² (Fornell & Larcker 1981).
-        public var averageVarianceExtracted: Double
+        package var averageVarianceExtracted: Double
     }
 
-    public var reliabilities: [Reliability] {
+    package var reliabilities: [Reliability] {
         (0..<layout.constructs).map { j in
             let block = layout.block(j)
             let loadings = block.map { loading($0) }

@@ -1,15 +1,15 @@
-internal import NumericalMethods
+internal import Statistics
 
 extension PathFit {
     /// A square table of constructs: `values[row][column]`.
-    public struct ConstructTable: Sendable, Hashable {
-        public var constructs: [String]
-        public var values: [[Double]]
+    package struct ConstructTable: Sendable, Hashable {
+        package var constructs: [String]
+        package var values: [[Double]]
     }
 
     /// Fornell & Larcker's table (1981): √AVE on the diagonal, the scores' correlations below it; each row ends at the
     /// diagonal.
-    public var fornellLarcker: ConstructTable {
+    package var fornellLarcker: ConstructTable {
         let extracted = reliabilities.map(\.averageVarianceExtracted)
         return ConstructTable(
             constructs: layout.model.constructs.map(\.name),
@@ -19,13 +19,13 @@ extension PathFit {
     }
 
     /// An item's correlations with all scores, in the constructs' order.
-    public struct CrossLoadings: Sendable, Hashable {
-        public var item: String
-        public var construct: String
-        public var loadings: [Double]
+    package struct CrossLoadings: Sendable, Hashable {
+        package var item: String
+        package var construct: String
+        package var loadings: [Double]
     }
 
-    public var crossLoadingTable: [CrossLoadings] {
+    package var crossLoadingTable: [CrossLoadings] {
         layout.model.itemNames.enumerated().map { item, name in
             CrossLoadings(
                 item: name, construct: layout.name(layout.ownerOfItem[item]),
@@ -34,19 +34,19 @@ extension PathFit {
     }
 
     /// The heterotrait-monotrait ratio of two constructs. A block of one item has a monotrait mean of 1.
-    public struct HeterotraitMonotrait: Sendable, Hashable {
-        public var first: String
-        public var second: String
+    package struct HeterotraitMonotrait: Sendable, Hashable {
+        package var first: String
+        package var second: String
         /// From the magnitudes of the correlations (Henseler, Ringle & Sarstedt 2015; seminr and semTools).
-        public var absolute: Figure
+        package var absolute: Figure
         /// From the correlations with their signs (cSEM).
-        public var signed: Figure
+        package var signed: Figure
         /// HTMT2: geometric means of the magnitudes (Roemer, Schuberth & Henseler 2021).
-        public var geometric: Figure
+        package var geometric: Figure
     }
 
     /// The pairs of constructs, in the model's order.
-    public var heterotraitMonotrait: [HeterotraitMonotrait] {
+    package var heterotraitMonotrait: [HeterotraitMonotrait] {
         (0..<layout.constructs).flatMap { j in
             ((j + 1)..<max(j + 1, layout.constructs)).map { l in
                 HeterotraitMonotrait(
@@ -76,12 +76,12 @@ extension PathFit {
     }
 
     /// Kock's full collinearity (2015): the variance inflation factor of each construct among all others.
-    public struct FullCollinearity: Sendable, Hashable {
-        public var construct: String
-        public var vif: Figure
+    package struct FullCollinearity: Sendable, Hashable {
+        package var construct: String
+        package var vif: Figure
     }
 
-    public var fullCollinearity: [FullCollinearity] {
+    package var fullCollinearity: [FullCollinearity] {
         let diagonal = SmallCholesky.inverseDiagonal(scoreCorrelations, layout.constructs)
         return (0..<layout.constructs).map { j in
             FullCollinearity(

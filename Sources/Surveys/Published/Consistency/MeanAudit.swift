@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// Whether a printed mean, and a printed standard deviation beside it, can be those of n answers on a scale of whole
@@ -7,17 +6,17 @@ import SimulationKernel
 /// Sources: Brown & Heathers (2017) for means (GRIM); Anaya (2016) and Allard (2018) for standard deviations (GRIMMER): the
 /// sum of squares of whole numbers is whole, and even or odd as their sum is; Heathers et al. (2018) for building a sample
 /// (SPRITE).
-public struct MeanAudit: Sendable, Hashable {
-    public let mean: PrintedFigure
+package struct MeanAudit: Sendable, Hashable {
+    package let mean: PrintedFigure
     /// With divisor n − 1.
-    public let sd: PrintedFigure?
-    public let n: Int
+    package let sd: PrintedFigure?
+    package let n: Int
     /// Items that each respondent answers and whose mean is taken; only with 1 is a standard deviation audited.
-    public let items: Int
+    package let items: Int
     /// The answers that the scale allows.
-    public let scale: ClosedRange<Int>
+    package let scale: ClosedRange<Int>
 
-    public enum Verdict: Sendable, Hashable {
+    package enum Verdict: Sendable, Hashable {
         /// Such a sample: how many gave each answer of the scale. Empty where only the mean was audited.
         case possible([Int])
         /// Why none exists.
@@ -27,20 +26,20 @@ public struct MeanAudit: Sendable, Hashable {
     }
 
     /// - Precondition: `n` and `items` above 0.
-    public init(mean: PrintedFigure, sd: PrintedFigure? = nil, n: Int, items: Int = 1, scale: ClosedRange<Int>) {
+    package init(mean: PrintedFigure, sd: PrintedFigure? = nil, n: Int, items: Int = 1, scale: ClosedRange<Int>) {
         precondition(n > 0 && items > 0, "at least one respondent and one item")
         (self.mean, self.sd, self.n, self.items, self.scale) = (mean, sd, n, items, scale)
     }
 
     /// The sums of all answers that give the printed mean; nil where there is none.
-    public var sums: ClosedRange<Int>? {
+    package var sums: ClosedRange<Int>? {
         guard let range = mean.wholes(numerator: 1, denominator: n * items) else { return nil }
         let low = max(range.lowerBound, n * items * scale.lowerBound)
         let high = min(range.upperBound, n * items * scale.upperBound)
         return low <= high ? low...high : nil
     }
 
-    public var verdict: Verdict {
+    package var verdict: Verdict {
         guard let sums else {
             return .impossible(
                 "No \(n * items) whole answers from \(scale.lowerBound) to \(scale.upperBound) have the mean \(mean).")

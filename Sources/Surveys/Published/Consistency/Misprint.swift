@@ -3,9 +3,9 @@
 ///
 /// Other explanations of shares that do not add up remain: answers that were not printed, several answers of one
 /// respondent, another number of respondents.
-public struct Misprint: Sendable, Hashable {
+package struct Misprint: Sendable, Hashable {
     /// What went wrong, if it did.
-    public enum Slip: Sendable, Hashable {
+    package enum Slip: Sendable, Hashable {
         /// One digit stands in another's place.
         case digit
         /// The last digit is off by one, which rounding down, or adjusting shares until they add up to 100, does as well.
@@ -15,16 +15,16 @@ public struct Misprint: Sendable, Hashable {
     }
 
     /// The place among the question's answers.
-    public let place: Int
-    public let printed: PrintedFigure
+    package let place: Int
+    package let printed: PrintedFigure
     /// What was to be printed.
-    public let likely: PrintedFigure
-    public let slip: Slip
+    package let likely: PrintedFigure
+    package let slip: Slip
 
     /// All that one slip explains, in the order of the answers; none where the answers add up as they are printed.
     ///
     /// - Precondition: `n` > 0.
-    public static func all(_ percentages: [PrintedFigure], of n: Int) -> [Misprint] {
+    package static func all(_ percentages: [PrintedFigure], of n: Int) -> [Misprint] {
         let audit = PercentageAudit(percentages)
         guard percentages.count > 1, !audit.addsUp(to: n) else { return [] }
         let ranges = audit.finding(n: n).counts
@@ -55,7 +55,7 @@ public struct Misprint: Sendable, Hashable {
     /// are among the two. In the order of the answers; none where one slip explains it, or none is needed.
     ///
     /// - Precondition: `n` > 0.
-    public static func pairs(_ percentages: [PrintedFigure], of n: Int) -> [(first: Misprint, second: Misprint)] {
+    package static func pairs(_ percentages: [PrintedFigure], of n: Int) -> [(first: Misprint, second: Misprint)] {
         let audit = PercentageAudit(percentages)
         guard percentages.count > 1, !audit.addsUp(to: n), all(percentages, of: n).isEmpty else { return [] }
         let ranges = audit.finding(n: n).counts

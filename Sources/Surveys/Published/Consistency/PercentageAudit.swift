@@ -1,24 +1,24 @@
 /// Which sample sizes can have produced printed percentages: each must be a whole number of respondents out of n, rounded.
 ///
 /// Source: Brown & Heathers (2017), "The GRIM test", Social Psychological and Personality Science 8, 363–369, for shares.
-public struct PercentageAudit: Sendable, Hashable {
-    public let percentages: [PrintedFigure]
+package struct PercentageAudit: Sendable, Hashable {
+    package let percentages: [PrintedFigure]
 
-    public init(_ percentages: [PrintedFigure]) { self.percentages = percentages }
+    package init(_ percentages: [PrintedFigure]) { self.percentages = percentages }
 
     /// What one sample size explains.
-    public struct Finding: Sendable, Hashable {
-        public let n: Int
+    package struct Finding: Sendable, Hashable {
+        package let n: Int
         /// For each percentage the counts that are printed so; nil where there is none.
-        public let counts: [ClosedRange<Int>?]
+        package let counts: [ClosedRange<Int>?]
         /// How many of the percentages it explains.
-        public var explained: Int { counts.count { $0 != nil } }
+        package var explained: Int { counts.count { $0 != nil } }
         /// The places of those that it does not.
-        public var failures: [Int] { counts.indices.filter { counts[$0] == nil } }
+        package var failures: [Int] { counts.indices.filter { counts[$0] == nil } }
     }
 
     /// - Precondition: `n` > 0.
-    public func finding(n: Int) -> Finding {
+    package func finding(n: Int) -> Finding {
         precondition(n > 0, "at least one respondent")
         return Finding(
             n: n,
@@ -31,7 +31,7 @@ public struct PercentageAudit: Sendable, Hashable {
 
     /// How many of the percentages a sample size explains, as ``finding(n:)`` has it, at once where shares of n lie so close
     /// that every percentage is one.
-    public func explained(n: Int) -> Int {
+    package func explained(n: Int) -> Int {
         percentages.count { figure in
             // Shares are 100/n apart, percentages of d decimals one unit of them: no gap is left from n = 100·10^d on.
             if n >= 100 * figure.scale, figure.digits >= 0, figure.digits <= 100 * figure.scale { return true }
@@ -41,7 +41,7 @@ public struct PercentageAudit: Sendable, Hashable {
     }
 
     /// Whether the answers to one question, which exclude each other and leave none out, can be counts that add up to n.
-    public func addsUp(to n: Int) -> Bool {
+    package func addsUp(to n: Int) -> Bool {
         let counts = finding(n: n).counts
         guard counts.allSatisfy({ $0 != nil }) else { return false }
         let ranges = counts.compactMap { $0 }

@@ -1,17 +1,17 @@
 /// A figure as it was printed: its digits and how many of them stand after the point.
-public struct PrintedFigure: Sendable, Hashable, CustomStringConvertible {
+package struct PrintedFigure: Sendable, Hashable, CustomStringConvertible {
     /// The figure times 10 to the power of `decimals`.
-    public let digits: Int
+    package let digits: Int
     /// Digits after the point, from 0 to 9.
-    public let decimals: Int
+    package let decimals: Int
 
-    public init(digits: Int, decimals: Int) {
+    package init(digits: Int, decimals: Int) {
         precondition(decimals >= 0 && decimals <= 9, "from 0 to 9 decimals")
         (self.digits, self.decimals) = (digits, decimals)
     }
 
     /// Of a text such as `49.5` or `49,50`, with a sign where it has one; nil where it is no such number.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
         guard parts.count <= 2, let whole = parts.first else { return nil }
         let part = parts.count == 2 ? parts[1] : ""
@@ -21,10 +21,10 @@ public struct PrintedFigure: Sendable, Hashable, CustomStringConvertible {
         self.init(digits: digits, decimals: part.count)
     }
 
-    public var value: Double { Double(digits) / Double(scale) }
+    package var value: Double { Double(digits) / Double(scale) }
 
     /// With as many digits as were printed.
-    public var description: String {
+    package var description: String {
         if decimals == 0 { return "\(digits)" }
         let part = "\(digits.magnitude % UInt(scale))"
         let zeros = String(repeating: "0", count: decimals - part.count)

@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// How many respondents gave each answer to one question, told from the printed percentages and a number of respondents.
@@ -7,48 +6,48 @@ import SimulationKernel
 /// moved within what is printed, those farthest from their percentage first, until they add up to all respondents. Where the
 /// answers do not add up, and a slip of the hand in one of them alone explains it, that answer's count is what the others
 /// leave.
-public struct ReconstructedCounts: Sendable, Hashable {
-    public let n: Int
+package struct ReconstructedCounts: Sendable, Hashable {
+    package let n: Int
     /// In the order of the percentages.
-    public let counts: [Int]
+    package let counts: [Int]
     /// The counts of the percentages as they are printed, whether they add up or not.
-    public let printedCounts: [Int]
+    package let printedCounts: [Int]
     /// The places of percentages that no count out of n is printed as, or whose count is another than is printed.
-    public let contradicted: [Int]
+    package let contradicted: [Int]
     /// The places of percentages that other counts are printed as, too.
-    public let ambiguous: [Int]
+    package let ambiguous: [Int]
     /// The places of counts that nothing vouches for: the contradicted ones, and all that may be wrong where answers add up
     /// to more than all respondents and it cannot be told which.
-    public let doubtful: [Int]
+    package let doubtful: [Int]
     /// Whether the percentages leave nobody out: they add up to 100 but for their rounding, once a misprint is put right.
-    public let leavesNobodyOut: Bool
+    package let leavesNobodyOut: Bool
     /// The slips of which each alone would explain that the answers do not add up.
-    public let misprints: [Misprint]
+    package let misprints: [Misprint]
     /// Where no single slip explains it: the first of the pairs that do, and how many there are.
-    public let pair: [Misprint]
-    public let pairs: Int
+    package let pair: [Misprint]
+    package let pairs: Int
     /// The answers that take part in such pairs.
-    public let places: [Int]
+    package let places: [Int]
     /// The one that the counts are told by; nil where there is none, or slips in several answers explain as much, or where
     /// answers may just not have been printed.
-    public let corrected: Misprint?
+    package let corrected: Misprint?
     /// The percentages as printed, added up.
-    public let total: Double
+    package let total: Double
     /// By how much rounding alone can move the total.
-    public let rounding: Double
+    package let rounding: Double
 
     /// How many respondents the counts leave over, or below 0, how many they are too many.
-    public var rest: Int { n - counts.reduce(0, +) }
+    package var rest: Int { n - counts.reduce(0, +) }
     /// Whether the printed percentages add up to more than 100, which rounding alone does not explain.
-    public var isOver: Bool { total > 100 + rounding + 1e-9 }
+    package var isOver: Bool { total > 100 + rounding + 1e-9 }
     /// Whether they add up to less.
-    public var isUnder: Bool { total < 100 - rounding - 1e-9 }
+    package var isUnder: Bool { total < 100 - rounding - 1e-9 }
 
     /// Where the total is lower, answers are taken to be missing, and a misprint is not looked for.
     private static let leastTotal = 90.0
 
     /// - Precondition: `n` > 0.
-    public init(_ percentages: [PrintedFigure], of n: Int) {
+    package init(_ percentages: [PrintedFigure], of n: Int) {
         self.n = n
         let ranges = PercentageAudit(percentages).finding(n: n).counts
         let (total, rounding) = Self.sum(percentages)

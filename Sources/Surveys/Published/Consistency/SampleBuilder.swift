@@ -1,4 +1,3 @@
-import CheckedNumbers
 import SimulationKernel
 
 /// Looks for n whole answers on a scale with a given sum and sum of squares.

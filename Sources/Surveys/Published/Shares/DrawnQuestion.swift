@@ -1,38 +1,38 @@
-public import Statistics
+package import Statistics
 
 /// A question whose answers were only drawn, as bars or slices without figures: each share lies in a range that was read off
 /// the drawing.
-public struct DrawnQuestion: Sendable {
-    public var name: String
-    public var text: String?
-    public var answers: [Answer]
+package struct DrawnQuestion: Sendable {
+    package var name: String
+    package var text: String?
+    package var answers: [Answer]
 
-    public struct Answer: Sendable {
-        public var name: String
+    package struct Answer: Sendable {
+        package var name: String
         /// Between 0 and 1.
-        public var share: ClosedRange<Double>
-        public var isPositive: Bool
+        package var share: ClosedRange<Double>
+        package var isPositive: Bool
 
-        public init(name: String, share: ClosedRange<Double>, isPositive: Bool = false) {
+        package init(name: String, share: ClosedRange<Double>, isPositive: Bool = false) {
             (self.name, self.share, self.isPositive) = (name, share, isPositive)
         }
     }
 
-    public init(name: String, text: String? = nil, answers: [Answer]) {
+    package init(name: String, text: String? = nil, answers: [Answer]) {
         (self.name, self.text, self.answers) = (name, text, answers)
     }
 
-    public var positive: [Int] { answers.indices.filter { answers[$0].isPositive } }
+    package var positive: [Int] { answers.indices.filter { answers[$0].isPositive } }
 
     /// Whether answers that exclude each other and leave nobody out can have these shares.
-    public var canAddUp: Bool {
+    package var canAddUp: Bool {
         let low = answers.reduce(0) { $0 + $1.share.lowerBound }
         let high = answers.reduce(0) { $0 + $1.share.upperBound }
         return low <= 1 + 1e-9 && high >= 1 - 1e-9
     }
 
     /// What these answers can be together: no less and no more than the others leave.
-    public func share(_ places: [Int]) -> ClosedRange<Double> {
+    package func share(_ places: [Int]) -> ClosedRange<Double> {
         let (inside, outside) = (places, answers.indices.filter { !places.contains($0) })
         func sum(_ places: [Int], _ end: (ClosedRange<Double>) -> Double) -> Double {
             places.reduce(0) { $0 + end(answers[$1].share) }
@@ -47,7 +47,7 @@ public struct DrawnQuestion: Sendable {
     /// at the least count to the upper end at the greatest. Its estimate is the middle of the range, and no more than that.
     ///
     /// - Precondition: `n` > 0.
-    public func interval(_ places: [Int], of n: Int, confidence: Double) -> ConfidenceInterval {
+    package func interval(_ places: [Int], of n: Int, confidence: Double) -> ConfidenceInterval {
         let range = share(places)
         func wilson(_ share: Double) -> ConfidenceInterval {
             .share(share * Double(n), of: Double(n), confidence: confidence)

@@ -1,9 +1,9 @@
 /// What the shares of yes answers alone say about answers together.
 ///
 /// Source: Fréchet (1935), "Généralisation du théorème des probabilités totales", Fundamenta Mathematicae 25, 379–387.
-public enum FrechetBounds {
+package enum FrechetBounds {
     /// The correlation φ of two questions lies between these; a reason where everybody gives one answer.
-    public static func phi(_ p: Double, _ q: Double) -> (lower: Figure, upper: Figure) {
+    package static func phi(_ p: Double, _ q: Double) -> (lower: Figure, upper: Figure) {
         let scale = (p * (1 - p) * q * (1 - q)).squareRoot()
         let reason = "All respondents gave one answer to one of the questions."
         if scale == 0 { return (.unavailable(reason), .unavailable(reason)) }

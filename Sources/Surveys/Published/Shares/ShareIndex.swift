@@ -1,5 +1,4 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// The mean of the shares of several questions that the same respondents answered, when only the shares are known: how the
 /// answers hang together is not, and what depends on it has bounds.
@@ -7,31 +6,31 @@ public import Statistics
 /// Sources: Fréchet (1935) for the bounds of joint answers. The variance of a sum of yes-no answers is largest when whoever
 /// says yes to a rarer one says yes to all more frequent ones, and smallest when all respondents have the same number of
 /// yeses, up to one.
-public struct ShareIndex: Sendable, Hashable {
-    public let counts: [Int]
-    public let n: Int
+package struct ShareIndex: Sendable, Hashable {
+    package let counts: [Int]
+    package let n: Int
     /// The mean of the shares; it does not depend on how answers hang together.
-    public let value: Double
+    package let value: Double
     /// The variance of one respondent's share of yeses: the smallest and the largest that the shares allow.
-    public let varianceBounds: ClosedRange<Double>
+    package let varianceBounds: ClosedRange<Double>
     /// The same if the answers were independent, which they hardly are.
-    public let varianceIfIndependent: Double
+    package let varianceIfIndependent: Double
     /// value ∓ z·√(largest variance/n): in large samples at least the confidence, however the answers hang together.
-    public let interval: ConfidenceInterval
+    package let interval: ConfidenceInterval
     /// What the interval would be if the answers hung together in the most favourable way, and if they were independent;
     /// neither can be claimed without the answers themselves.
-    public let narrowestInterval: ConfidenceInterval
-    public let intervalIfIndependent: ConfidenceInterval
+    package let narrowestInterval: ConfidenceInterval
+    package let intervalIfIndependent: ConfidenceInterval
     /// The mean of Clopper's and Pearson's intervals of each question with the error shared out among them: the confidence
     /// holds in samples of any size, however the answers hang together.
-    public let guaranteedInterval: ConfidenceInterval
+    package let guaranteedInterval: ConfidenceInterval
 
     /// - Parameters:
     ///   - counts: the yeses to each question, of `n` respondents.
     ///   - n: the respondents, the same to each question.
     ///   - confidence: of each interval.
     /// - Precondition: at least one question, 0 ≤ count ≤ n, n > 0.
-    public init(_ counts: [Int], of n: Int, confidence: Double = 0.95) {
+    package init(_ counts: [Int], of n: Int, confidence: Double = 0.95) {
         precondition(!counts.isEmpty && n > 0 && counts.allSatisfy { $0 >= 0 && $0 <= n }, "counts out of n")
         (self.counts, self.n) = (counts, n)
         let k = Double(counts.count)
@@ -58,7 +57,7 @@ public struct ShareIndex: Sendable, Hashable {
     }
 
     /// Cronbach's α is at most this, whatever the answers were; a reason where there is one question or no variance.
-    public var largestAlpha: Figure {
+    package var largestAlpha: Figure {
         let k = Double(counts.count)
         guard counts.count >= 2 else { return .unavailable("α needs two questions.") }
         let own = varianceIfIndependent * k * k

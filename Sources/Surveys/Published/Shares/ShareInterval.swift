@@ -1,11 +1,10 @@
-internal import NumericalMethods
-public import Statistics
+package import Statistics
 
 /// The ways to an interval of a share k/n.
 ///
 /// Sources: Clopper & Pearson (1934); Wilson (1927); Newcombe (1998) for Wilson's with continuity correction; Agresti & Coull
 /// (1998); Brown, Cai & DasGupta (2001), Statistical Science 16, 101–133, also for Jeffreys's.
-public enum ShareInterval: Sendable, Hashable, CaseIterable {
+package enum ShareInterval: Sendable, Hashable, CaseIterable {
     /// Near the asked confidence on average: the one to use.
     case wilson
     /// Wilson's with continuity correction: at least the asked confidence almost everywhere.
@@ -17,7 +16,7 @@ public enum ShareInterval: Sendable, Hashable, CaseIterable {
     case jeffreys
 
     /// - Precondition: 0 ≤ `count` ≤ `n`, `n` > 0, 0 < `confidence` < 1.
-    public func interval(_ count: Int, of n: Int, confidence: Double = 0.95) -> ConfidenceInterval {
+    package func interval(_ count: Int, of n: Int, confidence: Double = 0.95) -> ConfidenceInterval {
         precondition(n > 0 && count >= 0 && count <= n, "a share of a positive number")
         let wilson = ConfidenceInterval.share(Double(count), of: Double(n), confidence: confidence)
         if self == .wilson { return wilson }

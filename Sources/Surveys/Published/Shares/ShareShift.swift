@@ -1,20 +1,20 @@
 /// How many more respondents say yes to a second question than to a first, when only the shares are known: how many changed
 /// their answer each way has bounds, and so has McNemar's test.
-public struct ShareShift: Sendable, Hashable {
-    public let first: Int
-    public let second: Int
-    public let n: Int
+package struct ShareShift: Sendable, Hashable {
+    package let first: Int
+    package let second: Int
+    package let n: Int
     /// (second − first)/n.
-    public let shift: Double
+    package let shift: Double
     /// How many may have changed from yes to no; as many more by the net change did the opposite.
-    public let withdrawals: ClosedRange<Int>
+    package let withdrawals: ClosedRange<Int>
     /// McNemar's exact p when nobody withdrew, which is the smallest.
-    public let smallestPValue: Figure
+    package let smallestPValue: Figure
     /// McNemar's exact p when as many withdrew as the shares allow, which is the largest.
-    public let largestPValue: Figure
+    package let largestPValue: Figure
 
     /// - Precondition: 0 ≤ `first`, `second` ≤ `n`.
-    public init(from first: Int, to second: Int, of n: Int) {
+    package init(from first: Int, to second: Int, of n: Int) {
         precondition(n > 0 && first >= 0 && second >= 0 && first <= n && second <= n, "counts out of n")
         (self.first, self.second, self.n) = (first, second, n)
         shift = Double(second - first) / Double(n)

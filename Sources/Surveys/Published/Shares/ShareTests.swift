@@ -1,17 +1,16 @@
-import CheckedNumbers
-internal import NumericalMethods
 import SimulationKernel
+internal import Statistics
 
 /// Whether a share can be a given one: the exact binomial test.
-public struct BinomialTest: Sendable, Hashable {
-    public let count: Int
-    public let n: Int
-    public let share: Double
+package struct BinomialTest: Sendable, Hashable {
+    package let count: Int
+    package let n: Int
+    package let share: Double
     /// Of both sides: the counts that are no more likely than this one.
-    public let pValue: Double
+    package let pValue: Double
 
     /// - Precondition: 0 ≤ `count` ≤ `n`, 0 < `share` < 1.
-    public init(_ count: Int, of n: Int, share: Double = 0.5) {
+    package init(_ count: Int, of n: Int, share: Double = 0.5) {
         precondition(count >= 0 && count <= n && share > 0 && share < 1, "a count out of n, and a share inside (0, 1)")
         (self.count, self.n, self.share) = (count, n, share)
         let law = BinomialDistribution(trials: n, share: share)
@@ -32,15 +31,15 @@ public struct BinomialTest: Sendable, Hashable {
 }
 
 /// Whether counts can come from given shares: Pearson's chi-squared of fit.
-public struct FitTest: Sendable, Hashable {
-    public let chiSquared: Double
-    public let degreesOfFreedom: Double
-    public let pValue: Double
+package struct FitTest: Sendable, Hashable {
+    package let chiSquared: Double
+    package let degreesOfFreedom: Double
+    package let pValue: Double
     /// The chi-squared law is doubtful where it is below 5.
-    public let smallestExpected: Double
+    package let smallestExpected: Double
 
     /// Each of the `counts` has one of the `shares`, which add up to 1; equal ones where nil.
-    public init(_ counts: [Int], shares: [Double]? = nil) throws(Unavailable) {
+    package init(_ counts: [Int], shares: [Double]? = nil) throws(Unavailable) {
         let n = Double(counts.reduce(0, +))
         guard counts.count >= 2 else { throw Unavailable("A test of fit needs two answers to choose from.") }
         guard n > 0 else { throw Unavailable("There are no answers, so that there is nothing to test.") }

@@ -1,13 +1,13 @@
 /// Positive and negative percentages of several questions with their totals and means, added in decimals as they were
 /// printed: the tables in which surveys without raw data are summed up.
-public struct SummaryTable: Sendable, Hashable {
-    public struct Line: Sendable, Hashable {
-        public let name: String
-        public let positive: PrintedFigure
-        public let negative: PrintedFigure
+package struct SummaryTable: Sendable, Hashable {
+    package struct Line: Sendable, Hashable {
+        package let name: String
+        package let positive: PrintedFigure
+        package let negative: PrintedFigure
 
         /// The `negative` percentage is what is left of 100 where nil.
-        public init(_ name: String, positive: PrintedFigure, negative: PrintedFigure? = nil) {
+        package init(_ name: String, positive: PrintedFigure, negative: PrintedFigure? = nil) {
             (self.name, self.positive) = (name, positive)
             self.negative =
                 negative
@@ -15,16 +15,16 @@ public struct SummaryTable: Sendable, Hashable {
         }
     }
 
-    public let lines: [Line]
+    package let lines: [Line]
 
-    public init(_ lines: [Line]) { self.lines = lines }
+    package init(_ lines: [Line]) { self.lines = lines }
 
     /// Exact.
-    public var positiveTotal: PrintedFigure { Self.total(lines.map(\.positive)) }
-    public var negativeTotal: PrintedFigure { Self.total(lines.map(\.negative)) }
+    package var positiveTotal: PrintedFigure { Self.total(lines.map(\.positive)) }
+    package var negativeTotal: PrintedFigure { Self.total(lines.map(\.negative)) }
 
     /// The means of the lines of these names, or of all, rounded half away from 0 to two decimals.
-    public func mean(of names: [String]? = nil) throws(Unavailable) -> (
+    package func mean(of names: [String]? = nil) throws(Unavailable) -> (
         positive: PrintedFigure, negative: PrintedFigure
     ) {
         let chosen = names.map { names in lines.filter { names.contains($0.name) } } ?? lines

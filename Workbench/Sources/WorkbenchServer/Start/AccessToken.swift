@@ -1,7 +1,7 @@
 /// The word by which a page shows that it was opened by who started the workbench: 256 random bits of the system.
-public enum AccessToken {
+package enum AccessToken {
     /// In the letters of addresses (base64url), 43 of them.
-    public static func make() -> String {
+    package static func make() -> String {
         var random = SystemRandomNumberGenerator()
         let bits = (0..<4).flatMap { _ in
             let word = random.next() as UInt64

@@ -6,19 +6,19 @@ import Synchronization
 ///
 /// What a program is called with every user of the computer can read, so the address is not handed to the browser: a
 /// file that only the user can read leads there.
-public final class BrowserPage: Sendable {
+package final class BrowserPage: Sendable {
     private let file: String
 
     /// Nil where there is no screen, no browser is known, or no such file can be made: the address is then to be
     /// printed only.
-    public init?(leadingTo address: String) {
+    package init?(leadingTo address: String) {
         guard let opener = Self.opener(), let file = Self.write(address) else { return nil }
         self.file = file
         Self.start(opener, file)
     }
 
     /// Takes the file away again.
-    public func remove() {
+    package func remove() {
         unlink(file)
         rmdir(dirname(of: file))
     }

@@ -1,14 +1,14 @@
 import Glibc
 
 /// The folder that is shown, and the scenario that is open first.
-public struct OpenedPlace: Sendable, Equatable {
-    public let folder: String
+package struct OpenedPlace: Sendable, Equatable {
+    package let folder: String
     /// Relative to the folder.
-    public let opened: String?
+    package let opened: String?
 
     /// - Parameter path: a scenario file, whose folder is then shown, or a folder.
     /// - Throws: ``StartError``
-    public init(_ path: String) throws(StartError) {
+    package init(_ path: String) throws(StartError) {
         var status = stat()
         guard stat(path, &status) == 0 else {
             throw errno == ENOENT || errno == ENOTDIR

@@ -1,9 +1,9 @@
 import Glibc
 
 /// The command by which scenarios are run: the one that belongs to this program.
-public enum SimulatingCommand {
+package enum SimulatingCommand {
     /// - Throws: ``StartError/noCommand``
-    public static func path() throws(StartError) -> String {
+    package static func path() throws(StartError) -> String {
         let own = folder()
         // Beside this program, where it was built or installed; or from `libexec/redomat/` to `bin/`.
         let places = own.map { ["\($0)/redomat", "\($0)/../../bin/redomat"] } ?? []

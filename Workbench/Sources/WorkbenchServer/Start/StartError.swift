@@ -1,7 +1,7 @@
 import Reporting
 
 /// Why the workbench cannot begin, as a sentence for the user.
-public enum StartError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum StartError: Error, Sendable, Equatable, CustomStringConvertible {
     case noSuchFile(String)
     case noScenario(String)
     case unreadable(String, reason: String)
@@ -10,14 +10,14 @@ public enum StartError: Error, Sendable, Equatable, CustomStringConvertible {
     case noCommand
 
     /// Whether it is the file or folder that is wrong.
-    public var isOfFile: Bool {
+    package var isOfFile: Bool {
         switch self {
         case .noSuchFile, .noScenario, .unreadable: true
         case .portTaken, .portForbidden, .noCommand: false
         }
     }
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .noSuchFile(let path): "there is no file or folder \(VisibleText.name(path))"
         case .noScenario(let path):

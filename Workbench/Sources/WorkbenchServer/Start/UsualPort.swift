@@ -1,10 +1,10 @@
 /// The port at which a folder is shown where nobody asks for another: the same at every start, since a browser keeps drafts by
 /// the address that they were written at.
-public enum UsualPort {
+package enum UsualPort {
     /// Of those that the system gives to nobody by itself.
     private static let range = 20_000..<30_000
 
-    public static func of(_ folder: String) -> Int {
+    package static func of(_ folder: String) -> Int {
         // FNV-1a: the language's own hashes differ from start to start.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in folder.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

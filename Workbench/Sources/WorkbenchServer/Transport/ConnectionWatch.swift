@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import WorkbenchService
+import Workbench
 
 /// Watches one connection: what it takes too long for, what is too long, and whether the other side is still there.
 ///

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import WorkbenchService
+import Workbench
 
 /// One request and its reply after the other, on one connection.
 struct Exchange: Sendable {

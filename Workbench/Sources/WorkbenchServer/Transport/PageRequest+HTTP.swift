@@ -1,5 +1,5 @@
 import NIOHTTP1
-import WorkbenchService
+import Workbench
 
 extension PageRequest {
     /// What is asked behind a `?` nobody here reads.

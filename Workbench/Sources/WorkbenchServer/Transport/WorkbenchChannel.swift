@@ -2,7 +2,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOHTTP1
-import WorkbenchService
+import Workbench
 
 /// One connection: requests one after the other, each judged by its head before its body is read.
 struct WorkbenchChannel: ServerChildChannel {

@@ -1,0 +1,33 @@
+/// Something about the house that a number alone does not say.
+package struct HouseFinding: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        case noResources
+        /// Only ends are logged.
+        case startsUnknown
+        case customersAsResources
+        case systemsAsResources
+        case sharedResources
+        case differentiatedWork
+        case multitasking
+        case batches
+        case suspendedWork
+        case outliers
+        case classesDiffer
+        case serversDiffer
+        case concurrentActivities
+        case unexplainedWaits
+        case daysWithoutWork
+        case numbersUncertain
+    }
+
+    package var kind: Kind
+    /// A sentence for the report.
+    package var sentence: String
+    /// The log's activities that it is about.
+    package var activities: [Int]
+    package var evidence: Evidence
+
+    init(_ kind: Kind, _ sentence: String, activities: [Int] = [], _ evidence: Evidence) {
+        (self.kind, self.sentence, self.activities, self.evidence) = (kind, sentence, activities, evidence)
+    }
+}

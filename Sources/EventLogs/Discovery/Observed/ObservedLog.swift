@@ -1,0 +1,42 @@
+import SimulationKernel
+
+/// A log and the stretch of time that it tells of.
+package struct ObservedLog: Sendable {
+    /// What was known at ``until``: see `EventLog.cut(from:until:)`.
+    package let log: EventLog
+    /// In seconds since the log's first midnight; whole days unless the log is shorter.
+    package let from: Double
+    package let until: Double
+    /// By case of ``log``; empty where none is.
+    private let underWay: [Bool]
+
+    /// A stretch of a log.
+    package init(_ log: EventLog, from: Double, until: Double) {
+        (self.log, self.from, self.until) = (log.cut(from: from, until: until), from, until)
+        underWay = from > 0 ? UnderWay.cases(of: log, from: from, until: until) : []
+    }
+
+    /// The whole of a log, from the midnight before its first time to the one behind its last.
+    package init(_ log: EventLog) {
+        var last = 0.0
+        for entry in 0..<log.count where log.last(entry) > last { last = log.last(entry) }
+        (self.log, from, underWay) = (log, 0, [])
+        until = (last / Self.day).rounded(.down) * Self.day + Self.day
+    }
+
+    /// Another log with the same cases in the same order.
+    init(_ log: EventLog, like other: ObservedLog) {
+        (self.log, from, until, underWay) = (log, other.from, other.until, other.underWay)
+    }
+
+    /// Whether a case of ``log`` had begun before ``from``, even where what it did then is not in the log any more.
+    package func isUnderWay(_ number: Int) -> Bool { underWay.indices.contains(number) && underWay[number] }
+
+    static let day = 86_400.0
+
+    /// The weekday of the log's first day: 0 for Monday to 6 for Sunday.
+    package var firstWeekday: Int { ((log.firstDayNumber + 3) % 7 + 7) % 7 }
+    /// Which day of the log a moment is on, from 0.
+    package func day(_ time: Double) -> Int { Int(saturating: (time / Self.day).rounded(.down)) }
+    package func weekday(ofDay number: Int) -> Int { ((firstWeekday + number) % 7 + 7) % 7 }
+}

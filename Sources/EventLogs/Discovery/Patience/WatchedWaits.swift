@@ -1,0 +1,60 @@
+internal import Statistics
+
+/// The waits of one station and one class.
+struct WatchedWaits {
+    var durations: [CensoredDuration] = []
+    var gaveUp = 0
+    var balked = 0
+    var refused = 0
+    /// Whose wait the log does not tell.
+    var unknown = 0
+    /// Whose wait would be below 0.
+    var negative = 0
+
+    var count: Int { durations.count }
+
+    /// All who came to the station.
+    var came: Int { durations.count + balked + refused + unknown + negative }
+
+    mutating func add(_ log: EventLog, _ entry: Int, until: Double) {
+        let (enabled, start) = (log.enabled[entry], log.start[entry])
+        switch log.fate[entry] {
+        case .balked:
+            balked += 1
+            return
+        case .refused:
+            refused += 1
+            return
+        case .gaveUp:
+            // When he went; with nothing but when he came it is not known.
+            let end = log.end[entry].isNaN ? start : log.end[entry]
+            watch(end - enabled, isObserved: true)
+        case .completed, .brokenOff:
+            watch(start - enabled, isObserved: false)
+        case .open:
+            watch((start.isNaN ? until : start) - enabled, isObserved: false)
+        }
+    }
+
+    private mutating func watch(_ duration: Double, isObserved: Bool) {
+        guard duration.isFinite else {
+            unknown += 1
+            return
+        }
+        guard duration >= 0 else {
+            negative += 1
+            return
+        }
+        if isObserved { gaveUp += 1 }
+        durations.append(CensoredDuration(duration, isObserved: isObserved))
+    }
+
+    mutating func add(_ other: WatchedWaits) {
+        durations += other.durations
+        gaveUp += other.gaveUp
+        balked += other.balked
+        refused += other.refused
+        unknown += other.unknown
+        negative += other.negative
+    }
+}

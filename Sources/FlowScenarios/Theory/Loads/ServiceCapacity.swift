@@ -1,0 +1,89 @@
+package import FlowNetworks
+package import SimulationKernel
+import Statistics
+
+/// How much work a station's servers can do, over time.
+struct ServiceCapacity {
+    /// Numbers of servers, which add; nil: unlimited.
+    private let servers: [RateProfile]?
+    private let speed: RateProfile?
+    /// Customers at a time, and the part of the time that a server is not under repair.
+    private let factor: Double
+
+    /// - Parameter taking: how many servers every customer takes at once, where all take as many: of five servers that are
+    ///   taken by twos one is never at work.
+    init(_ station: Station, taking: Int = 1) {
+        switch station.servers {
+        case .unlimited: servers = nil
+        case .count(let count): servers = [.constant(Double(count))]
+        case .schedule(let schedule): servers = [schedule.profile]
+        case .groups(let groups): servers = groups.map(\.schedule.profile)
+        }
+        speed = station.speed
+        var factor = Double(station.servesTogether)
+        if let breakdowns = station.breakdowns {
+            // Busy time or all time: either way a server that always works is up for this part of the time.
+            let (up, repair) = (breakdowns.up.mean, breakdowns.repair.mean)
+            if up.isFinite, up + repair > 0 { factor *= up / (up + repair) }
+        }
+        if taking > 1, case .count(let count) = station.servers, count >= taking {
+            factor *= Double(count / taking * taking) / Double(count)
+        }
+        self.factor = factor
+    }
+
+    private var profiles: [RateProfile] { (servers ?? []) + (speed.map { [$0] } ?? []) }
+
+    var isConstant: Bool { profiles.allSatisfy(\.isConstant) }
+
+    func at(_ time: Double) -> Double? {
+        servers.map { $0.reduce(0) { $0 + $1.value(at: time) } * (speed?.value(at: time) ?? 1) * factor }
+    }
+
+    /// Servers on duty, in the mean over the observed period or in the long run.
+    func meanServers(_ plan: RunPlan) -> Double? { servers.map { $0.reduce(0) { $0 + $1.mean(plan) } } }
+
+    func mean(_ plan: RunPlan) -> Double? { meanServers(plan).map { $0 * (speed?.mean(plan) ?? 1) * factor } }
+
+    /// The moments within a period of time at which something changes, at most `limit` of each.
+    func changes(before end: Double, limit: Int) -> [Double] {
+        profiles.filter { !$0.isConstant }.flatMap { $0.changes(before: end, limit: limit) }
+    }
+}
+
+extension ServerSchedule {
+    /// The number of servers as a rate over time.
+    package var profile: RateProfile {
+        RateProfile(pieces: pieces.map { .init(time: $0.time, rate: Double($0.count)) }, period: period)
+    }
+}
+
+extension RateProfile {
+    func value(at time: Double) -> Double {
+        var time = time
+        if let period { time -= (time / period).rounded(.down) * period }
+        return pieces.last { $0.time <= time }?.rate ?? (period == nil ? 0 : pieces.last?.rate ?? 0)
+    }
+
+    /// The moments within a period of time at which it changes, at most `limit` and those of one more round.
+    func changes(before end: Double, limit: Int) -> [Double] {
+        var moments: [Double] = []
+        var start = 0.0
+        repeat {
+            moments += pieces.map { start + $0.time }.filter { $0 < end }
+            start += period ?? .infinity
+        } while start < end && moments.count < limit
+        return moments
+    }
+
+    /// The mean over a run's observed period, or in the long run when its length is not known.
+    func mean(_ plan: RunPlan) -> Double {
+        if isConstant { return pieces[0].rate }
+        if let observed = ClassRate.observed(plan) {
+            return expectedPoints(from: observed.lowerBound, to: observed.upperBound)
+                / (observed.upperBound - observed.lowerBound)
+        }
+        if let period { return expectedPoints(from: 0, to: period) / period }
+        return pieces.last?.rate ?? 0
+    }
+}

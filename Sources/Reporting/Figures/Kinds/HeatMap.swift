@@ -1,0 +1,94 @@
+/// Rows by columns with a number in each cell and six classes of one hue. Pages have tables for this; files need it.
+package struct HeatMap: Sendable {
+    package var title: String
+    package var finding: String
+    package var rows: [String]
+    package var columns: [String]
+    /// Over the names of rows and over those of columns, where these do not speak for themselves.
+    package var rowsTitle: String
+    package var columnsTitle: String
+    /// A row's values by columns; what is missing or no number has no colour.
+    package var values: [[Double?]]
+    /// By rows and columns as the values; what is missing has none.
+    package var verdicts: [[Verdict?]]
+    /// The cell that the figure is about, by its row and column.
+    package var ringed: (row: Int, column: Int)?
+    /// Up to five, in order: a value at the first one or above is of the second class.
+    package var cuts: [Double]
+    package var words: @Sendable (Double) -> String
+    package var isWide: Bool
+    /// What is missing has no cell at all, as above the diagonal of a matrix that is the same both ways.
+    package var leavesGaps: Bool
+
+    package init(
+        title: String, finding: String = "", rows: [String], columns: [String], rowsTitle: String = "",
+        columnsTitle: String = "", values: [[Double?]], verdicts: [[Verdict?]] = [],
+        ringed: (row: Int, column: Int)? = nil, cuts: [Double], isWide: Bool = true, leavesGaps: Bool = false,
+        words: @escaping @Sendable (Double) -> String = { NumberText.short($0, digits: 2) }
+    ) {
+        (self.title, self.finding) = (title, finding)
+        (self.rows, self.columns) = (rows, columns)
+        (self.rowsTitle, self.columnsTitle) = (rowsTitle, columnsTitle)
+        (self.values, self.verdicts, self.ringed) = (values, verdicts, ringed)
+        (self.cuts, self.words) = (cuts, words)
+        (self.isWide, self.leavesGaps) = (isWide, leavesGaps)
+    }
+
+    package var panel: Panel {
+        var panel = panel(of: 0..<columns.count)
+        // A day of 24 hours has no room for its numbers on a phone.
+        if isWide, columns.count > Self.mostNarrow {
+            let parts = (columns.count + Self.mostNarrow - 1) / Self.mostNarrow
+            panel.narrowParts = (0..<min(parts, 12)).map { part in
+                self.panel(of: columns.count * part / parts..<columns.count * (part + 1) / parts)
+            }
+        }
+        return panel
+    }
+
+    /// As many columns as a narrow drawing has room for.
+    private static let mostNarrow = 10
+
+    private func panel(of shown: Range<Int>) -> Panel {
+        var marks: [Mark] = []
+        for row in rows.indices {
+            for (place, column) in shown.enumerated() {
+                let value = Self.entry(values, row, column)
+                if leavesGaps, value == nil { continue }
+                marks.append(.block(cell(row, column, at: Double(place), value ?? .nan)))
+            }
+        }
+        return Panel(
+            title: title, finding: finding,
+            x: Axis(.bands(Array(columns[shown])), title: columnsTitle, isOnTop: true),
+            y: Axis(.bands(rows), title: rowsTitle), marks: marks,
+            height: 34 + (columnsTitle.isEmpty ? 0 : 16) + 36 * Double(min(100, max(1, rows.count))), isWide: isWide)
+    }
+
+    private func cell(_ row: Int, _ column: Int, at x: Double, _ value: Double) -> Block {
+        let number = value.isNaN ? "–" : words(value)
+        let y = Double(row)
+        return Block(
+            x: Span(x - 0.5, x + 0.5), y: Span(y - 0.5, y + 0.5), role: role(of: value), inside: number,
+            shorter: value.isNaN ? [] : Self.shorter(number, value),
+            told: "\(rows[row]), \(columns[column]): \(number)",
+            isRinged: ringed.map { $0 == (row, column) } ?? false, verdict: Self.entry(verdicts, row, column))
+    }
+
+    private static func entry<Value>(_ values: [[Value?]], _ row: Int, _ column: Int) -> Value? {
+        values.indices.contains(row) && values[row].indices.contains(column) ? values[row][column] : nil
+    }
+
+    /// With fewer digits, then without the 0 before the point, each of fewer letters than the one before.
+    private static func shorter(_ number: String, _ value: Double) -> [String] {
+        let one = NumberText.short(value, digits: 1)
+        let bare = one.hasPrefix("0.") ? String(one.dropFirst()) : one
+        return [NumberText.short(value, digits: 2), one, bare].reduce(into: [number]) { all, next in
+            if let last = all.last, next.count < last.count { all.append(next) }
+        }.dropFirst().map { $0 }
+    }
+
+    private func role(of value: Double) -> Role {
+        value.isNaN ? .heat0 : Role.heat[min(5, cuts.filter { value >= $0 }.count)]
+    }
+}

@@ -1,0 +1,48 @@
+/// Named things by two quantities, with a line across each axis that parts them: what matters against how well it does.
+package struct NamedScatter: Sendable {
+    package struct Point: Sendable {
+        package var name: String
+        package var x: Double
+        package var y: Double
+        package var role: Role
+
+        package init(_ name: String, x: Double, y: Double, role: Role = .data1) {
+            (self.name, self.x, self.y, self.role) = (name, x, y, role)
+        }
+    }
+
+    package var title: String
+    package var finding: String
+    package var xTitle: String
+    package var yTitle: String
+    package var points: [Point]
+    /// Where the lines are; nil: none.
+    package var middle: Place?
+
+    package init(
+        title: String, finding: String = "", xTitle: String, yTitle: String, points: [Point], middle: Place? = nil
+    ) {
+        (self.title, self.finding, self.xTitle, self.yTitle) = (title, finding, xTitle, yTitle)
+        (self.points, self.middle) = (points, middle)
+    }
+
+    package var panel: Panel {
+        let known = points.filter { $0.x.isFinite && $0.y.isFinite }
+        let (xs, ys) = (Ticks.rounded(around: known.map(\.x) + [0]), Ticks.rounded(around: known.map(\.y)))
+        var marks: [Mark] = []
+        if let middle {
+            marks.append(.rule(Rule(at: middle.x, on: .x, role: .ink2)))
+            marks.append(.rule(Rule(at: middle.y, role: .ink2)))
+        }
+        marks += known.map { point in
+            .point(
+                Dot(
+                    Place(point.x, point.y), role: point.role, radius: 5, label: Label(point.name, .note, side: .right),
+                    told: "\(point.name): \(NumberText.short(point.x)) and \(NumberText.short(point.y))"))
+        }
+        return Panel(
+            title: title, finding: finding, x: Axis(.linear(from: xs.from, to: xs.to), title: xTitle),
+            y: Axis(.linear(from: ys.from, to: ys.to), title: yTitle), marks: marks, height: 360, isWide: true,
+            narrowHeight: 320)
+    }
+}

@@ -1,0 +1,78 @@
+/// Draws figures: inline for a page that has `FigureStyle.css`, or as files of their own.
+///
+/// The same values give the same bytes, on every machine and in every language.
+package struct SVGWriter: Sendable {
+    package static let panelWidth = 340.0
+    /// Printed on A4 it is scaled by 0.84, so that its smallest words are just of 10 pixels there too.
+    package static let wideWidth = 820.0
+
+    package init() {}
+
+    /// A panel for a page: one `svg`, or two for a wide one, of which the sheet shows one. The `prefix` is unique in the
+    /// page; the ids of title and description begin with it.
+    package func inline(_ panel: Panel, prefix: String) -> String {
+        guard panel.isWide else {
+            return drawing(of: panel, width: Self.panelWidth, prefix: prefix, classes: "fig")
+        }
+        let wide = drawing(of: panel, width: Self.wideWidth, prefix: prefix + "-w", classes: "fig wide")
+        let narrow = panel.narrowParts.isEmpty ? [panel] : panel.narrowParts
+        return narrow.enumerated().reduce(wide) { text, part in
+            let own = prefix + "-n" + (part.offset == 0 ? "" : String(part.offset + 1))
+            return text + drawing(of: part.element, width: Self.panelWidth, prefix: own, classes: "fig narrow")
+        }
+    }
+
+    /// A whole figure for a page: title, panels beside each other, notes. The heading has a `level` from 1 to 5, and panels
+    /// have the next one's look; the `prefix` is unique in the page, and the panels' ids begin with it.
+    package func fragment(_ figure: Figure, prefix: String, level: Int = 3) -> String {
+        let heading = "h" + String(min(5, max(1, level)))
+        var canvas = Canvas()
+        canvas.raw("<figure class=\"figure\">")
+        canvas.block(heading, figure.title, atMost: 300)
+        canvas.block("p", classes: "fig-sub", figure.subtitle, atMost: 800)
+        let columns = min(3, figure.columns)
+        canvas.raw("<div class=\"fig-grid c\(columns)\">")
+        for (place, panel) in figure.panels.enumerated() {
+            canvas.raw("<div class=\"fig-panel\">")
+            canvas.block("h4", panel.title, atMost: 90, fact: panel.fact)
+            canvas.raw(inline(panel, prefix: prefix + "-" + String(place + 1)) + "</div>")
+        }
+        canvas.raw("</div>")
+        for note in figure.notes { canvas.block("p", classes: "fig-note", note, atMost: 800) }
+        canvas.raw("</figure>\n")
+        return canvas.text
+    }
+
+    private func drawing(of panel: Panel, width: Double, prefix: String, classes: String) -> String {
+        let id = MarkupText.escaped(prefix)
+        var canvas = Canvas()
+        canvas.raw("<svg class=\"" + classes + "\" viewBox=\"0 0 ")
+        canvas.number(width)
+        canvas.raw(" ")
+        canvas.number(PanelDrawing.height(of: panel, width: width))
+        canvas.raw("\" role=\"img\" aria-labelledby=\"" + id + "-t " + id + "-d\">")
+        canvas.element("title", panel.title.isEmpty ? panel.finding : panel.title, id: prefix + "-t")
+        canvas.element("desc", AltText.description(of: panel), id: prefix + "-d")
+        canvas.raw(PanelDrawing.markup(of: panel, width: width, isPointedAt: true) + "</svg>")
+        return canvas.text
+    }
+
+    /// A figure as a file of its own, with its title, all panels and its notes.
+    package func file(_ figure: Figure) -> String { FigureFile(figure).text }
+}
+
+extension Canvas {
+    /// An element of a page with at most so many letters; a longer text is whole in what appears when it is pointed at.
+    fileprivate mutating func block(
+        _ name: String, classes: String? = nil, _ words: String, atMost count: Int, fact: String = ""
+    ) {
+        guard !words.isEmpty || !fact.isEmpty else { return }
+        let isLong = words.utf8.count > count && words.dropFirst(count).first != nil
+        raw("<" + name)
+        if let classes { raw(" class=\"" + classes + "\"") }
+        if isLong { raw(" title=\"" + MarkupText.escaped(words) + "\"") }
+        raw(">" + MarkupText.escaped(isLong ? words.prefix(count - 1) + "…" : words))
+        block("span", fact, atMost: 60)
+        raw("</" + name + ">")
+    }
+}

@@ -1,0 +1,70 @@
+import CXLSX
+
+/// One sheet of a workbook.
+struct Sheet {
+    private let sheet: UnsafeMutablePointer<lxw_worksheet>
+
+    /// What the format can hold (ECMA-376, and Excel's own limits).
+    private static let mostRows = 1_048_576
+    private static let longestText = 32_767
+
+    /// - Precondition: the name is one of ``SheetNames``.
+    init(_ book: UnsafeMutablePointer<lxw_workbook>, _ name: String) throws {
+        guard let sheet = workbook_add_worksheet(book, name) else {
+            throw WorkbookError("no sheet '\(name)' can be made")
+        }
+        self.sheet = sheet
+    }
+
+    /// Rows below a heading that stays in sight; what a sheet has no room for stays in the CSV file.
+    func fill(header: UnsafeMutablePointer<lxw_format>?, _ table: CSVFile) throws {
+        for (column, title) in table.columns.enumerated() {
+            worksheet_set_column(sheet, lxw_col_t(column), lxw_col_t(column), width(of: column, table), nil)
+            try put(.text(title), 0, column, header)
+        }
+        worksheet_freeze_panes(sheet, 1, 0)
+        let rows = table.rows.prefix(Self.mostRows - 1)
+        for (row, cells) in rows.enumerated() {
+            for (column, cell) in cells.enumerated() { try put(cell, row + 1, column, nil) }
+        }
+        if !rows.isEmpty {
+            worksheet_autofilter(sheet, 0, 0, lxw_row_t(rows.count), lxw_col_t(table.columns.count - 1))
+        }
+    }
+
+    private func put(_ cell: CSVCell, _ row: Int, _ column: Int, _ format: UnsafeMutablePointer<lxw_format>?) throws {
+        let (row, column) = (lxw_row_t(row), lxw_col_t(column))
+        let error: lxw_error =
+            switch cell {
+            case .empty: LXW_NO_ERROR
+            case .integer(let value): worksheet_write_number(sheet, row, column, Double(value), format)
+            case .number(let value) where value.isFinite: worksheet_write_number(sheet, row, column, value, format)
+            case .number(let value): value.isNaN ? LXW_NO_ERROR : write("\(value)", row, column, format)
+            case .text(let text): write(text, row, column, format)
+            }
+        guard error == LXW_NO_ERROR else { throw WorkbookError(String(cString: lxw_strerror(error))) }
+    }
+
+    /// A text, whatever it begins with.
+    private func write(
+        _ text: String, _ row: lxw_row_t, _ column: lxw_col_t, _ format: UnsafeMutablePointer<lxw_format>?
+    ) -> lxw_error {
+        let shown = VisibleText.text(text)
+        guard shown.utf16.count > Self.longestText else {
+            return worksheet_write_string(sheet, row, column, shown, format)
+        }
+        return worksheet_write_string(sheet, row, column, shown.prefix(Self.longestText / 2) + "…", format)
+    }
+
+    /// In letters, by the heading and the first rows.
+    private func width(of column: Int, _ table: CSVFile) -> Double {
+        let texts = table.rows.prefix(100).map { row -> Int in
+            switch row[column] {
+            case .text(let text): text.count
+            case .number, .integer: 12
+            case .empty: 0
+            }
+        }
+        return Double(min(60, max(8, (texts + [table.columns[column].count + 3]).max() ?? 8)))
+    }
+}

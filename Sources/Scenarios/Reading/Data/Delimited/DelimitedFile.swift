@@ -1,0 +1,145 @@
+/// A large table of answers as its bytes: UTF-8 with or without a byte-order mark, cells between commas, semicolons or tabs,
+/// quotes around cells that hold separators, quotes or line breaks (RFC 4180).
+///
+/// Nothing is made a text before it is asked for, so that a million rows are read in about a second.
+package struct DelimitedFile: Sendable {
+    package let path: String
+    /// What stands between cells.
+    package let separator: UInt8
+    /// The names of the columns as one line each: line breaks and runs of spaces in them are one space.
+    package let header: [String]
+    /// By column: what the file says of it beside its name.
+    package private(set) var descriptions: [ColumnDescription]
+    /// The survey tool that wrote it; nil: none is recognised.
+    package let export: SurveyExport?
+    /// What was recognised, and what was skipped without being asked.
+    package private(set) var notes: [Note]
+    let bytes: [UInt8]
+    /// Where the first record behind the header begins.
+    let start: Int
+    /// The line in which that is.
+    let startLine: Int
+    /// The first byte behind the byte-order mark.
+    let first: Int
+
+    /// Files above this size are refused.
+    package static let largestFile = 512 << 20
+    /// What is tried when nobody says what stands between cells, in this order.
+    static let usualSeparators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+
+    /// Why a file cannot be read.
+    package struct Mistake: Error, Sendable {
+        package var message: String
+        /// nil: the file as a whole.
+        package var line: Int?
+        package var hint: String?
+
+        package init(message: String, line: Int?, hint: String?) {
+            (self.message, self.line, self.hint) = (message, line, hint)
+        }
+    }
+
+    /// Opens a file and reads its header.
+    ///
+    /// The `separator` is nil to find it from the first records. `headerRows` tells how many rows are no answers, the first
+    /// of which names the columns; nil: one, and those that survey tools write below it.
+    package init(
+        _ path: String, separator: UInt8? = nil, headerRows: Int? = nil, encoding: TextEncoding? = nil
+    ) throws(Mistake) {
+        try self.init(
+            path, bytes: Self.contents(of: path), separator: separator, headerRows: headerRows, encoding: encoding)
+    }
+
+    /// A table that another reader has made of a file: one row of names, and what the file says of each column.
+    package init(
+        _ path: String, table: [UInt8], descriptions: [ColumnDescription], notes: [Note], headerRows: Int? = 1
+    ) throws(Mistake) {
+        try self.init(path, bytes: table, separator: UInt8(ascii: ","), headerRows: headerRows, encoding: .utf8)
+        if descriptions.count == header.count {
+            for column in header.indices {
+                let option = self.descriptions[column].option
+                self.descriptions[column] = descriptions[column]
+                self.descriptions[column].option = descriptions[column].option ?? option
+            }
+        }
+        self.notes = notes + self.notes
+    }
+
+    init(
+        _ path: String, bytes: [UInt8], separator: UInt8?, headerRows: Int? = nil, encoding: TextEncoding? = nil
+    ) throws(Mistake) {
+        try Self.checkKind(bytes, path)
+        let (text, encoded) = try Self.unicode(bytes, name: Self.name(of: path), said: encoding)
+        let first = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        try Self.checkText(text, from: first)
+        let bytes = LineEnds.unified(text)
+        guard bytes[first...].contains(where: { $0 > UInt8(ascii: " ") }) else {
+            throw Mistake(message: "the file is empty", line: nil, hint: nil)
+        }
+        let chosen = separator ?? Self.separator(of: bytes, from: first)
+        var scan = DelimitedScan(separator: chosen, position: first, line: 1)
+        // Behind each of the first records, where the next one begins.
+        var (rows, ends): ([[String]], [(Int, Int)]) = ([], [])
+        try bytes.withUnsafeBufferPointer { buffer throws(Mistake) in
+            for number in 0..<max(3, headerRows ?? 1) {
+                scan.skipBlankLines(buffer)
+                var cells: [Range<Int>] = []
+                do throws(Mistake) {
+                    guard try scan.record(buffer, { _, begin, end, _ in cells.append(begin..<end) }) > 0 else { break }
+                } catch {
+                    // What is wrong behind the header is said when the answers are read.
+                    if number < headerRows ?? 1 { throw error }
+                    break
+                }
+                rows.append(cells.map { Self.oneLine(Self.text(bytes[$0])) })
+                ends.append((scan.position, scan.line))
+            }
+        }
+        var found = SurveyExport.recognized(rows[0], Array(rows.dropFirst()))
+        if let headerRows { found?.rowsBelow = headerRows - 1 }
+        let count = 1 + (found?.rowsBelow ?? (headerRows ?? 1) - 1)
+        guard count <= rows.count else {
+            throw Mistake(message: "the file has no \(count) rows of headers", line: nil, hint: nil)
+        }
+        (self.path, self.bytes, self.first, self.separator) = (path, bytes, first, chosen)
+        (start, startLine) = ends[count - 1]
+        export = found
+        header = Self.names(rows, count, found)
+        descriptions = Self.descriptions(header, found)
+        notes = [encoded, found.map { Self.note($0, name: Self.name(of: path)) }].compactMap { $0 }
+    }
+
+    /// A cell's text: two quotes stand for one.
+    static func text(_ bytes: some Collection<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.contains(UInt8(ascii: "\"")) else { return text }
+        return text.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    }
+
+    /// The separator for which the first records have as many cells as the header, of several the one with most cells;
+    /// when there is none, the one that the header has most of.
+    private static func separator(of bytes: [UInt8], from first: Int) -> UInt8 {
+        var best: (separator: UInt8, isRegular: Bool, cells: Int) = (usualSeparators[0], false, 1)
+        for candidate in usualSeparators {
+            var scan = DelimitedScan(separator: candidate, position: first, line: 1)
+            var counts: [Int] = []
+            bytes.withUnsafeBufferPointer { buffer in
+                while counts.count < 50 {
+                    scan.skipBlankLines(buffer)
+                    guard let count = try? scan.record(buffer, { _, _, _, _ in }), count > 0 else { break }
+                    counts.append(count)
+                }
+            }
+            guard let cells = counts.first, cells > 1 else { continue }
+            let isRegular = counts.allSatisfy { $0 == cells }
+            if (isRegular ? 1 : 0, cells) > (best.isRegular ? 1 : 0, best.cells) {
+                best = (candidate, isRegular, cells)
+            }
+        }
+        return best.separator
+    }
+}

@@ -1,0 +1,57 @@
+import Files
+
+extension SourceText {
+    /// Files above this size are refused: a scenario is a few pages, data stand in CSV files beside it.
+    package static let largestFile = 1 << 20
+
+    /// Why a file cannot be read, as a sentence.
+    package struct Unreadable: Error, Sendable {
+        package var message: String
+        package var hint: String?
+    }
+
+    /// Reads a text file in UTF-8.
+    ///
+    /// Throws a sentence when there is no such file, when it is a folder, may not be read, is larger than `limit`
+    /// bytes, or is no text; also when it is a device, or a pipe where `pipes` says no.
+    package static func read(
+        _ path: String, limit: Int = largestFile, pipes: Bool = true
+    ) throws(Unreadable) -> SourceText {
+        SourceText(name: path, text: try decode(bytes(of: path, limit: limit, pipes: pipes)))
+    }
+
+    /// Nothing is split into lines yet, which a large file of data may never need.
+    static func unsplit(_ path: String, limit: Int) throws(Unreadable) -> String {
+        let text = try decode(bytes(of: path, limit: limit, pipes: true))
+        return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    }
+
+    private static func bytes(of path: String, limit: Int, pipes: Bool) throws(Unreadable) -> [UInt8] {
+        do throws(InputFile.Refusal) {
+            return try InputFile.read(path, limit: limit, pipes: pipes)
+        } catch {
+            switch error {
+            case .folder: throw Unreadable(message: "this is a folder; a scenario is one file in it")
+            // What is read with another limit is data already.
+            case .tooLarge where limit > largestFile:
+                throw Unreadable(message: "the file is larger than \(limit >> 20) MiB")
+            case .tooLarge:
+                throw Unreadable(
+                    message: "the file is larger than \(limit >> 20) MiB, too large for a scenario",
+                    hint: "put data into a CSV file and name it, as in `empirical: data.csv#minutes`")
+            default: throw Unreadable(message: error.message)
+            }
+        }
+    }
+
+    static func decode(_ bytes: [UInt8]) throws(Unreadable) -> String {
+        var line = 1
+        for byte in bytes {
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            if byte == 0 { throw Unreadable(message: "this is not a text file: there is a zero byte in line \(line)") }
+        }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        throw Unreadable(
+            message: "this is not UTF-8 text", hint: "save the file in UTF-8; see the encoding in your editor's menu")
+    }
+}

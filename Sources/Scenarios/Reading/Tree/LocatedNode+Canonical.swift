@@ -1,0 +1,83 @@
+extension LocatedNode {
+    /// The content as one text without places, comments, layout and quotes: equal for files that say the same in
+    /// the same order. Every part is led by its kind and length, so different contents never give the same text.
+    package var canonicalText: String {
+        var text = ""
+        appendCanonical(to: &text)
+        return text
+    }
+
+    private func appendCanonical(to text: inout String) {
+        switch content {
+        case .scalar(let scalar): text += "s\(scalar.text.utf8.count):\(scalar.text)"
+        case .sequence(let elements):
+            text += "l\(elements.count):"
+            for element in elements { element.appendCanonical(to: &text) }
+        case .mapping(let entries):
+            text += "m\(entries.count):"
+            for entry in entries {
+                text += "k\(entry.word.utf8.count):\(entry.word)"
+                entry.value.appendCanonical(to: &text)
+            }
+        }
+    }
+}
+
+extension LocatedNode {
+    /// Reads back what ``canonicalText`` wrote; nil for anything else. All places are `place`.
+    package init?(canonicalText: String, at place: SourcePlace) {
+        var reader = CanonicalReader(bytes: Array(canonicalText.utf8), place: place)
+        guard let node = reader.node(), reader.isAtEnd else { return nil }
+        self = node
+    }
+}
+
+private struct CanonicalReader {
+    let bytes: [UInt8]
+    let place: SourcePlace
+    private var index = 0
+
+    init(bytes: [UInt8], place: SourcePlace) { (self.bytes, self.place) = (bytes, place) }
+
+    var isAtEnd: Bool { index == bytes.count }
+
+    mutating func node() -> LocatedNode? {
+        if let text = text(after: "s") { return LocatedNode(.scalar(.init(text)), at: place) }
+        if let count = number(after: "l") {
+            var elements: [LocatedNode] = []
+            for _ in 0..<count {
+                guard let element = node() else { return nil }
+                elements.append(element)
+            }
+            return LocatedNode(.sequence(elements), at: place)
+        }
+        guard let count = number(after: "m") else { return nil }
+        var entries: [LocatedNode.Entry] = []
+        for _ in 0..<count {
+            guard let key = text(after: "k"), let value = node() else { return nil }
+            entries.append(LocatedNode.Entry(key: key, keyPlace: place, value: value))
+        }
+        return LocatedNode(.mapping(entries), at: place)
+    }
+
+    /// The number between a letter and a colon.
+    private mutating func number(after letter: Character) -> Int? {
+        guard index < bytes.count, bytes[index] == letter.asciiValue,
+            let end = bytes[index...].firstIndex(of: UInt8(ascii: ":")),
+            let number = Int(String(decoding: bytes[(index + 1)..<end], as: UTF8.self)), number >= 0,
+            number <= bytes.count
+        else { return nil }
+        index = end + 1
+        return number
+    }
+
+    private mutating func text(after letter: Character) -> String? {
+        let start = index
+        guard let length = number(after: letter), index + length <= bytes.count else {
+            index = start
+            return nil
+        }
+        defer { index += length }
+        return String(decoding: bytes[index..<(index + length)], as: UTF8.self)
+    }
+}

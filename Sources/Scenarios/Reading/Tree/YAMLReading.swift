@@ -1,0 +1,157 @@
+internal import Yams
+
+extension LocatedNode {
+    /// How deep lists and maps may stand in each other.
+    static let deepest = 64
+
+    /// Reads YAML into a tree in which every word knows its place. Scalars are kept as their text.
+    ///
+    /// What is wrong goes to the log; nil when there is no tree to go on with. Anchors, aliases and tags are not part
+    /// of the format, so the tree is never larger than the file. A key that stands twice is an error with both places.
+    package static func read(_ source: SourceText, log: DiagnosticLog) -> LocatedNode? {
+        log.add(source)
+        let start = SourcePlace(file: source.name, line: 1, column: 1)
+        if let alias = AliasSearch(source).firstAlias {
+            return log.error(
+                "a value that begins with '*' must be quoted, \"*\(alias.name)\"; aliases are not part of the format",
+                at: SourcePlace(
+                    file: source.name, line: alias.line, column: alias.column, length: alias.name.count + 1),
+                hint: "say a value once under 'parameters:' and use it as $name, or share a file with 'extends:'")
+        }
+        do throws(UnreadableYAML) {
+            var reading = YAMLReading(source: source, log: log)
+            guard let root = try reading.compose() else {
+                return log.error(
+                    "the file is empty", at: .whole(source.name), hint: "a scenario begins with 'redomat: 1'")
+            }
+            return reading.located(root, depth: 0)
+        } catch { return log.error(error.message, at: error.place ?? start, hint: error.hint) }
+    }
+}
+
+/// Turns Yams' nodes into located ones.
+struct YAMLReading {
+    let source: SourceText
+    let log: DiagnosticLog
+    /// Keys that were renamed to get past a repetition: place → the scalar that stood there.
+    private var renamed: [Position: Unicode.Scalar] = [:]
+
+    private struct Position: Hashable {
+        var line: Int
+        var column: Int
+    }
+
+    init(source: SourceText, log: DiagnosticLog) { (self.source, self.log) = (source, log) }
+
+    /// Composes the file's one document.
+    ///
+    /// Yams stops at the first repeated key and knows one of its places only. So that both can be reported, the first
+    /// letter of the key it names is replaced by a private one of equal width, and the text is composed again.
+    mutating func compose() throws(UnreadableYAML) -> Node? {
+        var lines = source.lines
+        var text = source.text
+        var round = 0
+        // Each round reads the whole file: of a large one fewer repetitions are told at once.
+        let rounds = max(2, min(23, 1_000_000 / max(1, text.utf8.count)))
+        while true {
+            do {
+                return try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
+            } catch let error as YamlError {
+                guard round < rounds, case .duplicatedKeysInMapping(_, let context) = error,
+                    let position = letter(at: context.mark, in: lines)
+                else { throw UnreadableYAML(error, source: source) }
+                let placeholder = Unicode.Scalar(0xE000 + UInt32(round))!
+                if renamed[position] == nil { renamed[position] = lines[position.line - 1][position.column - 1] }
+                lines[position.line - 1][position.column - 1] = placeholder
+                text = Self.joined(lines)
+                round += 1
+            } catch { throw UnreadableYAML.unknown }
+        }
+    }
+
+    /// The first letter of the key at a mark, behind its quote; nil for an empty key.
+    private func letter(at mark: Mark, in lines: [[Unicode.Scalar]]) -> Position? {
+        guard mark.line >= 1, mark.line <= lines.count else { return nil }
+        let line = lines[mark.line - 1]
+        guard mark.column >= 1, mark.column <= line.count else { return nil }
+        let first = line[mark.column - 1]
+        let isQuoted = first == "\"" || first == "'"
+        let column = mark.column + (isQuoted ? 1 : 0)
+        guard column <= line.count, !["\"", "'", "\\", ":"].contains(line[column - 1]) else { return nil }
+        return Position(line: mark.line, column: column)
+    }
+
+    private static func joined(_ lines: [[Unicode.Scalar]]) -> String {
+        var text = String.UnicodeScalarView()
+        for (index, line) in lines.enumerated() {
+            if index > 0 { text.append("\n") }
+            text.append(contentsOf: line)
+        }
+        return String(text)
+    }
+
+    func located(_ node: Node, depth: Int) -> LocatedNode {
+        let mark = node.mark
+        var place = SourcePlace(file: source.name, line: mark?.line ?? 1, column: mark?.column ?? 1)
+        guard depth < LocatedNode.deepest else {
+            log.error("lists and maps stand more than \(LocatedNode.deepest) deep in each other here", at: place)
+            return LocatedNode(.scalar(.init("")), at: place)
+        }
+        let isRefused = refuseProperties(at: place)
+        switch node {
+        case .scalar(let scalar):
+            let quote: Unicode.Scalar? =
+                scalar.style == .doubleQuoted ? "\"" : scalar.style == .singleQuoted ? "'" : nil
+            let text = original(scalar.string, at: place, isQuoted: quote != nil)
+            place.length = source.extent(line: place.line, column: place.column, quote: quote, text: text)
+            return LocatedNode(.scalar(.init(text, isQuoted: scalar.style != .plain, isBroken: isRefused)), at: place)
+        case .sequence(let sequence):
+            return LocatedNode(.sequence(sequence.map { located($0, depth: depth + 1) }), at: place)
+        case .mapping(let mapping): return LocatedNode(.mapping(entries(mapping, depth: depth)), at: place)
+        case .alias:
+            // Parser never gives one: it puts the anchored node in its place.
+            return LocatedNode(.scalar(.init("")), at: place)
+        }
+    }
+
+    private func entries(_ mapping: Node.Mapping, depth: Int) -> [LocatedNode.Entry] {
+        var entries: [LocatedNode.Entry] = []
+        var first: [String: SourcePlace] = [:]
+        for (key, value) in mapping {
+            let located = located(key, depth: depth + 1)
+            guard let text = located.text else {
+                log.error("a key is a word, not \(located.kind)", at: located.place)
+                continue
+            }
+            let entry = LocatedNode.Entry(
+                key: text, keyPlace: located.place, value: self.located(value, depth: depth + 1))
+            if let earlier = first[entry.word] {
+                log.error(
+                    "the key '\(text)' stands twice in this map", at: located.place,
+                    hint: "it stands first in line \(earlier.line), column \(earlier.column)")
+                continue
+            }
+            first[entry.word] = located.place
+            entries.append(entry)
+        }
+        return entries
+    }
+
+    /// The text with the letter that ``compose()`` replaced.
+    private func original(_ text: String, at place: SourcePlace, isQuoted: Bool) -> String {
+        let position = Position(line: place.line, column: place.column + (isQuoted ? 1 : 0))
+        guard !renamed.isEmpty, let letter = renamed[position] else { return text }
+        return String(letter) + String(text.unicodeScalars.dropFirst())
+    }
+
+    /// `&name` and `!tag` before a value are YAML's own.
+    private func refuseProperties(at place: SourcePlace) -> Bool {
+        guard let first = source.scalar(line: place.line, column: place.column), first == "&" || first == "!" else {
+            return false
+        }
+        var place = place
+        place.length = source.wordLength(line: place.line, column: place.column)
+        log.error("a value that begins with '\(first)' must be quoted", at: place)
+        return true
+    }
+}

@@ -1,9 +1,0 @@
-public import ScenarioReading
-public import Scenarios
-
-/// A survey knows shares by a question and its answers.
-extension SurveyModel: ShareSource {
-    public func share(named name: String, at from: LocatedNode, log: DiagnosticLog) -> KnownShare? {
-        SurveyShareReader(log: log).share(of: name, in: self, at: from)
-    }
-}

@@ -1,0 +1,67 @@
+internal import Scenarios
+
+/// Makes numbers of all items' cells, and says what is no answer.
+struct AnswerCoder {
+    let file: DelimitedFile
+    let columns: DelimitedColumns
+    let missing: [String]
+    let decimal: UInt8
+    let log: DiagnosticLog
+
+    /// - Parameter column: of the file.
+    /// - Parameter slot: the same among those that were read.
+    func code(_ draft: ItemDraft, column: Int, slot: Int) -> CodedItem {
+        let cells = columns.columns[slot]
+        let coding = CellCoding(
+            draft, missing: missing, decimal: decimal, column: file.descriptions[column], export: file.export)
+        let meanings = cells.texts.map { coding.meaning($0) }
+        let table = meanings.map { meaning -> Double in
+            if case .number(let number) = meaning { number } else { .nan }
+        }
+        let item = CodedItem(
+            answers: cells.numbers(table),
+            outOfRange: meanings.map { if case .outOfRange = $0 { true } else { false } },
+            unreadable: meanings.map { $0 == .unreadable }, missingCodes: meanings.map { $0 == .missingCode })
+        if item.unreadable.contains(true) { report(draft, item, cells, column) }
+        if let scale = draft.scale, draft.chosen == nil { reportScale(draft, scale, meanings, cells) }
+        if let chosen = draft.chosen { report(chosen, draft, meanings, cells) }
+        return item
+    }
+
+    /// A label that is in no coding is a mistake of the coding: all who gave it would be left out. Text among numbers may
+    /// be somebody's remark, unless there is nothing else.
+    private func report(_ draft: ItemDraft, _ item: CodedItem, _ cells: DelimitedColumns.Column, _ column: Int) {
+        let counts = cells.counts
+        let wrong = cells.texts.indices.filter { item.unreadable[$0] && counts[$0] > 0 }
+        let isHopeless = item.answers.allSatisfy(\.isNaN)
+        let shown = wrong.prefix(5)
+        let rows = shown.map { text in cells.rows(where: cells.texts.indices.map { $0 == text }, limit: 1)[0] }
+        let places = rows.map { file.place(of: column, row: $0, in: columns) }
+        file.add(lines: places.map(\.line), to: log)
+        for (number, (text, place)) in zip(shown, places).enumerated() {
+            let others = counts[text] == 1 ? "" : ", which stands in \(counts[text]) rows, this the first of them,"
+            let shownText = ColumnFinder.short(
+                cells.texts[text].split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            let rest =
+                wrong.count == 6 ? "1 more text of this item is" : "\(wrong.count - 5) more texts of this item are"
+            let more = number == 4 && wrong.count > 5 ? "\(rest) not understood" : nil
+            if let coding = draft.coding {
+                let labels = coding.labels.map(\.label)
+                log.error(
+                    "'\(shownText)'\(others) is no label of coding '\(coding.name)', which codes item '\(draft.name)'"
+                        + Spelling.suggestion(for: cells.texts[text], in: labels), at: place,
+                    hint: more ?? "add it to the coding, or to missing: where it is no answer")
+            } else if isHopeless {
+                return log.error(
+                    "'\(shownText)'\(others) is no number, and no answer of item '\(draft.name)' is one",
+                    at: place,
+                    hint: more ?? "give the item a coding: numbers for its labels")
+            } else {
+                log.warning(
+                    "'\(shownText)'\(others) is no number: item '\(draft.name)' counts it as missing",
+                    at: place,
+                    hint: more)
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+internal import Scenarios
+internal import Surveys
+
+/// Reads the answers that a scenario names: finds the columns, makes numbers of them, leaves out what is to be left out.
+struct AnswerReader {
+    let draft: SurveyReader.Draft
+    let values: ValueReader
+    var log: DiagnosticLog { values.log }
+
+    func survey() -> ResponseSurvey? {
+        let reader = AnswerFileReader(values: values)
+        guard let file = reader.open(draft.format) else { return nil }
+        var found = findColumns(file)
+        let columns = found.items
+        checkMargins()
+        checkColumns(columns, file)
+        let slots = columns.map { found.slot($0 ?? 0) }
+        let optionSlots = found.options.map { all in all.map { columns in columns.map { found.slot($0) } } }
+        let groupSlots = found.groups.map { found.slot($0 ?? 0) }
+        let conditionSlots = found.conditions.map { column in column.map { ($0, found.slot($0)) } }
+        let attentionSlots = found.attention.map { column in column.map { ($0, found.slot($0)) } }
+        let (identifierSlot, durationSlot) = (found.slot(found.identifier), found.slot(found.duration))
+        let (previewSlot, unfinishedSlot) = (found.slot(found.previews), found.slot(found.unfinished))
+        let submittedSlot = found.slot(found.submitted)
+        let weightSlot = found.slot(found.weight)
+        guard let whole = reader.columns(found.wanted, of: file, draft.format) else { return nil }
+        // What is wrong with some items is no reason to say nothing of the others.
+        let isUsable = zip(draft.items, columns).map { !$0.isBroken && $1 != nil }
+        let mark = decimal(file, whole, slots, isUsable)
+        let screen = AnswerScreen(
+            draft: draft, file: file, table: whole, decimal: mark ?? UInt8(ascii: "."), log: log)
+        let screened = screen.result(
+            conditions: conditionSlots, previews: previewSlot, weight: weightSlot)
+        if let kept = screened.kept, kept.isEmpty { return nothingLeft(file, whole.rows, screened.findings) }
+        let table = screened.kept.map { whole.rows($0) } ?? whole
+        let coder = AnswerCoder(
+            file: file, columns: table, missing: draft.format.missing, decimal: mark ?? UInt8(ascii: "."), log: log)
+        var coded: [CodedItem] = []
+        for (place, (item, (column, slot))) in zip(draft.items, zip(columns, slots)).enumerated() {
+            let isReadable = mark != nil || !item.isNumber
+            guard isUsable[place], isReadable else { continue }
+            coded.append(
+                optionSlots[place].map { coder.codeOption(slot, among: $0) }
+                    ?? coder.code(item, column: column ?? 0, slot: slot))
+        }
+        guard found.groups.allSatisfy({ $0 != nil }) else { return nil }
+        let texts = groupTexts(file, table, found.groups, groupSlots)
+        let margins = margins(texts)
+        guard !log.hasErrors else { return nil }
+        let sieve = AnswerSieve(
+            draft: draft, file: file, columns: table, items: coded, slots: slots, groupSlots: groupSlots)
+        let durations = durationSlot.map { coder.durations($0, draft.quality, column: found.duration ?? 0) }
+        let inside = AnswerScreen(draft: draft, file: file, table: table, decimal: screen.decimal, log: log)
+        var rowsOut = sieve.rows(
+            identifier: identifierSlot.map { table.columns[$0] }, seconds: durations,
+            marked: [
+                (.preview, inside.marked(file.export?.previews, previewSlot)),
+                (.unfinished, inside.marked(file.export?.unfinished, unfinishedSlot)),
+                (.inattentive, inside.inattentive(attentionSlots)),
+            ])
+        let times = draft.waves.flatMap { waves in
+            submittedSlot.flatMap { coder.times($0, waves, column: found.submitted ?? 0) }
+        }
+        guard !log.hasErrors else { return nil }
+        rowsOut.findings = screened.findings + rowsOut.findings
+        let cellsOut = sieve.cells(columns: columns.map { $0 ?? 0 })
+        if let codes = cellsOut.first(where: { $0.kind == .missingCode }), let first = codes.places.first {
+            log.warning(
+                "answers that count as missing, since the file has a code for no answer there: \(codes.count), the "
+                    + "first of them '\(first.text ?? "")' of item '\(first.item ?? "")' in line \(first.line)",
+                at: draft.format.node,
+                hint: "where such a code is an answer, the item's scale or coding holds it")
+        }
+        return assemble(
+            file, table, of: whole.rows, &coded, columns, texts, margins, rowsOut, cellsOut,
+            times: times, weights: weightSlot.map { table.columns[$0].numbers(inside.weights(table.columns[$0].texts)) }
+        )
+    }
+
+    /// Groups by their columns, with messages about cells that the file names and nobody gave.
+    private func groupTexts(
+        _ file: DelimitedFile, _ table: DelimitedColumns, _ columns: [Int?], _ slots: [Int]
+    ) -> [GroupTexts] {
+        let texts = zip(draft.groups, zip(columns, slots)).map { group, place in
+            GroupTexts(
+                table.columns[place.1], labels: group.labels, leftOut: group.leftOut,
+                missing: draft.format.missing + (file.export?.missing ?? []),
+                description: file.descriptions[place.0 ?? 0])
+        }
+        for (group, text) in zip(draft.groups, texts) {
+            for cell in text.unused {
+                log.warning(
+                    "nobody gave '\(cell)', which 'labels' of group '\(group.name)' names"
+                        + Spelling.suggestion(for: cell, in: text.labels), at: group.place)
+            }
+        }
+        for (group, text) in zip(draft.groups, texts) {
+            let named = group.labels.map(\.label)
+            for label in text.labels where ["NA", "N/A", "n/a"].contains(label) && !named.contains(label) {
+                log.warning(
+                    "'\(label)' is taken for a group of '\(group.name)'", at: group.place,
+                    hint: "where it means that nothing was answered, data has missing: [ \(label) ]")
+            }
+        }
+        return texts
+    }
+
+    /// Nil after a message.
+    private func decimal(
+        _ file: DelimitedFile, _ table: DelimitedColumns, _ slots: [Int], _ isUsable: [Bool]
+    ) -> UInt8? {
+        if let said = draft.format.decimal { return said }
+        let numbers = slots.indices.filter { isUsable[$0] && draft.items[$0].isNumber }.map { slots[$0] }
+        let found = CellCoding.decimalMark(numbers.lazy.flatMap { table.columns[$0].texts }, separator: file.separator)
+        if let both = found.both {
+            return log.error(
+                "'\(file.path)' has numbers with a comma and with a point, such as '\(both[0])' and '\(both[1])'",
+                at: draft.format.node, hint: "say which is the decimal mark: data: { decimal: \",\" }")
+        }
+        return found.mark
+    }
+
+    private func checkMargins() {
+        let names = draft.groups.map(\.name)
+        for margin in draft.margins where !names.contains(margin.group) {
+            log.error(
+                "'\(margin.group)' is no group" + Spelling.suggestion(for: margin.group, in: names), at: margin.place,
+                hint: "add it to groups: [ \((names + [margin.group]).joined(separator: ", ")) ]")
+        }
+    }
+
+    /// Each group that occurs has a share, and each share a group.
+    private func margins(_ texts: [GroupTexts]) -> [(group: Int, shares: [String: Double])] {
+        draft.margins.compactMap { margin in
+            guard !margin.isBroken, let group = draft.groups.firstIndex(where: { $0.name == margin.group }) else {
+                return nil
+            }
+            let labels = texts[group].labels
+            for share in margin.shares where !labels.contains(share.label) {
+                log.error(
+                    "nobody is '\(share.label)' in '\(margin.group)'"
+                        + Spelling.suggestion(for: share.label, in: labels),
+                    at: share.place, hint: "the answers are " + labels.prefix(20).joined(separator: ", "))
+            }
+            let known = margin.shares.map(\.label)
+            for label in labels where !known.contains(label) {
+                log.error("the weights by '\(margin.group)' have no share of '\(label)'", at: margin.place)
+            }
+            return (group, Dictionary(margin.shares.map { ($0.label, $0.share) }) { first, _ in first })
+        }
+    }
+}

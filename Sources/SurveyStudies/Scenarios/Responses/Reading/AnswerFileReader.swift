@@ -1,0 +1,117 @@
+internal import Scenarios
+
+/// `data:`: the file of answers, and how its cells are written.
+struct AnswerFileReader {
+    /// What `data:` says beside the file's name.
+    struct Format {
+        /// As the scenario names it.
+        var name: String
+        var path: String
+        var separator: UInt8?
+        /// nil: found from the answers.
+        var decimal: UInt8?
+        var missing: [String] = []
+        /// nil: found from the file.
+        var headerRows: Int?
+        /// nil: found from the file.
+        var encoding: TextEncoding?
+        var node: LocatedNode
+    }
+
+    let values: ValueReader
+    private var log: DiagnosticLog { values.log }
+
+    /// What `data:` says; its coding and scale are `items`' usual ones from then on.
+    func format(_ entry: LocatedNode.Entry, _ items: inout ItemReader) -> Format? {
+        guard let map = MapReader(entry, SurveyKeys.data, of: "'data'", log) else { return nil }
+        if let node = map["coding"] { items.usualCoding = items.coding(node, of: "'data'") }
+        if let node = map["scale"] { items.usualScale = items.scale(node, of: "'data'") }
+        items.usualIsBroken =
+            map.has("coding") && items.usualCoding?.isBroken ?? true || map.has("scale") && items.usualScale == nil
+        let separator = map["separator"].map { mark($0, "'separator'", [",", ";", "\t"], ["tab": "\t"]) }
+        let decimal = map["decimal"].map { mark($0, "'decimal'", [".", ","], [:]) }
+        let missing = map["missing"].map { items.texts($0, "'missing'") } ?? []
+        guard let node = map["file"], let name = values.text(node, "'file'") else { return nil }
+        if let separator, let decimal, let mark = separator, mark == decimal {
+            return log.error(
+                "cells and decimals cannot both have '\(Character(Unicode.Scalar(mark)))'", at: entry.keyPlace)
+        }
+        return Format(
+            name: name, path: name.hasPrefix("/") ? name : Inheritance.folder(of: node.place.file) + name,
+            separator: separator ?? nil, decimal: decimal ?? nil, missing: missing,
+            headerRows: map["header-rows"].map { values.wholeNumber($0, "'header-rows'", in: 1...10) ?? 1 },
+            encoding: map["encoding"].flatMap { node in
+                values.word(node, "'encoding'", TextEncoding.allCases.map { ($0.rawValue, $0) })
+            }, node: node)
+    }
+
+    private func mark(_ node: LocatedNode, _ what: String, _ marks: [String], _ words: [String: String]) -> UInt8? {
+        let text = node.text ?? ""
+        let mark = words[text] ?? text
+        if marks.contains(mark), let byte = mark.utf8.first { return byte }
+        return log.error(
+            "\(what) cannot be \(node.kind)", at: node,
+            hint: "known: " + marks.map { $0 == "\t" ? "tab" : "\"\($0)\"" }.joined(separator: ", "))
+    }
+
+    /// Opens the file; nil after a message.
+    func open(_ format: Format) -> DelimitedFile? {
+        do throws(DelimitedFile.Mistake) {
+            let file: DelimitedFile
+            if let table = try StatisticalTable.read(format.path, headerRows: format.headerRows) {
+                file = table
+            } else {
+                file = try DelimitedFile(
+                    format.path, separator: format.separator, headerRows: format.headerRows, encoding: format.encoding)
+            }
+            log.addData(fingerprint: file.fingerprint)
+            for note in file.notes where note.hint != nil && format.headerRows == nil {
+                log.warning(note.text, at: format.node, hint: note.hint)
+            }
+            return file
+        } catch {
+            report(error, format)
+            return nil
+        }
+    }
+
+    /// Reads columns; rows of another length than the header are errors.
+    func columns(_ wanted: [Int], of file: DelimitedFile, _ format: Format) -> DelimitedColumns? {
+        do throws(DelimitedFile.Mistake) {
+            let (columns, uneven) = try file.columns(wanted)
+            report(uneven, file)
+            if columns.rows == 0, uneven.isEmpty {
+                log.error("'\(file.path)' has a header and no answers", at: format.node)
+            }
+            return columns.rows == 0 || !uneven.isEmpty ? nil : columns
+        } catch {
+            if let line = error.line { file.add(lines: [line], to: log) }
+            report(error, format)
+            return nil
+        }
+    }
+
+    /// The first few tell enough.
+    private func report(_ uneven: [DelimitedFile.Uneven], _ file: DelimitedFile) {
+        let shown = uneven.prefix(5)
+        file.add(lines: shown.map(\.line), to: log)
+        for (number, row) in shown.enumerated() {
+            let isLast = number == 4 && uneven.count > 5
+            let ending = row.cells == 1 ? "" : "s"
+            let more = uneven.count == 6 ? "1 more row has" : "\(uneven.count - 5) more rows have"
+            log.error(
+                "this row has \(row.cells) cell\(ending), the header has \(file.header.count)",
+                at: SourcePlace(file: file.path, line: row.line, column: 1),
+                hint: isLast
+                    ? "\(more) another number of cells than the header"
+                    : number == 0 ? "a cell that holds the separator stands in quotes" : nil)
+        }
+    }
+
+    private func report(_ mistake: DelimitedFile.Mistake, _ format: Format) {
+        guard let line = mistake.line else {
+            return log.error("'\(format.path)': \(mistake.message)", at: format.node, hint: mistake.hint)
+        }
+        log.error(mistake.message, at: SourcePlace(file: format.path, line: line, column: 1), hint: mistake.hint)
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Studies
+import Synchronization
+
+/// One queue of work for all pages: the newest question first, one step at a time, so that what is under the hand never
+/// waits for what was there before.
+final class AnswerDesk: Sendable {
+    private struct State {
+        /// In the order of their numbers, the newest at the end.
+        var waiting: [AnswerWork] = []
+        var asked = 0
+        var running: AnswerWork?
+        var isStopped = false
+    }
+
+    private let state = Mutex(State())
+    private let wakening = DispatchSemaphore(value: 0)
+    let shelf: PointShelf
+    private let jobs: Int
+    private let paces = LookPaces()
+
+    /// - Parameter jobs: threads of a step.
+    init(shelf: PointShelf = PointShelf(), jobs: Int) {
+        (self.shelf, self.jobs) = (shelf, jobs)
+        let thread = Thread { [weak self] in
+            while let desk = self, desk.work() {}
+        }
+        thread.name = "answers"
+        // Deep models recurse.
+        thread.stackSize = 16 << 20
+        thread.start()
+    }
+
+    /// More questions at the same time are none of one page's.
+    static let mostAtOnce = 12
+
+    /// Takes a question. An older one of the same page ends as superseded, and so do the oldest of too many.
+    func ask(_ order: AnswerOrder) -> AnswerWork {
+        let number = state.withLock { state in
+            state.asked += 1
+            return state.asked
+        }
+        let work = AnswerWork(order, number: number, shelf: shelf, jobs: jobs, paces: paces)
+        let (ended, running): ([AnswerWork], AnswerWork?) = state.withLock { state in
+            if state.isStopped { return ([work], nil) }
+            var old = (state.waiting + [state.running].compactMap { $0 }).filter {
+                $0.order.page == order.page && $0.order.generation <= order.generation
+            }
+            state.waiting.removeAll { one in old.contains { $0 === one } }
+            if state.waiting.count >= Self.mostAtOnce { old.append(state.waiting.removeFirst()) }
+            state.waiting.append(work)
+            return (old, state.running)
+        }
+        for one in ended { one.end(one === work ? .stopped : .superseded) }
+        // Whatever it is at is less urgent now.
+        running?.yield()
+        work.whenNobodyReads { [weak work] in work?.end(.stopped) }
+        wakening.signal()
+        return work
+    }
+
+    func stop() {
+        let all = state.withLock { state in
+            state.isStopped = true
+            defer { state.waiting = [] }
+            return state.waiting + [state.running].compactMap { $0 }
+        }
+        for work in all { work.end(.stopped) }
+        wakening.signal()
+    }
+
+    /// One step of the newest question, or a wait for one.
+    /// - Returns: whether the desk is still there.
+    private func work() -> Bool {
+        let next: AnswerWork? = state.withLock { state in
+            state.waiting.removeAll(where: \.isOver)
+            state.running = state.waiting.popLast()
+            return state.running
+        }
+        guard let next else {
+            if state.withLock(\.isStopped) { return false }
+            // Now and then it looks whether the desk is still there.
+            _ = wakening.wait(timeout: .now() + 1)
+            return true
+        }
+        let goesOn = next.advance()
+        state.withLock { state in
+            state.running = nil
+            guard goesOn, !next.isOver else { return }
+            let place = state.waiting.firstIndex { $0.number > next.number } ?? state.waiting.endIndex
+            state.waiting.insert(next, at: place)
+        }
+        return true
+    }
+}

@@ -1,0 +1,54 @@
+import Studies
+import Scenarios
+
+/// What a page wants to know: a scenario with some of its knobs moved, beside where they stood.
+struct AnswerOrder: Sendable {
+    /// As its text stands.
+    var base: Scenario
+    /// That text, saved or not.
+    var text: String
+    /// Of all that the scenario says, with what it extends and its data.
+    var digest: String
+    /// By the paths of knobs.
+    var settings: [(path: String, value: String)]
+    /// Where one started.
+    var from: [(path: String, value: String)]
+    /// Who asks; a newer question of the same page takes the place of the older one.
+    var page: String
+    var generation: Int
+    /// Replications at the last look.
+    var most: Int?
+    /// Measures that are shown; nil: all that are known.
+    var shown: Set<String>?
+    /// Bounds that the page has drawn in, in the scenario's units, by measure; nil: taken out.
+    var targets: [String: Double?] = [:]
+    /// How the command is called on a terminal.
+    var command: String
+}
+
+/// What is told of an answer on its way.
+enum AnswerEvent: Sendable {
+    case accepted(key: String, cached: Int, looks: [Int], command: String)
+    case look(AnswerLook)
+    case pictures(AnswerPictures)
+    case end(AnswerState, key: String)
+    case failed([AnswerFault])
+}
+
+enum AnswerState: String, Sendable {
+    case preview
+    case sharpening
+    /// The last look.
+    case final
+    /// The precision that the file asks for is met at a look.
+    case precise
+    case stopped
+    case superseded
+}
+
+/// Why there is no answer.
+struct AnswerFault: Sendable {
+    var message: String
+    var hint: String?
+    var line = 0
+}

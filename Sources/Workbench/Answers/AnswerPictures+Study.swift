@@ -1,0 +1,36 @@
+import Experiments
+import Reporting
+import Scenarios
+import Studies
+
+extension AnswerPictures {
+    /// What `redomat run` of the same file, settings and number of replications shows first: its answer or what it found
+    /// in short, and the figures of its first part.
+    /// - Parameter scenario: with its settings, as a file is read.
+    /// - Returns: nil when it was asked to stop.
+    static func of(
+        _ scenario: Scenario, replications: Int, jobs: Int, command: String, cancellation: Cancellation
+    ) throws -> AnswerPictures? {
+        let options = StudyOptions(replications: replications, jobs: jobs)
+        let result = try Study.run(scenario, options: options, command: command, cancellation: cancellation)
+        guard result.isComplete, !cancellation.isRequested, let report = result.files?.report else { return nil }
+        let writer = SVGWriter()
+        // As they stand in the report's page, which have a form for narrow screens too.
+        let figures = report.figures.prefix(most).map { ($0.name, $0.title, writer.fragment($0, prefix: $0.name)) }
+        return AnswerPictures(replications: replications, inShort: sentences(report), figures: Array(figures))
+    }
+
+    private static let most = 8
+
+    private static func sentences(_ report: Report) -> [String] {
+        if let answer = report.answer {
+            // What to type next is no advice for a page that has a button for it.
+            let facts = answer.facts.map(\.plain).filter { !$0.hasPrefix("Next:") }
+            return [answer.verdict.plain, answer.sentence.plain].filter { !$0.isEmpty } + facts
+        }
+        let short = report.sections.first { $0.heading.plain == "In short" }
+        return short?.blocks.flatMap { block -> [String] in
+            if case .bullets(let lines) = block { lines.map(\.plain) } else { [] }
+        } ?? []
+    }
+}

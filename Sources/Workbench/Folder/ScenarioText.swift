@@ -1,0 +1,73 @@
+import Foundation
+import Reporting
+import Scenarios
+import Files
+
+/// A scenario's text as it stands in its file, by its content: whoever saves says which text he started from.
+struct ScenarioText: Sendable {
+    var text: String
+    var digest: String
+
+    init(_ text: String) {
+        self.text = text
+        digest = SHA256.digest(of: text)
+    }
+
+    /// - Returns: nil where there is no such file any more.
+    /// - Throws: a sentence where it cannot be read.
+    static func read(_ place: OpenFolder.Place) throws(WorkbenchError) -> ScenarioText? {
+        var status = stat()
+        guard lstat(place.path, &status) == 0 else { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw WorkbenchError("\(place.name) is no file any more")
+        }
+        do {
+            let bytes = try InputFile.read(place.path, limit: SourceText.largestFile, pipes: false)
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw WorkbenchError("\(place.name) is no text in UTF-8")
+            }
+            return ScenarioText(text)
+        } catch let error as WorkbenchError {
+            throw error
+        } catch { throw WorkbenchError("\(place.name) cannot be read") }
+    }
+
+    /// What became of saving.
+    enum Saved: Sendable {
+        case done(digest: String)
+        /// The file has another text than the one that was started from.
+        case changed(ScenarioText)
+        case gone
+    }
+
+    /// Writes a text in place of the one that it was made of, whole or not at all.
+    /// - Parameters:
+    ///   - digest: of the text that was started from.
+    ///   - again: whether a file that is gone is written anew.
+    static func save(
+        _ text: String, startedFrom digest: String, at place: OpenFolder.Place, again: Bool = false
+    ) throws(WorkbenchError) -> Saved {
+        guard text.utf8.count <= SourceText.largestFile else {
+            throw WorkbenchError("a scenario of more than 1 MiB is not saved; put data into CSV files beside it")
+        }
+        // The folder was none behind a link when it was listed; if it became one, the file would lie elsewhere.
+        let above = String(place.path[..<(place.path.lastIndex(of: "/") ?? place.path.startIndex)])
+        guard let real = realpath(above, nil) else { return .gone }
+        defer { free(real) }
+        guard String(cString: real) == above else {
+            throw WorkbenchError("\(place.name) was not saved: its folder is now a link that leads elsewhere")
+        }
+        let present = try read(place)
+        if let present, present.digest != digest {
+            // The same text is no conflict.
+            return present.text == text ? .done(digest: present.digest) : .changed(present)
+        }
+        if present == nil, !again { return .gone }
+        do {
+            let file = try UnfinishedFile(for: place.path, shown: place.name)
+            try file.write(Array(text.utf8))
+            try file.finish()
+        } catch { throw WorkbenchError("\(place.name) was not saved: \(error)") }
+        return .done(digest: ScenarioText(text).digest)
+    }
+}

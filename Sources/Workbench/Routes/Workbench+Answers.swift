@@ -1,0 +1,57 @@
+import Foundation
+import Studies
+import Reporting
+import Scenarios
+
+/// What if: answers that sharpen while one looks.
+extension Workbench {
+    func answers(_ body: AnswerBody) throws -> PageReply {
+        let place = try place(body.id)
+        let text: String
+        if let own = body.text {
+            text = own
+        } else {
+            guard let found = try ScenarioText.read(place) else {
+                return .problem(410, "The file is gone", "\(place.name) is not there any more")
+            }
+            text = found.text
+        }
+        let checked = texts.checked(text, file: place.file)
+        guard let base = checked.scenario else {
+            return .problem(422, "The text has mistakes", checked.problems)
+        }
+        if let obstacle = checked.obstacle { return .problem(422, "That cannot be tried out", obstacle) }
+        let measures = AnswerMeasures.chosen(of: base)
+        let units = AnswerUnits(base, measures)
+        let settings = body.set.prefix(Self.mostSettings).map(\.pair)
+        var order = AnswerOrder(
+            base: base, text: text, digest: checked.contentDigest, settings: settings,
+            from: (body.from ?? []).prefix(Self.mostSettings).map(\.pair),
+            page: body.page, generation: body.generation,
+            command: CommandLineWords.call(
+                ["run", place.name]
+                    + ScaledRates.resolved(settings, in: base).flatMap { ["--set", "\($0.path)=\($0.value)"] }))
+        order.shown = Set(body.measures ?? AnswerMeasures.drawn(of: base).map(\.text))
+        order.most = body.most.map { min(max($0, LookSchedule.least), Self.mostReplications) }
+        for (name, bound) in body.targets ?? [:] {
+            if let index = measures.firstIndex(where: { $0.text == name }) {
+                order.targets[name] = .some(bound.map { $0 / units.scale(index) })
+            }
+        }
+        let work = desk.ask(order)
+        let (pieces, sink) = AsyncStream.makeStream(of: [UInt8].self)
+        let telling = Task {
+            for await event in work.events { sink.yield(event.bytes) }
+            sink.finish()
+        }
+        sink.onTermination = { _ in
+            work.end(.stopped)
+            telling.cancel()
+        }
+        return .events(pieces)
+    }
+
+    /// More are no move of a hand.
+    private static let mostSettings = 200
+    private static let mostReplications = 20_480
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Studies
+import Reporting
+import Scenarios
+import Files
+
+/// Everything that a page may ask of the scenarios of one folder.
+///
+/// A transport hands over each request and sends back what is answered. Nothing here knows of sockets; who may ask at all
+/// is judged before (``Gate``).
+package final class Workbench: Sendable {
+    package let settings: WorkbenchSettings
+    let folder: OpenFolder
+    let desk: AnswerDesk
+    let jobs: JobList
+    let texts = CheckedTexts()
+    let tickets = ShownReports()
+    /// For what is dropped on the page, as long as it is looked at.
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("redomat-\(UUID().uuidString)")
+
+    /// - Throws: a ``WorkbenchError`` with a sentence where the folder cannot be shown.
+    package init(_ settings: WorkbenchSettings) throws {
+        self.settings = settings
+        folder = try OpenFolder(settings.folder)
+        desk = AnswerDesk(jobs: settings.threads)
+        jobs = JobList(program: settings.program, folder: folder.path)
+    }
+
+    /// Ends all work; nothing is answered any more.
+    package func stop() {
+        desk.stop()
+        jobs.stopAll()
+        try? FileManager.default.removeItem(at: scratch)
+    }
+
+    /// From now on this process reads no scenario and no data but of the folder, whatever a text names: to be called once,
+    /// by a process that does nothing else. It goes into the folder, so that files are named as a command there names them.
+    /// - Throws: a ``WorkbenchError`` with a sentence where that cannot be.
+    package func confine() throws {
+        guard FileManager.default.changeCurrentDirectoryPath(folder.path) else {
+            throw WorkbenchError("\(folder.path): the folder cannot be entered")
+        }
+        let above = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        InputFile.confine(to: [folder.path, above.appendingPathComponent(scratch.lastPathComponent).path])
+    }
+
+    /// Answers a request that passed the gate.
+    package func reply(to request: PageRequest) async -> PageReply {
+        // Reading scenarios takes milliseconds and more, in which the threads of connections must not stand still.
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(returning: self.answered(request))
+            }
+        }
+    }
+
+    private func answered(_ request: PageRequest) -> PageReply {
+        let words = request.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+        if request.method == "GET", words.count == 2, words[0] == "shown" { return shown(words[1]) }
+        guard words.count > 2, words[0] == "api", words[1] == "1" else {
+            return .problem(404, "There is no such address")
+        }
+        do {
+            return try routed(request.method, Array(words.dropFirst(2)), request)
+        } catch is WrongBody {
+            return .problem(400, "The question cannot be read", "the page and the program are of different versions")
+        } catch let error as WorkbenchError {
+            return .problem(422, "That cannot be done", error.description)
+        } catch { return .problem(500, "That failed", "\(error)") }
+    }
+
+    private func routed(_ method: String, _ words: [String], _ request: PageRequest) throws -> PageReply {
+        switch (method, words[0], words.count) {
+        case ("GET", "home", 1): return .json(home)
+        case ("GET", "scenarios", 2): return try scenario(words[1])
+        case ("PUT", "scenarios", 2): return try save(words[1], request.decoded(SaveBody.self))
+        case ("POST", "check", 1): return try check(request.decoded(CheckBody.self))
+        case ("POST", "complete", 1): return try complete(request.decoded(CompleteBody.self))
+        case ("POST", "answers", 1): return try answers(request.decoded(AnswerBody.self))
+        case ("POST", "keep", 1): return try keep(request.decoded(KeepBody.self))
+        case ("POST", "write", 1): return try write(request.decoded(WriteBody.self))
+        case ("POST", "needed", 1): return try needed(request.decoded(NeededBody.self))
+        case ("POST", "jobs", 1): return try start(request.decoded(JobBody.self))
+        case ("GET", "jobs", 1): return .json(jobsTold)
+        case ("GET", "jobs", 2) where words[1] == "events": return jobEvents()
+        case ("DELETE", "jobs", 2): return stopJob(words[1])
+        case ("POST", "shown", 1): return try show(request.decoded(ShownBody.self))
+        case ("POST", "difference", 1): return try difference(request.decoded(DifferenceBody.self))
+        case ("POST", "data", 1): return try data(request.decoded(DataBody.self))
+        default: return .problem(404, "There is no such address")
+        }
+    }
+
+    /// A scenario's place by its mark.
+    func place(_ id: String) throws(WorkbenchError) -> OpenFolder.Place {
+        guard let place = folder.scenario(id) else {
+            throw WorkbenchError("the folder has no such scenario any more; look at the list again")
+        }
+        return place
+    }
+}
