@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// Rows that are a customer's way through one queue.
 @Suite("Rows that are calls") struct CallExactCases {

@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// Columns that nobody named, on excerpts of public logs and on headers as other countries write them.
 struct GuessTests {

@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// Broken logs: each gives a message with a line, or advice where no line is to blame, and none ends the process.
 struct HostileLogTests {

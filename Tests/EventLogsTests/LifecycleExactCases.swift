@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// Rows that are events, brought together by hand.
 @Suite("Rows that are events") struct LifecycleExactCases {

@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// The map of a log: written, edited, read back, and what is said where it is wrong.
 struct LogMapTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// Names by number, and names that nobody reads back.
 @Suite("Names of logs") struct NameExactCases {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// What is found in logs of which it is known.
 @Suite("What is found in logs") struct QualityExactCases {

@@ -1,7 +1,7 @@
 import Foundation
 import Scenarios
 
-@testable import EventLogs
+import EventLogs
 
 /// A log read from a text in a test, and what was said about it.
 struct Reading {

@@ -3,7 +3,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// All public logs of the folder of references, where it is there, are read with the right columns by themselves.
 @Suite("The reference logs", .enabled(if: LongChecks.areAsked && ReferenceLogFolder.url != nil))

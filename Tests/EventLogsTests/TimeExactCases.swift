@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// Times as exports write them, against days counted by hand: 2026-03-02 is day 20,514 from 1970-01-01.
 @Suite("Times as written") struct TimeExactCases {

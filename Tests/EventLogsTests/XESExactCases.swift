@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// Logs in XML.
 @Suite("Logs in XES") struct XESExactCases {

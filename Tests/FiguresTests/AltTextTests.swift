@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+import Reporting
 
 @Suite("For those who do not see it")
 struct AltTextTests {

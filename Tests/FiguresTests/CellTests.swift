@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// A cell without a number says that there is none; so none is empty for want of room.
 @Suite("Numbers in cells")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// What lines through a run, bars on both sides of 0 and their like are made of.
 @Suite("Courses and signed bars") struct CourseAndBarTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// What a browser shows where a mouse rests: values, without a script, of what a mouse can point at.
 @Suite("Values where a mouse rests")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// Boxes in layers: no arrow runs through a box, none crosses another without need, and all say what they should.
 @Suite("Networks in layers")

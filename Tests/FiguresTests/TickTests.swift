@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Reporting
+import Reporting
 
 @Suite("Ticks and numbers")
 struct TickTests {

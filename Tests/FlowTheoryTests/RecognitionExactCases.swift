@@ -1,5 +1,5 @@
 import LaneSupport
-@testable import FlowScenarios
+import FlowScenarios
 import Experiments
 import FlowNetworks
 import QueueingTheory

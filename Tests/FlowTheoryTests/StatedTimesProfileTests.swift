@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import FlowScenarios
+import FlowScenarios
 
 /// What booked times bring hour by hour, worked out by hand.
 struct StatedTimesProfileTests {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Reporting
-@testable import Files
+import Reporting
+import Files
 
 /// Whatever a survey calls its items stands in the tables as text: no command of LaTeX, no element of a page or a document.
 @Suite("Hostile names in a paper's tables") struct HostileTextTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// Tables in their three notations: their look, and that no text in them does any harm.
 @Suite struct JournalTableTests {

@@ -2,9 +2,9 @@ import Experiments
 import Foundation
 import FlowStudies
 import LaneSupport
-@testable import Scenarios
+import Scenarios
 import SimulationKernel
-@testable import Studies
+import Studies
 import TestSupport
 import Testing
 

@@ -4,8 +4,8 @@ import LaneSupport
 import Scenarios
 import Testing
 
-@testable import Studies
-@testable import Reporting
+import Studies
+import Reporting
 
 /// Answers that sharpen: the same replications whoever asks for them, and the figures of a run with as many.
 @Suite("Answers that sharpen") struct LivePointTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import EventLogs
+import EventLogs
 
 /// The pairing of least cost against all pairings.
 @Suite("Least cost of transport against all ways") struct TransportExactCases {

@@ -6,7 +6,7 @@ import Foundation
 import Scenarios
 import Studies
 
-@testable import LogStudies
+import LogStudies
 
 /// Small scenarios, and logs of them.
 enum Houses {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QueueingTheory
+import QueueingTheory
 
 @Suite struct ReferenceCaseTests {
     /// Nothing falls under the table: a new row must be covered or listed with a reason.

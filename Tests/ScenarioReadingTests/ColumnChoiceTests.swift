@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenarios
+import Scenarios
 
 /// What a name and a condition stand for in a table.
 struct ColumnChoiceTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenarios
+import Scenarios
 
 /// One column of a data file, and what is said of files that have none.
 struct DataColumnTests {

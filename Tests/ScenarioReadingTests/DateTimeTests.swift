@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenarios
+import Scenarios
 
 /// Dates and times as people write them.
 struct DateTimeTests {

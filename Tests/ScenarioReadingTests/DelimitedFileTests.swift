@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scenarios
+import Scenarios
 
 /// Large tables of answers from their bytes: what exports write, and what is said of files that are no tables.
 struct DelimitedFileTests {

@@ -1,9 +1,9 @@
 import LaneSupport
-@testable import FlowScenarios
-@testable import FleetStudies
+import FlowScenarios
+import FleetStudies
 import Fleets
 import Foundation
-@testable import Scenarios
+import Scenarios
 import SimulationKernel
 import Testing
 

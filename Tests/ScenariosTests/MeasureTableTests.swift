@@ -3,11 +3,11 @@ import FlowNetworks
 import Foundation
 import LaneSupport
 import Payments
-@testable import Scenarios
+import Scenarios
 import Testing
 
-@testable import FleetStudies
-@testable import FlowScenarios
+import FleetStudies
+import FlowScenarios
 
 /// The tables of measures in the documentation are printed from the catalogues of the shipped scenarios.
 ///

@@ -1,5 +1,5 @@
 import LaneSupport
-@testable import Scenarios
+import Scenarios
 import Testing
 
 

@@ -1,13 +1,13 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Small networks as text, and what the studies make of them.
 enum Small {

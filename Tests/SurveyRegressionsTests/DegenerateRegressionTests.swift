@@ -1,6 +1,6 @@
 import SimulationKernel
 import Statistics
-@testable import Surveys
+import Surveys
 import Testing
 
 
@@ -121,7 +121,7 @@ import Testing
         expect(own.whole.coefficients[2].b, means[2] - means[0], "c")
         let analysis = try VarianceAnalysis(GroupedValues(y, by: groups))
         expect(own.whole.summary.f, analysis.f, "F")
-        func variance(_ values: [Double]) -> Double { SampleSpread(values).squares / Double(values.count - 1) }
+        func variance(_ values: [Double]) -> Double { SumOfSquares(values).squares / Double(values.count - 1) }
         let welch = (variance(Array(y[..<4])) / 4 + variance(Array(y[7...])) / 3).squareRoot()
         expect(own.whole.coefficients[2].test(.hc2)?.standardError, welch, "HC2")
         #expect(own.design.nominal[0].counts == [4, 3, 3])

@@ -1,4 +1,4 @@
-@testable import Surveys
+import Surveys
 import Testing
 
 

@@ -1,5 +1,5 @@
 import Statistics
-@testable import Surveys
+import Surveys
 import Testing
 
 

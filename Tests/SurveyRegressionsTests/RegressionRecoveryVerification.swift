@@ -1,6 +1,6 @@
 import SimulationKernel
 import Statistics
-@testable import Surveys
+import Surveys
 import TestSupport
 import Testing
 

@@ -1,11 +1,11 @@
 import LaneSupport
-@testable import FlowScenarios
+import FlowScenarios
 import Foundation
-@testable import Scenarios
+import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// The answers of 300 clinicians, read through a scenario: the same figures as when the table is read directly.
 struct ClinicianAnswersTests {

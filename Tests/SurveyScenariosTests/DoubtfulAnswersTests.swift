@@ -1,11 +1,11 @@
 import LaneSupport
-@testable import FlowScenarios
+import FlowScenarios
 import Foundation
-@testable import Scenarios
+import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Which rows are taken for copies, repetitions, empty, and which respondents are in no group. What is wrong with such
 /// files stands in `Broken/survey-…`.

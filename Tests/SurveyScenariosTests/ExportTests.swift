@@ -5,7 +5,7 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// The same answers of eight respondents as survey tools, SPSS and Stata write them (`Data/exports/make.py`): the same
 /// survey comes out, and what was skipped, left out and taken as missing is said.

@@ -1,4 +1,4 @@
-@testable import Scenarios
+import Scenarios
 
 /// The keys of the format as Markdown tables: the reference page's last part, from the description that the reading
 /// itself goes by.

@@ -1,10 +1,10 @@
 import LaneSupport
 import Foundation
-@testable import Scenarios
+import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What paths may name beside constructs that items measure.
 struct PathExtensionTests {

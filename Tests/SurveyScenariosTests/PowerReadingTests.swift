@@ -1,9 +1,9 @@
 import LaneSupport
-@testable import Scenarios
+import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// `power:`, a survey without answers.
 struct PowerReadingTests {

@@ -1,10 +1,10 @@
 import LaneSupport
-@testable import FlowScenarios
-@testable import Scenarios
+import FlowScenarios
+import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// `published:` as text, and what is read of it.
 @Suite struct PublishedReadingTests {

@@ -1,11 +1,11 @@
 import LaneSupport
-@testable import FlowScenarios
+import FlowScenarios
 import Foundation
-@testable import Scenarios
+import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What is read of a survey and its answers. What is wrong with such files stands in `Broken/survey-…`.
 struct SurveyReadingTests {

@@ -1,11 +1,11 @@
 import LaneSupport
-@testable import FlowScenarios
+import FlowScenarios
 import Foundation
-@testable import Scenarios
+import Scenarios
 import Statistics
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Shares of surveys as values of parameters and of experiments.
 @Suite struct SurveyShareTests {

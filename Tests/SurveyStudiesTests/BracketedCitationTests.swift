@@ -3,7 +3,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Brackets cite as the Publication Manual of the APA (7th edition, chapter 8) has it.
 @Suite struct BracketedCitationTests {

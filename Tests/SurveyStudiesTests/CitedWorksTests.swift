@@ -1,6 +1,6 @@
 import Foundation
 import Reporting
-@testable import SurveyStudies
+import SurveyStudies
 import Testing
 
 

@@ -3,7 +3,7 @@ import Reporting
 import LaneSupport
 import Scenarios
 import Studies
-@testable import SurveyStudies
+import SurveyStudies
 import Surveys
 import Testing
 

@@ -6,7 +6,7 @@ import Statistics
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Printed figures of which little or nothing follows: a sentence each, no figure that is none.
 @Suite struct PublishedDegenerateTests {

@@ -6,7 +6,7 @@ import Statistics
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What the figures of a published survey say.
 @Suite struct PublishedFigureTests {

@@ -4,7 +4,7 @@ import Foundation
 import Reporting
 import Scenarios
 import Statistics
-@testable import SurveyStudies
+import SurveyStudies
 import Surveys
 import Testing
 

@@ -1,6 +1,6 @@
 import LaneSupport
 import FlowScenarios
-@testable import FlowStudies
+import FlowStudies
 import Experiments
 import Foundation
 import Reporting
@@ -8,8 +8,8 @@ import Scenarios
 import Statistics
 import Testing
 
-@testable import Studies
-@testable import SurveyStudies
+import Studies
+import SurveyStudies
 
 /// The shipped kiosk at the shares of the survey: where its shares come from, and what the survey leaves open.
 @Suite struct SurveySweepTests {

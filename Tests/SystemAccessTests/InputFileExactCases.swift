@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import Files
+import Files
 
 /// What is read to its end, and what is refused because it has none.
 struct InputFileExactCases {

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import Files
+import Files
 
 /// A file takes its place whole, alone, and over no link.
 struct UnfinishedFileExactCases {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Workbench
+import Workbench
 
 @Suite struct RequestTests {
     @Test func headersMayComeTwice() {

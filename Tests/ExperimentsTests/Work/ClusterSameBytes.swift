@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Experiments
+import Experiments
 
 /// Results come back from tasks as from threads, whatever happens to the tasks.
 @Suite struct ClusterSameBytes {

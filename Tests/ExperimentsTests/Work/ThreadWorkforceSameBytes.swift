@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Experiments
+import Experiments
 
 /// Results do not depend on threads, on what was there, or on where the work was interrupted.
 @Suite struct ThreadWorkforceSameBytes {

@@ -2,7 +2,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Experiments
+import Experiments
 
 /// What is written is read back bit for bit, and nothing else is taken for it.
 @Suite struct UnitFileSameBytes {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Experiments
+import Experiments
 
 /// How work is cut into units, and how Slurm speaks.
 @Suite struct UnitPlanExactCases {

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Experiments
+import Experiments
 
 /// A folder of finished units.
 @Suite struct UnitStoreTests {

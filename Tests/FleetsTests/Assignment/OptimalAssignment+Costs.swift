@@ -1,4 +1,4 @@
-@testable import Fleets
+import Fleets
 
 extension OptimalAssignment {
     /// The costs by a function of row and column.

@@ -2,7 +2,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Fleets
+import Fleets
 
 /// The courier case's invariants in the engine: shops with pools of their own, couriers who give back, shops that call
 /// off, in both states.

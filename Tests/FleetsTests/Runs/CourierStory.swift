@@ -1,6 +1,6 @@
 import SimulationKernel
 
-@testable import Fleets
+import Fleets
 
 /// The invariants of the courier case's section 6.2, followed over the events of a run of the engine.
 ///

@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Fleets
+import Fleets
 
 /// Several requests on one route.
 @Suite struct SharedRoutesExactCases {

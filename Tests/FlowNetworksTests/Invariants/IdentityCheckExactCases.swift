@@ -1,4 +1,4 @@
-@testable import FlowNetworks
+import FlowNetworks
 import SimulationKernel
 import TestSupport
 import Testing

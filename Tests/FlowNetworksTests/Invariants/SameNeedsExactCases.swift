@@ -2,7 +2,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import FlowNetworks
+import FlowNetworks
 
 /// The same patients with the same needs at every station, whatever the stations do with them: compared visit by visit
 /// at the moment each one comes to a station.

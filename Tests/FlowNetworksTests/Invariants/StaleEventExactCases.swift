@@ -2,7 +2,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import FlowNetworks
+import FlowNetworks
 
 /// The former ends of a service that is interrupted again and again.
 @Suite struct StaleEventExactCases {

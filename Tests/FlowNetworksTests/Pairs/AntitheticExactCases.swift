@@ -1,4 +1,4 @@
-@testable import FlowNetworks
+import FlowNetworks
 import Foundation
 import SimulationKernel
 import TestSupport

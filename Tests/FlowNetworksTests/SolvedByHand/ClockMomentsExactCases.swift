@@ -2,7 +2,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import FlowNetworks
+import FlowNetworks
 
 /// Customers who wait for the clock.
 @Suite struct ClockMomentsExactCases {

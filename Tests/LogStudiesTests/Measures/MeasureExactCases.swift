@@ -1,7 +1,7 @@
 import EventLogs
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 @Suite struct MeasureExactCases {
     private static func row(

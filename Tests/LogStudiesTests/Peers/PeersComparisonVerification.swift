@@ -7,7 +7,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 /// Ours beside five published tools and a plain replay, on their logs, by their split and their distances: the mean of
 /// ten simulations.

@@ -3,7 +3,7 @@ import EventLogs
 import Scenarios
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 @Suite struct ValidationReportTests {
     /// Five weeks: everything that a report can have.

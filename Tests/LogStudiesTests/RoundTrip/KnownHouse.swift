@@ -1,6 +1,6 @@
 import EventLogs
 
-@testable import LogStudies
+import LogStudies
 
 /// A scenario, and what discovery should find again in its log.
 struct KnownHouse {

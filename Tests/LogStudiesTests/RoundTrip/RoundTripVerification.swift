@@ -5,7 +5,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 /// Scenarios of our own traced, discovered and run again: intervals hold the truth, and measures lie where they are
 /// foretold.

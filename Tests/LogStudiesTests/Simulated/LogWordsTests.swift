@@ -1,4 +1,4 @@
-@testable import LogStudies
+import LogStudies
 import Testing
 
 @Suite struct LogWordsTests {

@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 @Suite struct RunLayoutExactCases {
     private static let day = 86_400.0

@@ -3,7 +3,7 @@ import Experiments
 import Scenarios
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 @Suite struct SimulatedLogTests {
     /// A scenario of Mondays against a log of three Mondays and a Wednesday.

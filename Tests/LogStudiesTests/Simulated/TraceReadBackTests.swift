@@ -6,7 +6,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 /// What `redomat trace` writes is read back as the same log that is made of the events themselves.
 @Suite struct TraceReadBackTests {

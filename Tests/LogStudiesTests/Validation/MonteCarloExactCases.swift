@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 @Suite struct MonteCarloExactCases {
     @Test func pValuesAreRanks() {

@@ -3,7 +3,7 @@ import Experiments
 import Scenarios
 import Testing
 
-@testable import LogStudies
+import LogStudies
 
 @Suite struct ValidationTests {
     @Test func itsOwnLogIsLikeIt() throws {

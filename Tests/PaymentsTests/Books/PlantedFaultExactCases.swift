@@ -1,4 +1,4 @@
-@testable import Payments
+import Payments
 import SimulationKernel
 import Testing
 

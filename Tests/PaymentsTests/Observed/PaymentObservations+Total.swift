@@ -1,4 +1,4 @@
-@testable import Payments
+import Payments
 
 extension PaymentObservations {
     /// What a party got, less what it gave.

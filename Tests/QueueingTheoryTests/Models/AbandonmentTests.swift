@@ -1,5 +1,5 @@
 import Foundation
-@testable import QueueingTheory
+import QueueingTheory
 import Testing
 
 @Suite struct AbandonmentTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import QueueingTheory
+import QueueingTheory
 
 @Suite struct ConstantServiceTests {
     /// The chain of numbers one service time apart, p ← (p − c)⁺ + Poisson(a), solved as a linear system of up to 2,600

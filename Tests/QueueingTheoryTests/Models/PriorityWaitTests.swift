@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import QueueingTheory
+import QueueingTheory
 
 /// One class's wait for planning, against the priority queues whose moments it takes.
 struct PriorityWaitTests {

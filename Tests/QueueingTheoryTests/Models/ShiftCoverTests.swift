@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import QueueingTheory
+import QueueingTheory
 
 @Suite struct ShiftCoverTests {
     /// A post office's days: five days of work in a row, then two off. Winston, Operations Research: Applications and

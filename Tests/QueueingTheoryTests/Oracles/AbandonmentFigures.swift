@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 extension BalkingLine {
     /// - Parameter joiningByLength: by the number waiting; who finds a free server always joins.

@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 /// What becomes of a payment that is asked for: approved, or declined for one of several reasons, some of which are
 /// worth another try.

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension BlockingLongRun {
     /// Customers per time that get in from outside, and that leave.

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 /// What leaves a stable M/M/c in the long run is a Poisson stream of the rate that came, and the past of it is
 /// independent of how many are there: so each station of a line of M/M/c stations is M/M/c on its own.

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 /// Erlang A where a share of those who give up comes again, as a fixed point: all who come are taken as one Poisson
 /// stream of the rate λₑ = λ + r λₑ P(abandon; λₑ).

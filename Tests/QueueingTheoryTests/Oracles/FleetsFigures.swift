@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 extension CityPairFleet {
     /// The smallest fleet of which every zone's customers find a vehicle with probability `availability` at least; nil

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension SumOfExponentials {
     /// The sum of exponential times that all take place.

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension HypercubeApproximation {
     var arrivalRate: Double { atoms.reduce(0) { $0 + $1.arrivalRate } }

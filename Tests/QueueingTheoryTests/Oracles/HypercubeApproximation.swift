@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 /// Larson's **approximation** of the hypercube for any number of equal servers: workloads from one equation for each.
 ///

@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 /// An open network of M/M/c stations with Poisson arrivals from outside and random routing.
 ///

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension FiniteSource {
     /// Arrivals per time, those turned away included.

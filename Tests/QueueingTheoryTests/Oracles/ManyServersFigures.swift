@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 extension InfiniteServers {
     func probability(above n: Int) -> Double { PoissonDistribution(mean: meanNumber).upperTail(n) }

@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 /// The most that a fleet serves when each request is taken at once by the nearest idle vehicle: the maximum over the
 /// number O of idle vehicles of Y = (N − O) / (η(O) + T).

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension ClosedNetwork {
     /// The mean time from the end of one thinking to the next: N/X − Z.

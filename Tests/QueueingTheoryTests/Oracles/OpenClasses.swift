@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 /// An open network of several classes with a product form: Poisson streams, each with its own demands at processor
 /// sharing, last come preemptive or endless stations of any law, or at first come first served stations with one

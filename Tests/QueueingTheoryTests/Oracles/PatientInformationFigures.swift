@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension CallNotice {
     var law: TimeLaw { TimeLaw(scale: meanNotice, tail: tail) }

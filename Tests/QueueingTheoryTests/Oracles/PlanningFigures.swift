@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension PeriodStaffing {
     /// The servers for the periods of the arrivals.

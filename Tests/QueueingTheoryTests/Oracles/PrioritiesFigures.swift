@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension AccumulatingPriority {
     func meanWait(of k: Int) -> Double { waits[k] }

@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 extension RecordLifecycle {
     /// How far the law of a record that began in its first state is from the long run after a time: the most by which a

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension TandemResponse {
     /// The mean time at a stage.

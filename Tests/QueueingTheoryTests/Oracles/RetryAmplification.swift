@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 /// Layers that each try a call to the next so many times.
 enum RetryAmplification {

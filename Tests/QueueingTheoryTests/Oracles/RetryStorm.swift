@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 /// Calls with a time-out that are tried again at once while the work of those who gave up is still done: once the line
 /// is long enough for every call to time out, each makes all its tries, and the line stays long if n λ ≥ c μ, though

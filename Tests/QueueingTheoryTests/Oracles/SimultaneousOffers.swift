@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 /// A delivery that is shown to n couriers at once, each of whom accepts with one probability after a time of one law,
 /// independent of the others: how soon the first, second, … accept.

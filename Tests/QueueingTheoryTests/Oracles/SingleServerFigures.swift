@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 extension GIM1 {
     func waitQuantile(_ p: Double) -> Double { max(0, Special.log(root / (1 - p)) / decay) }

@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 /// M_t/M/∞ in its long run under arrivals that swing with the time of day: λ(t) = λ̄ + β sin γt.
 ///

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension FlexibleAndDedicated {
     var meanBusy: Double { meanBusyFlexible + meanBusyDedicated }

@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 extension TimeVaryingInfiniteServers {
     /// P(number at t = n) with exponential service: Poisson, and beside it a binomial number of those there at the

@@ -1,4 +1,4 @@
-@testable import QueueingTheory
+import QueueingTheory
 
 extension BirthDeathProcess {
     /// The rate of leaving state i; its negative is the diagonal of the generator.

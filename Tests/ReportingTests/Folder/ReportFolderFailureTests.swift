@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// What can go wrong with a disk or a process, made to happen in a child process.
 /// The child finds its folder by its parent's number, since its body captures nothing, and the environment is not

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reporting
+import Reporting
 
 @Suite("Report folder") struct ReportFolderTests {
     @Test func writesANewFolderAndLeavesNothingElse() throws {

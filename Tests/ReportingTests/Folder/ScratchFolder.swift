@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Reporting
+import Reporting
 
 /// An empty folder of a test's own, removed at its end.
 struct ScratchFolder: ~Copyable {

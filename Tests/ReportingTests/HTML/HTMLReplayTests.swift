@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// Replays on a page: their worst moment as it is drawn, and names that are markup.
 @Suite("Replays on a page") struct HTMLReplayTests {

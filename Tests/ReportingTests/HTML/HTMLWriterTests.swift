@@ -1,4 +1,4 @@
-@testable import Reporting
+import Reporting
 import TestSupport
 import Testing
 

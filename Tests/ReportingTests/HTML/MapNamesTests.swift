@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// Names of places on a map of any width: none covers another, and the first are there.
 @Suite("Names on a map") struct MapNamesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reporting
+import Reporting
 
 @Suite("Numbers for people") struct ReadableExactCases {
     /// The half-width keeps one significant digit, two when it begins with 1 or 2 (worked by hand).

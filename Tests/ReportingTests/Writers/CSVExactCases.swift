@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reporting
+import Reporting
 
 @Suite("CSV") struct CSVExactCases {
     @Test func quotesAsRFC4180Asks() {

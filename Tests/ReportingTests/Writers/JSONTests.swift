@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reporting
+import Reporting
 
 @Suite("JSON") struct JSONTests {
     @Test func keepsTheOrderOfKeys() {

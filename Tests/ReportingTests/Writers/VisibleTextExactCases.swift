@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@testable import Reporting
+import Reporting
 
 /// What a terminal is not to be told by a name of somebody's.
 @Suite("Visible text") struct VisibleTextExactCases {

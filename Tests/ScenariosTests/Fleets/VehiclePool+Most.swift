@@ -1,4 +1,4 @@
-@testable import Fleets
+import Fleets
 import SimulationKernel
 
 extension VehiclePool {

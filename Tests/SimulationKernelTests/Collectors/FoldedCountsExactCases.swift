@@ -1,4 +1,4 @@
-@testable import SimulationKernel
+import SimulationKernel
 import TestSupport
 import Testing
 

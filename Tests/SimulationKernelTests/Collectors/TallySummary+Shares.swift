@@ -1,4 +1,4 @@
-@testable import SimulationKernel
+import SimulationKernel
 
 extension TallySummary {
     /// The share of observations above `value`; nan without observations.

@@ -1,5 +1,5 @@
 import Foundation
-@testable import SimulationKernel
+import SimulationKernel
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Rules found from choices that were made by them.
 struct DisciplineTests {

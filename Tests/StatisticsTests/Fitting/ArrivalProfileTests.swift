@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Rates by the hour, by hand.
 struct ArrivalProfileTests {

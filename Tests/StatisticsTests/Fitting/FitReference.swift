@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Samples drawn in R 4.2.2 and what R makes of them.
 ///

@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Maximum likelihood against R and SciPy, and against what can be solved by hand.
 struct LawFitExactCases {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Logarithms of tails, far out too, against mpmath 1.3 with 40 digits.
 struct LawTailsTests {

@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// p-values under the fitted law, with fixed seeds.
 struct ParametricBootstrapTests {

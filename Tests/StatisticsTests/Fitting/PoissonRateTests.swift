@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Rates of counted points, and tests of the Poisson assumption, against R 4.2.2.
 struct PoissonRateTests {

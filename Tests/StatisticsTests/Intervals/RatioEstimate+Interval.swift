@@ -1,4 +1,4 @@
-@testable import Statistics
+import Statistics
 
 extension RatioEstimate {
     /// The t interval with n − 1 degrees of freedom; nil for a single unit.

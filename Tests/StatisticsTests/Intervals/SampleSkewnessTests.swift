@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Expected values are Python's (math.fsum, and SciPy's Student t), written from the papers' formulas.
 @Suite struct SampleSkewnessTests {

@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Phases of very different lengths, whose tails no number of steps from one to the next follows.
 struct PhasesFarApartTests {

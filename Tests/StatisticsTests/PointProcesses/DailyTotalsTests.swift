@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Changes of level and odd days, with streams in which they are known.
 struct DailyTotalsTests {

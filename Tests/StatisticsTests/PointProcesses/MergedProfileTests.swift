@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Slots merged by likelihood, against streams whose rates are known.
 struct MergedProfileTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Cuts of least cost against all ways to cut.
 @Suite("Poisson pieces against all ways to cut") struct PoissonSegmentsExactCases {

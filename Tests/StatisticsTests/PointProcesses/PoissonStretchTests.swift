@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Tests of streams in stretches, with streams whose law is known.
 struct PoissonStretchTests {

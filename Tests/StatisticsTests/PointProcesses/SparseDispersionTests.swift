@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Small counts in many groups.
 struct SparseDispersionTests {

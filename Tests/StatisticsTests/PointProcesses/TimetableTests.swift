@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Regular streams and appointments, told from chance.
 struct TimetableTests {

@@ -3,7 +3,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Laws fitted to durations of which some were cut off, against R.
 @Suite("Censored fits against R") struct CensoredFitExactCases {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Kaplan's and Meier's curve, its intervals and quantiles, and the log-rank test, against R's `survival`.
 @Suite("Survival curves against R") struct SurvivalCurveExactCases {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// What R 4.2.2 with survival 3.5-3 made of drawn durations: `survival.R` in this folder writes the tables in `Data`.
 /// lifelines 0.30.3 gives the same curves, intervals and log-rank statistics to 1e-14, and the same likelihoods to 1e-7.

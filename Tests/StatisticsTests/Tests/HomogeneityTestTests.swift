@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// Whether groups choose alike.
 struct HomogeneityTestTests {

@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Recording and testing a small clinic, with an effort that takes no time.
 @Suite struct BaselineTestExactCases {

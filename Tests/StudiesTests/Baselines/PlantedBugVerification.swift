@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Foundation
@@ -10,7 +10,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Planted policy bugs, digests aside, with the default effort and confidence: each is caught in at least 95 of 100
 /// seeds; what is no bug raises an alarm, undecided included, in at most 5 of 100.

@@ -1,13 +1,13 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Calls of one or two customers whose every moment can be told in the head.
 @Suite("Measures of calls") struct CallMeasureExactCases {

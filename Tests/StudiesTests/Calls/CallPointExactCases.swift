@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import SimulationKernel
 import Experiments
 import FlowNetworks
@@ -9,7 +9,7 @@ import Reporting
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// A payment network with every kind of call, and what experiments, baselines and files make of it.
 @Suite("Calls in experiments and baselines") struct CallPointExactCases {

@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// One customer a minute, half a minute of work, and a server that stands still from 3 to 5.4. Who is there then comes
 /// too late, one after the other: 3.25 is served until 5.9, 4.25 until 6.4, and so on to 7.25 until 7.9. The customer of

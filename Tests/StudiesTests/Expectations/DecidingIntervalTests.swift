@@ -1,14 +1,14 @@
 import Experiments
 import FleetStudies
 import FlowScenarios
-@testable import FlowStudies
+import FlowStudies
 import LaneSupport
 import Scenarios
 import Statistics
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The interval beside an expectation is the one that decided: whatever it says, the verdict says too.
 @Suite struct DecidingIntervalTests {

@@ -1,12 +1,12 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 @Suite struct ExpectationExactCases {
     @Test func looksAndLevels() {

@@ -1,12 +1,12 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// How many replications settle what is open, and what a test says that was not let finish.
 @Suite struct ReplicationAdviceTests {

@@ -1,12 +1,12 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Fewest servers of small systems. Each verdict at 99 % is wrong with a probability of at most 1 % for all of them
 /// together; the seeds are fixed.

@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Foundation
 import QueueingTheory
@@ -9,7 +9,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// A capacity question with 99 % confidence gives the integer of theory. With exactly 99 % fewer than 97 of 100 would
 /// come with probability 0.018, and Bonferroni's inequalities leave room.

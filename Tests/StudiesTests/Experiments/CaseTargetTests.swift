@@ -5,8 +5,8 @@ import LaneSupport
 import Scenarios
 import Testing
 
-@testable import FlowStudies
-@testable import Studies
+import FlowStudies
+import Studies
 
 /// The scenario's targets in each case of an experiment, and what a capacity question leaves open by cost.
 ///

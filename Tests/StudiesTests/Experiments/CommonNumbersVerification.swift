@@ -1,13 +1,13 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Scenarios
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What common random numbers save, as the reports measure it: (Var A + Var B)/Var(B − A).
 ///

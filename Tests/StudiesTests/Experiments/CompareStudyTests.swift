@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Reporting
@@ -9,7 +9,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Two doctors' orders on the same patients.
 @Suite("Comparisons of cases") struct CompareStudyTests {

@@ -1,12 +1,12 @@
 import LaneSupport
-@testable import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FlowScenarios
+import FleetStudies
+import FlowStudies
 import Experiments
-@testable import Scenarios
+import Scenarios
 
-@testable import Reporting
-@testable import Studies
+import Reporting
+import Studies
 
 /// Plans of experiments, made by hand.
 enum Plan {

@@ -1,12 +1,12 @@
 import LaneSupport
-@testable import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FlowScenarios
+import FleetStudies
+import FlowStudies
 import Experiments
-@testable import Scenarios
+import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 @Suite("Sweeps and selections") struct SweepAndSelectTests {
     private func scenario() throws -> Scenario {

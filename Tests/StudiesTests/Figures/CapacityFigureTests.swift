@@ -4,7 +4,7 @@ import LaneSupport
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What the figures of capacity questions say of each target, and which cells they have.
 @Suite("Figures of capacity questions") struct CapacityFigureTests {

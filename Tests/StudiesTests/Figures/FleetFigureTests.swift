@@ -1,14 +1,14 @@
 import Experiments
 import Reporting
-@testable import FleetStudies
+import FleetStudies
 import Fleets
 import FlowScenarios
 import LaneSupport
 import Scenarios
 import Testing
 
-@testable import FlowStudies
-@testable import Studies
+import FlowStudies
+import Studies
 
 /// What the figures of fleets say, and where there are none.
 @Suite("Figures of fleets") struct FleetFigureTests {

@@ -1,14 +1,14 @@
 import Experiments
 import Reporting
-@testable import FleetStudies
+import FleetStudies
 import FlowNetworks
 import FlowScenarios
 import LaneSupport
 import Scenarios
 import Testing
 
-@testable import FlowStudies
-@testable import Studies
+import FlowStudies
+import Studies
 
 /// What the figures of calls, money, ends and records say, and where there are none.
 @Suite("Figures of flows") struct FlowFigureTests {

@@ -5,8 +5,8 @@ import LaneSupport
 import Scenarios
 import Testing
 
-@testable import FlowStudies
-@testable import Studies
+import FlowStudies
+import Studies
 
 /// Where people are lost, step by step: which steps stand in a row, and that their shares are those of the ends.
 @Suite("Steps on the way") struct FunnelTests {

@@ -1,14 +1,14 @@
 import Experiments
 import Reporting
 import Foundation
-@testable import FleetStudies
+import FleetStudies
 import FlowScenarios
 import LaneSupport
 import Scenarios
 import Testing
 
-@testable import FlowStudies
-@testable import Studies
+import FlowStudies
+import Studies
 
 /// Names that are markup, or would turn the text round, do no harm in the figures, the page and the Markdown.
 @Suite("Hostile names") struct HostileNameTests {

@@ -1,8 +1,8 @@
-@testable import FlowStudies
+import FlowStudies
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What a flow's result says, as values: which station, with which figures, and how serious it is.
 struct FlowFindingTests {

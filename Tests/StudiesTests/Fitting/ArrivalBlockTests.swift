@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import FlowNetworks
 import Foundation
 import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The block of an arrival profile is read by a scenario as the same rates.
 struct ArrivalBlockTests {

@@ -1,5 +1,5 @@
-@testable import FlowStudies
-@testable import FleetStudies
+import FlowStudies
+import FleetStudies
 import FlowScenarios
 import FlowNetworks
 import Scenarios
@@ -7,7 +7,7 @@ import SimulationKernel
 import Statistics
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The line that a fit prints is read by a scenario as the law that was fitted.
 struct PastedLawTests {

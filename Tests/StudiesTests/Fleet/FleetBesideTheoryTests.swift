@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Fleets
 import Reporting
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What stands beside a run of a fleet: vehicles that kinds of requests share (Kaufman and Roberts), and how far the
 /// nearest of n vehicles is.

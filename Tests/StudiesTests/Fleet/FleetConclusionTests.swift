@@ -1,11 +1,11 @@
 import Experiments
-@testable import FleetStudies
+import FleetStudies
 import FlowScenarios
 import LaneSupport
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What is concluded of a fleet, before anybody words it.
 @Suite("Conclusions of fleets") struct FleetConclusionTests {

@@ -1,13 +1,13 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Fleets
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Experiments and expectations on fleets, where theory knows the answer: carrying takes exponential times whatever the
 /// way, so that the fleet is M/M/c. With 2.4 Erlang the mean waits are 1.08 min with 3 vehicles, 0.1794 with 4 and 0.0437

@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Payments
@@ -10,7 +10,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What a report says of money, on a run that can be done in the head.
 @Suite struct MoneyReportExactCases {

@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Scenarios
 import Experiments
 import FlowNetworks
@@ -9,7 +9,7 @@ import Payments
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// One customer presses a button twice, since the app's own two tries came to nothing each time: four charges in all.
 @Suite struct NestedAttemptExactCases {

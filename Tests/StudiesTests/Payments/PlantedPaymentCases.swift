@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Scenarios
 import Experiments
 import FlowNetworks
@@ -10,7 +10,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Payments with time-outs, retries and reversals on the real engine: the books balance, or the run would have
 /// stopped, and what went wrong in them is what was planted.

@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import struct Foundation.URL
 import FlowNetworks
@@ -9,7 +9,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// A point keeps only samples of what is asked; its figures are those of the full report, to the last digit.
 @Suite("What a point keeps of a replication") struct ScenarioPointExactCases {

@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Foundation
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// A point made anew from its recipe is the same point.
 @Suite("A point's recipe") struct PointRecipeExactCases {

@@ -1,8 +1,8 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
-@testable import Experiments
+import FleetStudies
+import FlowStudies
+import Experiments
 import FlowNetworks
 import Reporting
 import Scenarios
@@ -10,7 +10,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Runs that go on until they are precise, in replications, pairs or batches, and what their reports say of it.
 @Suite struct PreciseRunExactCases {

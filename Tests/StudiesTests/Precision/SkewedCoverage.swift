@@ -1,7 +1,7 @@
 import Experiments
 import FleetStudies
 import FlowScenarios
-@testable import FlowStudies
+import FlowStudies
 import Foundation
 import LaneSupport
 import Scenarios
@@ -9,7 +9,7 @@ import SimulationKernel
 import Statistics
 import TestSupport
 
-@testable import Studies
+import Studies
 
 /// How often intervals of a few replications contain what very many of them tell: of measures of shipped scenarios, whose
 /// replications are as uneven as they are.

@@ -5,7 +5,7 @@ import Statistics
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The correction for skewness (Willink 2005) on the replications that the shipped scenarios really have, against Student's
 /// t: how often nominal 95 % intervals contain the truth.

@@ -1,13 +1,13 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Reporting
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What a report says of people's records over a campaign, of figures that can be told beforehand.
 @Suite struct RecordReportTests {

@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Reporting
@@ -9,7 +9,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What theory says of people's records: section 5.2 of the case.
 @Suite struct RecordTheoryExactCases {

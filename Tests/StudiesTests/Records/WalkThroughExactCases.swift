@@ -1,13 +1,13 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Foundation
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The walk-through of the consent case: ten calls at times that can be added up by hand, and what is left of the
 /// consents at its end.

@@ -1,5 +1,5 @@
 import Experiments
-@testable import FleetStudies
+import FleetStudies
 import Fleets
 import LaneSupport
 import Reporting
@@ -7,7 +7,7 @@ import Scenarios
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What a page makes of a fleet's replay.
 @Suite("Replays of fleets on a page") struct FleetReplayPageTests {

@@ -1,5 +1,5 @@
 import Experiments
-@testable import FleetStudies
+import FleetStudies
 import Fleets
 import FlowScenarios
 import Foundation
@@ -10,7 +10,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What is seen of a fleet is what its trace says.
 @Suite("Replays of fleets") struct FleetReplayTests {

@@ -8,8 +8,8 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import FlowStudies
-@testable import Studies
+import FlowStudies
+import Studies
 
 /// The number that is called, as who waits reads it.
 @Suite("Ticket displays in a replay") struct TicketDisplayTests {

@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import Foundation
 import Reporting
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The report of a payment scenario as whole text; `REDOMAT_RECORD=1` writes it anew and fails, as ``ReportTextTests``.
 struct CallReportTextTests {

@@ -1,12 +1,12 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Reporting
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What a report concludes about wards and apps, from small days that can be solved in the head.
 struct ConclusionExactCases {

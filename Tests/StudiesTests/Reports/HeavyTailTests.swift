@@ -1,10 +1,10 @@
-@testable import FlowStudies
-@testable import FleetStudies
+import FlowStudies
+import FleetStudies
 import FlowScenarios
 import Reporting
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Means that have no finite value are not reported as if they had one.
 struct HeavyTailTests {

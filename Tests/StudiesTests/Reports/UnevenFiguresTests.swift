@@ -1,13 +1,13 @@
 import Experiments
 import FleetStudies
 import FlowScenarios
-@testable import FlowStudies
+import FlowStudies
 import LaneSupport
 import Scenarios
 import Statistics
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The remark that main figures rest on too few replications that are too uneven.
 @Suite struct UnevenFiguresTests {

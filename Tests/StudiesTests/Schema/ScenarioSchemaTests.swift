@@ -1,8 +1,8 @@
 import FleetStudies
 import FlowScenarios
 import Reporting
-@testable import Scenarios
-@testable import Studies
+import Scenarios
+import Studies
 import SurveyStudies
 import Testing
 

@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import FlowNetworks
 import QueueingTheory
 import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The intervals of a day, and the schedule that a scenario reads back.
 struct DayGridTests {

@@ -1,4 +1,4 @@
-@testable import FlowStudies
+import FlowStudies
 import FlowNetworks
 import Testing
 

@@ -1,11 +1,11 @@
-@testable import FlowStudies
-@testable import FleetStudies
+import FlowStudies
+import FleetStudies
 import FlowScenarios
 import Experiments
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Targets as they are written.
 struct StaffingTargetTests {

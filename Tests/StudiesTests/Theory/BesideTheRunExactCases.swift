@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import QueueingTheory
@@ -9,7 +9,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Exact values of what is not a station's line: what the app does, changing rates, blocking, deadlock, costs; and when
 /// they are compared with a run.

@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import QueueingTheory
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What stands beside the simulated figures, against closed forms worked out here.
 struct ExactValueTests {

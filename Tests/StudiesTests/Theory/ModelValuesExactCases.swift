@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import QueueingTheory
@@ -9,7 +9,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// The models of stations that do more than serve a line: from the scenario to the value, which is that of the table of
 /// published cases or a closed form worked out here.

@@ -1,7 +1,7 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Foundation
@@ -10,7 +10,7 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Networks of payment flows: tries, kept servers, forks, several populations, records. Expected values are rows of the
 /// table of payment cases or worked out here; where a condition is missing there must be none.

@@ -1,14 +1,14 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import QueueingTheory
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Wherever a formula is put beside a station, the simulation agrees with it: the recognition, the formula, the
 /// meaning of the measure and the engine at once, model by model.

@@ -3,11 +3,11 @@ import FlowNetworks
 import FlowScenarios
 import LaneSupport
 import QueueingTheory
-@testable import FlowStudies
+import FlowStudies
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// Balking by what is seen and by class, people who never give up, classes that others become, states that rates
 /// lead out of: theory and simulation of the same file.

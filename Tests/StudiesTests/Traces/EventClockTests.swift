@@ -1,10 +1,10 @@
-@testable import FlowStudies
-@testable import FleetStudies
+import FlowStudies
+import FleetStudies
 import FlowScenarios
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 @Suite struct EventClockTests {
     /// 2024 is a leap year and begins with a Monday.

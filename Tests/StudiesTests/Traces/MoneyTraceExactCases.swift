@@ -1,13 +1,13 @@
 import LaneSupport
 import FlowScenarios
-@testable import FleetStudies
-@testable import FlowStudies
+import FleetStudies
+import FlowStudies
 import Experiments
 import FlowNetworks
 import Scenarios
 import Testing
 
-@testable import Studies
+import Studies
 
 /// What a trace says of money: who was charged by which try, and what that came to.
 @Suite struct MoneyTraceExactCases {

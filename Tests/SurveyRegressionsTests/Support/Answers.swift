@@ -1,5 +1,5 @@
 import Foundation
-@testable import Surveys
+import Surveys
 import Testing
 
 

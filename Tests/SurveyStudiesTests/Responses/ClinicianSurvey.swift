@@ -3,7 +3,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// The survey of clinicians (Calisto et al. 2022), whose figures other programs have computed.
 enum ClinicianSurvey {

@@ -2,7 +2,7 @@ import Studies
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What is concluded, before anybody words it.
 @Suite struct ConclusionTests {

@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Gaussian copulas from the survey to what is said of them.
 struct CopulaReportTests {

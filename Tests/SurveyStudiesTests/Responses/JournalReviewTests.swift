@@ -3,7 +3,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What a reviewer of a journal looks for in the tables and the words of a path model.
 @Suite struct JournalReviewTests {

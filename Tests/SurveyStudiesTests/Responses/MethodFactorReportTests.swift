@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// A marker and a measured method from the survey to what is said of them.
 struct MethodFactorReportTests {

@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Products, constructs of a higher order, and hypotheses on more than paths, from the survey to what is decided.
 struct ModerationReportTests {

@@ -3,7 +3,7 @@ import Statistics
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Weights of a column, early against late respondents and answers drawn for missing ones, from a survey to its report.
 struct NonresponseTests {

@@ -5,7 +5,7 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What the report concludes of a path model, and when it concludes nothing.
 @Suite struct PathVerdictTests {

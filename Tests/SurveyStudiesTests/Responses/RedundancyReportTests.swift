@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// A redundancy analysis from the survey to what is said of it.
 struct RedundancyReportTests {

@@ -7,7 +7,7 @@ import Studies
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What the report says of regressions and mediations.
 @Suite struct RegressionReportTests {

@@ -5,7 +5,7 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Answers that some figures cannot be had of: each gives a sentence, and takes no other part of the report with it.
 @Suite struct ResponseDegenerateTests {

@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What the figures of a survey's answers say, and that whatever anybody calls a construct does no harm in them.
 @Suite struct ResponseFigureTests {

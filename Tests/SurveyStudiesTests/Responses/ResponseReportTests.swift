@@ -5,7 +5,7 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What the report says of answers, in what order, and how hypotheses are decided.
 @Suite struct ResponseReportTests {

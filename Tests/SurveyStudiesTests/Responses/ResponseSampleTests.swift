@@ -5,7 +5,7 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Who is counted where: groups that some respondents are in and others not, how the sample was drawn, and what was
 /// claimed of it.

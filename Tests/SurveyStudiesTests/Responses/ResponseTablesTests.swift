@@ -5,7 +5,7 @@ import Surveys
 import TestSupport
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// The report's tables hold, in full precision, what R and other programs find for the survey of clinicians.
 @Suite struct ResponseTablesTests {

@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// Unobserved segments from the survey to what is said of them.
 struct SegmentReportTests {

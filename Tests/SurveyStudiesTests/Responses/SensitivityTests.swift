@@ -4,7 +4,7 @@ import Scenarios
 import Surveys
 import Testing
 
-@testable import SurveyStudies
+import SurveyStudies
 
 /// What straight lines carry is seen when they are left out.
 @Suite struct SensitivityTests {

@@ -1,6 +1,6 @@
 import SimulationKernel
 import Statistics
-@testable import Surveys
+import Surveys
 import Testing
 
 /// Small tables, by R 4.2.2 (`fisher.test`, `mcnemar.test`; the odds ratios, which R finds to four digits, by roots of the

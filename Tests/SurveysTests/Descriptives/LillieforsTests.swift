@@ -2,7 +2,7 @@ import Statistics
 import SimulationKernel
 import Testing
 
-@testable import Surveys
+import Surveys
 
 struct LillieforsTests {
     /// Critical values of Lilliefors' law as Dallal & Wilkinson (1986) print them, and the level that each is of.

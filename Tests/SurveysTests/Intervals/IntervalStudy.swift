@@ -1,7 +1,7 @@
 import Statistics
 import SimulationKernel
 
-@testable import Surveys
+import Surveys
 
 /// A population whose path from X to Y is known, and what five kinds of bootstrap interval say of it in samples.
 struct IntervalStudy {

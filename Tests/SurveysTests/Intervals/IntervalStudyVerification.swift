@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Which bootstrap interval may decide a hypothesis: the study behind the default. What it found in full stands in
 /// `Documentation/survey-intervals.md`, from rows written with `REDOMAT_INTERVAL_STUDY=cells.md`.

@@ -1,7 +1,7 @@
 import Statistics
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Answers drawn several times, and figures of them put together.
 @Suite struct MultipleImputationTests {

@@ -1,4 +1,4 @@
-@testable import Surveys
+import Surveys
 
 /// Pearson's correlations of all pairs of items, each over the rows that answer both ("pairwise deletion"). Together they
 /// need not be a correlation matrix of any sample.

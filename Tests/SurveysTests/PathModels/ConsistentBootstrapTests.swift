@@ -2,7 +2,7 @@ import SimulationKernel
 import Testing
 import TestSupport
 
-@testable import Surveys
+import Surveys
 
 @Suite struct ConsistentBootstrapTests {
     /// A sample's estimates are those of the whole sample where it is the whole sample.

@@ -3,7 +3,7 @@ import Statistics
 import SimulationKernel
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Copula terms beside numpy's least squares, and in a population in which what they find is known.
 struct CopulaAnalysisTests {

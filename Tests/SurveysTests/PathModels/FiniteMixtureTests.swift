@@ -2,7 +2,7 @@ import Statistics
 import SimulationKernel
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Segments that are known, and likelihoods by their formula.
 struct FiniteMixtureTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Constructs of a higher order beside seminr, to 1e-9, and beside what must hold.
 @Suite struct HigherOrderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Effects along single chains of paths.
 @Suite struct IndirectEffectTests {

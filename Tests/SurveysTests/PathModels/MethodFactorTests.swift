@@ -2,7 +2,7 @@ import Statistics
 import SimulationKernel
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// A method in the answers of which the truth is known, and Lindell's and Whitney's formula by hand.
 struct MethodFactorTests {

@@ -3,7 +3,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Whether a model fits, beside what chance makes of one that is true.
 @Suite struct MisfitTestTests {

@@ -2,7 +2,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// y = 0.4 x + 0.3 m + d x m + e of single items without error, with x, m and y of variance 1: the population in which the
 /// product's coefficient is d.

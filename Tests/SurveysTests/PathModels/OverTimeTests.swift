@@ -2,7 +2,7 @@ import Statistics
 import SimulationKernel
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Two times of the same persons of which the truth is known.
 struct OverTimeTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Products of constructs beside seminr, to 1e-9, and beside what can be computed by hand.
 @Suite struct PathModerationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Predictions of held-out answers beside those of the reference package.
 @Suite struct PathPredictionTests {

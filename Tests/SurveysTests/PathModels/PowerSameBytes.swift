@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// The number of threads changes nothing.
 @Suite struct PowerSameBytes {

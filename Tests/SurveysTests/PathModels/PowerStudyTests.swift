@@ -2,7 +2,7 @@ import Statistics
 import SimulationKernel
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Powers beside theory where there is one, and populations beside their correlations by hand.
 struct PowerStudyTests {

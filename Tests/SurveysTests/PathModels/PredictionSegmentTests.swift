@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// Segments that are known, found by what they explain.
 struct PredictionSegmentTests {

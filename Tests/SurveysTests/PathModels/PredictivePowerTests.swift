@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// What is called predictive power, by counts.
 @Suite struct PredictivePowerTests {

@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// The path of a redundancy analysis beside the multiple correlation of least squares, which it must be.
 struct RedundancyAnalysisTests {

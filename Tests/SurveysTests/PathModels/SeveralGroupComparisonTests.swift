@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Surveys
+import Surveys
 
 @Suite struct SeveralGroupComparisonTests {
     private static func model() throws -> PathFit {

@@ -1,7 +1,7 @@
 import Statistics
 import SimulationKernel
 
-@testable import Surveys
+import Surveys
 
 /// The intervals that the study sets side by side.
 enum RecoveryInterval: String, CaseIterable, Sendable {

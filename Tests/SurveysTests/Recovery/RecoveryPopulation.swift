@@ -1,6 +1,6 @@
 import SimulationKernel
 
-@testable import Surveys
+import Surveys
 
 /// A population whose parameters are known, and respondents drawn from it.
 ///

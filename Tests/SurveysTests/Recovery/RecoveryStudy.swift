@@ -1,6 +1,6 @@
 import SimulationKernel
 
-@testable import Surveys
+import Surveys
 
 /// Many sets of answers from one population: how often the intervals hold what is true, and how often something is found.
 struct RecoveryStudy {

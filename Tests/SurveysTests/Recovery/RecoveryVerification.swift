@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Surveys
+import Surveys
 
 /// What is known of a population must come back: the tables of `Documentation/survey-recovery.md`, which are written where
 /// `REDOMAT_RECOVERY` names a file.

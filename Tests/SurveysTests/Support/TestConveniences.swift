@@ -1,4 +1,4 @@
-@testable import Surveys
+import Surveys
 
 extension ContingencyTable {
     /// Counts without names.

@@ -1,4 +1,4 @@
-@testable import Surveys
+import Surveys
 
 extension SurveyWeights {
     /// The standard error of the mean after post-stratification: linearized, from the distances to the mean of each group,

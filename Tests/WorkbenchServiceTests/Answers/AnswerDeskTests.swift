@@ -4,7 +4,7 @@ import Studies
 import Scenarios
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// Questions of a page, from the first look to the last.
 @Suite struct AnswerDeskTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// What is proposed at the cursor, marked by `|`.
 @Suite struct CompletionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// What a page can see and change of a folder, and that nothing outside it can be reached.
 @Suite struct OpenFolderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// Each request that is to be refused, by the status that it gets; and those of the page itself, which pass.
 @Suite struct GateExactCases {

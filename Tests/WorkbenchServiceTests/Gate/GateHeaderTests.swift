@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// What every reply says to the browser.
 @Suite struct GateHeaderTests {

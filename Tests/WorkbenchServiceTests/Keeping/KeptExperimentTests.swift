@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// What was tried on the page, as an experiment of the file.
 @Suite struct KeptExperimentTests {

@@ -3,7 +3,7 @@ import Foundation
 import Scenarios
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// A knob's value written into the text: it alone changes.
 @Suite struct WrittenValueTests {

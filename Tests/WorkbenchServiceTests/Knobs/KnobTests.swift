@@ -1,7 +1,7 @@
 import Scenarios
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// What of a scenario can be moved, and how far.
 @Suite struct KnobTests {

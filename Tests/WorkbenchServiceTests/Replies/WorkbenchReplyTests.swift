@@ -3,7 +3,7 @@ import Foundation
 import Scenarios
 import Testing
 
-@testable import Workbench
+import Workbench
 
 /// What a page is answered, without a connection.
 @Suite struct WorkbenchReplyTests {

@@ -15,7 +15,7 @@ struct Collinearity {
         let weights = (try? OrthogonalFactors(columns: before).leastSquares(all[column]).solution) ?? []
         // By what each contributes, whatever its unit.
         let parts = weights.indices.dropFirst().map { place in
-            weights[place].magnitude * SampleSpread(before[place]).squares.squareRoot()
+            weights[place].magnitude * SumOfSquares(before[place]).squares.squareRoot()
         }
         let most = parts.max() ?? 0
         others = parts.indices.filter { parts[$0] > 1e-6 * most }.map { names[$0] }

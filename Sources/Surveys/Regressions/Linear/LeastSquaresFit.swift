@@ -50,7 +50,7 @@ struct LeastSquaresFit: Sendable {
 
     /// What is left of a column without those before it, beside what it has without the constant.
     private static func isDetermined(_ column: Int, _ all: [[Double]], _ factors: OrthogonalFactors) -> Bool {
-        let spread = SampleSpread(all[column]).squares.squareRoot()
+        let spread = SumOfSquares(all[column]).squares.squareRoot()
         return !(factors[column, column].magnitude > 1e-10 * spread)
     }
 

@@ -48,7 +48,7 @@ package struct ResidualChecks: Sendable {
 
     private static func breuschPagan(_ fit: LeastSquaresFit) -> Heteroscedasticity {
         let squares = fit.residuals.map { $0 * $0 }
-        let total = SampleSpread(squares).squares
+        let total = SumOfSquares(squares).squares
         // The columns are those of the fit, which are of full rank.
         let rest = (try? OrthogonalFactors(columns: fit.columns).leastSquares(squares).residuals) ?? squares
         var left = CompensatedSum()

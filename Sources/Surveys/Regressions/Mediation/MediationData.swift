@@ -44,7 +44,7 @@ struct MediationData: Sendable {
         to = last
         self.names = names
         self.columns = columns.map { column in
-            let mean = SampleSpread(column).mean
+            let mean = SumOfSquares(column).mean
             return column.map { $0 - mean }
         }
     }

@@ -100,7 +100,7 @@ package struct MediationModel: Sendable {
                 factors: [.init(variable: data.names[place])], step: 1, values: data.columns[place])
         }
         let fit = try LeastSquaresFit(columns.map(\.values), names: columns.map(\.title), data.columns[outcome])
-        let total = SampleSpread(data.columns[outcome]).squares
+        let total = SumOfSquares(data.columns[outcome]).squares
         try Unavailable.require(
             fit.residualSquares > 1e-22 * total,
             "\(data.names[outcome]) is determined by \(columns.map(\.title).joined(separator: ", ")), so that nothing "
@@ -115,7 +115,7 @@ package struct MediationModel: Sendable {
         _ request: MediationRequest, _ data: MediationData, _ moments: EffectMoments, _ equations: [Equation]
     ) -> [Effect] {
         let ratio =
-            (SampleSpread(data.columns[MediationData.from]).squares / SampleSpread(data.columns[data.to]).squares)
+            (SumOfSquares(data.columns[MediationData.from]).squares / SumOfSquares(data.columns[data.to]).squares)
             .squareRoot()
         /// Behind the constant.
         func coefficient(_ equation: Int, _ place: Int) -> (value: Double, error: Double) {

@@ -1,7 +1,7 @@
 internal import Statistics
 
 /// The mean of some values and the sum of squares about it.
-struct SampleSpread {
+struct SumOfSquares {
     let mean: Double
     let squares: Double
     let count: Int
