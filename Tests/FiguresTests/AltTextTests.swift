@@ -28,7 +28,7 @@ struct AltTextTests {
     }
 
     @Test func `a figure describes itself`() {
-        let figure = Figure(
+        let figure = DrawnFigure(
             title: "A finding.", subtitle: "min", notes: ["A note."], panels: [TypicalPanels.differences])
         #expect(
             figure.description

@@ -16,11 +16,11 @@ import Reporting
         let course = CourseOverTime(
             axis: Axis(.linear(from: 0, to: 20)),
             series: [.init(name: "a", times: [0, 10], values: [DrawnValue(1), DrawnValue(3)], until: 20)])
-        #expect(lines(course.panel).map(\.points) == [[Place(0, 1), Place(10, 1), Place(10, 3), Place(20, 3)]])
+        #expect(lines(course.panel).map(\.points) == [[PlotPoint(0, 1), PlotPoint(10, 1), PlotPoint(10, 3), PlotPoint(20, 3)]])
         #expect(lines(course.panel).map(\.isTold) == [false])
         var joined = course
         joined.series[0].until = nil
-        #expect(lines(joined.panel).map(\.points) == [[Place(0, 1), Place(10, 3)]])
+        #expect(lines(joined.panel).map(\.points) == [[PlotPoint(0, 1), PlotPoint(10, 3)]])
     }
 
     @Test func `parts, moments and a level`() {
@@ -35,7 +35,7 @@ import Reporting
         #expect(rules.first { $0.on == .y }?.at == 9)
         // The level is within the axis though no line reaches it.
         #expect(panel.y.scale == .linear(from: 0, to: 10))
-        let file = SVGWriter().file(Figure(title: "t", panels: [panel]))
+        let file = SVGWriter().file(DrawnFigure(title: "t", panels: [panel]))
         for words in ["disturbed", "as before", "before: 9"] { #expect(file.contains(words)) }
     }
 

@@ -13,7 +13,7 @@ struct GoldenTests {
     @Test(arguments: TypicalPanels.all.map(\.name))
     func `is drawn as it was looked at`(name: String) throws {
         let panel = try #require(TypicalPanels.all.first { $0.name == name }).panel
-        let figure = Figure(
+        let figure = DrawnFigure(
             name: name, title: "What is found", subtitle: "What is shown, and its unit. Shaded: 95% intervals.",
             notes: ["Intervals are of chance only."], panels: [panel], columns: 1)
         let file = SVGWriter().file(figure)
@@ -27,7 +27,7 @@ struct GoldenTests {
     }
 
     @Test func `several panels stand in rows`() {
-        let nine = Figure(title: "Nine", panels: Array(repeating: TypicalPanels.lines, count: 9))
+        let nine = DrawnFigure(title: "Nine", panels: Array(repeating: TypicalPanels.lines, count: 9))
         let size = ReadMarkup(SVGWriter().file(nine)).attributes.first { $0.element == "svg" && $0.name == "width" }
         #expect(size?.value == "1132")
     }

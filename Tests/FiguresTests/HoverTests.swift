@@ -57,7 +57,7 @@ struct HoverTests {
     }
 
     @Test func `files have none, and print hides them`() {
-        let file = SVGWriter().file(Figure(title: "x", panels: [TypicalPanels.lines]))
+        let file = SVGWriter().file(DrawnFigure(title: "x", panels: [TypicalPanels.lines]))
         #expect(!file.contains("hp"))
         let print = FigureStyle.css.split(separator: "@media print").last ?? ""
         #expect(print.contains(".fig .hp{display:none}"))

@@ -9,7 +9,7 @@ struct MarkupTests {
         + String(repeating: "10,000 letters ", count: 700)
 
     private func check(
-        _ panels: [(name: String, panel: Panel)], isFileAlone: Bool = false, _ figure: (Panel) -> Figure
+        _ panels: [(name: String, panel: Panel)], isFileAlone: Bool = false, _ figure: (Panel) -> DrawnFigure
     ) {
         for (name, panel) in panels {
             let drawn = figure(panel)
@@ -32,7 +32,7 @@ struct MarkupTests {
         }
     }
 
-    private func plain(_ panel: Panel) -> Figure { Figure(title: "Title", subtitle: "Subtitle", panels: [panel]) }
+    private func plain(_ panel: Panel) -> DrawnFigure { DrawnFigure(title: "Title", subtitle: "Subtitle", panels: [panel]) }
 
     @Test func `typical panels`() { check(TypicalPanels.all, plain) }
 
@@ -46,7 +46,7 @@ struct MarkupTests {
             panel.finding = Self.evil
             panel.y.unit = Self.evil
             panel.x.unit = Self.evil
-            return Figure(
+            return DrawnFigure(
                 title: Self.evil, subtitle: Self.evil, notes: [Self.evil], panels: [panel, panel], columns: -3)
         }
     }
@@ -58,18 +58,18 @@ struct MarkupTests {
             for two in odd {
                 let label = Label("x")
                 marks += [
-                    .line(Line([Place(one, two), Place(two, one), Place(0, 0)], isStepped: true, endLabel: label)),
+                    .line(Line([PlotPoint(one, two), PlotPoint(two, one), PlotPoint(0, 0)], isStepped: true, endLabel: label)),
                     .band(Band([.init(at: one, lower: two, upper: one), .init(at: two, lower: one, upper: two)])),
                     .block(Block(x: Span(one, two), y: Span(two, one), label: label, gap: one)),
-                    .point(Dot(Place(one, two), radius: one, label: label)),
+                    .point(Dot(PlotPoint(one, two), radius: one, label: label)),
                     .interval(Interval(Span(one, two), at: two)), .rule(Rule(at: one, label: label)),
-                    .region(Region(x: Span(one, two), y: nil)), .text(Place(one, two), label),
-                    .flow(Flow(from: Place(one, two), to: Place(two, one), width: one, label: label)),
+                    .region(Region(x: Span(one, two), y: nil)), .text(PlotPoint(one, two), label),
+                    .flow(Flow(from: PlotPoint(one, two), to: PlotPoint(two, one), width: one, label: label)),
                     .scaleBar(length: one, text: "x"),
                     .network(
                         Network(
                             nodes: [
-                                .init(title: "a", place: Place(one, two)), .init(title: "b", place: Place(two, one)),
+                                .init(title: "a", place: PlotPoint(one, two)), .init(title: "b", place: PlotPoint(two, one)),
                             ],
                             arrows: [.init(from: 0, to: 1, label: "x", width: one), .init(from: 0, to: 7)])),
                 ]
@@ -91,7 +91,7 @@ struct MarkupTests {
     }
 
     @Test func `ids are unique in a page`() {
-        let figure = Figure(title: "x", panels: TypicalPanels.all.map(\.panel))
+        let figure = DrawnFigure(title: "x", panels: TypicalPanels.all.map(\.panel))
         let read = ReadMarkup(
             "<div>" + SVGWriter().fragment(figure, prefix: "a") + SVGWriter().fragment(figure, prefix: "b") + "</div>")
         let ids = read.attributes.filter { $0.name == "id" }.map(\.value)

@@ -115,7 +115,7 @@ struct NetworkTests {
     @Test func `what is uncertain is broken and grey`() {
         var diagram = clinicians
         diagram.arrows[0].isUncertain = true
-        let read = ReadMarkup(SVGWriter().file(Figure(title: "x", panels: [diagram.panel])))
+        let read = ReadMarkup(SVGWriter().file(DrawnFigure(title: "x", panels: [diagram.panel])))
         let classes = read.attributes.filter { $0.element == "path" && $0.name == "class" }.map(\.value)
         #expect(classes.count { $0 == "dd s-context" } == 6 && classes.count { $0 == "s-data1" } == 11)
     }

@@ -79,7 +79,7 @@ struct PaletteTests {
     }
 
     @Test func `a file of its own has light colours first, then dark ones for screens`() throws {
-        let file = SVGWriter().file(Figure(title: "x", panels: [TypicalPanels.lines]))
+        let file = SVGWriter().file(DrawnFigure(title: "x", panels: [TypicalPanels.lines]))
         let light = try #require(file.firstRange(of: "#0067a6"))
         let media = try #require(file.firstRange(of: "@media screen and (prefers-color-scheme:dark)"))
         let dark = try #require(file.firstRange(of: "#63b3ed"))

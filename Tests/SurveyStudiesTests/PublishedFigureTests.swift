@@ -46,7 +46,7 @@ import SurveyStudies
         let figure = try #require(PublishedFigures(report).sizes())
         #expect(figure.title.hasSuffix("188 respondents explain 26 of 27 printed figures, the stated 189 explain 4"))
         let marked = dots(figure.panels[0])
-        #expect(marked.map(\.place) == [Place(188, 26), Place(189, 4)])
+        #expect(marked.map(\.place) == [PlotPoint(188, 26), PlotPoint(189, 4)])
         #expect(marked.map(\.role) == [.data1, .missed])
         let lines = figure.panels[0].marks.compactMap { if case .line(let line) = $0 { line } else { nil } }
         #expect(lines[0].points.count == report.survey.sizes.count)

@@ -58,12 +58,12 @@ struct FleetDayFigure {
     }
 
     /// nil where no hours are told apart, or nobody is picked up in any.
-    func figure() -> Figure? {
+    func figure() -> DrawnFigure? {
         guard let worst = worstHour else { return nil }
         let unit = unit
         let sentence = sentence(worst, unit)
         let panels = [waits(unit, sentence), isSafe ? nil : ends(), requests()].compactMap { $0 }
-        return Figure(
+        return DrawnFigure(
             name: "over-the-day", title: "When is it worst? \(sentence.beginningSentence)",
             subtitle: "By the hour of the request\(severalDays). Shaded and ticks: "
                 + "\(English.percent(scenario.run.confidence)) intervals.", panels: panels)

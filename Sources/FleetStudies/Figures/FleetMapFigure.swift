@@ -27,7 +27,7 @@ struct FleetMapFigure {
     private static let mostCells = 20
 
     /// nil where nobody drives, or where places are known by their distances alone.
-    func figure() -> Figure? {
+    func figure() -> DrawnFigure? {
         let asked = areas.indices.filter { areas[$0].figures.requests > 0 }
         guard !report.isWithoutWays, areas.count > 1, !asked.isEmpty else { return nil }
         if space.numberOfZones > 0 { return hasCoordinates ? places(asked) : nil }
@@ -89,7 +89,7 @@ struct FleetMapFigure {
 
     // MARK: areas of a plane
 
-    private func plane() -> Figure? {
+    private func plane() -> DrawnFigure? {
         guard areas.count == side * side else { return nil }
         let length = report.scenario.lengthSymbol
         func middle(_ place: Int, _ whole: Double) -> String {
@@ -114,7 +114,7 @@ struct FleetMapFigure {
             panel("Mean wait, \(unit.name)", unit) { wait($0) },
             panel("Requests per run", .rate("", factor: 1)) { requests($0) },
         ]
-        return Figure(
+        return DrawnFigure(
             name: "map", title: sentence,
             subtitle: "The plane in \(side) by \(side) areas by where the request begins; columns and rows say where "
                 + "their middles are. Pale: about the mean or less."
@@ -130,7 +130,7 @@ struct FleetMapFigure {
         areas.indices.contains { map.middle(of: $0).x != Double($0) || map.middle(of: $0).y != 0 }
     }
 
-    private func places(_ asked: [Int]) -> Figure? {
+    private func places(_ asked: [Int]) -> DrawnFigure? {
         let isOnEarth = space.numberOfZones > 0
         let latitude = isOnEarth ? areas.indices.map { map.middle(of: $0).y }.reduce(0, +) / Double(areas.count) : 0
         let (across, up) = isOnEarth ? (Self.kilometres * Self.cosine(latitude), Self.kilometres) : (1, 1)
@@ -156,7 +156,7 @@ struct FleetMapFigure {
         ).panel
         let lines = ways.isEmpty ? "" : " Lines: the \(ways.count) most frequent ways, wider where more are carried."
         let colour = isUneven && longest != nil ? " Of another colour: where the wait is longest." : ""
-        return Figure(
+        return DrawnFigure(
             name: "map", title: sentence,
             subtitle: "Circles: requests per run by where they begin.\(lines)\(colour)", panels: [panel],
             columns: 1)

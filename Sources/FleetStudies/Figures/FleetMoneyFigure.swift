@@ -21,7 +21,7 @@ struct FleetMoneyFigure {
     { result.measurement(element, name, .rate, group).flatMap { $0.estimate == nil ? nil : $0 } }
 
     /// nil where nothing is paid.
-    func figure() -> Figure? {
+    func figure() -> DrawnFigure? {
         guard report.model.fare != nil, let fares = rate(.money, .fares), fares.value > 0 else { return nil }
         let parties: [(quantity: QuantityName, name: String)] = [
             (.drivers, "drivers"), (.platform, "platform"), (.taxes, "tax"),
@@ -44,7 +44,7 @@ struct FleetMoneyFigure {
         let panels =
             [isSplit ? split(shown, unit, sentence) : signed(shown, unit, sentence), fees(of: fares.value)]
             .compactMap { $0 }
-        return Figure(
+        return DrawnFigure(
             name: "money", title: "Who gets the money? \(sentence.beginningSentence)",
             subtitle: "\(unit.name.beginningSentence), in the mean over the observed period"
                 + (report.groups.count > 1 && isSplit ? ", by kind of request." : ".")

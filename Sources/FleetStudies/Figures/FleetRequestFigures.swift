@@ -31,7 +31,7 @@ struct FleetRequestFigures {
 
     /// From the request to the end, part by part, and until the pickup for each kind; nil where no quantiles are asked
     /// for or nothing takes any time.
-    func times() -> Figure? {
+    func times() -> DrawnFigure? {
         let quantity: QuantityName = report.isWithoutWays ? .matching : .wait
         // Where a vehicle is bound at once, the way to the pickup is all of the wait.
         let isAtOnce = row("", .matching) == nil
@@ -48,7 +48,7 @@ struct FleetRequestFigures {
         let panels = [panel("Part by part", phases), panel("\(until.beginningSentence), by kind", kinds)].compactMap {
             $0
         }
-        return Figure(
+        return DrawnFigure(
             name: "times", title: "How long does it take? \(sentence.beginningSentence)",
             subtitle: "So many per cent take at most so long. Equal steps along the axis multiply the time. Bars: "
                 + "\(English.percent(scenario.run.confidence)) intervals.", panels: panels, columns: 1)
@@ -73,7 +73,7 @@ struct FleetRequestFigures {
     // MARK: ends and answers
 
     /// nil where all end in one way.
-    func ends() -> Figure? {
+    func ends() -> DrawnFigure? {
         let ways = report.endWays.filter { $0.0 != .orphaned }.map {
             ($0.0, $0.1.prefix(1).lowercased() + $0.1.dropFirst())
         }
@@ -82,7 +82,7 @@ struct FleetRequestFigures {
     }
 
     /// nil where drivers obey.
-    func answers() -> Figure? {
+    func answers() -> DrawnFigure? {
         let ways: [(QuantityName, String)] = [
             (.accepted, "accepted"), (.declined, "declined"), (.unanswered, "not answered in time"),
             (.withdrawn, "withdrawn before"), (.open, "open at the end"),
@@ -92,7 +92,7 @@ struct FleetRequestFigures {
 
     private func stacked(
         _ name: String, _ question: String, _ what: String, _ ways: [(QuantityName, String)], of element: MeasureElement
-    ) -> Figure? {
+    ) -> DrawnFigure? {
         func share(_ way: QuantityName, _ group: String) -> Double {
             result.measurement(element, way, .share, group)?.value ?? 0
         }
@@ -110,7 +110,7 @@ struct FleetRequestFigures {
                 .init(name: group, amounts: seen.map { share($0.0, group) })
             }, words: words
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: name, title: "\(question) \(sentence.beginningSentence)",
             subtitle: what + (groups.count > 1 ? ", by kind of request." : "."), panels: [panel], columns: 1)
     }

@@ -14,7 +14,7 @@ struct FleetVehicleFigure {
     private static let mostRows = 20
 
     /// nil where no vehicle was on duty, or all do one thing only.
-    func figure() -> Figure? {
+    func figure() -> DrawnFigure? {
         let isByPublication = report.model.isByPublication
         let parts: [(quantity: QuantityName, name: String)] = [
             (.riding, "with somebody"), (.pickup, "on the way to somebody"),
@@ -47,7 +47,7 @@ struct FleetVehicleFigure {
                     amounts: seen.map { share(row, $0.quantity) })
             }, words: words
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "vehicles",
             title: "What do vehicles do with their time? \(sentence.beginningSentence)\(deadhead ?? "")",
             subtitle: "Share of their time on " + (isByPublication ? "the road" : "duty")

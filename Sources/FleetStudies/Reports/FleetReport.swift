@@ -59,7 +59,7 @@ struct FleetReport {
     /// What the figures say, for those who decide: a section for each question.
     private func figureSections() -> [ReportSection] {
         let requests = FleetRequestFigures(self)
-        let parts: [(heading: String, figures: [Figure?])] = [
+        let parts: [(heading: String, figures: [DrawnFigure?])] = [
             ("How long they wait and how it ends", [FleetDayFigure(self).figure(), requests.times(), requests.ends()]),
             ("Where", [FleetMapFigure(self).figure()]),
             ("What vehicles and drivers do", [FleetVehicleFigure(self).figure(), requests.answers()]),

@@ -22,7 +22,7 @@ struct DayFigures {
     }
 
     /// When it is worst, how sure that is, and whether servers are short; empty where no hours are told apart.
-    func figures() -> [Figure] { hours.count < 3 ? [] : [waits(), heat(), busy(), lines()].compactMap { $0 } }
+    func figures() -> [DrawnFigure] { hours.count < 3 ? [] : [waits(), heat(), busy(), lines()].compactMap { $0 } }
 
     // MARK: waits
 
@@ -76,13 +76,13 @@ struct DayFigures {
                 } ?? []))
     }
 
-    private func waits() -> Figure? {
+    private func waits() -> DrawnFigure? {
         let stations = waited
         guard let peak = peak(stations) else { return nil }
         let unit = unit(stations)
         let panels = stations.prefix(Self.most(of: stations.count)).map { panel(of: $0, unit) }.sharingY()
         let left = stations.count - panels.count
-        return Figure(
+        return DrawnFigure(
             name: "waits-over-the-day",
             title: "When is it worst? For \(sentence(peak, unit))",
             subtitle: (part == nil
@@ -119,7 +119,7 @@ struct DayFigures {
 
     // MARK: where and when at a glance
 
-    private func heat() -> Figure? {
+    private func heat() -> DrawnFigure? {
         let stations = waited
         guard stations.count > 1, hours.count <= 24, let peak = peak(stations) else { return nil }
         let unit = unit(stations)
@@ -135,7 +135,7 @@ struct DayFigures {
             rows: shown.map { report.title($0) }, columns: hours.map(\.name), values: values,
             cuts: Self.cuts(upTo: most), words: unit.cell(beside: most)
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "waits-at-a-glance",
             title: "Where and when at a glance: most at \(report.title(peak.station)) from \(peak.hour.name)",
             subtitle: (part == nil ? "Mean wait, " : "\(partName) wait at most so many ")
@@ -153,7 +153,7 @@ struct DayFigures {
 
     // MARK: servers
 
-    private func busy() -> Figure? {
+    private func busy() -> DrawnFigure? {
         func share(_ station: Station, _ hour: TimeWindow) -> MeasuredFigure? {
             result.measurement(station.element, .utilization, .mean, window: hour.name)
         }
@@ -179,7 +179,7 @@ struct DayFigures {
                 format: .percent, bars: bars, top: 1, words: DrawnUnit.share.words
             ).panel
         }
-        return Figure(
+        return DrawnFigure(
             name: "busy-over-the-day",
             title: "Is there spare capacity? \(report.opening(first.station.element)) is busy "
                 + "\(DrawnUnit.share.words(first.figure.value)) of the hour from \(first.hour.name)",
@@ -190,7 +190,7 @@ struct DayFigures {
 
     private static let short = 0.85
 
-    private func lines() -> Figure? {
+    private func lines() -> DrawnFigure? {
         func line(_ station: Station, _ hour: TimeWindow) -> MeasuredFigure? {
             result.measurement(station.element, .length, .mean, window: hour.name)
         }
@@ -214,7 +214,7 @@ struct DayFigures {
                 ], words: words
             ).panel
         }.sharingY()
-        return Figure(
+        return DrawnFigure(
             name: "lines-over-the-day",
             title: "How long are the lines? At most \(words(most.figure.value)) in line on average, at "
                 + "\(report.title(most.station)) from \(most.hour.name)",

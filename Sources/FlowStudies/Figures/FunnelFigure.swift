@@ -66,7 +66,7 @@ struct FunnelFigure {
 
     private var confidence: String { English.percent(report.scenario.run.confidence) }
 
-    func figure() -> Figure {
+    func figure() -> DrawnFigure {
         let words = DrawnUnit.share.words
         let hasClasses = Set(funnels.map(\.customerClass)).count > 1
         let panels = funnels.prefix(Self.mostPanels).map { funnel in
@@ -82,7 +82,7 @@ struct FunnelFigure {
             ).panel
         }
         let left = funnels.count - panels.count
-        return Figure(
+        return DrawnFigure(
             name: "funnel", title: "Where are \(report.customers) lost? \(sentence(funnels[0]).beginningSentence)",
             subtitle: "Share of those who began the first step that began each step, of all who left in the observed "
                 + "period; at the right how many of these began the next. Lines: \(confidence) intervals.",

@@ -24,7 +24,7 @@ struct GoodputFigure {
     /// More parts than so many are put together: they would be narrower than the line.
     private static let most = 240
 
-    func figure() -> Figure? {
+    func figure() -> DrawnFigure? {
         let size = (curve.bins.count + Self.most - 1) / Self.most
         let spans = stride(from: curve.bins.lowerBound, to: curve.bins.upperBound, by: size).map {
             curve.span($0..<min($0 + size, curve.bins.upperBound))
@@ -50,7 +50,7 @@ struct GoodputFigure {
             moments: recovery.map { [.init(at: clock.place($0.at), words: $0.words)] } ?? [],
             level: usual.map { .init($0.value * unit.factor, words: "before: \(unit.words($0.value * unit.factor))") }
         ).panel
-        return Figure(name: "goodput", title: title, subtitle: subtitle(size), panels: [panel], columns: 1)
+        return DrawnFigure(name: "goodput", title: title, subtitle: subtitle(size), panels: [panel], columns: 1)
     }
 
     private func subtitle(_ size: Int) -> String {

@@ -13,7 +13,7 @@ struct MoneyFigures {
 
     init(_ report: FlowReport) { self.report = report }
 
-    func figures() -> [Figure] {
+    func figures() -> [DrawnFigure] {
         [parties(), mistakes(), earnings()].compactMap { $0 }
     }
 
@@ -27,7 +27,7 @@ struct MoneyFigures {
 
     // MARK: who is left with what
 
-    private func parties() -> Figure? {
+    private func parties() -> DrawnFigure? {
         guard let plan = scenario.payments, let first = report.run.money.first else { return nil }
         let found = first.parties.compactMap { party in total(.money, party).map { (name: party, sum: $0) } }
         guard let customer = found.first(where: { $0.name == PaymentPlan.customer }),
@@ -49,7 +49,7 @@ struct MoneyFigures {
             rows: rows.prefix(Self.most).map { row($0.name, $0.sum, unit, of: paid) }
         ).panel
         let losing = found.filter { $0.name != PaymentPlan.customer && $0.sum.value < 0 }
-        return Figure(
+        return DrawnFigure(
             name: "money", title: "Who is left with the money? \(finding.beginningSentence)",
             subtitle: "What each party got less what it gave, and what each fee takes less what is returned of it; "
                 + "\(unit.name) \(period). Lines: \(confidence) intervals.",
@@ -86,7 +86,7 @@ struct MoneyFigures {
     private static let wrong: [PaymentFigure] = [.doubleCharges, .withoutGoods, .reversed, .stillWrong]
 
     /// nil where nothing went wrong.
-    private func mistakes() -> Figure? {
+    private func mistakes() -> DrawnFigure? {
         guard scenario.payments != nil else { return nil }
         let found = Self.wrong.compactMap { what in
             result.seen(.payments, what.quantity, .total).map { (what: what, sum: $0) }
@@ -105,7 +105,7 @@ struct MoneyFigures {
                     more: DrawnUnit.rate("", factor: 1).words(count))
             }
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "money-wrong", title: "What goes wrong with payments? \(sentence.beginningSentence)",
             subtitle: "What was charged wrongly, what of it was found and given back, and what is still wrong at the "
                 + "end; \(unit.name) and number \(period). Lines: \(confidence) intervals.",
@@ -119,7 +119,7 @@ struct MoneyFigures {
     // MARK: what ends earn
 
     /// nil where ends earn nothing.
-    private func earnings() -> Figure? {
+    private func earnings() -> DrawnFigure? {
         let rules = scenario.ends
         guard rules.earns, let revenue = result.observed(.system, .revenue, .rate),
             let profit = result.observed(.system, .profit, .rate)
@@ -152,7 +152,7 @@ struct MoneyFigures {
                     text: hourly.words(part.rate.value * scale))
             }
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "earnings", title: "What is left of what ends earn? \(sentence.beginningSentence)",
             subtitle: "\(hourly.name.beginningSentence), in the mean over the observed period; costs are below 0. "
                 + "Lines: \(confidence) intervals.", panels: [panel], columns: 1)

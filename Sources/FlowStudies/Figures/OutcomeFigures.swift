@@ -13,7 +13,7 @@ struct OutcomeFigures {
 
     init(_ report: FlowReport) { self.report = report }
 
-    func figures() -> [Figure] { [ends(), times()].compactMap { $0 } }
+    func figures() -> [DrawnFigure] { [ends(), times()].compactMap { $0 } }
 
     /// Those by which anybody ended: good ones first, then the most frequent.
     private var outcomes: [(name: String, isGood: Bool, share: MeasuredFigure)] {
@@ -37,7 +37,7 @@ struct OutcomeFigures {
     private static let least = 0.0005
 
     /// nil where there is only one way to end.
-    private func ends() -> Figure? {
+    private func ends() -> DrawnFigure? {
         let all = outcomes
         guard all.count(where: { $0.share.value >= Self.least }) > 1 else { return nil }
         let apart = all.count > Self.mostParts ? Self.mostParts - 1 : all.count
@@ -70,7 +70,7 @@ struct OutcomeFigures {
             }, words: words, totalTitle: tellsGood ? "good" : ""
         ).panel
         let left = rows.count - Self.mostRows
-        return Figure(
+        return DrawnFigure(
             name: "how-it-ends", title: "How does it end? \(sentence(all).beginningSentence)",
             subtitle: "Share of those who end" + (rows.count > 1 ? ", by class." : ".")
                 + (tellsGood ? " At the right: all good ends together." : ""),
@@ -109,7 +109,7 @@ struct OutcomeFigures {
     }
 
     /// How long each end takes from coming in, and each named call; nil where nothing tells ends apart.
-    private func times() -> Figure? {
+    private func times() -> DrawnFigure? {
         let ends = outcomes.compactMap {
             row(report.outcomeName($0.name), .outcome, QuantityName("\($0.name).time"))
         }
@@ -125,7 +125,7 @@ struct OutcomeFigures {
         // In the unit of the panel, in which the reader finds them again.
         let unit = unit(of: ends)
         let rare = first.figures[3].map { ", 1 in 1000 takes longer than \(unit.text($0))" }
-        return Figure(
+        return DrawnFigure(
             name: "latency",
             title: "How slow are the slow ones? 95% of those who end as \(first.name) take at most "
                 + "\(unit.text(first.figures[Self.main]))\(rare ?? "")",

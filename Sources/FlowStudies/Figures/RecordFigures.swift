@@ -19,7 +19,7 @@ struct RecordFigures {
     /// Shares of fewer people than these are no shares.
     private static let fewest = 20
 
-    func figures() -> [Figure] {
+    func figures() -> [DrawnFigure] {
         guard let most = records.map(\.people).max(), most >= Self.fewest else { return [] }
         return [states(), course(), moves()].compactMap { $0 }
     }
@@ -39,7 +39,7 @@ struct RecordFigures {
     private static let mostRows = 20
 
     /// Each field with the shares of its values; nil where nothing has fields with values that differ.
-    private func states() -> Figure? {
+    private func states() -> DrawnFigure? {
         let fields = records.flatMap { keeping in keeping.fields.map { (keeping: keeping, field: $0) } }
         var values: [String] = []
         for value in fields.flatMap(\.field.values) where !values.contains(value) { values.append(value) }
@@ -59,7 +59,7 @@ struct RecordFigures {
         ).panel
         let people = English.listed(records.map { "\(Readable.count($0.people)) people" })
         let left = fields.count - Self.mostRows
-        return Figure(
+        return DrawnFigure(
             name: "record-states", title: "How many stand where? \(sentence(fields))",
             subtitle: "Share of \(people) with each value of each field, "
                 + (result.showsRecordsAtEnd
@@ -112,7 +112,7 @@ struct RecordFigures {
         }
     }
 
-    private func course() -> Figure? {
+    private func course() -> DrawnFigure? {
         let shown = courses.prefix(Self.mostPanels)
         guard let first = shown.first, let start = first.days.first, let last = first.days.last else { return nil }
         let origin = start.from
@@ -142,7 +142,7 @@ struct RecordFigures {
         let most = shown.max { range($0) < range($1) }
         let left = courses.count - panels.count
         let tinted = steepest.map { " Tinted: the window \($0.name)." } ?? ""
-        return Figure(
+        return DrawnFigure(
             name: "records", title: "How does that change over time? \(most.map { finding($0) } ?? "")",
             subtitle: "Share of all people with each value, at the end of each \(part(start)). Shaded: "
                 + "\(English.percent(scenario.run.confidence)) intervals.\(tinted)",
@@ -206,7 +206,7 @@ struct RecordFigures {
     private static let mostMoves = 20
 
     /// Moves by how often they are made.
-    private func moves() -> Figure? {
+    private func moves() -> DrawnFigure? {
         let perDay = 86_400 / scenario.timeUnit.seconds
         let all = records.flatMap { keeping in
             keeping.moves.compactMap { move -> (name: String, made: MeasuredFigure, refused: MeasuredFigure?)? in
@@ -230,7 +230,7 @@ struct RecordFigures {
             }
         ).panel
         let left = all.count - Self.mostMoves
-        return Figure(
+        return DrawnFigure(
             name: "moves",
             title:
                 "What do people do? Most often \(first.name), \(unit.words(unit.drawn(first.made).value)) times a day",

@@ -12,7 +12,7 @@ struct StaffingFigures {
 
     init(_ report: StaffingReport) { self.report = report }
 
-    func figures() -> [Figure] {
+    func figures() -> [DrawnFigure] {
         if let day = result.day { return [self.day(day)].compactMap { $0 } }
         return [enough(), cost()].compactMap { $0 }
     }
@@ -25,7 +25,7 @@ struct StaffingFigures {
     /// More numbers are for the tables.
     private static let most = 24
 
-    private func enough() -> Figure? {
+    private func enough() -> DrawnFigure? {
         guard let target = result.request.target else { return nil }
         let points = result.points.filter { $0.simulated?.target?.estimate != nil }.prefix(Self.most)
         guard points.count > 1 else { return nil }
@@ -51,13 +51,13 @@ struct StaffingFigures {
             target: Target(limit * unit.factor, label: "target \(unit.text(limit))"), choices: choices,
             top: near > 0 && near < highest ? near : nil
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "enough", title: "How many are enough? \(answer)",
             subtitle: "\(subject(target))\(unit.behind), by the number of \(servers); bars: \(intervals). Discs: met. "
                 + "Diamonds: too close to call. Squares: missed.", panels: [panel.wide], columns: 1)
     }
 
-    private func cost() -> Figure? {
+    private func cost() -> DrawnFigure? {
         let points = result.points.filter { $0.simulated?.cost?.estimate != nil }.prefix(Self.most)
         guard points.count > 1, let cheapest = result.cheapest else { return nil }
         let factor = report.perHour.factor
@@ -83,7 +83,7 @@ struct StaffingFigures {
                     label: isLabelled ? unit.words(value.value) : nil)
             }
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "cost", title: "What does each number cost? \(answer)",
             subtitle:
                 "Cost in \(unit.name) by the number of \(servers); bars: \(intervals), each alone. Differences on "
@@ -114,7 +114,7 @@ struct StaffingFigures {
 
     // MARK: over the day
 
-    private func day(_ day: DayPlan) -> Figure? {
+    private func day(_ day: DayPlan) -> DrawnFigure? {
         guard let target = result.request.target, let first = day.grid.windows.first, let last = day.grid.windows.last,
             day.intervals.count > 1, day.intervals.count <= 7 * 48
         else { return nil }
@@ -140,7 +140,7 @@ struct StaffingFigures {
                     values: day.intervals.map { DrawnValue(Double($0.onDuty?.upperBound ?? $0.servers)) },
                     until: clock.place(last.until))
             ])
-        return Figure(
+        return DrawnFigure(
             name: "over-the-day", title: "Who is needed when? \(answer(day))",
             subtitle:
                 "Above: \(servers) by the schedule. Below: \(subject(target))\(unit.behind), of those who come in "

@@ -17,7 +17,7 @@ struct WaitFigures {
     ]
 
     /// Of the three stations with the longest waits; nil where nobody waits or one replication tells nothing.
-    func distribution() -> Figure? {
+    func distribution() -> DrawnFigure? {
         let word = FigureWord.quantile(0.95)
         let waited = result.stations.indices.filter(result.isWaitedAt).map { result.stations[$0] }
         let worst = waited.compactMap { station in
@@ -51,7 +51,7 @@ struct WaitFigures {
             axisTitle: "waited at most", unit: unit.name, target: target(worst.map(\.station), unit),
             curves: Array(curves)
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "wait-distribution",
             title: "How long do the unlucky wait? At \(name) 5 in 100 wait longer than \(unit.text(first.figure))",
             subtitle:

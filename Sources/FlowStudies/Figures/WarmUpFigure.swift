@@ -17,7 +17,7 @@ struct WarmUpFigure {
     private static let most = 9
 
     /// nil where the pilot was too short for a curve.
-    func figure() -> Figure? {
+    func figure() -> DrawnFigure? {
         let curves = found.rows.filter { $0.times.count > 2 }
         // Those that take longest to settle.
         let shown = curves.enumerated().sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }
@@ -31,7 +31,7 @@ struct WarmUpFigure {
         let answer =
             first.time > 0
             ? "\(title(first.measure)) settles last, after \(unit.text(first.time))" : "nothing is to be left out"
-        return Figure(
+        return DrawnFigure(
             name: "warm-up", title: "How long does the beginning matter? \(answer.beginningSentence)",
             subtitle: "Averages over the \(Readable.count(found.replications)) replications of the pilot (faint), and "
                 + "their moving average (strong). Line: what the measure itself asks for.\(cutWords)",

@@ -7,7 +7,7 @@ extension FlowReport {
     func figureSections() -> [ReportSection] {
         let goodput = GoodputFigure(self)?.figure()
         let through = scenario.disturbances.isEmpty ? "Goodput over time" : "The disturbance and after"
-        let parts: [(heading: String, figures: [Figure])] = [
+        let parts: [(heading: String, figures: [DrawnFigure])] = [
             (through, [goodput].compactMap { $0 }),
             ("Steps on the way", [FunnelFigure(self)?.figure()].compactMap { $0 }),
             ("Ends and times", OutcomeFigures(self).figures()),

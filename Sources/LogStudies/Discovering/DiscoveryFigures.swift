@@ -9,7 +9,7 @@ struct DiscoveryFigures {
     init(_ model: DiscoveredModel) { self.model = model }
 
     /// Of the stream in which most come: rates over the day, days that are alike in one panel.
-    var arrivals: [Figure] {
+    var arrivals: [DrawnFigure] {
         guard let stream = model.arrivals.streams.max(by: { $0.count < $1.count }),
             let top = stream.rates.max(by: { $0.value.rate < $1.value.rate })
         else { return [] }
@@ -32,7 +32,7 @@ struct DiscoveryFigures {
         }
         let when = "\(DraftWeek.names[top.weekday]) from \(DraftWeek.clock(top.from))"
         return [
-            Figure(
+            DrawnFigure(
                 name: "arrivals",
                 title: "When do they come? Most on \(when): \(Readable.number(top.value.rate * 3600)) per h",
                 subtitle: "Arrivals per h; bars: 95% intervals.", panels: panels.sharingY(),
@@ -41,7 +41,7 @@ struct DiscoveryFigures {
     }
 
     /// What the waits before each activity are made of; nil where nobody waits.
-    var waits: Figure? {
+    var waits: DrawnFigure? {
         let longest = model.house.waits.filter { $0.wait > 1 }.sorted { $0.wait > $1.wait }.prefix(12)
         guard let first = longest.first else { return nil }
         let unit = ValueWords.Unit(for: first.wait)
@@ -59,7 +59,7 @@ struct DiscoveryFigures {
             rows: rows,
             words: { Readable.number(ValueWords.shortened($0)) }, totalTitle: "mean"
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "waits-made-of",
             title: "What are the waits made of? The longest is before \(log.activities[first.activity])",
             subtitle:
@@ -69,7 +69,7 @@ struct DiscoveryFigures {
     }
 
     /// Of each team with a roster the numbers on duty, by weekday and hour.
-    var rosters: [Figure] {
+    var rosters: [DrawnFigure] {
         let pools = model.house.pools.filter { !$0.roster.isEmpty && $0.kind != .unlimited }
             .sorted { $0.evidence.count > $1.evidence.count }.prefix(4)
         return pools.enumerated().map { number, pool in
@@ -92,7 +92,7 @@ struct DiscoveryFigures {
                 columns: (0..<24).map(String.init), rowsTitle: "", columnsTitle: "hour of the day", values: values,
                 cuts: cuts, words: { Readable.number(ValueWords.shortened($0)) }
             ).panel
-            return Figure(
+            return DrawnFigure(
                 name: "roster-\(number + 1)", title: "Who is on duty for \(name)? Up to \(Readable.number(most))",
                 subtitle: "Servers by weekday and hour, as the roster has them.", panels: [panel], columns: 1)
         }

@@ -7,7 +7,7 @@ struct ValidationFigures {
     private static let panels = 6
 
     /// Each logged value in percent of the simulated mean, with where one log would be; nil where nothing can be drawn.
-    var measures: Figure? {
+    var measures: DrawnFigure? {
         let drawn = result.worstFirst.filter { finding in
             guard let range = finding.prediction, finding.simulated > 0 else { return false }
             return range.upperBound <= 5 * finding.simulated && finding.logged <= 5 * finding.simulated
@@ -31,7 +31,7 @@ struct ValidationFigures {
             outside == 0
             ? "All logged values are where the simulation has them"
             : "\(outside) of these \(drawn.count) are not where the simulation has them"
-        return Figure(
+        return DrawnFigure(
             name: "measures", title: "Does the log lie where the simulation has it? \(answer)",
             subtitle: "Logged value in percent of the simulated mean; tinted: where 19 of 20 logs lie.",
             panels: [
@@ -43,7 +43,7 @@ struct ValidationFigures {
     }
 
     /// The courses that fit worst, logged and simulated; nil where there are none.
-    var courses: Figure? {
+    var courses: DrawnFigure? {
         let drawn = result.courses.enumerated().filter { !$1.logged.allSatisfy(\.isNaN) }
             .filter { $1.simulated.contains { $0 > 0 } || $1.logged.contains { $0 > 0 } }
             .sorted { ($0.element.p, $0.offset) < ($1.element.p, $1.offset) }.map(\.element).prefix(Self.panels)
@@ -51,7 +51,7 @@ struct ValidationFigures {
         let off = drawn.count { $0.joint <= 0.05 }
         let answer =
             off == 0 ? "None has another shape for certain" : "\(off) of these \(drawn.count) have another shape"
-        return Figure(
+        return DrawnFigure(
             name: "hours", title: "When in the day does it differ? \(answer)",
             subtitle: "Band: where 19 of 20 simulated logs lie; strong line: the log.",
             panels: drawn.map { panel($0) }, columns: 2)

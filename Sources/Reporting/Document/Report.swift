@@ -22,16 +22,16 @@ package struct Report: Sendable, Equatable {
     }
 
     /// All figures, in the order in which they stand.
-    package var figures: [Figure] {
+    package var figures: [DrawnFigure] {
         Self.figures(introduction) + sections.flatMap { Self.figures($0) }
     }
 
-    private static func figures(_ section: ReportSection) -> [Figure] {
+    private static func figures(_ section: ReportSection) -> [DrawnFigure] {
         figures(section.blocks) + section.subsections.flatMap { figures($0) }
     }
 
-    private static func figures(_ blocks: [ReportBlock]) -> [Figure] {
-        blocks.flatMap { block -> [Figure] in
+    private static func figures(_ blocks: [ReportBlock]) -> [DrawnFigure] {
+        blocks.flatMap { block -> [DrawnFigure] in
             switch block {
             case .figure(let figure): [figure]
             case .folded(_, let inner): figures(inner)
@@ -74,7 +74,7 @@ package enum ReportBlock: Sendable, Equatable {
     case bullets([ReportText])
     case table(ReportTable)
     /// What is to be seen; in a folder it is a file `figures/NAME.svg` too, so that names differ in a report.
-    case figure(Figure)
+    case figure(DrawnFigure)
     /// One replication, to be watched on a page; elsewhere it is left out.
     case replay(PendingReplay)
     /// What only some look up: closed on a page until it is opened, and in Markdown left to the files, which

@@ -55,7 +55,7 @@ package enum MarkdownWriter {
     }
 
     /// Where a figure stands in a report's folder.
-    static func path(of figure: Figure) -> String { "figures/" + figure.name + ".svg" }
+    static func path(of figure: DrawnFigure) -> String { "figures/" + figure.name + ".svg" }
 
     private static func text(of table: ReportTable) -> String {
         let header = table.columns.map { MarkdownEscaping.cell($0.title) }

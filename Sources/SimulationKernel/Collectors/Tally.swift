@@ -9,7 +9,7 @@ public struct Tally: ~Copyable {
     @usableFromInline var minimum = Double.infinity
     @usableFromInline var maximum = -Double.infinity
     @usableFromInline let thresholdCount: Int
-    @usableFromInline var histogram = BucketCounts()
+    @usableFromInline package var histogram = BucketCounts()
     @usableFromInline let thresholds: Buffer<Threshold>
     /// Observations that were zero.
     @usableFromInline var zeros: UInt64 = 0

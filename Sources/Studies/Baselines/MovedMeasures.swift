@@ -31,7 +31,7 @@ struct MovedMeasures: Sendable {
     var saidNow: (words: String, keys: [String]) = ("", [])
     var rows: [Row] = []
     var confidence = 0.0
-    var figure: Figure?
+    var figure: DrawnFigure?
     /// Of what did not pass, the farthest off first.
     var table: ReportTable?
     /// How many that table leaves out.

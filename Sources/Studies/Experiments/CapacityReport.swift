@@ -207,7 +207,7 @@ struct CapacityReport: ExperimentReportPart {
         }
     }
 
-    var figures: [Figure] { CapacityFigures(found, report).figures() }
+    var figures: [DrawnFigure] { CapacityFigures(found, report).figures() }
 
     var mainTable: ReportTable {
         func exact(_ design: CapacityOutcome.Design, _ measure: MeasureName) -> Double? {

@@ -170,7 +170,7 @@ struct CompareReport: ExperimentReportPart {
 
     var replay: PendingReplay? { CompareFigures(found, report).replay() }
 
-    var figures: [Figure] { CompareFigures(found, report).figures() }
+    var figures: [DrawnFigure] { CompareFigures(found, report).figures() }
 
     var mainTable: ReportTable { report.table(found.points, title: "Case") }
 

@@ -175,7 +175,7 @@ protocol ExperimentReportPart {
     /// One sentence each.
     var conclusions: [ReportText] { get }
     /// What is to be seen, each with the question that it answers.
-    var figures: [Figure] { get }
+    var figures: [DrawnFigure] { get }
     /// Two cases beside each other; nil where nobody can be watched.
     var replay: PendingReplay? { get }
     /// For the screen.

@@ -44,7 +44,7 @@ struct SelectReport: ExperimentReportPart {
         return lines
     }
 
-    var figures: [Figure] { SelectFigures(found, report).figures() }
+    var figures: [DrawnFigure] { SelectFigures(found, report).figures() }
 
     var mainTable: ReportTable {
         let cells = found.points.indices.map { index -> ReportText in

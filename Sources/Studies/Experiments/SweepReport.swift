@@ -68,7 +68,7 @@ struct SweepReport: ExperimentReportPart {
 
     private var replications: Int { found.points.map(\.replications).max() ?? 0 }
 
-    var figures: [Figure] { SweepFigures(found, report).figures() }
+    var figures: [DrawnFigure] { SweepFigures(found, report).figures() }
 
     var mainTable: ReportTable {
         let points = isLong ? Array(found.points.prefix(Self.mostRows)) : found.points

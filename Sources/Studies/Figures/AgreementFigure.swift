@@ -21,7 +21,7 @@ package struct AgreementFigure {
     private static let units: [MeasureUnit] = [.time, .share, .number]
 
     /// nil where fewer than three figures can be held against theory.
-    package func figure() -> Figure? {
+    package func figure() -> DrawnFigure? {
         guard known.count > 2 else { return nil }
         let times = DrawnUnit(scenario.unit(ofTimes: known.filter { $0.unit == .time }.map(\.value)))
         let kinds: [(title: String, unit: DrawnUnit, figures: [MeasuredFigure])] = [
@@ -50,7 +50,7 @@ package struct AgreementFigure {
             beyond == 0
             ? "Yes: of \(known.count) exact figures the farthest is \(largest) standard errors off"
             : "\(beyond) of \(known.count) exact figures lie farther off than chance explains"
-        return Figure(
+        return DrawnFigure(
             name: "beside-theory", title: "Does it agree with theory? \(answer)",
             subtitle: "Each simulated figure with its \(English.percent(scenario.run.confidence)) interval against the "
                 + "exact one; on the line both are the same. About 1 in 20 intervals misses it by chance.",

@@ -8,7 +8,7 @@ struct ArrivalFigures {
 
     init(_ result: ArrivalResult) { self.result = result }
 
-    func figures() -> [Figure] {
+    func figures() -> [DrawnFigure] {
         // The night, in which nobody comes on any day, is left out.
         let busy = slots.filter { $0.count > 0 }
         let (begin, end) = (busy.map(\.start).min() ?? 0, busy.map(\.start).max() ?? 0)
@@ -21,7 +21,7 @@ struct ArrivalFigures {
         let panels = days.map { day, slots in panel(slots, title: days.count > 1 ? name(day) : "") }
         let answer = "Most from \(result.label(busiest)) on: \(words(rate(busiest))) per h"
         return [
-            Figure(
+            DrawnFigure(
                 name: "arrivals", title: "When do they come? \(answer)",
                 subtitle: "Arrivals per h; bars: 95% intervals, exact for a Poisson stream.",
                 panels: panels.sharingY(), columns: days.count > 1 ? 3 : 1)

@@ -10,7 +10,7 @@ struct CapacityFigures {
 
     init(_ found: CapacityOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
 
-    func figures() -> [Figure] {
+    func figures() -> [DrawnFigure] {
         switch plan.factors.count {
         case 1: curve().map { [$0] } ?? []
         case 2: plan.targets.indices.prefix(3).compactMap { map($0) }
@@ -56,7 +56,7 @@ struct CapacityFigures {
 
     // MARK: one factor
 
-    private func curve() -> Figure? {
+    private func curve() -> DrawnFigure? {
         let factor = plan.factors[0]
         let panels = plan.targets.indices.prefix(9).map { target -> Panel in
             let (unit, line) = (unit(target), line(target))
@@ -87,7 +87,7 @@ struct CapacityFigures {
         let subject =
             plan.targets.count == 1
             ? report.format.opening(plan.targets[0].measure) + unit(0).behind + ", " : "Each target, "
-        return Figure(
+        return DrawnFigure(
             name: "capacity",
             title: "How much is enough? \(answerText.beginningSentence)",
             subtitle:
@@ -101,7 +101,7 @@ struct CapacityFigures {
 
     // MARK: two factors
 
-    private func map(_ target: Int) -> Figure? {
+    private func map(_ target: Int) -> DrawnFigure? {
         let (rows, columns) = (plan.factors[0], plan.factors[1])
         guard rows.levels.count <= 24, columns.levels.count <= 24, let line = line(target) else { return nil }
         let unit = unit(target)
@@ -134,7 +134,7 @@ struct CapacityFigures {
                 let text = words(value * unit.factor) + (unit.name.isEmpty ? "" : "\u{A0}" + unit.name)
                 return ": \(title) is \(text), \(side) \(unit.text(line.value)) is asked"
             } ?? ""
-        return Figure(
+        return DrawnFigure(
             name: name, title: "How much is enough? \(answerText.beginningSentence)\(reached)",
             subtitle: "\(title)\(unit.behind)."
                 + (ringed == nil ? "" : " Ringed: the answer.")

@@ -14,7 +14,7 @@ struct CompareFigures {
     private static let most = 4
     private static let mostRows = 40
 
-    func figures() -> [Figure] {
+    func figures() -> [DrawnFigure] {
         report.measures.indices.compactMap { figure($0) }.prefix(Self.most).map { $0 }
     }
 
@@ -27,7 +27,7 @@ struct CompareFigures {
         return (all.filter { $0.a == reference }, found.differences.compactMap { $0?.rows.count }.max() ?? 1)
     }
 
-    private func figure(_ measure: Int) -> Figure? {
+    private func figure(_ measure: Int) -> DrawnFigure? {
         let asked = report.measures[measure]
         let (rows, count) = rows(measure)
         guard !rows.isEmpty, rows.count <= Self.mostRows, asked.statistic != .maximum else { return nil }
@@ -51,7 +51,7 @@ struct CompareFigures {
             unit: unit.name, headings: ["difference", "\(English.percent(report.plan.confidence)) interval"],
             rows: drawn
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "differences-\(measure + 1)",
             title: "Which is better, and is it certain? \(answer)",
             subtitle: "Difference of \(title) from \(name), on the same "

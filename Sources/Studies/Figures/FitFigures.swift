@@ -15,7 +15,7 @@ struct FitFigures {
         unit = result.request.isPlain ? "" : result.request.symbol
     }
 
-    func figures() -> [Figure] { [curves(), pairs()] }
+    func figures() -> [DrawnFigure] { [curves(), pairs()] }
 
     /// Whether a test speaks against it; nil without one.
     private var isRefused: Bool? {
@@ -27,7 +27,7 @@ struct FitFigures {
 
     private var law: String { best.family.rawValue }
 
-    private func curves() -> Figure {
+    private func curves() -> DrawnFigure {
         let shares = (1..<100).map { Double($0) / 100 } + [0.995]
         func curve(_ name: String, _ role: Role, _ value: (Double) -> Double) -> CumulativeCurve.Curve {
             CumulativeCurve.Curve(
@@ -46,7 +46,7 @@ struct FitFigures {
             curves: [
                 curve(law, .context) { best.quantile($0) }, curve("data", .data1) { sample.quantile($0) },
             ], marked: [])
-        return Figure(
+        return DrawnFigure(
             name: "law", title: "Which law fits? \(answer.beginningSentence)",
             subtitle:
                 "Share of all values that are at most so large, up to 99.5%: \(Readable.count(sample.count)) values "
@@ -56,7 +56,7 @@ struct FitFigures {
     /// So many dots are told apart.
     private static let most = 150
 
-    private func pairs() -> Figure {
+    private func pairs() -> DrawnFigure {
         let count = sample.count
         let points = min(count, Self.most)
         let shown = (0..<points).compactMap { point -> ScatterAgainst.Point? in
@@ -77,7 +77,7 @@ struct FitFigures {
             title: "", finding: "\(answer).", exactTitle: "as \(law) has it", estimateTitle: "observed", unit: unit,
             points: shown, isWide: true
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "law-by-value", title: "Where is it off? \(answer)",
             subtitle:
                 "Each value in order of size against what the law has at its place; on the line both are the same.",

@@ -17,7 +17,7 @@ struct MovedFigure {
     private static let most = 12
 
     /// nil where nothing can be drawn.
-    func figure() -> Figure? {
+    func figure() -> DrawnFigure? {
         let drawn = order.filter { isDrawn($0) }.prefix(Self.most)
         let panels = [
             panel(drawn.filter { !isShare($0) }, "Times, numbers and rates", unit: "%"),
@@ -25,7 +25,7 @@ struct MovedFigure {
         ].compactMap { $0 }
         guard !panels.isEmpty else { return nil }
         let left = order.count - drawn.count
-        return Figure(
+        return DrawnFigure(
             name: "moved", title: "What moved? \(answer(Array(drawn)))",
             subtitle: "Change from the baseline with its \(words.confidence) interval; tinted: what it may move.",
             notes: left == 0 ? [] : ["\(Readable.count(left)) more are in the tables."], panels: panels, columns: 1)

@@ -11,7 +11,7 @@ struct SelectFigures {
 
     private static let mostRows = 40
 
-    func figures() -> [Figure] {
+    func figures() -> [DrawnFigure] {
         let measure = report.measures[found.measure]
         let known = found.points.map { $0.estimate(found.measure, confidence: found.confidence) }
         guard found.points.count <= Self.mostRows, known.contains(where: { $0 != nil }) else { return [] }
@@ -37,7 +37,7 @@ struct SelectFigures {
             headings: ["estimate", "\(English.percent(found.confidence)) interval"], rows: rows
         ).panel
         return [
-            Figure(
+            DrawnFigure(
                 name: "selection", title: "Which is the best? By \(title) \(answer)",
                 subtitle:
                     "\(report.format.opening(measure)) of each case. Bars: intervals of each case on its own, wide "

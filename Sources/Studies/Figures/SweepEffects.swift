@@ -74,7 +74,7 @@ struct SweepEffects {
     }
 
     /// nil where nothing was seen, or no factor has several values.
-    func figure() -> Figure? {
+    func figure() -> DrawnFigure? {
         let effects = effects().sorted { $0.span > $1.span }
         guard let most = effects.first else { return nil }
         let unit = report.format.drawn(asked, effects.flatMap { $0.parts.map(\.value) })
@@ -82,7 +82,7 @@ struct SweepEffects {
         let low = most.parts.map(\.value).min() ?? 0
         let high = most.parts.map(\.value).max() ?? 0
         let title = report.format.title(asked)
-        return Figure(
+        return DrawnFigure(
             name: "effects-\(measure + 1)",
             title:
                 "Which matters most? \(name(most.factor).beginningSentence): \(title) goes from \(unit.text(low)) to "

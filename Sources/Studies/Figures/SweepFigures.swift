@@ -12,7 +12,7 @@ struct SweepFigures {
 
     private static let most = 9
 
-    func figures() -> [Figure] {
+    func figures() -> [DrawnFigure] {
         guard found.points.count > 1 else { return [] }
         let isGrid = found.plan.design == .grid
         switch factors.count {
@@ -26,7 +26,7 @@ struct SweepFigures {
         }
     }
 
-    private var effects: [Figure] {
+    private var effects: [DrawnFigure] {
         report.measures.indices.prefix(3).compactMap { SweepEffects(found, report, $0).figure() }
     }
 
@@ -47,7 +47,7 @@ struct SweepFigures {
             + report.format.number(high.value, halfWidth: high.halfWidth, of: asked)
     }
 
-    private func curves() -> Figure? {
+    private func curves() -> DrawnFigure? {
         let numbers = factors[0].levels.map(\.number)
         guard numbers.allSatisfy({ $0 != nil }) else { return nil }
         let panels = report.measures.indices.prefix(Self.most).map { measure -> Panel in
@@ -66,7 +66,7 @@ struct SweepFigures {
         guard !panels.isEmpty else { return nil }
         let first = report.format.title(report.measures[0])
         let drawn = found.points.count > DecisionCurve.most ? "Shaded" : "Bars"
-        return Figure(
+        return DrawnFigure(
             name: "sweep",
             title: "What does \(title(factors[0])) change? \(first.beginningSentence) "
                 + "goes \(range(0))",
@@ -76,7 +76,7 @@ struct SweepFigures {
             panels: Array(panels))
     }
 
-    private func map(_ measure: Int) -> Figure? {
+    private func map(_ measure: Int) -> DrawnFigure? {
         let (rows, columns) = (factors[0], factors[1])
         guard rows.levels.count <= 40, columns.levels.count <= 24 else { return nil }
         let asked = report.measures[measure]
@@ -97,7 +97,7 @@ struct SweepFigures {
             columnsTitle: title(columns), values: values,
             cuts: (1...5).map { low + (high - low) * Double($0) / 6 }, words: unit.words
         ).panel
-        return Figure(
+        return DrawnFigure(
             name: "sweep-\(measure + 1)",
             title: "Where is it most? \(report.format.opening(asked)) goes \(range(measure))",
             subtitle:

@@ -47,7 +47,7 @@ struct NetworkPicture {
         }
     }
 
-    func figure() -> Figure {
+    func figure() -> DrawnFigure {
         let stations = network.stations.count
         let coming = network.classes.indices.filter { index in
             if case .at(let times) = network.classes[index].arrivals.source { !times.isEmpty } else { true }
@@ -65,7 +65,7 @@ struct NetworkPicture {
         let finding =
             busiest.map { "The highest load is at \($0.name): \(English.percent($0.share.roundedToHundredths))." }
             ?? "Stations and the ways between them."
-        return Figure(
+        return DrawnFigure(
             name: "network", title: "Who goes where?",
             subtitle: finding + " In brackets: how many serve at a time.",
             panels: [PathDiagram(title: "", finding: finding, layers: nodes, arrows: arrows).panel], columns: 1)

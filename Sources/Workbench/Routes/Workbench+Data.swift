@@ -81,7 +81,7 @@ extension Workbench {
     }
 
     private func told(
-        _ table: DroppedTable, column: String?, law: String, figures: [Figure], findings: [String], problems: [String]
+        _ table: DroppedTable, column: String?, law: String, figures: [DrawnFigure], findings: [String], problems: [String]
     ) -> [(key: String, value: JSONValue)] {
         let writer = SVGWriter()
         return [

@@ -64,7 +64,7 @@ enum OddPanels {
             ).panel,
             SpatialMap(
                 title: name, unit: name,
-                sites: numbers.map { .init(at: Place($0, -$0), name: name, amount: $0) },
+                sites: numbers.map { .init(at: PlotPoint($0, -$0), name: name, amount: $0) },
                 connections: [.init(from: 0, to: 1, amount: numbers.first ?? 1), .init(from: -1, to: 99, amount: 1)]
             ).panel,
             PathDiagram(
@@ -86,14 +86,14 @@ enum OddPanels {
                     }, isWide: numbers.count != 1
             ).panel,
             SlopeLines(
-                title: name, axisTitle: name, lines: [.init(name: name, points: pairs.map { Place($0, $1.value) })]
+                title: name, axisTitle: name, lines: [.init(name: name, points: pairs.map { PlotPoint($0, $1.value) })]
             ).panel,
             NamedScatter(
                 title: name, xTitle: name, yTitle: name, points: pairs.map { .init(name, x: $0, y: $1.value) },
-                middle: numbers.first.map { Place($0, $0) }
+                middle: numbers.first.map { PlotPoint($0, $0) }
             ).panel,
             MarkedCurve(
-                title: name, axisTitle: name, limit: target, points: pairs.map { Place($0, $1.value) },
+                title: name, axisTitle: name, limit: target, points: pairs.map { PlotPoint($0, $1.value) },
                 marks: numbers.map { .init(at: $0, value: $0, label: name) }
             ).panel,
             ScatterAgainst(

@@ -112,10 +112,10 @@ enum TypicalPanels {
     static let map = SpatialMap(
         title: "Trips", unit: "km",
         sites: [
-            .init(at: Place(0, 0), name: "Centre", amount: 320),
-            .init(at: Place(-1.5, 3.2), name: "North", amount: 120),
-            .init(at: Place(1, -2.4), name: "South", amount: 210), .init(at: Place(3.4, -4.2), name: "Far", amount: 90),
-            .init(at: Place(-5.5, -0.4), name: "West", amount: 150),
+            .init(at: PlotPoint(0, 0), name: "Centre", amount: 320),
+            .init(at: PlotPoint(-1.5, 3.2), name: "North", amount: 120),
+            .init(at: PlotPoint(1, -2.4), name: "South", amount: 210), .init(at: PlotPoint(3.4, -4.2), name: "Far", amount: 90),
+            .init(at: PlotPoint(-5.5, -0.4), name: "West", amount: 150),
         ],
         connections: [
             .init(from: 0, to: 2, amount: 140, label: "140"), .init(from: 2, to: 0, amount: 60, label: "60"),
@@ -197,7 +197,7 @@ enum TypicalPanels {
 
     static let curve = MarkedCurve(
         title: "Who answered", axisTitle: "respondents", unit: "figures explained", limit: Target(27, label: "all 27"),
-        points: (180...200).map { Place(Double($0), $0 == 188 ? 26 : Double($0 * 7 % 11)) },
+        points: (180...200).map { PlotPoint(Double($0), $0 == 188 ? 26 : Double($0 * 7 % 11)) },
         marks: [
             .init(at: 188, value: 26, label: "188 used: 26 of 27"),
             .init(at: 189, value: 3, label: "189 stated: 3 of 27", role: .missed),
@@ -207,10 +207,10 @@ enum TypicalPanels {
     static let slopes = SlopeLines(
         title: "usefulness × age → intention", axisTitle: "usefulness", valueTitle: "intention",
         lines: [
-            .init(name: "age at −1 SD", points: [Place(-1, -0.5), Place(1, 0.6)], role: .data2),
+            .init(name: "age at −1 SD", points: [PlotPoint(-1, -0.5), PlotPoint(1, 0.6)], role: .data2),
             .init(
-                name: "age at the mean", points: [Place(-1, -0.3), Place(1, 0.3)], role: .context, strength: .second),
-            .init(name: "age at +1 SD", points: [Place(-1, -0.1), Place(1, 0.1)]),
+                name: "age at the mean", points: [PlotPoint(-1, -0.3), PlotPoint(1, 0.3)], role: .context, strength: .second),
+            .init(name: "age at +1 SD", points: [PlotPoint(-1, -0.1), PlotPoint(1, 0.1)]),
         ]
     ).panel
 
@@ -219,7 +219,7 @@ enum TypicalPanels {
         points: [
             .init("usefulness", x: 0.42, y: 61), .init("ease of use", x: 0.2, y: 74, role: .context),
             .init("support", x: 0.08, y: 40, role: .context),
-        ], middle: Place(0.23, 58)
+        ], middle: PlotPoint(0.23, 58)
     ).panel
 
     static let matrix = HeatMap(

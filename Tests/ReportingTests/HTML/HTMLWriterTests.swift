@@ -7,12 +7,12 @@ import Testing
 struct HTMLWriterTests {
     private static let hostile = "<script>alert(1)</script> | \"quoted\" 'too' & \u{202E}turned\nsecond line"
 
-    private func figure(_ name: String, _ title: String) -> Figure {
+    private func figure(_ name: String, _ title: String) -> DrawnFigure {
         let panel = LinesOverTime(
             title: title, finding: "It peaks at 8:00.", unit: "min",
             series: [.init(name: "mean", times: [0, 3600, 7200], values: [1, 3, 2].map { DrawnValue($0) })]
         ).panel
-        return Figure(name: name, title: title, panels: [panel])
+        return DrawnFigure(name: name, title: title, panels: [panel])
     }
 
     private func report(named name: String) -> Report {

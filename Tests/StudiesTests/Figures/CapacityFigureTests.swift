@@ -9,7 +9,7 @@ import Studies
 /// What the figures of capacity questions say of each target, and which cells they have.
 @Suite("Figures of capacity questions") struct CapacityFigureTests {
     private func figures(_ factors: [Factor], _ targets: [(MeasureName, Bound, String)]) throws -> (
-        figures: [Figure], found: CapacityOutcome
+        figures: [DrawnFigure], found: CapacityOutcome
     ) {
         let scenario = try Small.scenario(
             "patients: { arrivals: { poisson: 2.4 per min }, flow: [ desk, till ] }",
@@ -22,7 +22,7 @@ import Studies
         return (CapacityFigures(found, ExperimentReport(outcome, command: "")).figures(), found)
     }
 
-    private func blocks(_ figure: Figure) -> [Block] {
+    private func blocks(_ figure: DrawnFigure) -> [Block] {
         figure.panels.flatMap(\.marks).compactMap { if case .block(let block) = $0 { block } else { nil } }
     }
 

@@ -89,7 +89,7 @@ import Studies
         let figure = try #require(WaitFigures(try report(Self.outage())).distribution())
         #expect(figure.subtitle.hasPrefix("Share of calls that waited at most"), "\(figure.subtitle)")
         let line = try #require(lines(figure.panels[0]).first)
-        #expect(line.points.first == Place(0, 0))
+        #expect(line.points.first == PlotPoint(0, 0))
     }
 
     /// Vermilion is the colour of a missed target, and of nothing else.

@@ -14,7 +14,7 @@ struct Frame {
         y.share(of: value).map { y.kind == .bands ? plot.top + $0 * plot.height : plot.bottom - $0 * plot.height }
     }
 
-    func pixel(_ place: Place) -> Pixel? {
+    func pixel(_ place: PlotPoint) -> Pixel? {
         guard let left = across(place.x), let top = down(place.y) else { return nil }
         return Pixel(left, top)
     }

@@ -42,7 +42,7 @@ struct LayeredWays {
     }
 
     /// Where a place between 0 and 1 lies: as the middles of boxes are placed.
-    private func pixel(_ place: Place, _ plot: Box) -> Pixel {
+    private func pixel(_ place: PlotPoint, _ plot: Box) -> Pixel {
         let (width, height) = size
         func share(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0.5 }
         return Pixel(

@@ -36,8 +36,8 @@ extension NetworkLayout {
         func ends(_ box: Box) -> (low: Double, high: Double) {
             isTurned ? (box.left, box.right) : (box.top, box.bottom)
         }
-        func layer(_ place: Place) -> Double { isTurned ? place.y : place.x }
-        func across(_ place: Place) -> Double {
+        func layer(_ place: PlotPoint) -> Double { isTurned ? place.y : place.x }
+        func across(_ place: PlotPoint) -> Double {
             let share = isTurned ? place.x : place.y
             return room.0 + size / 2 + (share.isFinite ? min(1, max(0, share)) : 0.5) * max(0, room.1 - room.0 - size)
         }

@@ -59,8 +59,8 @@ extension PanelDrawing {
         }
         for slice in band.slices {
             let isAcross = band.along == .x
-            let high = isAcross ? Place(slice.at, slice.upper) : Place(slice.upper, slice.at)
-            let low = isAcross ? Place(slice.at, slice.lower) : Place(slice.lower, slice.at)
+            let high = isAcross ? PlotPoint(slice.at, slice.upper) : PlotPoint(slice.upper, slice.at)
+            let low = isAcross ? PlotPoint(slice.at, slice.lower) : PlotPoint(slice.lower, slice.at)
             if slice.at.isFinite, let one = frame.pixel(high), let two = frame.pixel(low) {
                 upper.append(one)
                 lower.append(two)

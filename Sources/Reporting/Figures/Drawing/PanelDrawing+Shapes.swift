@@ -81,7 +81,7 @@ extension PanelDrawing {
     mutating func draw(_ interval: Interval) {
         let isWide = interval.along == .x
         func place(_ value: Double) -> Pixel? {
-            frame.pixel(isWide ? Place(value, interval.at) : Place(interval.at, value))
+            frame.pixel(isWide ? PlotPoint(value, interval.at) : PlotPoint(interval.at, value))
         }
         guard interval.at.isFinite, let from = place(interval.span.from), let to = place(interval.span.to),
             var (one, two) = outer.clip(from, to)

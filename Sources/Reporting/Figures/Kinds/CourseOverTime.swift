@@ -123,7 +123,7 @@ package struct CourseOverTime: Sendable {
             // A tint alone is faint, and that of a short part no wider than a line.
             marks += [part.from, part.to].map { .rule(Rule(at: $0, on: .x, role: part.role, isBehind: true)) }
             let label = Label(part.words, .note, side: .above)
-            marks.append(.text(Place(part.from / 2 + part.to / 2, highest), label))
+            marks.append(.text(PlotPoint(part.from / 2 + part.to / 2, highest), label))
         }
         if let level {
             marks.append(
@@ -144,7 +144,7 @@ package struct CourseOverTime: Sendable {
                     at: $0.time, lower: $0.value.lower ?? $0.value.value, upper: $0.value.upper ?? $0.value.value)
             }
             if one.values.contains(where: { $0.lower != nil }) { marks.append(.band(Band(slices, role: one.role))) }
-            let points = drawn.map { Place($0.time, $0.value.value) }
+            let points = drawn.map { PlotPoint($0.time, $0.value.value) }
             let name = one.name.isEmpty ? nil : Label(one.name, .name(one.role))
             marks.append(
                 .line(

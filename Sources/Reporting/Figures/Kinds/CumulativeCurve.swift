@@ -64,13 +64,13 @@ package struct CumulativeCurve: Sendable {
             if curve.quantiles.contains(where: { $0.value.lower != nil }) {
                 marks.append(.band(Band(slices, role: curve.role, along: .y)))
             }
-            let points = curve.quantiles.map { Place($0.value.value, $0.share) }
+            let points = curve.quantiles.map { PlotPoint($0.value.value, $0.share) }
             let label = Label(curve.name, .name(curve.role), short: curve.short, isHung: true)
             let named = curve.quantiles.first { abs($0.share - strongest) < 1e-9 && $0.value.value.isFinite }
             marks.append(
                 .line(Line(points, role: curve.role, endLabel: named == nil ? label : nil, isTold: false)))
             for quantile in curve.quantiles where marked.contains(where: { abs($0 - quantile.share) < 1e-9 }) {
-                let place = Place(quantile.value.value, quantile.share)
+                let place = PlotPoint(quantile.value.value, quantile.share)
                 let interval = Interval(quantile.value, at: quantile.share, along: .x, role: curve.role, isThick: true)
                 if let interval { marks.append(.interval(interval)) }
                 let told =

@@ -70,7 +70,7 @@ package struct DecisionCurve: Sendable {
         marks.append(
             .line(
                 Line(
-                    sorted.map { Place($0.at, $0.value.value) }, role: areMany ? .data1 : .context,
+                    sorted.map { PlotPoint($0.at, $0.value.value) }, role: areMany ? .data1 : .context,
                     strength: areMany ? .strong : .faint, isTold: areMany)))
         for choice in sorted where !areMany || choice.label != nil {
             if let interval = Interval(choice.value, at: choice.at) { marks.append(.interval(interval)) }
@@ -79,7 +79,7 @@ package struct DecisionCurve: Sendable {
             marks.append(
                 .point(
                     Dot(
-                        Place(choice.at, choice.value.value), shape: choice.verdict.map { .verdict($0) } ?? .dot,
+                        PlotPoint(choice.at, choice.value.value), shape: choice.verdict.map { .verdict($0) } ?? .dot,
                         radius: choice.verdict == nil ? 4 : 6, label: choice.label.map { Label($0) },
                         told: "\(NumberText.short(choice.at)): \(number) \(unit)\(word)")))
         }

@@ -49,7 +49,7 @@ package struct Differences: Sendable {
         }.map(\.element)
         let span = Ticks.rounded(around: rows.flatMap(\.value.ends))
         var marks: [Mark] = [
-            .rule(Rule(at: 0, on: .x, role: .ink2, isDotted: false)), .text(Place(0, -0.5), Label(zero, .value)),
+            .rule(Rule(at: 0, on: .x, role: .ink2, isDotted: false)), .text(PlotPoint(0, -0.5), Label(zero, .value)),
         ]
         for (place, row) in sorted.enumerated() {
             let role: Role = row.isHighlighted ? .data1 : .context
@@ -58,7 +58,7 @@ package struct Differences: Sendable {
                 marks.append(.interval(interval))
             }
             let told = "\(row.name): \(row.text) \(unit)"
-            marks.append(.point(Dot(Place(row.value.value, at), role: role, radius: 4.5, told: told)))
+            marks.append(.point(Dot(PlotPoint(row.value.value, at), role: role, radius: 4.5, told: told)))
         }
         var columns = [RowColumn(title: headings.first ?? "", texts: sorted.map(\.text), isStrong: true)]
         if headings.count > 1, rows.contains(where: { !$0.interval.isEmpty }) {

@@ -54,7 +54,7 @@ package struct LinesOverTime: Sendable {
             }
             if one.values.contains(where: { $0.lower != nil }) { marks.append(.band(Band(slices, role: one.role))) }
             let name = one.name.isEmpty ? nil : Label(one.name, .name(one.role))
-            let points = pairs.map { Place($0, $1.value) }
+            let points = pairs.map { PlotPoint($0, $1.value) }
             marks.append(
                 .line(
                     Line(
@@ -62,7 +62,7 @@ package struct LinesOverTime: Sendable {
                         told: one.values.map { $0.told(words, unit) })))
         }
         if let first = series.first,
-            let peak = zip(first.times, first.values).map({ Place($0, $1.value) })
+            let peak = zip(first.times, first.values).map({ PlotPoint($0, $1.value) })
                 .filter({ $0.x.isFinite && $0.y.isFinite }).max(by: { $0.y < $1.y })
         {
             marks.append(.point(Dot(peak, role: first.role, label: Label(words(peak.y)), told: "")))

@@ -19,12 +19,12 @@ package struct MarkedCurve: Sendable {
     package var unit: String
     /// Values beyond which there are none, such as all of something.
     package var limit: Target?
-    package var points: [Place]
+    package var points: [PlotPoint]
     package var marks: [Mark]
 
     package init(
         title: String, finding: String = "", axisTitle: String = "", unit: String = "", limit: Target? = nil,
-        points: [Place], marks: [Mark]
+        points: [PlotPoint], marks: [Mark]
     ) {
         (self.title, self.finding, self.axisTitle, self.unit) = (title, finding, axisTitle, unit)
         (self.limit, self.points, self.marks) = (limit, points, marks)
@@ -43,7 +43,7 @@ package struct MarkedCurve: Sendable {
             drawn.append(
                 .point(
                     Dot(
-                        Place(mark.at, mark.value), role: mark.role, radius: 5, label: Label(mark.label, .value),
+                        PlotPoint(mark.at, mark.value), role: mark.role, radius: 5, label: Label(mark.label, .value),
                         told: mark.label)))
         }
         return Panel(

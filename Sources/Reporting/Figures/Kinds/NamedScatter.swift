@@ -17,10 +17,10 @@ package struct NamedScatter: Sendable {
     package var yTitle: String
     package var points: [Point]
     /// Where the lines are; nil: none.
-    package var middle: Place?
+    package var middle: PlotPoint?
 
     package init(
-        title: String, finding: String = "", xTitle: String, yTitle: String, points: [Point], middle: Place? = nil
+        title: String, finding: String = "", xTitle: String, yTitle: String, points: [Point], middle: PlotPoint? = nil
     ) {
         (self.title, self.finding, self.xTitle, self.yTitle) = (title, finding, xTitle, yTitle)
         (self.points, self.middle) = (points, middle)
@@ -37,7 +37,7 @@ package struct NamedScatter: Sendable {
         marks += known.map { point in
             .point(
                 Dot(
-                    Place(point.x, point.y), role: point.role, radius: 5, label: Label(point.name, .note, side: .right),
+                    PlotPoint(point.x, point.y), role: point.role, radius: 5, label: Label(point.name, .note, side: .right),
                     told: "\(point.name): \(NumberText.short(point.x)) and \(NumberText.short(point.y))"))
         }
         return Panel(

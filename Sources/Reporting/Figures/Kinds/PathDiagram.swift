@@ -56,8 +56,8 @@ package struct PathDiagram: Sendable {
         }
         let order = LayerOrder(layerOf: all.map(\.layer), arrows: known.map { ($0.from, $0.to) })
         let last = Double(max(1, layers.count - 1))
-        func place(_ layer: Int, _ across: Double) -> Place {
-            Place(
+        func place(_ layer: Int, _ across: Double) -> PlotPoint {
+            PlotPoint(
                 layers.count > 1 ? Double(layer) / last : 0.5, order.breadth > 0 ? across / order.breadth : 0.5)
         }
         let nodes = zip(all, order.nodes).map {

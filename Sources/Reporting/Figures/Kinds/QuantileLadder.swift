@@ -47,7 +47,7 @@ package struct QuantileLadder: Sendable {
             let at = Double(row)
             // What is not above 0 has no place on the scale.
             let shown = one.values.prefix(quantiles.count).enumerated().filter { $0.element.value > 0 }
-            let points = shown.map { Place($0.element.value, at) }
+            let points = shown.map { PlotPoint($0.element.value, at) }
             marks.append(.line(Line(points, role: .context, strength: .faint, isTold: false)))
             for (place, value) in shown {
                 let isMain = place == emphasised
@@ -59,7 +59,7 @@ package struct QuantileLadder: Sendable {
                 let told = "\(one.name) \(quantiles[place]): \(words(value.value)) \(unit)"
                 marks.append(
                     .point(
-                        Dot(Place(value.value, at), role: role, radius: isMain ? 4.5 : 3.2, label: label, told: told)))
+                        Dot(PlotPoint(value.value, at), role: role, radius: isMain ? 4.5 : 3.2, label: label, told: told)))
             }
         }
         let columns = quantiles.indices.map { place in

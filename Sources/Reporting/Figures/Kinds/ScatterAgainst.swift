@@ -54,7 +54,7 @@ package struct ScatterAgainst: Sendable {
         let scale: Scale =
             isLogarithmic ? .log(from: ends.from, to: ends.to) : .linear(from: ends.from, to: ends.to)
         let diagonal = Line(
-            [Place(ends.from, ends.from), Place(ends.to, ends.to)], role: .context, strength: .faint, isTold: false)
+            [PlotPoint(ends.from, ends.from), PlotPoint(ends.to, ends.to)], role: .context, strength: .faint, isTold: false)
         var marks: [Mark] = [.line(diagonal)]
         for point in points {
             let role: Role = point.isMissing ? .missed : .data1
@@ -64,7 +64,7 @@ package struct ScatterAgainst: Sendable {
             marks.append(
                 .point(
                     Dot(
-                        Place(point.exact, point.value.value), shape: point.isMissing ? .ring : .dot, role: role,
+                        PlotPoint(point.exact, point.value.value), shape: point.isMissing ? .ring : .dot, role: role,
                         radius: 3.4, label: label,
                         told: "\(point.name): \(found), exactly \(NumberText.short(point.exact))")))
         }

@@ -4,11 +4,11 @@
 package struct SlopeLines: Sendable {
     package struct Condition: Sendable {
         package var name: String
-        package var points: [Place]
+        package var points: [PlotPoint]
         package var role: Role
         package var strength: Strength
 
-        package init(name: String, points: [Place], role: Role = .data1, strength: Strength = .strong) {
+        package init(name: String, points: [PlotPoint], role: Role = .data1, strength: Strength = .strong) {
             (self.name, self.points, self.role, self.strength) = (name, points, role, strength)
         }
     }

@@ -1,13 +1,13 @@
 /// Places on a plane, with circles by amount and lines by how much goes between them; a bar shows the measure.
 package struct SpatialMap: Sendable {
     package struct Site: Sendable {
-        package var place: Place
+        package var place: PlotPoint
         package var name: String
         /// The circle's area goes by it; 0: a point.
         package var amount: Double
         package var role: Role
 
-        package init(at place: Place, name: String = "", amount: Double = 0, role: Role = .data1) {
+        package init(at place: PlotPoint, name: String = "", amount: Double = 0, role: Role = .data1) {
             self.place = place
             self.name = name
             self.amount = amount
@@ -16,7 +16,7 @@ package struct SpatialMap: Sendable {
 
         /// For modules in which another type is called a place.
         package init(x: Double, y: Double, name: String = "", amount: Double = 0, role: Role = .data1) {
-            self.init(at: Place(x, y), name: name, amount: amount, role: role)
+            self.init(at: PlotPoint(x, y), name: name, amount: amount, role: role)
         }
     }
 

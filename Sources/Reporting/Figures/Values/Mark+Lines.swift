@@ -1,6 +1,6 @@
 /// Values joined by straight pieces; what is no number leaves a gap.
 package struct Line: Sendable, Equatable {
-    package var points: [Place]
+    package var points: [PlotPoint]
     package var role: Role
     package var strength: Strength
     /// Each value holds until the next one.
@@ -14,7 +14,7 @@ package struct Line: Sendable, Equatable {
     package var told: [String]
 
     package init(
-        _ points: [Place], role: Role = .data1, strength: Strength = .strong, isStepped: Bool = false,
+        _ points: [PlotPoint], role: Role = .data1, strength: Strength = .strong, isStepped: Bool = false,
         showsPoints: Bool = false, endLabel: Label? = nil, isTold: Bool = true, told: [String] = []
     ) {
         self.points = points

@@ -1,7 +1,7 @@
 /// A line from one place to another whose width shows how much goes there.
 package struct Flow: Sendable, Equatable {
-    package var from: Place
-    package var to: Place
+    package var from: PlotPoint
+    package var to: PlotPoint
     /// In units of the drawing; at most 14 is drawn.
     package var width: Double
     package var role: Role
@@ -11,7 +11,7 @@ package struct Flow: Sendable, Equatable {
     package var label: Label?
 
     package init(
-        from: Place, to: Place, width: Double = 1.5, role: Role = .data1, strength: Strength = .second,
+        from: PlotPoint, to: PlotPoint, width: Double = 1.5, role: Role = .data1, strength: Strength = .second,
         isCurved: Bool = true, label: Label? = nil
     ) {
         self.from = from
@@ -31,9 +31,9 @@ package struct Network: Sendable, Equatable {
         /// Below the title: `R² 0.53`.
         package var fact: String
         /// From 0 at the left or top of the panel to 1.
-        package var place: Place
+        package var place: PlotPoint
 
-        package init(title: String, fact: String = "", place: Place) {
+        package init(title: String, fact: String = "", place: PlotPoint) {
             self.title = title
             self.fact = fact
             self.place = place
@@ -50,11 +50,11 @@ package struct Network: Sendable, Equatable {
         package var role: Role
         package var isDashed: Bool
         /// Of a network in layers: where it passes those between, as places of nodes are told.
-        package var passes: [Place]
+        package var passes: [PlotPoint]
 
         package init(
             from: Int, to: Int, label: String = "", width: Double = 1.5, role: Role = .data1, isDashed: Bool = false,
-            passes: [Place] = []
+            passes: [PlotPoint] = []
         ) {
             self.from = from
             self.to = to
@@ -80,7 +80,7 @@ package struct Network: Sendable, Equatable {
 
     /// The same with left to right as top to bottom.
     var turned: Network {
-        func turned(_ place: Place) -> Place { Place(place.y, place.x) }
+        func turned(_ place: PlotPoint) -> PlotPoint { PlotPoint(place.y, place.x) }
         var network = self
         for index in nodes.indices { network.nodes[index].place = turned(nodes[index].place) }
         for index in arrows.indices { network.arrows[index].passes = arrows[index].passes.map(turned) }

@@ -56,7 +56,7 @@ package struct Dot: Sendable, Equatable {
         case verdict(Verdict)
     }
 
-    package var place: Place
+    package var place: PlotPoint
     package var shape: Shape
     package var role: Role
     /// In units of the drawing.
@@ -66,7 +66,7 @@ package struct Dot: Sendable, Equatable {
     package var told: String?
 
     package init(
-        _ place: Place, shape: Shape = .dot, role: Role = .data1, radius: Double = 3.2, label: Label? = nil,
+        _ place: PlotPoint, shape: Shape = .dot, role: Role = .data1, radius: Double = 3.2, label: Label? = nil,
         told: String? = nil
     ) {
         self.place = place

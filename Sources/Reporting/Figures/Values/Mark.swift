@@ -7,7 +7,7 @@ package enum Mark: Sendable, Equatable {
     case interval(Interval)
     case rule(Rule)
     case region(Region)
-    case text(Place, Label)
+    case text(PlotPoint, Label)
     case flow(Flow)
     case network(Network)
     /// A bar that shows how long so many units of `x` are, at the panel's lower left.
@@ -15,7 +15,7 @@ package enum Mark: Sendable, Equatable {
 }
 
 /// Where something is, in the units of the two axes.
-package struct Place: Sendable, Equatable {
+package struct PlotPoint: Sendable, Equatable {
     package var x: Double
     package var y: Double
 

@@ -54,7 +54,7 @@ enum AltText {
         return value(point.x, panel.x) + ": " + words(of: line, at: place, panel)
     }
 
-    private static func told(_ place: Place, _ panel: Panel) -> String? {
+    private static func told(_ place: PlotPoint, _ panel: Panel) -> String? {
         guard !place.x.isNaN, !place.y.isNaN, !panel.x.isHidden || !panel.y.isHidden else { return nil }
         if case .bands = panel.y.scale { return value(place.y, panel.y) + ": " + value(place.x, panel.x) }
         return value(place.x, panel.x) + ": " + value(place.y, panel.y)

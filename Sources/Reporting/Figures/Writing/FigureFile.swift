@@ -7,7 +7,7 @@ struct FigureFile {
     private static let between = 32.0
     private(set) var text = ""
 
-    init(_ figure: Figure) {
+    init(_ figure: DrawnFigure) {
         let isWide = figure.panels.contains(where: \.isWide)
         let panelWidth = isWide ? SVGWriter.wideWidth : SVGWriter.panelWidth
         let columns = isWide ? 1 : max(1, min(figure.columns, figure.panels.count))
@@ -57,7 +57,7 @@ struct FigureFile {
         return head + PanelDrawing.height(of: panel, width: width)
     }
 
-    private static func document(_ figure: Figure, size: Box, body: String) -> String {
+    private static func document(_ figure: DrawnFigure, size: Box, body: String) -> String {
         var canvas = Canvas()
         canvas.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"fig\" width=\"")
         canvas.number(size.width)

@@ -24,7 +24,7 @@ package struct SVGWriter: Sendable {
 
     /// A whole figure for a page: title, panels beside each other, notes. The heading has a `level` from 1 to 5, and panels
     /// have the next one's look; the `prefix` is unique in the page, and the panels' ids begin with it.
-    package func fragment(_ figure: Figure, prefix: String, level: Int = 3) -> String {
+    package func fragment(_ figure: DrawnFigure, prefix: String, level: Int = 3) -> String {
         let heading = "h" + String(min(5, max(1, level)))
         var canvas = Canvas()
         canvas.raw("<figure class=\"figure\">")
@@ -58,7 +58,7 @@ package struct SVGWriter: Sendable {
     }
 
     /// A figure as a file of its own, with its title, all panels and its notes.
-    package func file(_ figure: Figure) -> String { FigureFile(figure).text }
+    package func file(_ figure: DrawnFigure) -> String { FigureFile(figure).text }
 }
 
 extension Canvas {

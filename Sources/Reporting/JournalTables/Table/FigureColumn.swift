@@ -1,6 +1,6 @@
 /// The figures of a column as they are set below each other: each has room on both sides for what only others have, so that
 /// all are equally wide and their points stand in one line however a column is aligned.
-struct FigureColumn {
+package struct FigureColumn {
     /// Room for a character of such a width.
     enum Room: Sendable, Equatable {
         case digit

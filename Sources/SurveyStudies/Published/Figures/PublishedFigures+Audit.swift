@@ -38,7 +38,7 @@ extension PublishedFigures {
         let panel = MarkedCurve(
             title: "", finding: finding + ".", axisTitle: "respondents", unit: "figures explained",
             limit: Target(Double(total), label: "all \(total)"),
-            points: sizes.map { Place(Double($0.n), Double($0.explained)) }, marks: marks
+            points: sizes.map { PlotPoint(Double($0.n), Double($0.explained)) }, marks: marks
         ).panel
         return DrawnFigure(
             name: "sample-sizes", title: "How many answered? \(finding)",

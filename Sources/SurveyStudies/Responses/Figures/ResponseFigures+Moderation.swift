@@ -35,14 +35,14 @@ extension ResponseFigures {
         let isQuadratic = product.factors.allSatisfy { $0 == from }
         let lines: [SlopeLines.Condition]
         if isQuadratic, let any = slopes.first {
-            let points = (-10...10).map { Double($0) / 10 }.map { Place($0, fit.predicted(any.effect, from: $0)) }
+            let points = (-10...10).map { Double($0) / 10 }.map { PlotPoint($0, fit.predicted(any.effect, from: $0)) }
             lines = [.init(name: "", points: points)]
         } else {
             lines = slopes.enumerated().map { place, slope in
                 // The extremes are what is compared.
                 let isEnd = place == 0 || place + 1 == slopes.count
                 return .init(
-                    name: slope.words, points: [-1, 1].map { Place($0, fit.predicted(slope.effect, from: $0)) },
+                    name: slope.words, points: [-1, 1].map { PlotPoint($0, fit.predicted(slope.effect, from: $0)) },
                     role: place == 0 ? .data2 : isEnd ? .data1 : .context, strength: isEnd ? .strong : .second)
             }
         }

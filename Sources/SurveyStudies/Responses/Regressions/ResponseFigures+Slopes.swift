@@ -43,7 +43,7 @@ extension ResponseFigures {
             .init(.context), .init(.data2), .init(.data1), .init(.ink2), .init(.bar), .init(.ink),
         ]
         let lines = settings.prefix(looks.count).enumerated().map { place, setting -> Mark in
-            let points = ends.map { Place($0, model.prediction(term.factors[0], at: $0, setting)) }
+            let points = ends.map { PlotPoint($0, model.prediction(term.factors[0], at: $0, setting)) }
             let look = settings.count == 3 ? looks[place] : looks[(place + 2) % looks.count]
             return .line(
                 Line(

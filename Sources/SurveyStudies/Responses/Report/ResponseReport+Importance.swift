@@ -34,7 +34,7 @@ extension ResponseReport {
     private var importanceFigures: [DrawnFigure] {
         (findings.importance?.maps ?? []).compactMap(\.value).filter { $0.constructs.count > 1 }.map { map in
             let count = Double(map.constructs.count)
-            let middle = Place(
+            let middle = PlotPoint(
                 map.constructs.reduce(0) { $0 + $1.importance } / count,
                 map.constructs.reduce(0) { $0 + $1.performance } / count)
             // The gain that is left times what it does.

@@ -4,7 +4,7 @@
 ///         name: "peak", title: "The peak is at 9:00", subtitle: "Per hour, min. Shaded: 95% intervals.",
 ///         panels: [panel], columns: 3)
 ///     let file = SVGWriter().file(figure)
-package struct Figure: Sendable, Equatable {
+package struct DrawnFigure: Sendable, Equatable {
     /// For a file, without its ending: `peak`.
     package var name: String
     /// The finding, a sentence, with a number where it can be.
@@ -29,7 +29,7 @@ package struct Figure: Sendable, Equatable {
     }
 }
 
-extension Figure: CustomStringConvertible {
+extension DrawnFigure: CustomStringConvertible {
     /// In words, for those who do not see it: the title, then each panel with its finding and its few values.
     package var description: String {
         ([title, subtitle] + panels.map { "\($0.title): \(AltText.description(of: $0))" } + notes)
