@@ -12,7 +12,7 @@ extension LogDistance {
         let (mine, theirs) = (a.caseStarts, b.caseStarts)
         let earliest = min(mine.min() ?? .max, theirs.min() ?? .max)
         guard earliest < .max else { return nil }
-        let origin = ClockTime.bin(earliest, ClockTime.hour) * ClockTime.hour
+        let origin = TimeBins.bin(earliest, TimeBins.hour) * TimeBins.hour
         return binned(mine.map { $0 - origin }, theirs.map { $0 - origin }, binSeconds, aboveTheLeast: false)
     }
 
@@ -34,10 +34,10 @@ extension LogDistance {
 
     private static func binned(_ a: [Int], _ b: [Int], _ binSeconds: Double, aboveTheLeast: Bool) -> Double? {
         guard let leastA = a.min(), let leastB = b.min() else { return nil }
-        let size = ClockTime.size(seconds: binSeconds)
+        let size = TimeBins.size(seconds: binSeconds)
         let least = aboveTheLeast ? min(leastA, leastB) : 0
         return Wasserstein.distance(
-            a.map { ClockTime.bin($0 - least, size) }, b.map { ClockTime.bin($0 - least, size) })
+            a.map { TimeBins.bin($0 - least, size) }, b.map { TimeBins.bin($0 - least, size) })
     }
 }
 

@@ -5,14 +5,14 @@ extension LogDistance {
         _ a: ComparedLog, _ b: ComparedLog, stamps: Stamps = .both, binSeconds: Double = 3600
     ) -> Double? {
         checkSameWeek(a, b)
-        let size = ClockTime.size(seconds: binSeconds)
+        let size = TimeBins.size(seconds: binSeconds)
         // The package counts from the first start even where ends are looked at as well, and from the first end where
         // they are looked at alone.
         let earliest = [a, b].compactMap { (stamps == .ends ? $0.ends : $0.starts).min() }.min() ?? 0
-        let origin = ClockTime.bin(earliest, ClockTime.hour) * ClockTime.hour
+        let origin = TimeBins.bin(earliest, TimeBins.hour) * TimeBins.hour
         return Wasserstein.distance(
-            a.times(stamps).map { ClockTime.bin($0 - origin, size) },
-            b.times(stamps).map { ClockTime.bin($0 - origin, size) })
+            a.times(stamps).map { TimeBins.bin($0 - origin, size) },
+            b.times(stamps).map { TimeBins.bin($0 - origin, size) })
     }
 
     /// At which hours of the week: for each weekday W₁ between the hours of the day of all times, 23 where one log alone
@@ -28,7 +28,7 @@ extension LogDistance {
     package static func relativeEvents(
         _ a: ComparedLog, _ b: ComparedLog, stamps: Stamps = .both, binSeconds: Double = 3600
     ) -> Double? {
-        let size = ClockTime.size(seconds: binSeconds)
+        let size = TimeBins.size(seconds: binSeconds)
         return Wasserstein.distance(a.sinceCaseStart(stamps, size), b.sinceCaseStart(stamps, size))
     }
 
@@ -54,8 +54,8 @@ extension ComparedLog {
     fileprivate func week(_ stamps: LogDistance.Stamps) -> [[Int]] {
         var hours = Array(repeating: Array(repeating: 0, count: 24), count: 7)
         for time in times(stamps) {
-            let day = ClockTime.bin(time, ClockTime.day)
-            hours[weekday(of: time)][(time - day * ClockTime.day) / ClockTime.hour] += 1
+            let day = TimeBins.bin(time, TimeBins.day)
+            hours[weekday(of: time)][(time - day * TimeBins.day) / TimeBins.hour] += 1
         }
         return hours
     }
@@ -67,8 +67,8 @@ extension ComparedLog {
             let rows = rows(ofCase: number)
             guard let first = rows.first else { continue }
             for row in rows {
-                if stamps != .ends { bins.append(ClockTime.bin(starts[row] - starts[first], size)) }
-                if stamps != .starts { bins.append(ClockTime.bin(ends[row] - starts[first], size)) }
+                if stamps != .ends { bins.append(TimeBins.bin(starts[row] - starts[first], size)) }
+                if stamps != .starts { bins.append(TimeBins.bin(ends[row] - starts[first], size)) }
             }
         }
         return bins

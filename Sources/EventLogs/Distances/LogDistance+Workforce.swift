@@ -42,16 +42,16 @@ extension ComparedLog {
         var stamps: [(hour: Int, person: Int)] = []
         stamps.reserveCapacity(2 * rowCount)
         for row in 0..<rowCount {
-            stamps.append((ClockTime.bin(starts[row], ClockTime.hour), resources[row]))
-            stamps.append((ClockTime.bin(ends[row], ClockTime.hour), resources[row]))
+            stamps.append((TimeBins.bin(starts[row], TimeBins.hour), resources[row]))
+            stamps.append((TimeBins.bin(ends[row], TimeBins.hour), resources[row]))
         }
         stamps.sort { $0 < $1 }
         var people = Array(repeating: Array(repeating: 0, count: 24), count: 7)
         var days = Array(repeating: 0, count: 7)
         var lastDay: Int?
         for (index, stamp) in stamps.enumerated() {
-            let day = ClockTime.bin(stamp.hour, 24)
-            let weekday = weekday(of: stamp.hour * ClockTime.hour)
+            let day = TimeBins.bin(stamp.hour, 24)
+            let weekday = weekday(of: stamp.hour * TimeBins.hour)
             if day != lastDay { days[weekday] += 1 }
             lastDay = day
             if index == 0 || stamps[index - 1] != stamp { people[weekday][stamp.hour - day * 24] += 1 }

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// Whole microseconds as hours, days and bins.
-enum ClockTime {
+enum TimeBins {
     static let hour = 3_600_000_000
     static let day = 24 * hour
 
@@ -22,7 +22,7 @@ enum ClockTime {
 extension ComparedLog {
     /// The weekday of a time, 0 for Monday.
     func weekday(of time: Int) -> Int {
-        let weekday = (ClockTime.bin(time, ClockTime.day) + firstWeekday) % 7
+        let weekday = (TimeBins.bin(time, TimeBins.day) + firstWeekday) % 7
         return weekday < 0 ? weekday + 7 : weekday
     }
 }
