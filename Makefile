@@ -25,7 +25,7 @@ help:
 	@echo 'make open     build and open the workbench in the browser: Scenarios/, or SCENARIO=…'
 	@echo 'make test     build and run the tests                  make workbench-test   those of the workbench'
 	@echo 'make verify   the long statistical checks (verify-record: and write Documentation/verification.md)'
-	@echo 'make reports  write the sample reports in Samples/ anew'
+	@echo 'make reports  write the sample reports in Reports/ anew'
 	@echo 'make notebooks     execute the studies in Notebooks/ and write what they show'
 	@echo 'make cluster-test  run an experiment on a real, private Slurm and lose tasks on the way'
 	@echo 'make fuzz     look for inputs over which the program falls, for $(FUZZ_TIME) s; FUZZ_TIME=… for longer'
@@ -73,9 +73,9 @@ verify-record: setup
 	@Scripts/verify.sh --record
 
 reports: build
-	.build/release/redomat run --quiet --format md,csv,json --out Samples $(SAMPLES:%=Scenarios/%.yaml)
+	.build/release/redomat run --quiet --format md,csv,json --out Reports $(SAMPLES:%=Scenarios/%.yaml)
 	for name in $(SAMPLE_EXPERIMENTS); do \
-		.build/release/redomat experiment --quiet --format md,csv,json --out Samples/$$name Scenarios/hospital/$$name.yaml || exit 1; \
+		.build/release/redomat experiment --quiet --format md,csv,json --out Reports/$$name Scenarios/hospital/$$name.yaml || exit 1; \
 	done
 
 notebooks: build

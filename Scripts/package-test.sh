@@ -56,7 +56,7 @@ inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
 # works COMMAND: what a newcomer does first.
 works() {
     inside "rm -rf /root/try; mkdir /root/try; cd /root/try; $1 --version; $1 new clinic; $1 check --quiet clinic.yaml
-        $1 run --quiet --replications 10 clinic.yaml; test -s Reports/my-clinic/report.md
+        $1 run --quiet --replications 10 clinic.yaml; test -s Reports/runs/my-clinic/report.md
         $1 theory M/M/3 --arrivals 20/h --service 8/h >theory.txt; grep -q . theory.txt
         $1 schema | cmp - redomat.schema.json" || fail "$1 does not work in a new Debian"
 }

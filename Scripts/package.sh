@@ -165,7 +165,7 @@ share_into() {
 # documents_into FOLDER
 documents_into() {
     mkdir -p "$1/examples"
-    install -m 644 README.md NOTICE "$1"
+    install -m 644 README.md SECURITY.md NOTICE "$1"
     cp -r Scenarios/. "$1/examples"
     cp -r Documentation "$1"
     chmod -R u=rwX,go=rX "$1"

@@ -53,11 +53,11 @@ class World:
                 path.write_text(text)
             self.ids[hashlib.sha256(name.encode()).hexdigest()[:10]] = name
         self.reports = [
-            dict(id="r1", name="Reports/outpatient", title="Outpatient clinic, one Monday",
+            dict(id="r1", name="Reports/runs/outpatient", title="Outpatient clinic, one Monday",
                  scenario="hospital/outpatient.yaml", kind="run", when="2026-11-26T09:12:00Z", hasPage=True, comparable=True),
-            dict(id="r2", name="Reports/outpatient-5", title="Outpatient clinic with five doctors of internal medicine",
+            dict(id="r2", name="Reports/runs/outpatient-5", title="Outpatient clinic with five doctors of internal medicine",
                  scenario="hospital/outpatient.yaml", kind="run", when="2026-11-26T10:40:00Z", hasPage=True, comparable=True),
-            dict(id="r3", name="Reports/more-doctors", title="More doctors", scenario="hospital/outpatient.yaml",
+            dict(id="r3", name="Reports/runs/more-doctors", title="More doctors", scenario="hospital/outpatient.yaml",
                  kind="experiment", when="2026-11-20T15:00:00Z", hasPage=True, comparable=False)]
 
     def text(self, id):
@@ -267,7 +267,7 @@ def network():
 
 
 def sample(name):
-    return (ROOT / "Samples/outpatient-clinic/figures" / name).read_text()
+    return (ROOT / "Reports/outpatient-clinic/figures" / name).read_text()
 
 
 REPORT = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Report</title><style>body{font:16px
@@ -520,7 +520,7 @@ class Handler(BaseHTTPRequestHandler):
             job["output"] += f"{step * 25} of 500 replications\n"
             self.notify()
         else:
-            job.update(state="done", code=0, part=1.0, says="The report stands in Reports/outpatient.", report="r1")
+            job.update(state="done", code=0, part=1.0, says="The report stands in Reports/runs/outpatient.", report="r1")
         job["ended"] = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
         self.notify()
 

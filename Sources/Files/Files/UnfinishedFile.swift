@@ -3,7 +3,7 @@ internal import Glibc
 /// A file that takes its place only when it is whole. Until then it has a name of its own beside its target, which
 /// nobody can foresee and which is made by this process alone.
 ///
-///     let file = try UnfinishedFile(for: "Reports/log.csv")
+///     let file = try UnfinishedFile(for: "logs/clinic.csv")
 ///     try file.write(bytes)
 ///     try file.finish()        // or file.discard()
 package final class UnfinishedFile {

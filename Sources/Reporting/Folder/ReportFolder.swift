@@ -4,7 +4,7 @@
 /// A folder that exists is replaced only when it is empty or holds a `run.json` of ours. It is replaced whole or not at
 /// all: on a full disk, a crash or a kill the old report stays as it was.
 ///
-///     let folder = try ReportFolder(claiming: "Reports/outpatient-clinic")
+///     let folder = try ReportFolder(claiming: "Reports/runs/outpatient-clinic")
 ///     // … the run …
 ///     var files = ReportFiles(run: ["redomat": 1, "seed": 1])
 ///     files.add(report)

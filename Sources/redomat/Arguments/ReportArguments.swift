@@ -29,6 +29,9 @@ struct ReportFormats {
     static let paper = "apa"
     /// What is written where nothing else is asked for.
     static let usual = known.joined(separator: ",")
+    /// The folder of the reports where `--out` names none. In our own repository the samples stand one level above it, and
+    /// git ignores it.
+    static let usualFolder = "Reports/runs"
 
     /// Whether tables for a paper are asked for.
     var areForPaper: Bool { names.contains(Self.paper) }

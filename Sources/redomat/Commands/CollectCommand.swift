@@ -11,7 +11,7 @@ struct CollectCommand: ParsableCommand {
         commandName: "collect",
         abstract: "Merge what an experiment's tasks on a cluster have delivered so far.",
         discussion: """
-            DIR is the folder that 'redomat experiment --on slurm' named, such as Reports/clinic.units. What is \
+            DIR is the folder that 'redomat experiment --on slurm' named, such as Reports/runs/clinic.units. What is \
             missing is said and stands in units.csv. What is there goes to DIR/collected/: replications.csv, one row \
             per replication and measure. When all is there, the experiment's report is written too.
             """)

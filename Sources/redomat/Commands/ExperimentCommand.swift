@@ -11,7 +11,7 @@ struct ExperimentCommand: ParsableCommand {
         abstract: "Run a scenario's experiments: compare, capacity, sweep and select.",
         discussion: """
             All experiments of the file are run, or those that are named. Each report goes to \
-            Reports/<scenario>-<experiment>/: report.md for people, measures.csv, replications.csv, tables/*.csv and \
+            Reports/runs/<scenario>-<experiment>/: report.md for people, measures.csv, replications.csv, tables/*.csv and \
             figures/*.csv for other programs. What an interrupted experiment has finished is kept beside, and the same \
             command goes on from there.
 
@@ -85,7 +85,7 @@ struct ExperimentCommand: ParsableCommand {
         _ collected: WorkSession?
     ) throws {
         let name = "\(scenario.name)-\(plan.name)"
-        let path = out.map { isOnly ? $0 : "\($0)/\(name)" } ?? "Reports/\(name)"
+        let path = out.map { isOnly ? $0 : "\($0)/\(name)" } ?? "\(ReportFormats.usualFolder)/\(name)"
         let words = words(plan)
         let frame = ReportFrame(
             title: name, path: path, formats: try formats, quiet: quiet,

@@ -10,7 +10,7 @@ struct RunCommand: ParsableCommand {
         commandName: "run",
         abstract: "Run scenarios and write their reports.",
         discussion: """
-            Each report goes to Reports/<name>/: report.html and report.md for people, results.xlsx for spreadsheets, \
+            Each report goes to Reports/runs/<name>/: report.html and report.md for people, results.xlsx for spreadsheets, \
             measures.csv and replications.csv for other programs, run.json with what was run; of a survey with its \
             answers also apa/, the tables of a paper for LaTeX, HTML and Word. An older \
             report of the same name is replaced, whole or not at all.
@@ -103,7 +103,8 @@ struct RunCommand: ParsableCommand {
     /// - Returns: whether all that the scenario expects is met.
     private func run(_ scenario: Scenario, _ interruption: Interruption, isOnly: Bool) throws -> Bool {
         var areMet = false
-        let path = out.map { isOnly ? $0 : "\($0)/\(scenario.name)" } ?? "Reports/\(scenario.name)"
+        let path =
+            out.map { isOnly ? $0 : "\($0)/\(scenario.name)" } ?? "\(ReportFormats.usualFolder)/\(scenario.name)"
         let formats = try formats(of: scenario)
         let frame = ReportFrame(
             title: scenario.name, path: path, formats: formats, quiet: quiet, subject: scenario.file)

@@ -2,7 +2,7 @@ extension ScenarioTemplate {
     /// People's consents: what they do by themselves, a campaign, and the office that reviews.
     static let consentsText = """
         redomat: 1                        # the format's version
-        name: my-consents                 # the report goes to Reports/my-consents/
+        name: my-consents                 # the report goes to Reports/runs/my-consents/
         title: Consents of two thousand people, and a campaign
         description: How many have given their consent before and after the campaign, and does the review keep up?
         time: days                        # unit of bare durations and of the report

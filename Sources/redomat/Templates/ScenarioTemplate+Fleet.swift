@@ -2,7 +2,7 @@ extension ScenarioTemplate {
     /// Rides in a city: demand by the hour, drivers in shifts, a fare, and the question of how many drivers.
     static let fleetText = """
         redomat: 1                        # the format's version
-        name: my-rides                    # the report goes to Reports/my-rides/
+        name: my-rides                    # the report goes to Reports/runs/my-rides/
         title: Rides in a town, demand by the hour
         description: How long do people wait for a ride, what do drivers earn, and how many drivers are enough?
         model: fleet                      # requests, vehicles, and the rule that brings them together

@@ -2,7 +2,7 @@ extension ScenarioTemplate {
     /// Card payments: calls with time-outs, an issuer's answer, charges, fees, and a minute in which the bank is slow.
     static let paymentsText = """
         redomat: 1                        # the format's version
-        name: my-checkout                 # the report goes to Reports/my-checkout/
+        name: my-checkout                 # the report goes to Reports/runs/my-checkout/
         title: Card payments at a checkout
         description: What becomes of customers and of their money when the bank is slow for a minute?
         time: seconds                     # unit of bare durations and of the report

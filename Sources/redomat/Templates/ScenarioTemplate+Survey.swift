@@ -2,7 +2,7 @@ extension ScenarioTemplate {
     /// Answers to a questionnaire about an app: the technology acceptance model with its bootstrap.
     static let surveyText = """
         redomat: 1                        # the format's version
-        name: my-survey                   # the report goes to Reports/my-survey/
+        name: my-survey                   # the report goes to Reports/runs/my-survey/
         title: Would people pay with the app?
         description: Does what people think of the app explain whether they intend to use it?
         model: survey                     # answers are read and computed; nothing is simulated

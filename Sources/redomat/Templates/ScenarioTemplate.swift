@@ -37,7 +37,7 @@ enum ScenarioTemplate: String, CaseIterable {
 
     private static let clinicText = """
         redomat: 1                        # the format's version
-        name: my-clinic                   # the report goes to Reports/my-clinic/
+        name: my-clinic                   # the report goes to Reports/runs/my-clinic/
         title: My clinic, Monday morning
         description: How long do patients wait with this many doctors?
         time: minutes                     # unit of bare durations and of the report

@@ -4,9 +4,9 @@ import Foundation
 import Reporting
 
 /// The workforce of one experiment, and the folder beside its report where finished work is kept until the report
-/// stands: `Reports/<name>.units/`.
+/// stands: `Reports/runs/<name>.units/`.
 ///
-///     let session = try WorkSession(arguments.work, report: "Reports/clinic", words: ["experiment", …], quiet: quiet)
+///     let session = try WorkSession(arguments.work, report: "Reports/runs/clinic", words: ["experiment", …], quiet: quiet)
 ///     let result = try session.run { try ExperimentStudy.run(…, workforce: session.workforce) }
 ///     … write the report, unless the work was handed over …
 ///     session.finish()

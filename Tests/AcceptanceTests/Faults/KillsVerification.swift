@@ -25,7 +25,7 @@ struct KillsVerification {
         let scratch = try Scratch()
         try scratch.write(Given.small(replications: 200), to: "small.yaml")
         let work = FaultedWork(
-            name: "run", before: [], arguments: ["run", "small.yaml", "--quiet"], output: "Reports/small/")
+            name: "run", before: [], arguments: ["run", "small.yaml", "--quiet"], output: "Reports/runs/small/")
         var whole: [[String: Data]] = []
         for seed in ["7", "8"] {
             try BuiltCommand.run(work.arguments + ["--seed", seed], in: scratch.path)
@@ -48,7 +48,7 @@ struct KillsVerification {
             seed = 1 - seed
         }
         try BuiltCommand.run(work.arguments, in: scratch.path)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.place("Reports")) == ["small"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.place("Reports/runs")) == ["small"])
         Reliability.report(
             "SIGKILL at any time", in: "`run`", tried: killed,
             outcome: "\(killed) times one of the two reports whole; nothing else left after the next run")
@@ -79,9 +79,8 @@ struct KillsVerification {
             #expect(!outcome.messages.contains("counts as not there"), "\(outcome.messages)")
             if outcome.status == -SIGKILL {
                 killed += 1
-                if scratch.names(in: "Reports").contains(where: { $0.hasSuffix(".units") && $0.contains("/units/") }) {
-                    withUnits += 1
-                }
+                let kept = scratch.names(in: "Reports/runs")
+                if kept.contains(where: { $0.hasSuffix(".units") && $0.contains("/units/") }) { withUnits += 1 }
                 #expect([[:], expected].contains(work.written(in: scratch)))
                 guard work.written(in: scratch).isEmpty else { continue }
             } else {

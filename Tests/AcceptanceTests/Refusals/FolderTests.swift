@@ -6,13 +6,13 @@ struct FolderTests {
     @Test func aFolderOfSomebodyElseIsNotReplaced() throws {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
-        try scratch.write("keep me", to: "Reports/small/thesis.txt")
-        try scratch.write("{}", to: "Reports/small/run.json")
+        try scratch.write("keep me", to: "Reports/runs/small/thesis.txt")
+        try scratch.write("{}", to: "Reports/runs/small/run.json")
         let before = try scratch.state(of: "Reports")
         let outcome = try scratch.redomat("run", "small.yaml")
         #expect(outcome.status == 3)
         #expect(outcome.output == "")
-        #expect(outcome.messages.contains("redomat: error: Reports/small is not a report of redomat"))
+        #expect(outcome.messages.contains("redomat: error: Reports/runs/small is not a report of redomat"))
         #expect(try scratch.state(of: "Reports") == before)
     }
 
@@ -20,13 +20,13 @@ struct FolderTests {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
         try scratch.redomat("run", "small.yaml")
-        let first = try scratch.text("Reports/small/replications.csv")
+        let first = try scratch.text("Reports/runs/small/replications.csv")
         // What is in a folder of ours beside its files goes with it.
-        try scratch.write("old", to: "Reports/small/figures/old.csv")
+        try scratch.write("old", to: "Reports/runs/small/figures/old.csv")
         #expect(try scratch.redomat("run", "small.yaml", "--seed", "8").status == 0)
-        #expect(try scratch.text("Reports/small/replications.csv") != first)
+        #expect(try scratch.text("Reports/runs/small/replications.csv") != first)
         #expect(
-            scratch.names(in: "Reports") == [
+            scratch.names(in: "Reports/runs") == [
                 "small", "small/figures", "small/figures/beside-theory.svg", "small/figures/wait-distribution.svg",
                 "small/measures.csv", "small/replications.csv", "small/report.html", "small/report.md",
                 "small/results.xlsx", "small/run.json",
@@ -56,11 +56,11 @@ struct FolderTests {
     @Test func aFileInThePlaceOfTheFolder() throws {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
-        try scratch.write("a file", to: "Reports/small")
+        try scratch.write("a file", to: "Reports/runs/small")
         let outcome = try scratch.redomat("run", "small.yaml")
         #expect(outcome.status == 3)
         #expect(outcome.messages.contains("is not a folder"))
-        #expect(try scratch.text("Reports/small") == "a file")
+        #expect(try scratch.text("Reports/runs/small") == "a file")
         #expect(try scratch.redomat("run", "small.yaml", "--out", "small.yaml/report").status == 3)
     }
 
@@ -83,7 +83,7 @@ struct FolderTests {
         let outcome = try BuiltCommand.shell(
             "trap '' XFSZ; ulimit -f 8; redomat run small.yaml --replications 50", in: scratch.path)
         #expect(outcome.status == 3)
-        #expect(outcome.messages.contains("redomat: error: cannot write Reports/small/"))
+        #expect(outcome.messages.contains("redomat: error: cannot write Reports/runs/small/"))
         #expect(try scratch.state(of: "Reports") == before)
     }
 
@@ -113,7 +113,7 @@ struct FolderTests {
         try first.waitUntilComputed(1)
         let second = try scratch.redomat("run", "small.yaml", limit: 20)
         #expect(second.status == 3)
-        #expect(second.messages.contains("another run is writing to Reports/small"))
+        #expect(second.messages.contains("another run is writing to Reports/runs/small"))
         // Elsewhere it may.
         #expect(try scratch.redomat("run", "small.yaml", "--out", "elsewhere").status == 0)
         first.send(SIGKILL)

@@ -43,8 +43,8 @@ struct InputFileTests {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
         try FileManager.default.createDirectory(
-            atPath: scratch.place("Reports/small"), withIntermediateDirectories: true)
-        mkfifo(scratch.place("Reports/small/run.json"), 0o600)
+            atPath: scratch.place("Reports/runs/small"), withIntermediateDirectories: true)
+        mkfifo(scratch.place("Reports/runs/small/run.json"), 0o600)
         let outcome = try scratch.redomat("run", "small.yaml", limit: 20)
         #expect(outcome.status == 3)
         #expect(outcome.messages.contains("is not a report of redomat"))

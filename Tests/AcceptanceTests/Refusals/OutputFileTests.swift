@@ -97,8 +97,8 @@ struct OutputFileTests {
     /// Somebody else's file of the lock's name is not taken for it.
     @Test func aLockOfSomebodyElse() throws {
         let scratch = try scratch()
-        try scratch.write("mine", to: "Reports/.small.lock")
+        try scratch.write("mine", to: "Reports/runs/.small.lock")
         #expect(try scratch.redomat("run", "small.yaml").status == 3)
-        #expect(try scratch.text("Reports/.small.lock") == "mine")
+        #expect(try scratch.text("Reports/runs/.small.lock") == "mine")
     }
 }

@@ -10,11 +10,11 @@ struct SystemLimitTests {
         let line = "ulimit -n \(limit); exec redomat run small.yaml --quiet"
         let outcome = try BuiltCommand.shell(line, in: scratch.path, limit: 30)
         if outcome.status == 0 {
-            #expect(scratch.names(in: "Reports/small").count == 9)
+            #expect(scratch.names(in: "Reports/runs/small").count == 9)
         } else {
             #expect(outcome.status == 3)
             #expect(outcome.messages.hasPrefix("redomat: error: "), "\(outcome.messages)")
-            #expect(scratch.names(in: "Reports") == [])
+            #expect(scratch.names(in: "Reports/runs") == [])
         }
         #expect((outcome.status == 3) == (limit < 11), "\(outcome.messages)")
     }

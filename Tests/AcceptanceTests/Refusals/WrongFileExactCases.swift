@@ -52,7 +52,7 @@ struct WrongFileExactCases {
         #expect(
             outcome.messages.contains(
                 "warning: the load of station 'desk' is at or above its capacity: utilization 120%"))
-        let report = try scratch.text("Reports/small/report.md")
+        let report = try scratch.text("Reports/runs/small/report.md")
         #expect(report.contains("**desk is overloaded**"))
         #expect(!report.contains("Capacity is sufficient"))
         #expect(report.contains("redomat run small.yaml --set 'service=3 min'"))

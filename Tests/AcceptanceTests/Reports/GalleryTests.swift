@@ -37,9 +37,9 @@ struct GalleryTests {
 
     @Test func everySampleIsThere() throws {
         let text = try String(contentsOfFile: Self.folder + "gallery.md", encoding: .utf8)
-        let samples = try FileManager.default.contentsOfDirectory(atPath: BuiltCommand.repository + "/Samples").sorted()
-            .filter { FileManager.default.fileExists(atPath: BuiltCommand.repository + "/Samples/\($0)/report.md") }
+        let samples = try FileManager.default.contentsOfDirectory(atPath: BuiltCommand.repository + "/Reports").sorted()
+            .filter { FileManager.default.fileExists(atPath: BuiltCommand.repository + "/Reports/\($0)/report.md") }
         #expect(samples.count > 10)
-        for sample in samples { #expect(text.contains("](../Samples/\(sample)/report.md)"), "\(sample)") }
+        for sample in samples { #expect(text.contains("](../Reports/\(sample)/report.md)"), "\(sample)") }
     }
 }

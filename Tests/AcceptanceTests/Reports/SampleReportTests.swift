@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample reports in `Samples/` are what the command writes today. `make reports` makes them anew.
+/// The sample reports in `Reports/` are what the command writes today. `make reports` makes them anew.
 struct SampleReportTests {
     /// Those that are committed; a developer's own runs lie beside them.
     static let samples = [
@@ -14,7 +14,7 @@ struct SampleReportTests {
     @Test(arguments: samples)
     func isNotStale(sample: String) throws {
         let scratch = try Scratch()
-        let folder = URL(filePath: BuiltCommand.repository + "/Samples/\(sample)")
+        let folder = URL(filePath: BuiltCommand.repository + "/Reports/\(sample)")
         let record = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: "run.json")))
         let file = try #require((record as? [String: Any])?["file"] as? String)
         // From the repository's folder, so that the command in the report reads as it does in the sample; without the tables
@@ -65,7 +65,7 @@ struct SampleReportTests {
                 "experiment", "Scenarios/hospital/\(sample).yaml", "--quiet", "--out", scratch.place("report"),
             ], in: BuiltCommand.repository, limit: 120)
         #expect(run.status == 0, "\(run.messages)")
-        let folder = URL(filePath: BuiltCommand.repository + "/Samples/\(sample)")
+        let folder = URL(filePath: BuiltCommand.repository + "/Reports/\(sample)")
         let committed = try String(contentsOf: folder.appending(path: "report.md"), encoding: .utf8)
         #expect(try scratch.text("report/report.md") == committed, "make reports")
     }
@@ -75,7 +75,7 @@ struct SampleReportTests {
         let readme = URL(filePath: BuiltCommand.repository + "/README.md")
         guard let text = try? String(contentsOf: readme, encoding: .utf8) else { return }
         let report = try String(
-            contentsOfFile: BuiltCommand.repository + "/Samples/outpatient-clinic/report.md", encoding: .utf8)
+            contentsOfFile: BuiltCommand.repository + "/Reports/outpatient-clinic/report.md", encoding: .utf8)
         func words(_ text: some StringProtocol) -> String {
             text.split { $0 == " " || $0 == "\n" || $0 == "|" || $0 == "-" || $0 == ":" }.joined(separator: " ")
         }

@@ -9,7 +9,7 @@ struct InterruptionTests {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
         try scratch.redomat("run", "small.yaml")
-        let before = try scratch.state(of: "Reports/small")
+        let before = try scratch.state(of: "Reports/runs/small")
         try scratch.write(Given.endless("small"), to: "small.yaml")
         let run = try RunningCommand(BuiltCommand.path, ["run", "small.yaml", "--long"], in: scratch.path)
         // A replication takes a hundredth of this.
@@ -19,26 +19,26 @@ struct InterruptionTests {
         #expect(outcome.status == 130)
         #expect(outcome.output == "")
         #expect(outcome.messages.contains("redomat: interrupted after "))
-        #expect(outcome.messages.hasSuffix(" replications, which are in Reports/small.partial/\n"))
-        #expect(try scratch.state(of: "Reports/small") == before)
+        #expect(outcome.messages.hasSuffix(" replications, which are in Reports/runs/small.partial/\n"))
+        #expect(try scratch.state(of: "Reports/runs/small") == before)
         #expect(
-            scratch.names(in: "Reports/small.partial") == [
+            scratch.names(in: "Reports/runs/small.partial") == [
                 "figures", "figures/beside-theory.svg", "figures/wait-distribution.svg", "measures.csv",
                 "replications.csv", "report.html", "report.md", "run.json",
             ])
         let json = try #require(
-            JSONSerialization.jsonObject(with: scratch.data("Reports/small.partial/run.json")) as? [String: Any])
+            JSONSerialization.jsonObject(with: scratch.data("Reports/runs/small.partial/run.json")) as? [String: Any])
         let counts = try #require(json["replications"] as? [String: Int])
         let finished = try #require(counts["finished"])
         #expect(counts["asked"] == 1_000_000)
         #expect(finished > 0 && finished < 1_000_000)
-        let report = try scratch.text("Reports/small.partial/report.md")
+        let report = try scratch.text("Reports/runs/small.partial/report.md")
         #expect(report.contains("interrupted"))
-        let rows = try Table(scratch.text("Reports/small.partial/replications.csv"))
+        let rows = try Table(scratch.text("Reports/runs/small.partial/replications.csv"))
         #expect(Set(try rows.column("replication")).count == finished)
         // Only the report folders are there: no lock, nothing half-written.
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: scratch.place("Reports")).sorted() == [
+            try FileManager.default.contentsOfDirectory(atPath: scratch.place("Reports/runs")).sorted() == [
                 "small", "small.partial",
             ])
     }
@@ -74,7 +74,7 @@ struct InterruptionTests {
         #expect(outcome.status == 130)
         #expect(
             outcome.messages.hasSuffix("redomat: interrupted before a replication was finished; nothing was written\n"))
-        #expect(scratch.names(in: "Reports") == [])
+        #expect(scratch.names(in: "Reports/runs") == [])
     }
 
     /// Of a survey nothing is finished before the whole is; it ends at once, in the middle of its bootstrap.
@@ -107,7 +107,7 @@ struct InterruptionTests {
         let outcome = try run.wait(limit: 60)
         #expect(outcome.status == 130)
         #expect(outcome.messages.hasSuffix("redomat: interrupted; nothing was written\n"))
-        #expect(scratch.names(in: "Reports") == [])
+        #expect(scratch.names(in: "Reports/runs") == [])
     }
 
     /// What was finished is the same as in a run that was not interrupted.
@@ -120,10 +120,10 @@ struct InterruptionTests {
         try run.waitUntilComputed(1)
         run.send(SIGINT)
         #expect(try run.wait(limit: 60).status == 130)
-        let kept = try Table(scratch.text("Reports/small.partial/replications.csv"))
+        let kept = try Table(scratch.text("Reports/runs/small.partial/replications.csv"))
         #expect(try kept.column("replication").first == "1")
         try scratch.redomat("run", "small.yaml", "--replications", "1")
-        let whole = try Table(scratch.text("Reports/small/replications.csv"))
+        let whole = try Table(scratch.text("Reports/runs/small/replications.csv"))
         #expect(Array(kept.rows.prefix(whole.rows.count)) == whole.rows)
     }
 }

@@ -13,17 +13,17 @@ struct RunFilesExactCases {
         let outcome = try scratch.redomat("run", "small.yaml")
         #expect(outcome.status == 0)
         // Standard error is no terminal: no progress, only where the report is.
-        #expect(outcome.messages == "report: Reports/small/report.html\n")
+        #expect(outcome.messages == "report: Reports/runs/small/report.html\n")
         #expect(outcome.output.hasPrefix("A small one\n"))
         #expect(
-            scratch.names(in: "Reports") == [
+            scratch.names(in: "Reports/runs") == [
                 "small", "small/figures", "small/figures/beside-theory.svg", "small/figures/wait-distribution.svg",
                 "small/measures.csv", "small/replications.csv", "small/report.html", "small/report.md",
                 "small/results.xlsx", "small/run.json",
             ])
-        let measures = try Table(scratch.text("Reports/small/measures.csv"))
+        let measures = try Table(scratch.text("Reports/runs/small/measures.csv"))
         #expect(measures.columns.joined(separator: ",") == Self.measureColumns)
-        let replications = try Table(scratch.text("Reports/small/replications.csv"))
+        let replications = try Table(scratch.text("Reports/runs/small/replications.csv"))
         // One row a replication, one column a measure, named as a scenario names it, in the same order.
         let names = try measures.rows.indices.map { row in
             let cell = { (column: String) in try measures.column(column)[row] }
@@ -49,7 +49,7 @@ struct RunFilesExactCases {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
         try scratch.redomat("run", "small.yaml")
-        let measures = try Table(scratch.text("Reports/small/measures.csv"))
+        let measures = try Table(scratch.text("Reports/runs/small/measures.csv"))
         let elements = try measures.column("element").reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
         #expect(elements == ["desk", "office", "system", "outcome"])
         let desk = zip(try measures.column("element"), try measures.column("class")).filter { $0.0 == "desk" }.map(\.1)
@@ -60,7 +60,7 @@ struct RunFilesExactCases {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")
         try scratch.redomat("run", "small.yaml")
-        let measures = try Table(scratch.text("Reports/small/measures.csv"))
+        let measures = try Table(scratch.text("Reports/runs/small/measures.csv"))
         for name in ["estimate", "lower", "upper", "std_error", "exact", "z"] {
             let cells = try measures.column(name).filter { !$0.isEmpty }
             #expect(cells.allSatisfy { Double($0) != nil })
@@ -85,19 +85,19 @@ struct RunFilesExactCases {
         try scratch.write(Given.small(), to: "small.yaml")
         try scratch.redomat("run", "small.yaml", "--seed", "18446744073709551615", "--replications", "2", "--jobs", "1")
         let json = try #require(
-            JSONSerialization.jsonObject(with: scratch.data("Reports/small/run.json")) as? [String: Any])
+            JSONSerialization.jsonObject(with: scratch.data("Reports/runs/small/run.json")) as? [String: Any])
         #expect(json["redomat"] as? Int == 1)
         #expect(json["scenario"] as? String == "small")
         #expect(json["seed"] as? String == "18446744073709551615")
         #expect((json["replications"] as? [String: Int]) == ["asked": 2, "finished": 2])
-        let report = try scratch.text("Reports/small/report.md")
+        let report = try scratch.text("Reports/runs/small/report.md")
         #expect(report.contains("redomat run small.yaml --seed 18446744073709551615 --replications 2\n"))
         // The digest of the scenario is of what it says; that of the results, of the figures.
         let first = (json["scenario_digest"] as? String, json["results_digest"] as? String)
         try scratch.write("# a comment\n" + Given.small(), to: "small.yaml")
         try scratch.redomat("run", "small.yaml", "--seed", "3", "--replications", "2")
         let again = try #require(
-            JSONSerialization.jsonObject(with: scratch.data("Reports/small/run.json")) as? [String: Any])
+            JSONSerialization.jsonObject(with: scratch.data("Reports/runs/small/run.json")) as? [String: Any])
         #expect(again["scenario_digest"] as? String == first.0)
         #expect(again["results_digest"] as? String != first.1)
     }
@@ -140,8 +140,8 @@ struct RunFilesExactCases {
             of: "title: A small one", with: "title: '=1+1 | **no** <b>, \"ćevap\" `x` # [a](b)'")
         try scratch.write(text, to: "small.yaml")
         #expect(try scratch.redomat("run", "small.yaml").status == 0)
-        _ = try Table(scratch.text("Reports/small/measures.csv"))
-        let report = try scratch.text("Reports/small/report.md")
+        _ = try Table(scratch.text("Reports/runs/small/measures.csv"))
+        let report = try scratch.text("Reports/runs/small/report.md")
         #expect(report.contains("ćevap"))
         #expect(!report.contains(" <b>"))
         #expect(!report.contains(" **no**"))

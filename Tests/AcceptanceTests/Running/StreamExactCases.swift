@@ -16,9 +16,9 @@ struct StreamExactCases {
         let outcome = try BuiltCommand.shell(line, in: scratch.path)
         #expect(outcome.status == status, "\(outcome.messages)")
         for file in ["report.md", "measures.csv", "replications.csv"] {
-            #expect(try scratch.data("Reports/small/\(file)") == scratch.data("usual/\(file)"))
+            #expect(try scratch.data("Reports/runs/small/\(file)") == scratch.data("usual/\(file)"))
         }
-        #expect(scratch.names(in: "Reports").count == 10)
+        #expect(scratch.names(in: "Reports/runs").count == 10)
     }
 
     @Test func aFullDiskUnderATableIsSaid() throws {

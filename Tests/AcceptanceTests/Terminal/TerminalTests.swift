@@ -61,9 +61,9 @@ import Testing
         Self.expectQuiet(recorded, "test --record")
         Self.expectQuiet(try scratch.redomat("test", "esc.yaml"), "test")
         // Who looks at the files in a terminal is no worse off.
-        let names = scratch.names(in: "Reports/esc").filter { $0.contains(".") && !$0.hasSuffix(".xlsx") }
-        for name in names + ["../../esc.baseline"] {
-            #expect(!Self.steers(try scratch.text("Reports/esc/\(name)")), "\(name)")
+        let names = scratch.names(in: "Reports/runs/esc").filter { $0.contains(".") && !$0.hasSuffix(".xlsx") }
+        for name in names + ["../../../esc.baseline"] {
+            #expect(!Self.steers(try scratch.text("Reports/runs/esc/\(name)")), "\(name)")
         }
     }
 
@@ -108,7 +108,7 @@ import Testing
         #expect(!Self.steers(String(line)))
         try FileManager.default.removeItem(atPath: scratch.place(Self.steering))
         #expect(try BuiltCommand.shell(String(line), in: scratch.path).status == 0)
-        #expect(scratch.exists("Reports/esc/report.md"))
+        #expect(scratch.exists("Reports/runs/esc/report.md"))
     }
 
     /// The parser's own messages repeat what it did not understand.

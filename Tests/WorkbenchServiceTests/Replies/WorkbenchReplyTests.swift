@@ -127,7 +127,7 @@ import Workbench
 
     @Test func aReportIsShownOnce() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
-        let folder = root.appendingPathComponent("Reports/clinic")
+        let folder = root.appendingPathComponent("Reports/runs/clinic")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try #"{"redomat": 1, "scenario": "clinic"}"#.write(
             to: folder.appendingPathComponent("run.json"), atomically: true, encoding: .utf8)
