@@ -5,11 +5,11 @@ import SimulationKernel
 struct BatchedAssignment: MatchingPolicy {
     let within: Double
 
-    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) { fleet.lineUp(request) }
+    mutating func seek(_ request: UInt32, _ fleet: FleetState) { fleet.lineUp(request) }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool { false }
+    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool { false }
 
-    mutating func tick(_ fleet: inout FleetState) {
+    mutating func tick(_ fleet: FleetState) {
         guard !fleet.line.isEmpty else { return }
         var free: [UInt32] = []
         for pool in fleet.model.pools.indices {
@@ -37,7 +37,7 @@ struct BatchedAssignment: MatchingPolicy {
         }
     }
 
-    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState) {
+    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: FleetState) {
         fleet.refuse(request, vehicle)
         fleet.lineUp(request)
         fleet.lookForOrphan(request)

@@ -6,8 +6,8 @@ import SimulationKernel
 struct Broadcast: MatchingPolicy {
     let chosen: MatchingRule.Chosen
 
-    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
-        if fleet.chosenOnDuty(request).isEmpty { pick(request, &fleet) }
+    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
+        if fleet.chosenOnDuty(request).isEmpty { pick(request, fleet) }
         // It waits for somebody to come on duty.
         if fleet.requests[Int(request)].chosen == 0 { return fleet.lineUp(request) }
         fleet.askChosen(request)
@@ -15,34 +15,34 @@ struct Broadcast: MatchingPolicy {
     }
 
     /// Whoever comes on duty lets those be asked for whom nobody was there.
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool {
+    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool {
         if fleet.line.isEmpty { return false }
         for request in fleet.everybodyWaiting() where fleet.mayHave(vehicle, request) {
             fleet.leaveLine(request)
-            seek(request, &fleet)
+            seek(request, fleet)
         }
         return false
     }
 
     /// Where all who were chosen have gone home, others are.
-    mutating func forsaken(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func forsaken(_ request: UInt32, _ fleet: FleetState) {
         if fleet.requests[Int(request)].isOrphan { return }
-        if fleet.chosenOnDuty(request).isEmpty { return seek(request, &fleet) }
+        if fleet.chosenOnDuty(request).isEmpty { return seek(request, fleet) }
         fleet.lookForOrphan(request)
     }
 
-    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState) {
+    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: FleetState) {
         fleet.refuse(request, vehicle)
         fleet.lookForOrphan(request)
     }
 
     /// Orphans are offered to all who were chosen once more, or to others where all of them have gone home.
-    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func timedOut(_ request: UInt32, _ fleet: FleetState) {
         fleet.reoffer(request)
-        seek(request, &fleet)
+        seek(request, fleet)
     }
 
-    private func pick(_ request: UInt32, _ fleet: inout FleetState) {
+    private func pick(_ request: UInt32, _ fleet: FleetState) {
         var candidates: [UInt32] = []
         for pool in fleet.pools(of: request)
         where fleet.model.pools[pool].holds(fleet.requests + Int(request)) {

@@ -4,7 +4,7 @@ import SimulationKernel
 struct Insertion: MatchingPolicy {
     let limits: MatchingRule.InsertionLimits
 
-    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
         if !fleet.requests[Int(request)].isInLine, fleet.requests[Int(request)].attempts == 0 {
             fleet.setLimits(request, limits)
         }
@@ -16,15 +16,15 @@ struct Insertion: MatchingPolicy {
         }
     }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool { fleet.fill(vehicle) }
+    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool { fleet.fill(vehicle) }
 
     /// Nobody can be there in time any more.
-    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) { fleet.lose(request) }
+    mutating func timedOut(_ request: UInt32, _ fleet: FleetState) { fleet.lose(request) }
 }
 
 extension FleetState {
     /// The vehicle whose route becomes longer by least, and the place on it; of several the one with the smallest number.
-    mutating func bestRoute(for id: UInt32) -> (added: Double, vehicle: UInt32, place: RoutePlace)? {
+    func bestRoute(for id: UInt32) -> (added: Double, vehicle: UInt32, place: RoutePlace)? {
         var best: (added: Double, vehicle: UInt32, place: RoutePlace)?
         let (from, latest) = (requests[Int(id)].from, requests[Int(id)].latestPickup)
         if travel.space.numberOfZones == 0, latest < .infinity {
@@ -50,7 +50,7 @@ extension FleetState {
     }
 
     /// Puts it in the line, to be lost at this time if nobody has taken it.
-    mutating func lineUp(_ id: UInt32, until time: Double) {
+    func lineUp(_ id: UInt32, until time: Double) {
         lineUp(id)
         requests[Int(id)].timeoutOrder = plan(.timeout, Int(id), at: max(now, time))
     }
@@ -58,7 +58,7 @@ extension FleetState {
     /// Takes on whoever waits and finds a place on the vehicle's route, in the order of coming: of a vehicle that has
     /// nothing to do, or more room than before.
     /// - Returns: whether there was anybody.
-    mutating func fill(_ vehicle: UInt32) -> Bool {
+    func fill(_ vehicle: UInt32) -> Bool {
         var isFound = false
         guard !line.isEmpty, !vehicles[Int(vehicle)].isLeaving else { return false }
         for request in everybodyWaiting() where mayHave(vehicle, request) {
@@ -74,7 +74,7 @@ extension FleetState {
 /// Rides that were published: with room, within the wanted time, and no longer by the detour than their drivers like.
 /// Of several the one that has to go out of its way least, then the one that leaves first.
 struct PublishedMatching: MatchingPolicy {
-    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
         var best: (added: Double, departure: Double, vehicle: UInt32, place: RoutePlace)?
         for vehicle in fleet.published {
             guard let found = fleet.bestPlace(for: request, on: vehicle, below: .infinity) else { continue }
@@ -91,8 +91,8 @@ struct PublishedMatching: MatchingPolicy {
         }
     }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool { fleet.fill(vehicle) }
+    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool { fleet.fill(vehicle) }
 
     /// No ride can leave near enough to the wanted time any more.
-    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) { fleet.lose(request) }
+    mutating func timedOut(_ request: UInt32, _ fleet: FleetState) { fleet.lose(request) }
 }

@@ -3,7 +3,7 @@ struct NearestIdle: MatchingPolicy {
     let freed: MatchingRule.Freed
     let within: Double
 
-    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
         if fleet.asksDrivers { fleet.lineUp(request) }
         if let vehicle = fleet.nearestFree(request, within: within) {
             fleet.propose(request, to: vehicle)
@@ -13,7 +13,7 @@ struct NearestIdle: MatchingPolicy {
         }
     }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool {
+    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool {
         if fleet.line.isEmpty { return false }
         let found =
             freed == .oldest
@@ -26,7 +26,7 @@ struct NearestIdle: MatchingPolicy {
 
 /// Who has waited longest and who has been free longest, wherever both are.
 struct FirstComeFirstServed: MatchingPolicy {
-    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
         if fleet.asksDrivers { fleet.lineUp(request) }
         if let vehicle = fleet.longestFree(for: request) {
             fleet.propose(request, to: vehicle)
@@ -36,7 +36,7 @@ struct FirstComeFirstServed: MatchingPolicy {
         }
     }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool {
+    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool {
         guard let found = fleet.firstWaiting(for: vehicle) else { return false }
         fleet.propose(found, to: vehicle)
         return true

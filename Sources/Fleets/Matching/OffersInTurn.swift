@@ -5,23 +5,23 @@ struct OffersInTurn: MatchingPolicy {
     let timeout: Double
     let order: MatchingRule.Order
 
-    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
         fleet.lineUp(request)
-        guard let vehicle = next(request, &fleet) else {
+        guard let vehicle = next(request, fleet) else {
             fleet.requests[Int(request)].timeoutOrder = 0
             fleet.lookForOrphan(request)
             return
         }
-        ask(vehicle, request, &fleet)
+        ask(vehicle, request, fleet)
     }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool {
+    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool {
         guard let request = fleet.firstWaiting(for: vehicle) else { return false }
-        ask(vehicle, request, &fleet)
+        ask(vehicle, request, fleet)
         return true
     }
 
-    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func timedOut(_ request: UInt32, _ fleet: FleetState) {
         if fleet.requests[Int(request)].isOrphan {
             fleet.reoffer(request)
         } else {
@@ -29,17 +29,17 @@ struct OffersInTurn: MatchingPolicy {
             if offer >= 0 { fleet.refuse(request, fleet.offers[Int(offer)].vehicle) }
             fleet.withdrawOffers(request, as: .late)
         }
-        seek(request, &fleet)
+        seek(request, fleet)
     }
 
-    private func ask(_ vehicle: UInt32, _ request: UInt32, _ fleet: inout FleetState) {
+    private func ask(_ vehicle: UInt32, _ request: UInt32, _ fleet: FleetState) {
         guard fleet.model.behaviour != nil else { return fleet.bind(request, to: vehicle) }
         fleet.ask(vehicle, request, isExclusive: true)
         fleet.requests[Int(request)].timeoutOrder = fleet.plan(
             .timeout, Int(request), at: fleet.now + timeout)
     }
 
-    private func next(_ request: UInt32, _ fleet: inout FleetState) -> UInt32? {
+    private func next(_ request: UInt32, _ fleet: FleetState) -> UInt32? {
         switch order {
         case .nearest: return fleet.nearestFree(request)
         case .longestIdle: return fleet.longestFree(for: request)

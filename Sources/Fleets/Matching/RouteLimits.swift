@@ -106,7 +106,7 @@ extension FleetState {
     /// through it, as where the way past a stop is longer than the one over it, or where who gets on earlier rides in
     /// slower hours. Else the vehicle keeps to its way and its timetable, as if he were there still.
     /// - Returns: whether it was done; false: there is nothing to keep, and his stops can be dropped.
-    mutating func keepsWay(without request: UInt32, _ id: UInt32) -> Bool {
+    func keepsWay(without request: UInt32, _ id: UInt32) -> Bool {
         // In a plane at one speed nobody is later or longer under way for a stop less.
         if travel.space.numberOfZones == 0, travel.speed.isConstant, !model.isByPublication { return false }
         let route = stops + Int(id) * stride

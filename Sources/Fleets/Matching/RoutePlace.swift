@@ -11,7 +11,7 @@ struct RoutePlace {
 
 extension FleetState {
     /// By what time it must be picked up and how long its ride may be.
-    mutating func setLimits(_ id: UInt32, _ limits: MatchingRule.InsertionLimits) {
+    func setLimits(_ id: UInt32, _ limits: MatchingRule.InsertionLimits) {
         let request = requests + Int(id)
         let direct = travel.arrival(from: request.pointee.from, to: request.pointee.to, leaving: now) - now
         request.pointee.latestPickup = request.pointee.time + limits.wait
@@ -105,7 +105,7 @@ extension FleetState {
 
     /// Puts a request on a vehicle's route.
     /// - Parameter setsOut: whether a vehicle that stands begins to drive, and does not wait for more to come.
-    mutating func insert(_ id: UInt32, into vehicle: UInt32, at place: RoutePlace, setsOut: Bool = true) {
+    func insert(_ id: UInt32, into vehicle: UInt32, at place: RoutePlace, setsOut: Bool = true) {
         let record = vehicles + Int(vehicle)
         var place = place
         if record.pointee.isInIndex {

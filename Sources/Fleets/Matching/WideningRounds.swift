@@ -10,28 +10,28 @@ import SimulationKernel
 struct WideningRounds: MatchingPolicy {
     let rounds: [MatchingRule.Round]
 
-    mutating func seek(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
         fleet.lineUp(request)
         fleet.requests[Int(request)].round = 0
-        begin(request, &fleet)
+        begin(request, fleet)
     }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: inout FleetState) -> Bool {
+    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool {
         guard let request = fleet.firstWaiting(for: vehicle) else { return false }
-        ask(vehicle, request, &fleet)
+        ask(vehicle, request, fleet)
         return true
     }
 
-    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: inout FleetState) {
+    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: FleetState) {
         fleet.refuse(request, vehicle)
         // The last to say no ends the round.
-        if fleet.requests[Int(request)].offers < 0 { advance(request, &fleet) }
+        if fleet.requests[Int(request)].offers < 0 { advance(request, fleet) }
     }
 
-    mutating func timedOut(_ request: UInt32, _ fleet: inout FleetState) {
+    mutating func timedOut(_ request: UInt32, _ fleet: FleetState) {
         if fleet.requests[Int(request)].isOrphan {
             fleet.reoffer(request)
-            return seek(request, &fleet)
+            return seek(request, fleet)
         }
         // After the last round who does not answer is passed over.
         let offer = fleet.requests[Int(request)].offers
@@ -40,27 +40,27 @@ struct WideningRounds: MatchingPolicy {
         }
         // Who has not answered has not said no either, and may be asked again at once.
         fleet.withdrawOffersToFree(request, as: .late)
-        advance(request, &fleet)
+        advance(request, fleet)
     }
 
-    private func advance(_ request: UInt32, _ fleet: inout FleetState) {
+    private func advance(_ request: UInt32, _ fleet: FleetState) {
         fleet.requests[Int(request)].round += 1
-        begin(request, &fleet)
+        begin(request, fleet)
     }
 
     /// Asks one driver alone, who has as much time as those of the last round.
-    private func ask(_ vehicle: UInt32, _ request: UInt32, _ fleet: inout FleetState) {
+    private func ask(_ vehicle: UInt32, _ request: UInt32, _ fleet: FleetState) {
         fleet.propose(request, to: vehicle)
         guard fleet.requests[Int(request)].offers >= 0 else { return }
         fleet.requests[Int(request)].timeoutOrder = fleet.plan(
             .timeout, Int(request), at: fleet.now + (rounds.last?.time ?? .infinity))
     }
 
-    private func begin(_ request: UInt32, _ fleet: inout FleetState) {
+    private func begin(_ request: UInt32, _ fleet: FleetState) {
         let number = Int(fleet.requests[Int(request)].round)
         guard number < rounds.count else {
             fleet.requests[Int(request)].timeoutOrder = 0
-            if let vehicle = fleet.nearestFree(request) { return ask(vehicle, request, &fleet) }
+            if let vehicle = fleet.nearestFree(request) { return ask(vehicle, request, fleet) }
             return fleet.lookForOrphan(request)
         }
         let round = rounds[number]

@@ -2,7 +2,7 @@ import SimulationKernel
 
 extension FleetState {
     /// What was observed up to now. Who is under way is entered as far as he has come; call it once, at the end.
-    mutating func observations() -> FleetObservations {
+    func observations() -> FleetObservations {
         for id in 0..<requestsUsed { enterUnfinished(id) }
         var pools: [PoolObservations] = []
         for pool in model.pools.indices {
@@ -22,7 +22,7 @@ extension FleetState {
     }
 
     /// Enters the time of a request that is still inside, up to now.
-    private mutating func enterUnfinished(_ id: Int) {
+    private func enterUnfinished(_ id: Int) {
         let request = requests + id
         let group = Int(request.pointee.group)
         let time = now - max(start, request.pointee.since)

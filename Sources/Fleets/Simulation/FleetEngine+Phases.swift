@@ -93,7 +93,7 @@ extension FleetEngine {
 
 extension FleetState {
     /// Forgets what has been recorded; what is under way goes on.
-    mutating func resetRecords() {
+    func resetRecords() {
         for pool in model.pools.indices {
             for id in members[pool] {
                 account(id)

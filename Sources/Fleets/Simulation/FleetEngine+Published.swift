@@ -33,7 +33,7 @@ extension FleetEngine {
     }
 
     /// Those who wait look at the new ride.
-    private mutating func announce(_ id: UInt32) { _ = policy.employ(id, &fleet) }
+    private mutating func announce(_ id: UInt32) { _ = policy.employ(id, fleet) }
 
     mutating func depart(_ id: UInt32) {
         fleet.vehicles[Int(id)].order = 0
@@ -51,7 +51,7 @@ extension FleetEngine {
         if record.returns, fleet.isOpen {
             let stay = Need(rides.stay, fleet.draws.key(.publishedTimes, pool).appending(1)).draw(record.number)
             let back = fleet.post(pool, from: to, to: from, leaving: fleet.now + stay, detour: rides.detour)
-            _ = policy.employ(back, &fleet)
+            _ = policy.employ(back, fleet)
         }
         return true
     }
@@ -59,7 +59,7 @@ extension FleetEngine {
 
 extension FleetState {
     /// Enters a ride that can be found from now on.
-    mutating func post(_ pool: Int, from: Place, to: Place, leaving time: Double, detour: Double) -> UInt32 {
+    func post(_ pool: Int, from: Place, to: Place, leaving time: Double, detour: Double) -> UInt32 {
         let id = newVehicle(pool, at: from)
         let vehicle = vehicles + Int(id)
         vehicle.pointee.state = .published
@@ -76,7 +76,7 @@ extension FleetState {
     }
 
     /// The ride begins: from here on it is on duty, and cannot be found any more.
-    mutating func setOut(_ id: UInt32) {
+    func setOut(_ id: UInt32) {
         note(.depart, vehicle: id)
         published.removeAll { $0 == id }
         // What was promised before is no time on duty.

@@ -13,7 +13,7 @@ extension FleetEngine {
             fleet.endLeg(id)
             fleet.vehicles[Int(id)].state = .idle
             // Who is asked about a request is not to be had for others.
-            if !fleet.vehicles[Int(id)].isAsked, !policy.employ(id, &fleet) { fleet.putToIdle(id) }
+            if !fleet.vehicles[Int(id)].isAsked, !policy.employ(id, fleet) { fleet.putToIdle(id) }
         default: preconditionFailure("a vehicle that stands has no event")
         }
     }
@@ -62,7 +62,7 @@ extension FleetEngine {
         }
         if fleet.vehicles[Int(id)].stops > 0 {
             // Somebody has got off, or was not there: who waits may have the room, before it drives on.
-            if fleet.fillsOnTheWay, fleet.vehicles[Int(id)].jobs < taken { _ = policy.employ(id, &fleet) }
+            if fleet.fillsOnTheWay, fleet.vehicles[Int(id)].jobs < taken { _ = policy.employ(id, fleet) }
             if fleet.vehicles[Int(id)].state == .idle { fleet.startLeg(id) }
         }
         // With stops left it may still have more room for what it is asked.
@@ -78,10 +78,10 @@ extension FleetEngine {
         if fleet.isAsking {
             fleet.takeUpOffers(id)
             // What came when nobody was on duty, whether he has room at once or not.
-            if !vehicle.pointee.isLeaving { _ = policy.employ(id, &fleet) }
+            if !vehicle.pointee.isLeaving { _ = policy.employ(id, fleet) }
         }
         guard vehicle.pointee.jobs == 0, vehicle.pointee.stops == 0 else {
-            if fleet.fillsOnTheWay { _ = policy.employ(id, &fleet) }
+            if fleet.fillsOnTheWay { _ = policy.employ(id, fleet) }
             return
         }
         if vehicle.pointee.state == .working { vehicle.pointee.state = .idle }
@@ -92,7 +92,7 @@ extension FleetEngine {
             fleet.forgetIdleness(id)
             return fleet.leave(id)
         }
-        if policy.employ(id, &fleet) { return }
+        if policy.employ(id, fleet) { return }
         fleet.putToIdle(id)
         reposition(id)
     }

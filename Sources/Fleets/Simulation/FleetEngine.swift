@@ -66,14 +66,14 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
     private mutating func settle() {
         if let vehicle = fleet.released.popLast() { return freed(vehicle) }
         if let request = fleet.reopened.popLast(), fleet.requests[Int(request)].state == .waiting {
-            policy.seek(request, &fleet)
+            policy.seek(request, fleet)
             dismiss(request)
             return
         }
         if let request = fleet.unheeded.popLast(), fleet.requests[Int(request)].state == .waiting,
             !fleet.isConsidered(request)
         {
-            policy.forsaken(request, &fleet)
+            policy.forsaken(request, fleet)
             dismiss(request)
         }
     }
@@ -98,7 +98,7 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
         case .timeout:
             if fleet.requests[index].timeoutOrder == event.order {
                 fleet.requests[index].timeoutOrder = 0
-                policy.timedOut(UInt32(index), &fleet)
+                policy.timedOut(UInt32(index), fleet)
                 dismiss(UInt32(index))
             }
         case .cancel: if fleet.requests[index].cancelOrder == event.order { callOff(UInt32(index)) }
@@ -145,7 +145,7 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
             return fleet.close(id, .pricedOut)
         }
         guard fleet.fitsSomewhere(id) else { return fleet.lose(id) }
-        policy.seek(id, &fleet)
+        policy.seek(id, fleet)
         dismiss(id)
     }
 
@@ -214,7 +214,7 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
             fleet.bind(offer.request, to: offer.vehicle)
         } else {
             fleet.note(.decline, request: offer.request, vehicle: offer.vehicle)
-            policy.declined(offer.request, by: offer.vehicle, &fleet)
+            policy.declined(offer.request, by: offer.vehicle, fleet)
             dismiss(offer.request)
             if offer.isExclusive { fleet.released.append(offer.vehicle) }
         }
@@ -235,7 +235,7 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
 
     private mutating func tick() {
         if case .batch(let every, _) = fleet.model.matching {
-            policy.tick(&fleet)
+            policy.tick(fleet)
             fleet.planPeriodic(.tick, at: fleet.now + every)
         }
     }

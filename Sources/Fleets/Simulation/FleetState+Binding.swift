@@ -3,7 +3,7 @@ import SimulationKernel
 /// Vehicles are bound to requests, take them on, deliver them, and give them back.
 extension FleetState {
     /// The request has its vehicle. What is on offer elsewhere is withdrawn.
-    mutating func bind(_ id: UInt32, to vehicle: UInt32) {
+    func bind(_ id: UInt32, to vehicle: UInt32) {
         let group = Int(requests[Int(id)].group)
         let wasFree = vehicles[Int(vehicle)].jobs == 0
         if wasFree { interruptIdleness(vehicle, goesByWays: needs[group].carrying == nil) }
@@ -28,7 +28,7 @@ extension FleetState {
 
     /// Ends a vehicle's freedom, wherever it is on its way to a better place. Between zones it first gets there, unless
     /// its work takes no ways.
-    mutating func interruptIdleness(_ vehicle: UInt32, goesByWays: Bool = true) {
+    func interruptIdleness(_ vehicle: UInt32, goesByWays: Bool = true) {
         endIdleness(vehicle)
         let record = vehicles + Int(vehicle)
         guard record.pointee.state == .repositioning else { return }
@@ -54,7 +54,7 @@ extension FleetState {
     }
 
     /// Enters that a vehicle is bound to a request.
-    mutating func take(_ id: UInt32, _ vehicle: UInt32) {
+    func take(_ id: UInt32, _ vehicle: UInt32) {
         stopWaiting(id)
         note(.match, request: id, vehicle: vehicle)
         account(vehicle)
@@ -79,7 +79,7 @@ extension FleetState {
     }
 
     /// What was taken on is on board.
-    mutating func board(_ id: UInt32, _ vehicle: UInt32) {
+    func board(_ id: UInt32, _ vehicle: UInt32) {
         account(vehicle)
         note(.pickUp, request: id, vehicle: vehicle)
         let request = requests + Int(id)
@@ -100,7 +100,7 @@ extension FleetState {
         settlePhase(vehicle)
     }
 
-    private mutating func enterPickup(_ id: UInt32, _ wait: Double) {
+    private func enterPickup(_ id: UInt32, _ wait: Double) {
         let area = area(requests[Int(id)].from)
         areaBooks.cells[area].pickedUp += 1
         areaBooks.cells[area].waited += wait
@@ -112,7 +112,7 @@ extension FleetState {
     }
 
     /// What was carried is there.
-    mutating func deliver(_ id: UInt32, _ vehicle: UInt32) {
+    func deliver(_ id: UInt32, _ vehicle: UInt32) {
         note(.deliver, request: id, vehicle: vehicle)
         let ride = now - requests[Int(id)].since
         let group = Int(requests[Int(id)].group)
@@ -124,7 +124,7 @@ extension FleetState {
     }
 
     /// The vehicle is not bound to the request any more; its stops must be gone from the route.
-    mutating func release(_ id: UInt32, _ vehicle: UInt32) {
+    func release(_ id: UInt32, _ vehicle: UInt32) {
         account(vehicle)
         let request = requests + Int(id)
         let group = Int(request.pointee.group)
@@ -145,7 +145,7 @@ extension FleetState {
     }
 
     /// The driver gives it back: it waits again, and he may not have it any more.
-    mutating func giveBack(_ id: UInt32, _ vehicle: UInt32) {
+    func giveBack(_ id: UInt32, _ vehicle: UInt32) {
         release(id, vehicle)
         note(.giveBack, request: id, vehicle: vehicle)
         let request = requests + Int(id)

@@ -3,7 +3,7 @@ import SimulationKernel
 /// What matching rules ask of the state.
 extension FleetState {
     /// Who has been free longest and may have the request.
-    mutating func longestFree(for id: UInt32) -> UInt32? {
+    func longestFree(for id: UInt32) -> UInt32? {
         let vehicles = self.vehicles.pointer
         let only = model.classes[Int(requests[Int(id)].group)].pool
         let (refused, pools, request) = (refusalTest(id), model.pools, requests + Int(id))
@@ -15,7 +15,7 @@ extension FleetState {
     }
 
     /// Who waits nearest to a vehicle that may have him; of several the one who came first.
-    mutating func nearestWaiting(for vehicle: UInt32, within limit: Double) -> UInt32? {
+    func nearestWaiting(for vehicle: UInt32, within limit: Double) -> UInt32? {
         let requests = self.requests.pointer
         let (pool, refusals, classes) = (Int(vehicles[Int(vehicle)].pool), self.refusals, model.classes)
         let (room, serial) = (model.pools[pool], vehicles[Int(vehicle)].serial)
@@ -40,7 +40,7 @@ extension FleetState {
     }
 
     /// Who waits and is not with a driver who thinks about him, in the order of coming.
-    mutating func everybodyWaiting() -> [UInt32] {
+    func everybodyWaiting() -> [UInt32] {
         let requests = self.requests.pointer
         var result: [UInt32] = []
         line.all({ requests[Int($0)].stamp }) { if requests[Int($0)].offers < 0 { result.append($0) } }
@@ -69,7 +69,7 @@ extension FleetState {
     // MARK: Those chosen for a request
 
     /// Fixes who may see a request.
-    mutating func choose(_ vehicles: [UInt32], for id: UInt32) {
+    func choose(_ vehicles: [UInt32], for id: UInt32) {
         requests[Int(id)].chosen = Int32(vehicles.count)
         while picked.count < requestsUsed { picked.append([]) }
         picked[Int(id)] = vehicles.map { ChosenDriver(vehicle: $0, serial: self.vehicles[Int($0)].serial) }
@@ -84,14 +84,14 @@ extension FleetState {
     }
 
     /// Asks everybody who was chosen, is still there and has not refused.
-    mutating func askChosen(_ id: UInt32) {
+    func askChosen(_ id: UInt32) {
         for vehicle in chosenOnDuty(id) where mayHave(vehicle, id) { ask(vehicle, id, isExclusive: false) }
     }
 
     /// Makes an orphan of a request that waits and that everybody who is on duty and might have it has refused, left
     /// unanswered or given back; where drivers were chosen for it, of those. It is offered again later where the behaviour
     /// says so. While nobody who might have it is on duty it waits for somebody to come, and is none.
-    mutating func lookForOrphan(_ id: UInt32) {
+    func lookForOrphan(_ id: UInt32) {
         let request = requests + Int(id)
         guard !request.pointee.isOrphan, request.pointee.state == .waiting, !isConsidered(id) else { return }
         if request.pointee.chosen >= 0 {
@@ -125,7 +125,7 @@ extension FleetState {
     }
 
     /// It may be had again: it waits once more.
-    mutating func endOrphanhood(_ id: UInt32) {
+    func endOrphanhood(_ id: UInt32) {
         let request = requests + Int(id)
         guard request.pointee.isOrphan else { return }
         note(.offerAgain, request: id)
@@ -137,7 +137,7 @@ extension FleetState {
     }
 
     /// An orphan is offered again to those who have refused it.
-    mutating func reoffer(_ id: UInt32) {
+    func reoffer(_ id: UInt32) {
         forgetRefusals(id)
         requests[Int(id)].reoffers += 1
         endOrphanhood(id)

@@ -3,14 +3,14 @@ import SimulationKernel
 /// Vehicles come on duty and go home, and their time is counted.
 extension FleetState {
     /// A new vehicle of a pool, on duty; not yet free.
-    mutating func join(_ pool: Int, at place: Place) -> UInt32 {
+    func join(_ pool: Int, at place: Place) -> UInt32 {
         let id = newVehicle(pool, at: place)
         enlist(id)
         return id
     }
 
     /// Enters a vehicle as being on duty.
-    mutating func enlist(_ id: UInt32) {
+    func enlist(_ id: UInt32) {
         let pool = Int(vehicles[Int(id)].pool)
         note(.join, vehicle: id)
         vehicles[Int(id)].membership = Int32(members[pool].count)
@@ -21,7 +21,7 @@ extension FleetState {
     }
 
     /// A record for a new vehicle, not on duty yet.
-    mutating func newVehicle(_ pool: Int, at place: Place) -> UInt32 {
+    func newVehicle(_ pool: Int, at place: Place) -> UInt32 {
         let id: UInt32
         if let free = freeVehicles.popLast() {
             id = free
@@ -44,14 +44,14 @@ extension FleetState {
         return id
     }
 
-    private mutating func growVehicles() {
+    private func growVehicles() {
         let wider = 2 * vehicles.count
         stops.widen(to: wider * stride, keeping: vehicles.count * stride)
         vehicles.widen(to: wider, keeping: vehicles.count)
     }
 
     /// Makes every route longer where this one has no room for two more stops.
-    mutating func makeRoomForStops(_ id: UInt32) {
+    func makeRoomForStops(_ id: UInt32) {
         let needed = Int(vehicles[Int(id)].stops) + 2
         guard needed > stride else { return }
         let wider = max(needed, 2 * stride)
@@ -72,7 +72,7 @@ extension FleetState {
     }
 
     /// Goes off duty; it must be free, and not in the index.
-    mutating func leave(_ id: UInt32) {
+    func leave(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
         let pool = Int(vehicle.pointee.pool)
         note(.leave, vehicle: id)
@@ -122,7 +122,7 @@ extension FleetState {
     // MARK: Time
 
     /// Brings a vehicle's areas up to date; before anything changes of it.
-    @inline(__always) mutating func account(_ id: UInt32) {
+    @inline(__always) func account(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
         let time = now - vehicle.pointee.accounted
         vehicle.pointee.accounted = now
@@ -136,7 +136,7 @@ extension FleetState {
     }
 
     /// The phase that follows from what it has to do.
-    @inline(__always) mutating func settlePhase(_ id: UInt32) {
+    @inline(__always) func settlePhase(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
         let phase: Vehicle.Phase = vehicle.pointee.onBoard > 0 ? .riding : vehicle.pointee.jobs > 0 ? .pickup : .idle
         // A ride that has only been published is not on duty yet.

@@ -3,7 +3,7 @@ import SimulationKernel
 /// Vehicles that are free, and who is the nearest of them.
 extension FleetState {
     /// Offers the vehicle to whoever looks for one.
-    mutating func putToIdle(_ id: UInt32) {
+    func putToIdle(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
         guard !vehicle.pointee.isInIndex else { return }
         vehicle.pointee.isInIndex = true
@@ -20,7 +20,7 @@ extension FleetState {
     }
 
     /// Takes it from those who are free.
-    mutating func takeFromIdle(_ id: UInt32) {
+    func takeFromIdle(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
         guard vehicle.pointee.isInIndex else { return }
         vehicle.pointee.isInIndex = false
@@ -39,13 +39,13 @@ extension FleetState {
     }
 
     /// Who goes home has not been free for long when he comes again.
-    mutating func forgetIdleness(_ id: UInt32) {
+    func forgetIdleness(_ id: UInt32) {
         if vehicles[Int(id)].stamp != 0, keepsIdleLine { idleLine.left() }
         vehicles[Int(id)].stamp = 0
     }
 
     /// It is not free any more: whoever is free next has not been for so long.
-    mutating func endIdleness(_ id: UInt32) {
+    func endIdleness(_ id: UInt32) {
         takeFromIdle(id)
         forgetIdleness(id)
     }
@@ -63,7 +63,7 @@ extension FleetState {
     }
 
     /// The nearest free vehicle that may have the request; of several the one with the smallest number.
-    mutating func nearestFree(_ id: UInt32, within limit: Double = .infinity) -> UInt32? {
+    func nearestFree(_ id: UInt32, within limit: Double = .infinity) -> UInt32? {
         let place = requests[Int(id)].from
         let isPlain = requests[Int(id)].refusals < 0 && !travel.space.hasTimes
         var best: Neighbour?
@@ -84,7 +84,7 @@ extension FleetState {
     }
 
     /// The nearest of those on the way to a better place, if it is nearer than `best`.
-    private mutating func nearestMoving(_ id: UInt32, within limit: Double, below best: Neighbour?) -> Neighbour? {
+    private func nearestMoving(_ id: UInt32, within limit: Double, below best: Neighbour?) -> Neighbour? {
         if roaming.members.isEmpty { return nil }
         settleRoaming()
         let (state, place) = (wayTest(to: requests[Int(id)].from, within: limit), requests[Int(id)].from)
@@ -102,7 +102,7 @@ extension FleetState {
     /// How far a vehicle may have come since the index of those who roam was put down.
     var roamingDrift: Double { travel.speed.covered(from: roaming.since, to: now) }
 
-    mutating func settleRoaming() {
+    func settleRoaming() {
         guard roaming.isStale else { return }
         let (vehicles, travel, now) = (self.vehicles.pointer, self.travel, self.now)
         roaming.refresh(at: now) { (vehicles + Int($0)).pointee.position(travel, at: now) }
@@ -137,7 +137,7 @@ extension FleetState {
     }
 
     /// Who is free and may have the request, with how near each is.
-    mutating func allFree(_ id: UInt32) -> [(vehicle: UInt32, nearness: Double)] {
+    func allFree(_ id: UInt32) -> [(vehicle: UInt32, nearness: Double)] {
         let place = requests[Int(id)].from
         var result: [(vehicle: UInt32, nearness: Double)] = []
         for pool in pools(of: id) {
@@ -150,7 +150,7 @@ extension FleetState {
 
     /// The nearest few that are free and may have the request, the nearest first, of equally near ones the one with the
     /// smallest number.
-    mutating func nearestFree(_ count: Int, for id: UInt32, within limit: Double) -> [UInt32] {
+    func nearestFree(_ count: Int, for id: UInt32, within limit: Double) -> [UInt32] {
         let place = requests[Int(id)].from
         let isWanted = wantedTest(id, within: limit)
         let radius = travel.space.hasTimes ? Double.infinity : limit

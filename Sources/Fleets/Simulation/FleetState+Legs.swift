@@ -3,10 +3,10 @@ import SimulationKernel
 /// Vehicles drive from stop to stop.
 extension FleetState {
     /// Sets out for the first stop of the route; it must have one.
-    mutating func startLeg(_ id: UInt32) { drive(id, to: stops[Int(id) * stride].place, as: .driving) }
+    func startLeg(_ id: UInt32) { drive(id, to: stops[Int(id) * stride].place, as: .driving) }
 
     /// Sets out for a place.
-    mutating func drive(_ id: UInt32, to place: Place, as state: Vehicle.State) {
+    func drive(_ id: UInt32, to place: Place, as state: Vehicle.State) {
         let vehicle = vehicles + Int(id)
         vehicle.pointee.state = state
         vehicle.pointee.legFrom = vehicle.pointee.place
@@ -19,7 +19,7 @@ extension FleetState {
     }
 
     /// The leg is over: the vehicle is where it was going.
-    mutating func endLeg(_ id: UInt32) {
+    func endLeg(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
         count(
             id,
@@ -30,7 +30,7 @@ extension FleetState {
     }
 
     /// Stops on the way, where it is. Between zones there is no place on the way: it is still at the beginning.
-    mutating func halt(_ id: UInt32) {
+    func halt(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
         let place = position(id)
         countLegSoFar(id)
@@ -40,7 +40,7 @@ extension FleetState {
     }
 
     /// Counts the distance of the leg up to now.
-    mutating func countLegSoFar(_ id: UInt32) {
+    func countLegSoFar(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
         guard vehicle.pointee.state == .driving || vehicle.pointee.state == .repositioning else { return }
         let covered = travel.distanceCovered(
@@ -49,7 +49,7 @@ extension FleetState {
         vehicle.pointee.legCounted = covered
     }
 
-    private mutating func count(_ id: UInt32, _ distance: Double) {
+    private func count(_ id: UInt32, _ distance: Double) {
         let vehicle = vehicles + Int(id)
         if vehicle.pointee.onBoard > 0 {
             vehicle.pointee.loadedDistance += distance
@@ -64,7 +64,7 @@ extension FleetState {
     }
 
     /// Takes the first stop off the route.
-    mutating func dropFirstStop(_ id: UInt32) {
+    func dropFirstStop(_ id: UInt32) {
         let route = stops + Int(id) * stride
         let left = Int(vehicles[Int(id)].stops) - 1
         for index in 0..<left { route[index] = route[index + 1] }
@@ -72,7 +72,7 @@ extension FleetState {
     }
 
     /// Takes a request off a vehicle's route, and the vehicle from its way if that led there.
-    mutating func takeOffRoute(_ request: UInt32, _ id: UInt32) {
+    func takeOffRoute(_ request: UInt32, _ id: UInt32) {
         // On a shared route there is more room now.
         defer { if fillsOnTheWay, vehicles[Int(id)].stops > 0 { released.append(id) } }
         if model.isShared, keepsWay(without: request, id) { return }
@@ -97,14 +97,14 @@ extension FleetState {
     }
 
     /// Takes the stops of a request off the route while the vehicle stands.
-    mutating func dropStops(_ request: UInt32, _ id: UInt32) {
+    func dropStops(_ request: UInt32, _ id: UInt32) {
         if model.isShared, keepsWay(without: request, id) { return }
         removeStops(of: request, id)
     }
 
     /// - Returns: how many stops are left.
     @discardableResult
-    private mutating func removeStops(of request: UInt32, _ id: UInt32) -> Int {
+    private func removeStops(of request: UInt32, _ id: UInt32) -> Int {
         let route = stops + Int(id) * stride
         var kept = 0
         for index in 0..<Int(vehicles[Int(id)].stops) where !route[index].isFor(request) && route[index].kind != .via {

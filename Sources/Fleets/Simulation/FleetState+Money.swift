@@ -15,7 +15,7 @@ extension FleetState {
     }
 
     /// Who carried is paid, and who was carried pays.
-    mutating func charge(_ id: UInt32, _ vehicle: UInt32, _ ride: Double) {
+    func charge(_ id: UInt32, _ vehicle: UInt32, _ ride: Double) {
         guard let fare = model.fare else { return }
         let request = requests + Int(id)
         let group = Int(request.pointee.group)

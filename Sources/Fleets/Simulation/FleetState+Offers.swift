@@ -3,13 +3,13 @@ import SimulationKernel
 /// Drivers are asked, and answer.
 extension FleetState {
     /// Gives a request to a vehicle: at once where drivers obey, else by asking.
-    mutating func propose(_ id: UInt32, to vehicle: UInt32) {
+    func propose(_ id: UInt32, to vehicle: UInt32) {
         guard model.behaviour != nil else { return bind(id, to: vehicle) }
         ask(vehicle, id, isExclusive: true)
     }
 
     /// Asks a driver. Whether and when he answers depends on the request, on him and on how often it has been accepted.
-    mutating func ask(_ vehicle: UInt32, _ id: UInt32, isExclusive: Bool) {
+    func ask(_ vehicle: UInt32, _ id: UInt32, isExclusive: Bool) {
         // Who may be asked about is no orphan any more.
         endOrphanhood(id)
         guard freeOffers.count > 0 || offers.count < Int(FleetEvent.indexMask) else {
@@ -40,7 +40,7 @@ extension FleetState {
     }
 
     /// The driver begins to think, if he has room.
-    mutating func planAnswer(_ offer: UInt32) {
+    func planAnswer(_ offer: UInt32) {
         let (id, vehicle) = (offers[Int(offer)].request, offers[Int(offer)].vehicle)
         offers[Int(offer)].isPut = false
         guard hasRoom(vehicle) || offers[Int(offer)].isExclusive else {
@@ -64,7 +64,7 @@ extension FleetState {
     }
 
     /// The vehicle has room: what it has put off it thinks about now.
-    mutating func takeUpOffers(_ vehicle: UInt32) {
+    func takeUpOffers(_ vehicle: UInt32) {
         guard Int(vehicle) < putOff.count, !putOff[Int(vehicle)].isEmpty, hasRoom(vehicle) else { return }
         let waiting = putOff[Int(vehicle)]
         putOff[Int(vehicle)].removeAll(keepingCapacity: true)
@@ -86,7 +86,7 @@ extension FleetState {
     }
 
     /// Whether the driver says yes.
-    mutating func accepts(_ offer: Offer) -> Bool {
+    func accepts(_ offer: Offer) -> Bool {
         guard model.behaviour!.accept < 1 else { return true }
         let group = Int(requests[Int(offer.request)].group)
         var stream = RandomStream(
@@ -106,7 +106,7 @@ extension FleetState {
     }
 
     /// Takes one offer out of its request's list.
-    mutating func remove(_ offer: UInt32, as end: OfferEnd) {
+    func remove(_ offer: UInt32, as end: OfferEnd) {
         let id = offers[Int(offer)].request
         count(offers[Int(offer)], end)
         if requests[Int(id)].offers == Int32(offer) {
@@ -136,7 +136,7 @@ extension FleetState {
     }
 
     /// A driver has gone home: nothing is asked of him any more, and who has nobody else left is an orphan.
-    mutating func withdrawOffers(toDriver vehicle: UInt32) {
+    func withdrawOffers(toDriver vehicle: UInt32) {
         if Int(vehicle) < putOff.count { putOff[Int(vehicle)].removeAll(keepingCapacity: true) }
         guard Int(vehicle) < offersOfDriver.count else { return }
         var open: [UInt32] = []
@@ -151,7 +151,7 @@ extension FleetState {
         }
     }
 
-    private mutating func enterOffer(_ offer: UInt32, toDriver vehicle: UInt32) {
+    private func enterOffer(_ offer: UInt32, toDriver vehicle: UInt32) {
         while offersOfDriver.count < vehiclesUsed { offersOfDriver.append(-1) }
         let before = offersOfDriver[Int(vehicle)]
         offers[Int(offer)].olderOfDriver = before
@@ -159,7 +159,7 @@ extension FleetState {
         offersOfDriver[Int(vehicle)] = Int32(offer)
     }
 
-    private mutating func forgetOffer(_ offer: UInt32) {
+    private func forgetOffer(_ offer: UInt32) {
         let (older, newer) = (offers[Int(offer)].olderOfDriver, offers[Int(offer)].newerOfDriver)
         if older >= 0 { offers[Int(older)].newerOfDriver = newer }
         if newer >= 0 {
@@ -171,7 +171,7 @@ extension FleetState {
 
     /// Nobody needs to answer any more. Drivers that were kept from other requests are free again; the rule is told of
     /// them by ``FleetEngine``.
-    mutating func withdrawOffers(_ id: UInt32, as end: OfferEnd = .withdrawn) {
+    func withdrawOffers(_ id: UInt32, as end: OfferEnd = .withdrawn) {
         while requests[Int(id)].offers >= 0 {
             let offer = UInt32(requests[Int(id)].offers)
             if offers[Int(offer)].isExclusive {
@@ -183,7 +183,7 @@ extension FleetState {
     }
 
     /// Likewise; those who were kept from other requests can be asked at once by the rule at hand, before others.
-    mutating func withdrawOffersToFree(_ id: UInt32, as end: OfferEnd) {
+    func withdrawOffersToFree(_ id: UInt32, as end: OfferEnd) {
         var drivers: [UInt32] = []
         var next = requests[Int(id)].offers
         while next >= 0 {

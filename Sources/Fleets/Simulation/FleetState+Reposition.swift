@@ -3,7 +3,7 @@ import SimulationKernel
 /// Where free vehicles go.
 extension FleetState {
     /// The place to which a vehicle that has nothing to do goes; nil: it stays.
-    mutating func betterPlace(_ id: UInt32) -> Place? {
+    func betterPlace(_ id: UInt32) -> Place? {
         let vehicle = vehicles + Int(id)
         let here = vehicle.pointee.place
         let target: Place

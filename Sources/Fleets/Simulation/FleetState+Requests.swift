@@ -5,7 +5,7 @@ extension FleetState {
     // MARK: Coming
 
     /// A record for a new request of a class.
-    mutating func newRequest(_ group: Int, number: UInt64) -> UInt32 {
+    func newRequest(_ group: Int, number: UInt64) -> UInt32 {
         let id: UInt32
         if let free = freeRequests.popLast() {
             id = free
@@ -28,7 +28,7 @@ extension FleetState {
     }
 
     /// Draws where it goes and what it needs.
-    mutating func describe(_ id: UInt32) {
+    func describe(_ id: UInt32) {
         let request = requests + Int(id)
         let group = Int(request.pointee.group)
         let number = request.pointee.number
@@ -47,7 +47,7 @@ extension FleetState {
         request.pointee.parcels = whole(needs[group].parcels.draw(number), "parcels", group)
     }
 
-    private mutating func whole(_ drawn: Double, _ what: String, _ group: Int) -> Int32 {
+    private func whole(_ drawn: Double, _ what: String, _ group: Int) -> Int32 {
         if drawn > FleetNeedFault.most, needFault == nil {
             needFault = FleetNeedFault(time: now, requestClass: model.classes[group].name, what: what, number: drawn)
         }
@@ -55,7 +55,7 @@ extension FleetState {
     }
 
     /// What follows from where it goes; called once it is described.
-    mutating func admit(_ id: UInt32) {
+    func admit(_ id: UInt32) {
         let request = requests + Int(id)
         let group = Int(request.pointee.group)
         let number = request.pointee.number
@@ -77,7 +77,7 @@ extension FleetState {
     }
 
     /// Counts who comes, also if he leaves at once.
-    mutating func countComing(_ id: UInt32) {
+    func countComing(_ id: UInt32) {
         let request = requests + Int(id)
         books[Int(request.pointee.group)].requests += 1
         areaBooks.cells[area(request.pointee.from)].requests += 1
@@ -92,14 +92,14 @@ extension FleetState {
     // MARK: Waiting
 
     /// Puts it at the end of the line, unless it is in it; in front of all others if a driver has given it back.
-    mutating func lineUp(_ id: UInt32) {
+    func lineUp(_ id: UInt32) {
         guard !requests[Int(id)].isInLine else { return }
         requests[Int(id)].isInLine = true
         requests[Int(id)].stamp = requests[Int(id)].attempts > 0 ? line.prepend(id) : line.append(id)
         if findsNearestWaiting { waitingPlaces.insert(Int(id), at: requests[Int(id)].from) }
     }
 
-    mutating func leaveLine(_ id: UInt32) {
+    func leaveLine(_ id: UInt32) {
         guard requests[Int(id)].isInLine else { return }
         requests[Int(id)].isInLine = false
         requests[Int(id)].stamp = 0
@@ -108,7 +108,7 @@ extension FleetState {
     }
 
     /// Who has waited longest of those whom the vehicle may have.
-    mutating func firstWaiting(for vehicle: UInt32, within limit: Double = .infinity) -> UInt32? {
+    func firstWaiting(for vehicle: UInt32, within limit: Double = .infinity) -> UInt32? {
         if line.isEmpty { return nil }
         let (space, place) = (travel.space, position(vehicle))
         let requests = self.requests.pointer
@@ -150,7 +150,7 @@ extension FleetState {
 
     // MARK: Refusals
 
-    mutating func refuse(_ id: UInt32, _ vehicle: UInt32) {
+    func refuse(_ id: UInt32, _ vehicle: UInt32) {
         let entry = Refusal(serial: vehicles[Int(vehicle)].serial, next: requests[Int(id)].refusals)
         requests[Int(id)].refusalCount += 1
         if let free = freeRefusals.popLast() {
@@ -162,7 +162,7 @@ extension FleetState {
         }
     }
 
-    mutating func forgetRefusals(_ id: UInt32) {
+    func forgetRefusals(_ id: UInt32) {
         var refusal = requests[Int(id)].refusals
         while refusal >= 0 {
             freeRefusals.append(refusal)
@@ -175,7 +175,7 @@ extension FleetState {
     // MARK: Ending
 
     /// It stops waiting: what it waited is entered.
-    mutating func stopWaiting(_ id: UInt32) {
+    func stopWaiting(_ id: UInt32) {
         let request = requests + Int(id)
         leaveLine(id)
         request.pointee.timeoutOrder = 0
@@ -191,13 +191,13 @@ extension FleetState {
     }
 
     /// No vehicle can have it, and it does not wait.
-    mutating func lose(_ id: UInt32) {
+    func lose(_ id: UInt32) {
         stopWaiting(id)
         close(id, .lost)
     }
 
     /// Enters its end and gives its record back. It must not wait, and no vehicle must be bound to it.
-    mutating func close(_ id: UInt32, _ end: RequestEnd) {
+    func close(_ id: UInt32, _ end: RequestEnd) {
         let request = requests + Int(id)
         let group = Int(request.pointee.group)
         withdrawOffers(id)

@@ -3,7 +3,7 @@ import SimulationKernel
 /// All that moves in a replication: requests, vehicles, offers, the line, and what is recorded.
 ///
 /// Matching rules act on it; ``FleetEngine`` handles the events and calls the rule.
-struct FleetState: ~Copyable {
+final class FleetState {
     private let given: GivenModel
     var model: FleetModel { _read { yield given.model } }
     let travel: Travel
@@ -145,13 +145,13 @@ struct FleetState: ~Copyable {
     var isUnsettled: Bool { !released.isEmpty || !reopened.isEmpty || !unheeded.isEmpty }
 
     @discardableResult
-    mutating func plan(_ event: FleetEvent, _ index: Int = 0, at time: Double) -> UInt64 {
+    func plan(_ event: FleetEvent, _ index: Int = 0, at time: Double) -> UInt64 {
         guard time < .infinity else { return 0 }
         return calendar.schedule(event.payload(index), at: time)
     }
 
     /// Plans what comes again and again, whether there is anything to do or not.
-    mutating func planPeriodic(_ event: FleetEvent, _ index: Int = 0, at time: Double) {
+    func planPeriodic(_ event: FleetEvent, _ index: Int = 0, at time: Double) {
         if plan(event, index, at: time) != 0 { periodic += 1 }
     }
 }

@@ -31,12 +31,12 @@ struct FleetTrace {
 extension FleetState {
     /// Notes what happened, where somebody wants to know.
     @inline(__always)
-    mutating func note(_ what: FleetTracedEvent.What, request: UInt32? = nil, vehicle: UInt32? = nil) {
+    func note(_ what: FleetTracedEvent.What, request: UInt32? = nil, vehicle: UInt32? = nil) {
         if trace.isOn { keep(what, request, vehicle) }
     }
 
     @inline(never)
-    private mutating func keep(_ what: FleetTracedEvent.What, _ request: UInt32?, _ vehicle: UInt32?) {
+    private func keep(_ what: FleetTracedEvent.What, _ request: UInt32?, _ vehicle: UInt32?) {
         var event = FleetTracedEvent(time: now, what: what, group: -1, number: -1, pool: -1, vehicle: -1)
         if let request {
             event.group = requests[Int(request)].group

@@ -25,12 +25,12 @@ package struct FleetRequestPlace: Sendable, Hashable {
 extension FleetState {
     /// Notes where a vehicle goes from now on, where somebody wants to watch it.
     @inline(__always)
-    mutating func noteWay(_ id: UInt32, to place: Place) {
+    func noteWay(_ id: UInt32, to place: Place) {
         if trace.keepsWays { keepWay(id, to: place) }
     }
 
     @inline(never)
-    private mutating func keepWay(_ id: UInt32, to place: Place) {
+    private func keepWay(_ id: UInt32, to place: Place) {
         let vehicle = vehicles[Int(id)]
         trace.ways.append(
             FleetWay(
@@ -39,12 +39,12 @@ extension FleetState {
 
     /// Notes where a request begins.
     @inline(__always)
-    mutating func notePlace(_ id: UInt32) {
+    func notePlace(_ id: UInt32) {
         if trace.keepsWays { keepPlace(id) }
     }
 
     @inline(never)
-    private mutating func keepPlace(_ id: UInt32) {
+    private func keepPlace(_ id: UInt32) {
         let request = requests[Int(id)]
         trace.places.append(
             FleetRequestPlace(

@@ -1,8 +1,8 @@
 package import SimulationKernel
 
 /// A network made ready to run: its flows laid out as one table of steps. Inert; any number of replications, on any
-/// number of threads, run from one program.
-package struct FlowProgram: Sendable {
+/// number of threads, run from one program. Shared, not copied.
+package final class FlowProgram: Sendable {
     package let network: FlowNetwork
     package let plan: RunPlan
     /// Bounds above which each station's waits are counted exactly.

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// People whose records are kept: what they do by themselves, and what flows do for them.
 extension FlowEngine {
-    mutating func openRecords() {
+    func openRecords() {
         for record in keepers.indices {
             for person in keepers[record].people.indices {
                 keepers[record].renewDelays(of: person, from: nil, to: 0, made: -1, at: now)
@@ -12,7 +12,7 @@ extension FlowEngine {
     }
 
     /// Draws when the person next does something by itself; what was planned before is forgotten.
-    private mutating func planMove(of person: Int, _ record: Int) {
+    private func planMove(of person: Int, _ record: Int) {
         guard let next = keepers[record].next(of: person, after: now), next.time < .infinity else {
             keepers[record].people[person].stamp = 0
             return
@@ -27,7 +27,7 @@ extension FlowEngine {
 
     /// A person's clock rings.
     /// - Returns: whether it is still wanted.
-    mutating func moveByItself(_ item: Agenda.Item) -> Bool {
+    func moveByItself(_ item: Agenda.Item) -> Bool {
         let (record, person, move) = (Int(item.place), Int(item.subject), Int(saturating: item.value))
         guard keepers[record].people[person].stamp == item.stamp else { return false }
         keepers[record].people[person].stamp = 0
@@ -45,7 +45,7 @@ extension FlowEngine {
 
     /// What a move asks of the servers, as a customer of a class of its own. The person waits for the answer before it
     /// does anything else by itself.
-    private mutating func request(_ move: Int, by person: Int, _ record: Int, classAt index: Int) {
+    private func request(_ move: Int, by person: Int, _ record: Int, classAt index: Int) {
         let count = UInt64(keepers[record].people[person].requests)
         keepers[record].people[person].requests &+= 1
         keepers[record].people[person].asking = Int32(move)
@@ -54,7 +54,7 @@ extension FlowEngine {
     }
 
     /// A move's request has left the network.
-    mutating func answerRequest(_ entity: UInt32, classAt index: Int, outcome: Int) {
+    func answerRequest(_ entity: UInt32, classAt index: Int, outcome: Int) {
         let (record, move) = (Int(classes[index].record), Int(classes[index].move))
         let person = Int(pool.records[Int(entity)].number % UInt64(keepers[record].people.count))
         keepers[record].people[person].asking = -1
@@ -68,13 +68,13 @@ extension FlowEngine {
     }
 
     /// A customer makes a move for its person.
-    mutating func makeMove(_ move: Int, _ record: Int, for person: Int, origin: Int32, number: UInt64) {
+    func makeMove(_ move: Int, _ record: Int, for person: Int, origin: Int32, number: UInt64) {
         let hasChanged = keepers[record].make(move, by: person, at: now, origin: origin, number: number)
         if hasChanged, keepers[record].people[person].asking < 0, !doorsClosed { planMove(of: person, record) }
     }
 
     /// What a field says of a customer's person at this moment.
-    mutating func read(_ field: Int, _ record: Int, of person: Int, origin: Int32, number: UInt64) -> Int {
+    func read(_ field: Int, _ record: Int, of person: Int, origin: Int32, number: UInt64) -> Int {
         let values = keepers[record].values(of: person)
         keepers[record].reads += 1
         keepers[record].note(

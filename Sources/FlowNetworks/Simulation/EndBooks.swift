@@ -65,10 +65,10 @@ struct EndBooks: ~Copyable {
 
 extension FlowEngine {
     @inline(never)
-    mutating func noteArrival(classAt index: Int) { if !classes[index].arePolls { endBooks[0].arrival(at: now) } }
+    func noteArrival(classAt index: Int) { if !classes[index].arePolls { endBooks[0].arrival(at: now) } }
 
     @inline(never)
-    mutating func noteEnd(_ entity: UInt32, classAt index: Int, outcome: Int) {
+    func noteEnd(_ entity: UInt32, classAt index: Int, outcome: Int) {
         guard !classes[index].arePolls else { return }
         endBooks[0].end(at: now, classAt: index, outcome: outcome, time: now - pool.records[Int(entity)].entered)
     }

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Customers who wait for the clock: a delay whose end is known without a draw.
 extension FlowEngine {
-    mutating func waitForClock(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    func waitForClock(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         let record = pool.records + Int(entity)
         record.pointee.step = index
         record.pointee.joined = now

@@ -14,7 +14,7 @@ struct GatheringState {
 
 /// Customers who wait for each other: each is on its way, as during a delay, which ends for all of them at once.
 extension FlowEngine {
-    mutating func gather(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    func gather(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         let record = pool.records + Int(entity)
         record.pointee.step = index
         record.pointee.joined = now
@@ -36,7 +36,7 @@ extension FlowEngine {
     }
 
     /// Those who are there go on, in the order in which they came.
-    private mutating func goOnTogether(_ place: Int) {
+    private func goOnTogether(_ place: Int) {
         let going = gatherings[place].waiting
         (gatherings[place].waiting, gatherings[place].stamp) = ([], 0)
         gathered -= going.count
@@ -45,14 +45,14 @@ extension FlowEngine {
 
     /// The first of them has waited for as long as may be.
     /// - Returns: whether anybody still did.
-    mutating func endGathering(_ place: Int, stamp: UInt64) -> Bool {
+    func endGathering(_ place: Int, stamp: UInt64) -> Bool {
         guard gatherings[place].stamp == stamp else { return false }
         goOnTogether(place)
         return true
     }
 
     /// When everybody inside waits for others and nobody else can come, nobody waits any longer.
-    mutating func releaseTheLast() {
+    func releaseTheLast() {
         guard gathered > 0, gathered == inside, phase != .finished, !othersMayCome() else { return }
         for place in gatherings.indices where !gatherings[place].waiting.isEmpty { goOnTogether(place) }
     }

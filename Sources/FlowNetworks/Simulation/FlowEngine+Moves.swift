@@ -3,7 +3,7 @@ import SimulationKernel
 /// How customers come in, go from step to step, and leave.
 extension FlowEngine {
     @inline(__always)
-    mutating func arrive(classAt index: Int) {
+    func arrive(classAt index: Int) {
         if doorsClosed { return }
         guard sources[index].isPlain else { return arriveOtherwise(classAt: index) }
         let number = sources[index].take()
@@ -14,7 +14,7 @@ extension FlowEngine {
 
     /// Streams with bounds, changing rates, lists or batches.
     @inline(never)
-    private mutating func arriveOtherwise(classAt index: Int) {
+    private func arriveOtherwise(classAt index: Int) {
         var number = sources[index].takeNumber()
         let size = sources[index].batchSize()
         guard size <= Double(BatchFault.mostAtOnce) else { return failAtBatch(size, classAt: index) }
@@ -30,20 +30,20 @@ extension FlowEngine {
         if along > 0, isTooFull { left = -1 }
     }
 
-    private mutating func failAtBatch(_ size: Double, classAt index: Int) {
+    private func failAtBatch(_ size: Double, classAt index: Int) {
         guard batchFault == nil else { return }
         batchFault = BatchFault(time: now, customerClass: program.network.classes[index].name, size: size)
         left = -1
     }
 
-    private mutating func enterAnew(_ number: UInt64, classAt index: Int) {
+    private func enterAnew(_ number: UInt64, classAt index: Int) {
         let entity = pool.take()
         pool.records[Int(entity)].request = 0
         enter(entity, number: number, classAt: index)
     }
 
     @inline(__always)
-    mutating func enter(_ entity: UInt32, number: UInt64, classAt index: Int) {
+    func enter(_ entity: UInt32, number: UInt64, classAt index: Int) {
         pool.records[Int(entity)].number = number
         pool.records[Int(entity)].entered = now
         classes[index].arrivals &+= 1
@@ -54,7 +54,7 @@ extension FlowEngine {
 
     /// Takes an entity to a step, and through choices to where time passes or the network ends.
     @inline(__always)
-    mutating func advance(_ entity: UInt32, to first: Int32) {
+    func advance(_ entity: UInt32, to first: Int32) {
         var index = first
         while true {
             let step = steps + Int(index)
@@ -73,9 +73,9 @@ extension FlowEngine {
 
     /// The same, not inlined, for the rarer ways.
     @inline(never)
-    mutating func goOn(_ entity: UInt32, to step: Int32) { advance(entity, to: step) }
+    func goOn(_ entity: UInt32, to step: Int32) { advance(entity, to: step) }
 
-    mutating func choose(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
+    func choose(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
         var stream = stream(step.pointee.needs, step, entity)
         let draw = stream.uniform()
         let first = Int(step.pointee.firstBranch)
@@ -85,7 +85,7 @@ extension FlowEngine {
         return branches[last].step
     }
 
-    mutating func beginDelay(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    func beginDelay(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         let record = pool.records + Int(entity)
         record.pointee.step = index
         record.pointee.joined = now
@@ -102,7 +102,7 @@ extension FlowEngine {
         calendar.schedule(EventKind.delayEnd | entity, at: now + time)
     }
 
-    mutating func endDelay(_ entity: UInt32) {
+    func endDelay(_ entity: UInt32) {
         let record = pool.records + Int(entity)
         let step = steps + Int(record.pointee.step)
         delayed.decrease(at: now)
@@ -119,14 +119,14 @@ extension FlowEngine {
 
     /// Leaves where nothing is to be recorded but the end itself.
     @inline(__always)
-    mutating func leavePlainly(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    func leavePlainly(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         ends[Int(step.pointee.cell)] &+= 1
         pool.give(back: entity)
         countEnd()
     }
 
     @inline(__always)
-    private mutating func countEnd() {
+    private func countEnd() {
         inside &-= 1
         ended &+= 1
         if ended == milestone { reachMilestone() }
@@ -135,7 +135,7 @@ extension FlowEngine {
 
     /// An errand ends otherwise; of a customer it is noted that it leaves.
     @inline(never)
-    private mutating func isSettledOtherwise(_ entity: UInt32, classAt index: Int, outcome: Int) -> Bool {
+    private func isSettledOtherwise(_ entity: UInt32, classAt index: Int, outcome: Int) -> Bool {
         if hasErrands {
             if pool.errands[Int(entity)].isErrand {
                 endErrand(entity, byOutcome: outcome)
@@ -148,7 +148,7 @@ extension FlowEngine {
         return false
     }
 
-    mutating func leave(_ entity: UInt32, classAt index: Int, outcome: Int) {
+    func leave(_ entity: UInt32, classAt index: Int, outcome: Int) {
         if notesLeaving, isSettledOtherwise(entity, classAt: index, outcome: outcome) { return }
         let record = pool.records + Int(entity)
         if isTraced, vanishes(entity, classAt: index, outcome: outcome) { return }
@@ -186,7 +186,7 @@ extension FlowEngine {
 
     /// Forgets what the record's last tenant carried.
     @inline(never)
-    private mutating func prepare(_ entity: UInt32, classAt index: Int) {
+    private func prepare(_ entity: UInt32, classAt index: Int) {
         pool.clear(entity)
         if hasNumbers { giveNumbers(entity, classAt: index) }
         if hasErrands { openAccount(entity, classAt: index) }
@@ -201,7 +201,7 @@ extension FlowEngine {
 
     /// A member of a population goes home. Its next visit is a customer of its own: number + population size, so
     /// that a visit's needs depend on the member and on how often it came, not on who came in between.
-    mutating func think(_ entity: UInt32, classAt index: Int) {
+    func think(_ entity: UInt32, classAt index: Int) {
         let record = pool.records + Int(entity)
         record.pointee.number &+= classes[index].populationSize
         record.pointee.place = .thinking
@@ -213,12 +213,12 @@ extension FlowEngine {
     }
 
     /// A member stays at home for good.
-    private mutating func retire(_ entity: UInt32, classAt index: Int) {
+    private func retire(_ entity: UInt32, classAt index: Int) {
         classes[index].membersLeft &-= 1
         pool.give(back: entity)
     }
 
-    mutating func returnFromThinking(_ entity: UInt32) {
+    func returnFromThinking(_ entity: UInt32) {
         let index = Int(steps[Int(pool.records[Int(entity)].step)].origin)
         if classes[index].isSessions { return beginRequest(entity, classAt: index) }
         if doorsClosed || now >= program.network.classes[index].arrivals.until {

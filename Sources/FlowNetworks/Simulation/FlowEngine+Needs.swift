@@ -30,7 +30,7 @@ extension FlowEngine {
 
     /// The same where it may depend on the numbers that the customer carries.
     @inline(__always)
-    mutating func requirementByNumbers(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+    func requirementByNumbers(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
         let drawn = requirement(entity, step)
         return step.pointee.factor < 0 ? drawn : multiplied(drawn, by: step.pointee.factor, entity, step)
     }

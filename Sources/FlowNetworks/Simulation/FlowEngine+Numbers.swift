@@ -8,7 +8,7 @@ extension FlowEngine {
     }
 
     /// Gives a newcomer of a class its numbers.
-    mutating func giveNumbers(_ entity: UInt32, classAt index: Int) {
+    func giveNumbers(_ entity: UInt32, classAt index: Int) {
         let own = numbers(of: entity)
         for (place, number) in program.network.numbers.enumerated() { own[place] = number.first }
         let customer = pool.records[Int(entity)].number
@@ -27,7 +27,7 @@ extension FlowEngine {
     }
 
     /// A step that sets numbers, one after the other.
-    mutating func setNumbers(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    func setNumbers(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         var stream = stream(step.pointee.needs, step, entity)
         let first = Int(step.pointee.firstBranch)
         for index in first..<first + Int(step.pointee.branchCount) {
@@ -40,13 +40,13 @@ extension FlowEngine {
     }
 
     /// An errand has its sender's numbers.
-    mutating func handNumbers(to errand: UInt32, from sender: UInt32) {
+    func handNumbers(to errand: UInt32, from sender: UInt32) {
         let (own, other) = (numbers(of: errand), numbers(of: sender))
         for place in 0..<pool.numberCount { own[place] = other[place] }
     }
 
     /// What an errand set is set of who sent it.
-    mutating func takeNumbers(_ sender: UInt32, from errand: UInt32, written: UInt64) {
+    func takeNumbers(_ sender: UInt32, from errand: UInt32, written: UInt64) {
         guard written != 0 else { return }
         let (own, other) = (numbers(of: sender), numbers(of: errand))
         for place in 0..<pool.numberCount where written >> UInt64(place) & 1 == 1 { own[place] = other[place] }
@@ -55,7 +55,7 @@ extension FlowEngine {
 
     /// A drawn value times what the step's formula comes to; where that is negative or no number the run ends.
     @inline(never)
-    mutating func multiplied(
+    func multiplied(
         _ drawn: Double, by factor: Int32, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
     ) -> Double {
         guard factor >= 0 else { return drawn }
@@ -69,7 +69,7 @@ extension FlowEngine {
     }
 
     /// The key of a customer in a line by numbers.
-    mutating func key(
+    func key(
         _ order: NumberOrder, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
     ) -> Double {
         let value = order.formula.value(numbers(of: entity))
@@ -80,7 +80,7 @@ extension FlowEngine {
         return (order.highestFirst ? -value : value) + order.agingRate * now
     }
 
-    private mutating func failAtNumbers(
+    private func failAtNumbers(
         _ formula: NumberFormula, _ value: Double, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
     ) {
         guard numberFault == nil else { return }

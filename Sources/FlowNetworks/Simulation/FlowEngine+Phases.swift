@@ -3,7 +3,7 @@ import SimulationKernel
 /// When the observation begins and ends.
 extension FlowEngine {
     /// Schedules the first arrivals and the phases; called once.
-    mutating func open() {
+    func open() {
         for (index, customerClass) in program.network.classes.enumerated() {
             if case .population(let size, _) = customerClass.arrivals.source {
                 for member in 0..<size { openForMember(member, classAt: index, from: customerClass.arrivals.from) }
@@ -31,7 +31,7 @@ extension FlowEngine {
     }
 
     /// Those who wait at the start, with numbers of their own: they shift nobody's needs who comes later.
-    private mutating func placeInitial(at number: Int) {
+    private func placeInitial(at number: Int) {
         var next = FlowEvent.firstInitial | UInt64(number) << 26
         for group in program.network.stations[number].initial {
             guard let first = firstVisit(at: number, ofClass: group.customerClass) else { continue }
@@ -66,7 +66,7 @@ extension FlowEngine {
         return (first(onExit: false) ?? first(onExit: true)).map { Int32($0) }
     }
 
-    private mutating func openForMember(_ member: Int, classAt index: Int, from: Double) {
+    private func openForMember(_ member: Int, classAt index: Int, from: Double) {
         let entity = pool.take()
         let record = pool.records + Int(entity)
         record.pointee.number = UInt64(member)
@@ -77,7 +77,7 @@ extension FlowEngine {
         calendar.schedule(EventKind.thinkEnd | entity, at: from + time)
     }
 
-    mutating func control(_ control: Control) {
+    func control(_ control: Control) {
         switch control {
         case .cut: cutBatch()
         case .observe:
@@ -88,7 +88,7 @@ extension FlowEngine {
         }
     }
 
-    mutating func reachMilestone() {
+    func reachMilestone() {
         switch phase {
         case .warmingUp: observe()
         case .observing: if batchClock.isCutting { cutBatch() } else { stop() }
@@ -97,7 +97,7 @@ extension FlowEngine {
     }
 
     /// The warm-up is over: from here on it counts.
-    private mutating func observe() {
+    private func observe() {
         phase = .observing
         forget()
         batchClock.begin(ended: ended, at: now)
@@ -110,7 +110,7 @@ extension FlowEngine {
     }
 
     /// When the batch at hand ends; the last one ends with the period.
-    private mutating func planCut() {
+    private func planCut() {
         switch program.plan.length {
         case .customers(let number): milestone = batchClock.milestone(of: number)
         case .horizon(let time):
@@ -121,7 +121,7 @@ extension FlowEngine {
     }
 
     /// A batch is over, and the next begins at once.
-    private mutating func cutBatch() {
+    private func cutBatch() {
         guard phase == .observing else { return }
         closeBooks()
         batchClock.add(observations(), ended: ended, events: calendar.scheduled)
@@ -130,7 +130,7 @@ extension FlowEngine {
     }
 
     /// Forgets what was recorded and notes who is where.
-    private mutating func forget() {
+    private func forget() {
         observedFrom = now
         errands.journal.mark(at: now)
         for index in 0..<program.network.stations.count {
@@ -162,7 +162,7 @@ extension FlowEngine {
     }
 
     /// The period asked for is over.
-    private mutating func stop() {
+    private func stop() {
         guard phase == .observing else { return }
         if program.plan.closing == .finish, inside > 0 || errands.inside > 0 {
             phase = .closing
@@ -174,7 +174,7 @@ extension FlowEngine {
     }
 
     /// Nobody is inside: is anybody still to come?
-    mutating func finishIfDone() {
+    func finishIfDone() {
         if errands.inside > 0 { return }
         if phase == .closing { return finish() }
         // What is pending now is arrivals, returns from thinking, stale ends of service, and the stop itself.
@@ -196,17 +196,17 @@ extension FlowEngine {
     }
 
     /// Blocked customers wait for each other: the run's end where that is what it is about, else its failure.
-    mutating func endInDeadlock(_ found: Deadlock) {
+    func endInDeadlock(_ found: Deadlock) {
         deadlock = found
         finish()
     }
 
-    mutating func stopAtStandstill() {
+    func stopAtStandstill() {
         isStandingStill = true
         left = -1
     }
 
-    mutating func finish() {
+    func finish() {
         if phase == .warmingUp { observe() }
         phase = .finished
         left = -1
@@ -215,7 +215,7 @@ extension FlowEngine {
     }
 
     /// Everything that lasts is recorded up to now.
-    private mutating func closeBooks() {
+    private func closeBooks() {
         observedUntil = now
         if hasGeneral {
             for index in program.network.stations.indices {

@@ -4,7 +4,7 @@ import SimulationKernel
 /// same by construction.
 extension FlowEngine {
     /// Forgets the replication before, whatever became of it, and begins another one.
-    mutating func restart(_ draws: Draws) {
+    func restart(_ draws: Draws) {
         forgetCourse()
         for index in 0..<cells.count { cells[index].restart() }
         for index in 0..<namedCells.count { namedCells[index].restart() }
@@ -30,7 +30,7 @@ extension FlowEngine {
     }
 
     /// Where the run stands.
-    private mutating func forgetCourse() {
+    private func forgetCourse() {
         now = 0
         pendingAnswer = PendingAnswer()
         trace = FlowTrace(keepsEvents: trace.keepsEvents)
@@ -50,7 +50,7 @@ extension FlowEngine {
     }
 
     /// What needs are drawn from.
-    private mutating func useMirrorable(_ isPaired: Bool) {
+    private func useMirrorable(_ isPaired: Bool) {
         guard isPaired != self.isPaired else { return }
         self.isPaired = isPaired
         for (index, step) in program.steps.enumerated() {
@@ -84,7 +84,7 @@ extension FlowEngine {
         }
     }
 
-    private mutating func restartStations(_ draws: Draws) {
+    private func restartStations(_ draws: Draws) {
         for (index, name) in program.stationNames.enumerated() {
             stations[index].restart(random: draws.key(StreamPurpose.randomLine, name))
             if hasGeneral { generals[index].restart { draws.key($0, name) } }
@@ -92,7 +92,7 @@ extension FlowEngine {
         }
     }
 
-    private mutating func restartClasses(_ draws: Draws) {
+    private func restartClasses(_ draws: Draws) {
         for (index, name) in program.classNames.enumerated() {
             sources[index].restart(isPaired: draws.isPaired) { draws.key($0, name) }
             classes[index].restart(noShows: sources[index].noShows)

@@ -5,7 +5,7 @@ extension FlowEngine {
     /// Goes on for about this many events. What happens does not depend on the number: what is looked for now and then
     /// is looked for at the same events, however many are asked for at a time.
     /// - Returns: whether the replication is over.
-    mutating func run(events limit: Int) -> Bool {
+    func run(events limit: Int) -> Bool {
         var wanted = limit
         while wanted > 0, phase != .finished {
             let part = min(wanted, untilLook)
@@ -21,7 +21,7 @@ extension FlowEngine {
 
     static let lookEvery = 1 << 16
 
-    private mutating func go(events limit: Int) {
+    private func go(events limit: Int) {
         left = limit
         while left > 0 {
             if calendar.count == 0 {
@@ -47,7 +47,7 @@ extension FlowEngine {
 
     /// With the doors closed all work comes to an end. Where so many events pass without anybody leaving, it does not:
     /// those inside wait for servers that never come, or go round for ever.
-    private mutating func lookForLeaving(events: Int) {
+    private func lookForLeaving(events: Int) {
         if ended &+ errands.ended != endedBefore {
             (endedBefore, eventsWithoutEnd) = (ended &+ errands.ended, 0)
         } else {
@@ -59,7 +59,7 @@ extension FlowEngine {
     private static let closingLimit = 30_000_000
 
     /// What stands on the agenda.
-    private mutating func handle(_ item: Agenda.Item, before: Double) {
+    private func handle(_ item: Agenda.Item, before: Double) {
         let (place, subject) = (Int(item.place), Int(item.subject))
         switch item.what {
         case .shift: shift(place, subject)
@@ -88,7 +88,7 @@ extension FlowEngine {
 
     /// Whether nothing is to come but what servers and apps do by themselves, and no customer has moved since the last
     /// look: those inside wait for ever, for servers that never come.
-    private mutating func isIdle() -> Bool {
+    private func isIdle() -> Bool {
         var activity = ended &+ errands.sent &+ errands.ended
         for index in 0..<program.network.classes.count { activity &+= sources[index].number }
         for index in program.network.stations.indices where hasGeneral {
@@ -107,7 +107,7 @@ extension FlowEngine {
 
     /// The rarer kinds of event.
     @inline(never)
-    private mutating func handle(_ event: Event) {
+    private func handle(_ event: Event) {
         let before = now
         now = event.time
         let index = event.payload & EventKind.indexMask

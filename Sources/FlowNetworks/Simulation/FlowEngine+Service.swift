@@ -3,7 +3,7 @@ import SimulationKernel
 /// What happens at a station: joining the line, being served, interrupting.
 extension FlowEngine {
     @inline(__always)
-    mutating func join(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    func join(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         let station = stations + Int(step.pointee.station)
         let cell = cells + Int(step.pointee.cell)
         cell.pointee.arrivals &+= 1
@@ -35,7 +35,7 @@ extension FlowEngine {
 
     /// First service of an entity.
     @inline(__always)
-    private mutating func begin(
+    private func begin(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>
     ) {
         let record = pool.records + Int(entity)
@@ -51,7 +51,7 @@ extension FlowEngine {
     }
 
     @inline(__always)
-    mutating func endService(_ entity: UInt32) {
+    func endService(_ entity: UInt32) {
         let record = pool.records + Int(entity)
         let step = steps + Int(record.pointee.step)
         let station = stations + Int(step.pointee.station)
@@ -77,7 +77,7 @@ extension FlowEngine {
     }
 
     @inline(__always)
-    private mutating func serveNext(_ station: UnsafeMutablePointer<StationState>) {
+    private func serveNext(_ station: UnsafeMutablePointer<StationState>) {
         let entity = station.pointee.takeNext(pool.records)
         let record = pool.records + Int(entity)
         let step = steps + Int(record.pointee.step)
@@ -90,12 +90,12 @@ extension FlowEngine {
 
     /// The station is full, or takes the general way.
     @inline(never)
-    private mutating func joinOtherwise(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    private func joinOtherwise(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         if program.isGeneral[Int(step.pointee.station)] { return joinGeneral(entity, index) }
         turnAway(entity, step)
     }
 
-    private mutating func turnAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    private func turnAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         if isTraced { note(.reject, entity, step) }
         cells[Int(step.pointee.cell)].rejected &+= 1
         if windows.isActive { windows.rejection(at: now, cell: Int(step.pointee.cell)) }
@@ -108,7 +108,7 @@ extension FlowEngine {
 extension FlowEngine {
     /// Makes room for a more urgent customer: of those in service the least urgent who began last goes back to the
     /// head of its rank's line. Equal ranks never interrupt each other.
-    private mutating func interrupt(
+    private func interrupt(
         _ station: UnsafeMutablePointer<StationState>, for step: UnsafeMutablePointer<CompiledStep>
     ) -> Bool {
         guard !station.pointee.serving.isEmpty, station.pointee.serving.last > Int(step.pointee.rank) else {
@@ -144,7 +144,7 @@ extension FlowEngine {
     }
 
     /// Goes on with a service that was interrupted.
-    private mutating func goOn(
+    private func goOn(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>
     ) {
         let record = pool.records + Int(entity)
@@ -161,7 +161,7 @@ extension FlowEngine {
         resume(entity, step, station)
     }
 
-    private mutating func resume(
+    private func resume(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>
     ) {
         station.pointee.serving.append(entity, rank: Int(step.pointee.rank), pool.records)
@@ -170,7 +170,7 @@ extension FlowEngine {
     }
 
     /// The end of a service, unless it was interrupted since it was scheduled.
-    mutating func endInterruptibleService(_ entity: UInt32, order: UInt64) {
+    func endInterruptibleService(_ entity: UInt32, order: UInt64) {
         let record = pool.records + Int(entity)
         guard record.pointee.pending == order, record.pointee.place == .serving else { return }
         let step = steps + Int(record.pointee.step)

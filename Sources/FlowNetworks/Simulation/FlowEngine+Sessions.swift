@@ -18,7 +18,7 @@ extension FlowEngine {
     }
 
     /// Thinks before the next request, whose needs depend on the session and on which request it is.
-    mutating func thinkOfNext(_ entity: UInt32, classAt index: Int) {
+    func thinkOfNext(_ entity: UInt32, classAt index: Int) {
         let record = pool.records + Int(entity)
         record.pointee.number &+= Self.requestStride
         record.pointee.request += 1
@@ -30,7 +30,7 @@ extension FlowEngine {
         calendar.schedule(EventKind.thinkEnd | entity, at: now + time)
     }
 
-    mutating func beginRequest(_ entity: UInt32, classAt index: Int) {
+    func beginRequest(_ entity: UInt32, classAt index: Int) {
         classes[index].membersLeft &-= 1
         if doorsClosed || now >= program.network.classes[index].arrivals.until {
             pool.give(back: entity)

@@ -9,7 +9,7 @@ extension FlowEngine {
     }
 
     @inline(never)
-    mutating func watchArrival(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    func watchArrival(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         note(.join, entity, step)
         if hasJourneys { passPoint(entity, step, .joining) }
         if step.pointee.isInErrand, pool.errands[Int(entity)].isRetry {
@@ -20,7 +20,7 @@ extension FlowEngine {
 
     /// The wait for the first service ends with the service's beginning.
     @inline(never)
-    mutating func watchStart(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
+    func watchStart(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
         note(.start, entity, step, isServed: true)
         if hasJourneys { passPoint(entity, step, .start) }
         if windows.isActive { windows.waitOfServed(from: joined, to: now, cell: Int(step.pointee.cell)) }
@@ -29,7 +29,7 @@ extension FlowEngine {
 
     /// The wait for the first service ends now.
     @inline(never)
-    mutating func watchWait(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
+    func watchWait(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
         if hasJourneys { addWait(entity, from: joined) }
         if step.pointee.named >= 0 { namedCell(step).pointee.wait.add(now - joined) }
         if windows.isActive { windows.wait(from: joined, to: now, cell: Int(step.pointee.cell)) }
@@ -37,7 +37,7 @@ extension FlowEngine {
 
     /// The service ends now.
     @inline(never)
-    mutating func watchEnd(
+    func watchEnd(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, joined: Double, resumed: Double
     ) {
         note(.end, entity, step)
@@ -52,14 +52,14 @@ extension FlowEngine {
 
     /// A customer of a general station leaves it, served or not.
     @inline(never)
-    mutating func watchLeaving(
+    func watchLeaving(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, joined: Double, isServed: Bool
     ) {
         if hasJourneys, isServed { passPoint(entity, step, .end) }
         if windows.isActive { windows.stay(from: joined, to: now, cell: Int(step.pointee.cell)) }
     }
 
-    private mutating func watchUnfinishedService(_ index: Int, _ cell: Int) {
+    private func watchUnfinishedService(_ index: Int, _ cell: Int) {
         let (record, extra) = (pool.records[index], pool.extras[index])
         guard extra.group >= 0, !extra.isFollower, !generals[Int(steps[Int(record.step)].station)].isSharing else {
             return
@@ -76,7 +76,7 @@ extension FlowEngine {
     }
 
     /// Those who are still there at the end of the period.
-    mutating func watchUnfinished() {
+    func watchUnfinished() {
         if hasJourneys { noteUnfinishedJourneys() }
         guard windows.isActive else { return }
         for index in 0..<pool.used {

@@ -5,7 +5,7 @@ import SimulationKernel
 extension FlowEngine {
     /// The next step at which time passes or the network ends, all choices before it made; it is to be gone to by
     /// ``arriveAt(_:_:)``.
-    mutating func resolve(_ entity: UInt32, _ first: Int32) -> Int32 {
+    func resolve(_ entity: UInt32, _ first: Int32) -> Int32 {
         var index = first
         while true {
             let step = steps + Int(index)
@@ -21,7 +21,7 @@ extension FlowEngine {
         }
     }
 
-    mutating func arriveAt(_ entity: UInt32, _ index: Int32) {
+    func arriveAt(_ entity: UInt32, _ index: Int32) {
         let step = steps + Int(index)
         switch step.pointee.kind {
         case .visit: join(entity, step, index)
@@ -33,12 +33,12 @@ extension FlowEngine {
 
     /// A customer comes to a step that it may come to again.
     @inline(__always)
-    mutating func countVisit(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    func countVisit(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         pool.visits[Int(entity) &* pool.slots &+ Int(step.pointee.visitSlot)] &+= 1
     }
 
     @inline(never)
-    mutating func passOn(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) -> Int32 {
+    func passOn(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) -> Int32 {
         if step.pointee.kind == .route { return route(entity, step) }
         if step.pointee.kind != .loopBegin, step.pointee.kind != .loopEnd { return passErrandStep(entity, step, index) }
         let detail = details + Int(step.pointee.detail)
@@ -58,7 +58,7 @@ extension FlowEngine {
         return rounds.pointee < detail.pointee.atMost ? again : branches[Int(step.pointee.firstBranch) + 1].step
     }
 
-    private mutating func route(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
+    private func route(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
         let first = Int(step.pointee.firstBranch)
         let range = first..<first + Int(step.pointee.branchCount)
         if step.pointee.outcome == 2 {

@@ -231,11 +231,11 @@ extension FlowProgram {
 extension FlowEngine {
     var journeys: JourneyBooks {
         @inline(__always) _read { yield journeyBooks.pointer.pointee }
-        @inline(__always) nonmutating _modify { yield &journeyBooks.pointer.pointee }
+        @inline(__always) _modify { yield &journeyBooks.pointer.pointee }
     }
 
     /// A customer, or an errand on its way, passes a point.
-    mutating func passPoint(
+    func passPoint(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ moment: JourneyPoint.Moment
     ) {
         guard let customer = customer(of: entity) else { return }
@@ -243,7 +243,7 @@ extension FlowEngine {
     }
 
     /// Comes to a part with a name, or has gone through it.
-    mutating func passMark(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    func passMark(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         let isEnd = step.pointee.outcome == 1
         passPoint(entity, step, isEnd ? .end : .joining)
         if !isEnd { passPoint(entity, step, .start) }
@@ -254,12 +254,12 @@ extension FlowEngine {
     }
 
     /// Has gone once round a part.
-    mutating func passRound(_ entity: UInt32, part: Int) {
+    func passRound(_ entity: UInt32, part: Int) {
         guard let customer = customer(of: entity) else { return }
         journeys.passRound(customer, part: part)
     }
 
-    mutating func addWait(_ entity: UInt32, from joined: Double) {
+    func addWait(_ entity: UInt32, from joined: Double) {
         guard journeys.addsWaits, let customer = customer(of: entity) else { return }
         journeys.add(wait: now - joined, of: customer)
     }
@@ -275,14 +275,14 @@ extension FlowEngine {
         return entity
     }
 
-    mutating func endJourney(_ entity: UInt32, classAt index: Int, outcome: Int) {
+    func endJourney(_ entity: UInt32, classAt index: Int, outcome: Int) {
         journeys.end(
             entity, classAt: index, outcome: outcome, entered: pool.records[Int(entity)].entered, at: now,
             wasTurnedAway: outcome == FlowNetwork.rejected || outcome == FlowNetwork.balked)
     }
 
     /// Those who are still inside at the end of the period.
-    mutating func noteUnfinishedJourneys() {
+    func noteUnfinishedJourneys() {
         for index in 0..<pool.used {
             let record = pool.records[index]
             if record.place == .free || record.place == .thinking { continue }

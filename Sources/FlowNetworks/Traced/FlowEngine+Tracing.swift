@@ -5,7 +5,7 @@ import SimulationKernel
 extension FlowEngine {
     /// Something happened to a customer at a visit or a delay.
     @inline(never)
-    mutating func note(
+    func note(
         _ what: FlowEvent.What, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, isServed: Bool = false,
         tryNumber: UInt32 = 0
     ) {
@@ -32,7 +32,7 @@ extension FlowEngine {
 
     /// An errand is over.
     @inline(never)
-    mutating func noteAnswer(_ entity: UInt32, _ answer: Answer) {
+    func noteAnswer(_ entity: UInt32, _ answer: Answer) {
         let step = steps + Int(pool.records[Int(entity)].step)
         var event = FlowEvent(
             time: now, what: .answer, origin: step.pointee.origin, number: rootNumber(entity),
@@ -47,7 +47,7 @@ extension FlowEngine {
 
     /// A customer comes into the network or leaves it.
     @inline(never)
-    mutating func note(_ what: FlowEvent.What, _ entity: UInt32, classAt index: Int, outcome: Int = -1) {
+    func note(_ what: FlowEvent.What, _ entity: UInt32, classAt index: Int, outcome: Int = -1) {
         guard isTraced else { return }
         var event = FlowEvent(
             time: now, what: what, origin: Int32(index), number: pool.records[Int(entity)].number,

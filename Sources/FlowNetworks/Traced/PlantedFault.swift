@@ -13,7 +13,7 @@ extension FlowEngine {
     /// Notes that a customer leaves.
     /// - Returns: whether nobody else shall know it.
     @inline(never)
-    mutating func vanishes(_ entity: UInt32, classAt index: Int, outcome: Int) -> Bool {
+    func vanishes(_ entity: UInt32, classAt index: Int, outcome: Int) -> Bool {
         note(.leave, entity, classAt: index, outcome: outcome)
         guard fault == .vanishing, pool.records[Int(entity)].number % 1000 == 999 else { return false }
         pool.give(back: entity)

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Calls that may fail, be waited for no longer, and be tried again.
 extension FlowEngine {
-    mutating func beginAttempt(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    func beginAttempt(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         beginWaiting(entity, at: index)
         let attempt = errands.attempts + Int(step.pointee.detail)
         let errand = pool.errands + Int(entity)
@@ -19,7 +19,7 @@ extension FlowEngine {
     }
 
     /// The next try, and how long it is waited for.
-    mutating func startTry(_ entity: UInt32) {
+    func startTry(_ entity: UInt32) {
         let step = steps + Int(pool.records[Int(entity)].step)
         let attempt = errands.attempts + Int(step.pointee.detail)
         if attempt.pointee.named >= 0 { errands.named[Int(attempt.pointee.named)].tries &+= 1 }
@@ -50,7 +50,7 @@ extension FlowEngine {
     /// Odd, and no multiple of the strides of visits that would ever be met.
     private static let attemptStride: UInt64 = 0xD6E8_FEB8_6659_FD93
 
-    private mutating func planLookForTimeouts() {
+    private func planLookForTimeouts() {
         guard errands.timeouts.count > 0 else { return }
         let first = errands.timeouts.firstTime
         guard first < errands.looked else { return }
@@ -60,7 +60,7 @@ extension FlowEngine {
     }
 
     /// - Returns: whether anybody stopped waiting.
-    mutating func lookForTimeouts() -> Bool {
+    func lookForTimeouts() -> Bool {
         guard errands.looked <= now else { return false }
         errands.looked = .infinity
         var anybody = false
@@ -74,7 +74,7 @@ extension FlowEngine {
         return anybody
     }
 
-    private mutating func timeOut(_ entity: UInt32) {
+    private func timeOut(_ entity: UInt32) {
         let step = steps + Int(pool.records[Int(entity)].step)
         let attempt = errands.attempts + Int(step.pointee.detail)
         if attempt.pointee.named >= 0 { errands.named[Int(attempt.pointee.named)].timeouts &+= 1 }
@@ -85,7 +85,7 @@ extension FlowEngine {
     }
 
     /// A try has an answer.
-    mutating func hearTry(_ answer: Answer, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    func hearTry(_ answer: Answer, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         let named = Int(errands.attempts[Int(step.pointee.detail)].named)
         if case .failed = answer {
             if named >= 0 { errands.named[named].failures &+= 1 }
@@ -100,7 +100,7 @@ extension FlowEngine {
     }
 
     /// A try has failed: another one, now or after a wait, or what follows the last.
-    private mutating func tryAgain(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    private func tryAgain(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         if pool.errands[Int(entity)].mustDrop {
             stopWaiting(entity)
             return drop(entity)
@@ -115,7 +115,7 @@ extension FlowEngine {
     }
 
     /// Nil when there is no other try: there were enough, the next one would be too late, or the purse is empty.
-    private mutating func waitBeforeNextTry(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double? {
+    private func waitBeforeNextTry(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double? {
         let attempt = errands.attempts + Int(step.pointee.detail)
         let errand = pool.errands + Int(entity)
         guard errand.pointee.tries < attempt.pointee.tries else { return nil }
@@ -138,7 +138,7 @@ extension FlowEngine {
         return wait
     }
 
-    private mutating func giveUpTrying(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    private func giveUpTrying(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         let attempt = errands.attempts + Int(step.pointee.detail)
         if attempt.pointee.named >= 0 {
             errands.named[Int(attempt.pointee.named)].failed &+= 1
@@ -149,7 +149,7 @@ extension FlowEngine {
     }
 
     /// The wait before a try is over.
-    mutating func endBackoff(_ entity: UInt32) {
+    func endBackoff(_ entity: UInt32) {
         if pool.errands[Int(entity)].mustDrop {
             stopWaiting(entity)
             drop(entity)

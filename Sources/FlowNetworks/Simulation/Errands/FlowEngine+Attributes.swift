@@ -3,7 +3,7 @@ import SimulationKernel
 /// Steps at which no time passes: attributes, conditions, entries, moves of records.
 extension FlowEngine {
     /// - Returns: the next step; −1 when the customer does not go on by itself now.
-    mutating func passErrandStep(
+    func passErrandStep(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32
     ) -> Int32 {
         switch step.pointee.kind {
@@ -38,7 +38,7 @@ extension FlowEngine {
         return step.pointee.next
     }
 
-    private mutating func set(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    private func set(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         var stream = stream(step.pointee.needs, step, entity)
         let errand = pool.errands + Int(entity)
         let first = Int(step.pointee.firstBranch)
@@ -50,7 +50,7 @@ extension FlowEngine {
         }
     }
 
-    private mutating func branch(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
+    private func branch(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Int32 {
         let first = Int(step.pointee.firstBranch)
         for index in first..<first + Int(step.pointee.branchCount) {
             let branch = program.cases[index]
@@ -63,7 +63,7 @@ extension FlowEngine {
         return step.pointee.next
     }
 
-    private mutating func isMet(_ place: Int, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
+    private func isMet(_ place: Int, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
         let (record, index) = (Int(program.conditions[place].record), program.conditions[place].index)
         if let ranges = program.conditions[place].ranges {
             let value = numbers(of: entity)[Int(index)]
@@ -79,7 +79,7 @@ extension FlowEngine {
             read(Int(index), record, of: person, origin: step.pointee.origin, number: number))
     }
 
-    private mutating func move(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    private func move(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         let (record, number) = (Int(step.pointee.station), rootNumber(entity))
         makeMove(
             Int(step.pointee.outcome), record, for: person(number, classAt: Int(step.pointee.origin), record),

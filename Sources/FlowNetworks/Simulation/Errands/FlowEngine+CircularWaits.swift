@@ -7,7 +7,7 @@ extension FlowEngine {
     /// somebody who waits at such a station. Found as ``lookForDeadlock()`` does, by taking out stations where anything
     /// can still happen until none is left to take out; a call that is waited for no longer than until some time is let
     /// go of then, and is not waited for here.
-    mutating func lookForCircularWait() {
+    func lookForCircularWait() {
         guard program.mayWaitInCircles, phase != .finished else { return }
         var stuck = program.network.stations.indices.filter { program.isGeneral[$0] && hasOnlyKeptServers($0) }
         guard !stuck.isEmpty else { return }

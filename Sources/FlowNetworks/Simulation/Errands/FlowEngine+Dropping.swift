@@ -11,7 +11,7 @@ extension FlowEngine {
     }
 
     /// A server would take it, and does not. It is out of the line already.
-    mutating func discard(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func discard(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         let step = steps + Int(pool.records[Int(entity)].step)
         if step.pointee.isInErrand { errands.stations[general.pointee.number].discarded &+= 1 }
         leaveUnserved(entity, step, general)
@@ -19,7 +19,7 @@ extension FlowEngine {
     }
 
     /// An errand goes no further.
-    mutating func drop(_ entity: UInt32) {
+    func drop(_ entity: UInt32) {
         if isTraced { note(.drop, entity, steps + Int(pool.records[Int(entity)].step)) }
         endErrand(entity, .failed(errands.failedOutcome))
     }
@@ -28,7 +28,7 @@ extension FlowEngine {
 
     /// The part of a service from `resumed` until now that was for nobody.
     @inline(__always)
-    mutating func noteService(_ entity: UInt32, at station: Int, from resumed: Double) {
+    func noteService(_ entity: UInt32, at station: Int, from resumed: Double) {
         let since = pool.errands[Int(entity)].zombieSince
         guard since < .infinity else { return }
         errands.stations[station].zombieService += (now - max(resumed, since)) * weight(entity)
@@ -36,14 +36,14 @@ extension FlowEngine {
 
     /// The part of the time for which a server was kept or held, from `since` until now, that was for nobody.
     @inline(__always)
-    mutating func noteKept(_ entity: UInt32, at station: Int, from since: Double) {
+    func noteKept(_ entity: UInt32, at station: Int, from since: Double) {
         let begun = pool.errands[Int(entity)].zombieSince
         guard begun < .infinity else { return }
         errands.stations[station].zombieKept += (now - max(since, begun)) * weight(entity)
     }
 
     /// Nobody waits any more for work that shares its server with others: what it has had until now was for somebody.
-    mutating func noteSharedSoFar(_ entity: UInt32) {
+    func noteSharedSoFar(_ entity: UInt32) {
         pool.errands[Int(entity)].attained = 0
         let record = pool.records[Int(entity)]
         guard record.place == .serving, program.isGeneral[Int(steps[Int(record.step)].station)] else { return }
@@ -58,7 +58,7 @@ extension FlowEngine {
     }
 
     /// The end of a service that was shared with others.
-    mutating func noteSharedService(_ entity: UInt32, at station: Int) {
+    func noteSharedService(_ entity: UInt32, at station: Int) {
         guard pool.errands[Int(entity)].isZombie else { return }
         errands.stations[station].zombieService +=
             pool.extras[Int(entity)].requirement - pool.errands[Int(entity)].attained

@@ -3,7 +3,7 @@ import SimulationKernel
 /// How errands are sent, and how their ends come back as answers.
 extension FlowEngine {
     /// An errand for a customer or for another errand; it goes on when ``drain()`` comes to it.
-    mutating func send(to flow: Int32, for parent: UInt32, number: UInt64) -> UInt32 {
+    func send(to flow: Int32, for parent: UInt32, number: UInt64) -> UInt32 {
         let entity = pool.take()
         pool.clear(entity)
         let record = pool.records + Int(entity)
@@ -43,7 +43,7 @@ extension FlowEngine {
 
     /// Lets all go on who can, one after the other: however many errands end and begin at one moment, none does so
     /// within another's doing.
-    mutating func drain() {
+    func drain() {
         guard !errands.isDraining else { return }
         errands.isDraining = true
         while let next = errands.pop() {
@@ -58,7 +58,7 @@ extension FlowEngine {
     }
 
     /// An errand comes to an end that customers leave by: turned away, given up and failed is no answer.
-    mutating func endErrand(_ entity: UInt32, byOutcome outcome: Int) {
+    func endErrand(_ entity: UInt32, byOutcome outcome: Int) {
         switch outcome {
         case FlowNetwork.rejected, FlowNetwork.balked, FlowNetwork.abandoned, errands.failedOutcome:
             endErrand(entity, .failed(outcome))
@@ -67,7 +67,7 @@ extension FlowEngine {
     }
 
     /// An errand is over.
-    mutating func endErrand(_ entity: UInt32, _ answer: Answer) {
+    func endErrand(_ entity: UInt32, _ answer: Answer) {
         let errand = pool.errands[Int(entity)]
         errands.time += now - pool.records[Int(entity)].entered
         errands.inside -= 1
@@ -82,7 +82,7 @@ extension FlowEngine {
     }
 
     /// Takes an answer down for who waits for it, who goes on when its turn comes.
-    private mutating func tell(_ parent: UInt32, of entity: UInt32, _ errand: Errand, _ answer: Answer) {
+    private func tell(_ parent: UInt32, of entity: UInt32, _ errand: Errand, _ answer: Answer) {
         let waiting = pool.errands + Int(parent)
         if case .failed = answer {
         } else {
@@ -112,7 +112,7 @@ extension FlowEngine {
         }
     }
 
-    private mutating func unlink(_ entity: UInt32, of parent: UInt32, next: UInt32) {
+    private func unlink(_ entity: UInt32, of parent: UInt32, next: UInt32) {
         if pool.errands[Int(parent)].child == entity { return pool.errands[Int(parent)].child = next }
         var here = pool.errands[Int(parent)].child
         while here != Entity.none {
@@ -123,7 +123,7 @@ extension FlowEngine {
     }
 
     /// Somebody who waited has an answer.
-    private mutating func hear(_ answer: Answer, _ entity: UInt32) {
+    private func hear(_ answer: Answer, _ entity: UInt32) {
         let step = steps + Int(pool.records[Int(entity)].step)
         switch step.pointee.kind {
         case .attempt: hearTry(answer, entity, step)
@@ -138,7 +138,7 @@ extension FlowEngine {
     }
 
     /// On with the flow, or out of it, by what the answer was.
-    mutating func proceed(
+    func proceed(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ answer: Answer, to next: Int32
     ) {
         if pool.errands[Int(entity)].mustDrop { return drop(entity) }
@@ -150,7 +150,7 @@ extension FlowEngine {
     }
 
     /// Waits at no station for the answers of its errands.
-    mutating func beginWaiting(_ entity: UInt32, at index: Int32) {
+    func beginWaiting(_ entity: UInt32, at index: Int32) {
         let record = pool.records + Int(entity)
         record.pointee.step = index
         record.pointee.joined = now
@@ -159,13 +159,13 @@ extension FlowEngine {
         errands.forked.increase(at: now)
     }
 
-    mutating func stopWaiting(_ entity: UInt32) {
+    func stopWaiting(_ entity: UInt32) {
         errands.forked.decrease(at: now)
         pool.records[Int(entity)].place = .between
     }
 
     /// Nobody waits any more for the errands that somebody sent.
-    mutating func forsakeAll(of parent: UInt32, drops: Bool) {
+    func forsakeAll(of parent: UInt32, drops: Bool) {
         var child = pool.errands[Int(parent)].child
         pool.errands[Int(parent)].child = Entity.none
         while child != Entity.none {
@@ -178,7 +178,7 @@ extension FlowEngine {
     }
 
     /// Nobody waits for an errand, nor for those it sent; as deep as calls are nested.
-    private mutating func markZombie(_ entity: UInt32, drops: Bool) {
+    private func markZombie(_ entity: UInt32, drops: Bool) {
         let errand = pool.errands + Int(entity)
         if drops { errand.pointee.mustDrop = true }
         if !errand.pointee.isZombie {

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Flows side by side, and servers kept while another flow is gone through.
 extension FlowEngine {
-    mutating func beginTogether(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    func beginTogether(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         beginWaiting(entity, at: index)
         if hasJourneys, step.pointee.named >= 0 { passPoint(entity, step, .joining) }
         let count = Int(step.pointee.branchCount)
@@ -22,7 +22,7 @@ extension FlowEngine {
     }
 
     /// The station's own work is done, and the server is kept while an errand goes through the flow.
-    mutating func beginHold(
+    func beginHold(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         general.pointee.account(at: now)
@@ -38,7 +38,7 @@ extension FlowEngine {
     }
 
     /// The answer has come: the server is free, and who held it goes on.
-    mutating func release(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ answer: Answer) {
+    func release(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ answer: Answer) {
         let general = generals + Int(step.pointee.station)
         general.pointee.account(at: now)
         general.pointee.keptCount -= 1

@@ -3,13 +3,13 @@ import SimulationKernel
 /// What flows enter into the journal, and when nothing can be entered for a customer any more.
 extension FlowEngine {
     /// A customer comes in.
-    mutating func openAccount(_ entity: UInt32, classAt index: Int) {
+    func openAccount(_ entity: UInt32, classAt index: Int) {
         guard hasErrands, errands.journal.isKept, !classes[index].arePolls || classes[index].record >= 0 else { return }
         pool.errands[Int(entity)].account = errands.journal.open(
             Journal.Account(origin: Int32(index), number: pool.records[Int(entity)].number))
     }
 
-    mutating func enter(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    func enter(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         let errand = pool.errands[Int(entity)]
         var record = JournalRecord(
             time: now, what: .entry, origin: step.pointee.origin, number: rootNumber(entity))
@@ -28,7 +28,7 @@ extension FlowEngine {
     }
 
     /// A customer leaves.
-    mutating func closeAccount(_ entity: UInt32, classAt index: Int, outcome: Int) {
+    func closeAccount(_ entity: UInt32, classAt index: Int, outcome: Int) {
         let account = pool.errands[Int(entity)].account
         guard account >= 0 else { return }
         var record = JournalRecord(
@@ -40,7 +40,7 @@ extension FlowEngine {
         if errands.journal.accounts[Int(account)].errands == 0 { errands.journal.close(account, at: now) }
     }
 
-    mutating func closeErrand(ofAccount account: Int32) {
+    func closeErrand(ofAccount account: Int32) {
         errands.journal.accounts[Int(account)].errands -= 1
         guard errands.journal.accounts[Int(account)].errands == 0, errands.journal.accounts[Int(account)].hasLeft
         else { return }

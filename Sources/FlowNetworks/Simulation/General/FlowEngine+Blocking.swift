@@ -11,7 +11,7 @@ extension FlowEngine {
     }
 
     /// Stays at its server, which is held until the customer goes.
-    mutating func hold(_ entity: UInt32, at general: UnsafeMutablePointer<GeneralStation>, before target: Int32) {
+    func hold(_ entity: UInt32, at general: UnsafeMutablePointer<GeneralStation>, before target: Int32) {
         general.pointee.account(at: now)
         general.pointee.heldCount += 1
         general.pointee.heldServers += takes(entity)
@@ -23,7 +23,7 @@ extension FlowEngine {
     }
 
     /// Who holds no server, after a delay or after having been served with others, is held on the way.
-    mutating func holdOutside(_ entity: UInt32, before target: Int32) {
+    func holdOutside(_ entity: UInt32, before target: Int32) {
         delayed.increase(at: now)
         pool.records[Int(entity)].joined = now
         pool.extras[Int(entity)].group = -1
@@ -31,7 +31,7 @@ extension FlowEngine {
         lookForCircularWait()
     }
 
-    private mutating func queueBlocked(_ entity: UInt32, before target: Int32) {
+    private func queueBlocked(_ entity: UInt32, before target: Int32) {
         let extra = pool.extras + Int(entity)
         pool.records[Int(entity)].place = .blocked
         extra.pointee.blockedSince = now
@@ -43,7 +43,7 @@ extension FlowEngine {
     }
 
     /// A place may have become free: who was blocked first comes in, which frees a place where it was held.
-    mutating func admitBlocked(_ number: Int) {
+    func admitBlocked(_ number: Int) {
         let general = generals + number
         guard hasBlocking, general.pointee.blocks else { return }
         while general.pointee.blockedCount > 0, stations[number].occupancy.current < general.pointee.capacity {
@@ -78,7 +78,7 @@ extension FlowEngine {
         }
     }
 
-    private mutating func comeIn(_ entity: UInt32, _ target: Int32) {
+    private func comeIn(_ entity: UInt32, _ target: Int32) {
         let step = steps + Int(target)
         cells[Int(step.pointee.cell)].arrivals &+= 1
         if step.pointee.isWatched { watchArrival(entity, step) }
@@ -88,7 +88,7 @@ extension FlowEngine {
     /// Stations none of whose customers can ever move: all servers are held by customers who are blocked before such
     /// stations. Found by taking out, until none is left to take out, stations where anything can still happen
     /// (a knot of the graph of who waits for whom; Palmer, Harper & Knight 2018).
-    mutating func lookForDeadlock() {
+    func lookForDeadlock() {
         var stuck = program.network.stations.indices.filter { canBeStuck($0) }
         guard !stuck.isEmpty else { return }
         var changed = true

@@ -3,7 +3,7 @@ import SimulationKernel
 /// How customers come into the line of a general station, and who is taken next.
 extension FlowEngine {
     /// Comes to a station: joins it, or is turned away, or does not want to.
-    mutating func joinGeneral(_ entity: UInt32, _ index: Int32, again: Bool = false) {
+    func joinGeneral(_ entity: UInt32, _ index: Int32, again: Bool = false) {
         let step = steps + Int(index)
         let number = Int(step.pointee.station)
         let record = pool.records + Int(entity)
@@ -30,7 +30,7 @@ extension FlowEngine {
     }
 
     /// Joins for certain.
-    mutating func settleIn(_ entity: UInt32, _ index: Int32) {
+    func settleIn(_ entity: UInt32, _ index: Int32) {
         let step = steps + Int(index)
         let number = Int(step.pointee.station)
         let general = generals + number
@@ -78,7 +78,7 @@ extension FlowEngine {
         if hasErrands { lookForCircularWait() }
     }
 
-    mutating func wait(
+    func wait(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ line: Int,
         _ general: UnsafeMutablePointer<GeneralStation>
     ) {
@@ -99,7 +99,7 @@ extension FlowEngine {
     }
 
     /// When a customer's class changes, should it wait for so long.
-    mutating func planChange(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    func planChange(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
         let detail = details + Int(step.pointee.detail)
         guard let change = detail.pointee.changeAfter else { return }
         var stream = stream(detail.pointee.changeNeeds, step, entity)
@@ -109,7 +109,7 @@ extension FlowEngine {
         plan(Agenda.Item(what: .classChange, subject: entity, stamp: stamp), at: now + time)
     }
 
-    private mutating func key(
+    private func key(
         of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Double {
         let number = ordinal(of: entity)
@@ -149,7 +149,7 @@ extension FlowEngine {
     }
 
     /// Takes those who wait to free servers, as long as any may serve any.
-    mutating func settle(_ number: Int) {
+    func settle(_ number: Int) {
         let general = generals + number
         if general.pointee.mayRefuse { return settleRefusing(number, general) }
         settleServers(number, general)
@@ -157,7 +157,7 @@ extension FlowEngine {
 
     /// The same where work may be refused: who waits for that goes on when the servers have been settled.
     @inline(never)
-    private mutating func settleRefusing(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+    private func settleRefusing(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         let isWithin = errands.isDraining
         errands.isDraining = true
         settleServers(number, general)
@@ -166,7 +166,7 @@ extension FlowEngine {
     }
 
     @inline(__always)
-    private mutating func settleServers(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+    private func settleServers(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         if general.pointee.isSharing { return shareOut(general) }
         if hasTickets(number) { return callNext(number) }
         var group = 0
@@ -187,7 +187,7 @@ extension FlowEngine {
 
     /// Whom a group takes next; nil when it has no server free, or not as many as the next one takes.
     @inline(__always)
-    private mutating func next(
+    private func next(
         of group: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
         let free = general.pointee.groups[group].free
@@ -212,7 +212,7 @@ extension FlowEngine {
     }
 
     /// The same of those who stay after their shift.
-    private mutating func nextBeforeEnd(
+    private func nextBeforeEnd(
         of group: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
         let free = general.pointee.groups[group].freeWithStaying
@@ -224,7 +224,7 @@ extension FlowEngine {
     }
 
     /// Out of the line, on the way to a server or away.
-    mutating func takeOut(_ entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func takeOut(_ entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         general.pointee.lines.remove(entity, from: line, pool)
         general.pointee.waiting.decrease(at: now)
         stations[general.pointee.number].waiting &-= 1
@@ -232,14 +232,14 @@ extension FlowEngine {
         pool.extras[Int(entity)].change = 0
     }
 
-    mutating func plan(_ item: Agenda.Item, at time: Double) {
+    func plan(_ item: Agenda.Item, at time: Double) {
         guard time < .infinity else { return }
         let index = agenda.add(item)
         calendar.schedule(EventKind.agenda | index, at: time)
     }
 
     /// The calendar keeps events that came to nothing until their time; most are such when it is this long.
-    mutating func forgetStaleEvents() {
+    func forgetStaleEvents() {
         let (records, extras) = (pool.records, pool.extras)
         let hasExtras = pool.hasExtras
         let isForgotten = (0..<agenda.count).map { isStale(agenda.item(UInt32($0))) }

@@ -3,7 +3,7 @@ import SimulationKernel
 /// Service at a general station: begun, interrupted, ended.
 extension FlowEngine {
     /// First service of a customer, or the rest of an interrupted one.
-    mutating func start(_ entity: UInt32, _ group: Int, at number: Int) {
+    func start(_ entity: UInt32, _ group: Int, at number: Int) {
         let general = generals + number
         let record = pool.records + Int(entity)
         let step = steps + Int(record.pointee.step)
@@ -20,7 +20,7 @@ extension FlowEngine {
     }
 
     /// What is recorded when somebody's wait is over.
-    mutating func beginToServe(
+    func beginToServe(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         let record = pool.records + Int(entity)
@@ -46,7 +46,7 @@ extension FlowEngine {
         if general.pointee.hasInformation { called(entity, general.pointee.number) }
     }
 
-    mutating func resume(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func resume(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         guard general.pointee.speed > 0 else { return pool.records[Int(entity)].pending = 0 }
         let time = now + pool.records[Int(entity)].remaining / general.pointee.speed
         pool.records[Int(entity)].pending = calendar.schedule(EventKind.interruptibleEnd | entity, at: time)
@@ -54,7 +54,7 @@ extension FlowEngine {
     }
 
     /// Stops the clock of a service; `served` and what is left of it are as of now.
-    mutating func pause(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func pause(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         let record = pool.records + Int(entity)
         let time = now - record.pointee.resumed
         let taken = Double(takes(entity))
@@ -70,7 +70,7 @@ extension FlowEngine {
     }
 
     /// Off the server, without deciding where to.
-    mutating func takeOff(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func takeOff(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         general.pointee.account(at: now)
         let group = Int(pool.extras[Int(entity)].group)
         let taken = takes(entity)
@@ -80,7 +80,7 @@ extension FlowEngine {
         if !general.pointee.units.isEmpty { putToRest(entity, general) }
     }
 
-    mutating func removeFromServing(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func removeFromServing(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         let place = Int(pool.extras[Int(entity)].position)
         let last = general.pointee.serving.removeLast()
         if last != entity {
@@ -92,7 +92,7 @@ extension FlowEngine {
     }
 
     /// The end of a service at a general station.
-    mutating func endGeneralService(_ entity: UInt32) {
+    func endGeneralService(_ entity: UInt32) {
         let record = pool.records + Int(entity)
         let step = steps + Int(record.pointee.step)
         let general = generals + Int(step.pointee.station)
@@ -113,7 +113,7 @@ extension FlowEngine {
         arriveAt(entity, target)
     }
 
-    private mutating func learn(
+    private func learn(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         guard general.pointee.learning > 0 else { return }
@@ -123,7 +123,7 @@ extension FlowEngine {
     }
 
     /// Leaves the station after its service: what is recorded of it.
-    mutating func depart(
+    func depart(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         let record = pool.records + Int(entity)
@@ -142,7 +142,7 @@ extension FlowEngine {
     /// Of those in service with groups that may take the newcomer, the least urgent who began last goes back into
     /// the line when he is less urgent than the newcomer.
     /// - Returns: the group that is free then.
-    mutating func interrupt(for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) -> Int? {
+    func interrupt(for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) -> Int? {
         guard general.pointee.preemption != .none else { return nil }
         var victim = Entity.none
         for other in general.pointee.serving {
@@ -178,7 +178,7 @@ extension FlowEngine {
     }
 
     /// From the server to the head of the class's line.
-    mutating func sendBack(_ entity: UInt32, _ rule: Preemption, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func sendBack(_ entity: UInt32, _ rule: Preemption, _ general: UnsafeMutablePointer<GeneralStation>) {
         pause(entity, general)
         takeOff(entity, general)
         let record = pool.records + Int(entity)

@@ -3,7 +3,7 @@ import SimulationKernel
 /// Customers of general stations who do not join, are turned away, give up, or come again.
 extension FlowEngine {
     /// Whether a customer does not want to join.
-    mutating func balks(
+    func balks(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int, isFresh: Bool
     ) -> Bool {
         if isFresh, staysAway(entity, step, number) { return true }
@@ -16,7 +16,7 @@ extension FlowEngine {
     }
 
     /// Comes again later, or goes the way of those who did not get what they came for.
-    mutating func turnedAway(_ entity: UInt32, _ index: Int32, outcome: Int) {
+    func turnedAway(_ entity: UInt32, _ index: Int32, outcome: Int) {
         let step = steps + Int(index)
         let general = generals + Int(step.pointee.station)
         let extra = pool.extras + Int(entity)
@@ -50,18 +50,18 @@ extension FlowEngine {
     ///
     /// A station plans one look at a time, for the first of its customers to give up: the calendar does not fill with
     /// the ends of patience of those who are served before.
-    mutating func bePatient(_ entity: UInt32, _ time: Double, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func bePatient(_ entity: UInt32, _ time: Double, _ general: UnsafeMutablePointer<GeneralStation>) {
         guard time < .infinity else { return }
         general.pointee.patience.add(entity, key: now + time, pool.extras)
         planLook(general)
     }
 
-    mutating func endPatience(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func endPatience(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         general.pointee.patience.remove(entity, pool.extras)
         pool.extras[Int(entity)].patience = -1
     }
 
-    private mutating func planLook(_ general: UnsafeMutablePointer<GeneralStation>) {
+    private func planLook(_ general: UnsafeMutablePointer<GeneralStation>) {
         guard general.pointee.patience.count > 0 else { return }
         let first = general.pointee.patience.firstKey
         guard first < general.pointee.patienceLooked else { return }
@@ -73,7 +73,7 @@ extension FlowEngine {
 
     /// The moment has come for which a station planned to see who gives up.
     /// - Returns: whether anybody did.
-    mutating func lookForImpatient(_ number: Int) -> Bool {
+    func lookForImpatient(_ number: Int) -> Bool {
         let general = generals + number
         guard general.pointee.patienceLooked <= now else { return false }
         general.pointee.patienceLooked = .infinity
@@ -86,7 +86,7 @@ extension FlowEngine {
         return anybody
     }
 
-    mutating func comeAgain(_ entity: UInt32) {
+    func comeAgain(_ entity: UInt32) {
         pool.extras[Int(entity)].timer = 0
         let index = pool.records[Int(entity)].step
         let general = generals + Int(steps[Int(index)].station)
@@ -99,7 +99,7 @@ extension FlowEngine {
     }
 
     /// Gives up waiting.
-    mutating func abandon(_ entity: UInt32) {
+    func abandon(_ entity: UInt32) {
         let step = steps + Int(pool.records[Int(entity)].step)
         let general = generals + Int(step.pointee.station)
         takeOut(entity, line(of: entity), general)
@@ -109,7 +109,7 @@ extension FlowEngine {
     }
 
     /// Leaves the station unserved, from the line or from an ended shift's server.
-    mutating func giveUp(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func giveUp(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         let index = pool.records[Int(entity)].step
         let step = steps + Int(index)
         cells[Int(step.pointee.cell)].abandoned &+= 1
@@ -124,7 +124,7 @@ extension FlowEngine {
     }
 
     /// What is recorded of somebody who goes from a station without having been served to the end.
-    mutating func leaveUnserved(
+    func leaveUnserved(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         let record = pool.records + Int(entity)
@@ -143,7 +143,7 @@ extension FlowEngine {
     }
 
     /// Who waits becomes a customer of another class.
-    mutating func changeClass(_ entity: UInt32) {
+    func changeClass(_ entity: UInt32) {
         let old = steps + Int(pool.records[Int(entity)].step)
         let detail = details + Int(old.pointee.detail)
         let general = generals + Int(old.pointee.station)
@@ -172,7 +172,7 @@ extension FlowEngine {
     }
 
     /// Into a line where it would stand had it been of that class all along.
-    private mutating func insertByArrival(
+    private func insertByArrival(
         _ entity: UInt32, in line: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         guard general.pointee.lines.isInOrder else { return general.pointee.lines.add(entity, to: line, pool) }

@@ -3,7 +3,7 @@ import SimulationKernel
 /// Servers that come and go: shifts, breakdowns, vacations, and how fast they work.
 extension FlowEngine {
     /// Plans the first changes; called once, at the start of the run.
-    mutating func openStation(_ number: Int) {
+    func openStation(_ number: Int) {
         let general = generals + number
         for group in general.pointee.groups.indices { planShift(number, group) }
         if let profile = general.pointee.speedProfile { setSpeed(number, profile) }
@@ -13,13 +13,13 @@ extension FlowEngine {
 
     // MARK: Shifts
 
-    private mutating func planShift(_ number: Int, _ group: Int) {
+    private func planShift(_ number: Int, _ group: Int) {
         guard let schedule = generals[number].groups[group].schedule else { return }
         let time = schedule.change(after: now)
         plan(Agenda.Item(what: .shift, place: Int32(number), subject: UInt32(group)), at: time)
     }
 
-    mutating func shift(_ number: Int, _ group: Int) {
+    func shift(_ number: Int, _ group: Int) {
         let general = generals + number
         general.pointee.account(at: now)
         let before = general.pointee.groups[group].onDuty
@@ -61,7 +61,7 @@ extension FlowEngine {
     }
 
     /// Whose server goes home leaves, with all whom it served together.
-    private mutating func sendHome(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    private func sendHome(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         pause(entity, general)
         takeOff(entity, general)
         var member = entity
@@ -95,7 +95,7 @@ extension FlowEngine {
 
     // MARK: Speed
 
-    mutating func setSpeed(_ number: Int, _ profile: RateProfile) {
+    func setSpeed(_ number: Int, _ profile: RateProfile) {
         let general = generals + number
         let speed = profile.value(at: now)
         if general.pointee.isSharing { advanceShares(general) }
@@ -123,7 +123,7 @@ extension FlowEngine {
     // MARK: Breakdowns
 
     /// A server's time until its next failure begins to run where it always runs.
-    private mutating func startClock(_ unit: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+    private func startClock(_ unit: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         guard let rule = general.pointee.breakdowns else { return }
         let time = Sampler(rule.up).mirrorable.draw(&general.pointee.running, ordinal: 0)
         general.pointee.units[unit].left = time
@@ -131,7 +131,7 @@ extension FlowEngine {
         if rule.counted == .always { planFailure(unit, after: time, general) }
     }
 
-    private mutating func planFailure(
+    private func planFailure(
         _ unit: Int, after time: Double, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         let stamp = agenda.nextStamp()
@@ -142,7 +142,7 @@ extension FlowEngine {
     }
 
     /// A customer gets the first server that is free and works.
-    mutating func putToWork(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func putToWork(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         let unit = general.pointee.units.firstIndex { $0.customer == Entity.none && !$0.isDown }!
         general.pointee.units[unit].customer = entity
         pool.extras[Int(entity)].unit = Int32(unit)
@@ -151,7 +151,7 @@ extension FlowEngine {
         planFailure(unit, after: general.pointee.units[unit].left, general)
     }
 
-    mutating func putToRest(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func putToRest(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         let unit = Int(pool.extras[Int(entity)].unit)
         guard unit >= 0 else { return }
         pool.extras[Int(entity)].unit = -1
@@ -171,7 +171,7 @@ extension FlowEngine {
         general.pointee.units[unit].stamp = 0
     }
 
-    mutating func fail(_ number: Int, _ unit: Int, stamp: UInt64) {
+    func fail(_ number: Int, _ unit: Int, stamp: UInt64) {
         let general = generals + number
         guard general.pointee.units[unit].stamp == stamp, let rule = general.pointee.breakdowns else { return }
         general.pointee.units[unit].stamp = 0
@@ -194,7 +194,7 @@ extension FlowEngine {
         plan(Agenda.Item(what: .repair, place: Int32(number), subject: UInt32(unit)), at: now + time)
     }
 
-    mutating func repaired(_ number: Int, _ unit: Int) {
+    func repaired(_ number: Int, _ unit: Int) {
         let general = generals + number
         general.pointee.account(at: now)
         general.pointee.units[unit].isDown = false
@@ -208,7 +208,7 @@ extension FlowEngine {
     // MARK: Vacations
 
     /// Servers that find nobody leave, each for a time of its own.
-    mutating func leaveForVacations(_ general: UnsafeMutablePointer<GeneralStation>) {
+    func leaveForVacations(_ general: UnsafeMutablePointer<GeneralStation>) {
         guard let vacations = general.pointee.vacations else { return }
         while general.pointee.groups[0].free > 0 {
             general.pointee.account(at: now)
@@ -218,7 +218,7 @@ extension FlowEngine {
         }
     }
 
-    mutating func returnFromVacation(_ number: Int) {
+    func returnFromVacation(_ number: Int) {
         let general = generals + number
         general.pointee.account(at: now)
         general.pointee.groups[0].down -= 1

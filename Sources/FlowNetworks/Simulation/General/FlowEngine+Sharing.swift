@@ -5,7 +5,7 @@ import SimulationKernel
 /// All are served alike, so one number says how much service each has had since the station was last empty; a
 /// customer leaves when it has risen by his requirement since he came (the virtual time of fair queueing).
 extension FlowEngine {
-    mutating func joinSharing(
+    func joinSharing(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         advanceShares(general)
@@ -18,7 +18,7 @@ extension FlowEngine {
         planNextOut(general)
     }
 
-    private mutating func share(
+    private func share(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         if general.pointee.sharers.count == 0 { general.pointee.shared = 0 }
@@ -31,7 +31,7 @@ extension FlowEngine {
         if general.pointee.sharers.count <= general.pointee.groups[0].onDuty { addBusy(general) }
     }
 
-    private mutating func addBusy(_ general: UnsafeMutablePointer<GeneralStation>) {
+    private func addBusy(_ general: UnsafeMutablePointer<GeneralStation>) {
         general.pointee.account(at: now)
         general.pointee.busy.increase(at: now)
         general.pointee.groups[0].busy += 1
@@ -46,7 +46,7 @@ extension FlowEngine {
     }
 
     /// Brings the service of all up to now; before any change.
-    mutating func advanceShares(_ general: UnsafeMutablePointer<GeneralStation>) {
+    func advanceShares(_ general: UnsafeMutablePointer<GeneralStation>) {
         let length = now - general.pointee.sharedAt
         general.pointee.sharedAt = now
         guard length > 0 else { return }
@@ -56,7 +56,7 @@ extension FlowEngine {
     }
 
     /// Plans who leaves next, at the present speed.
-    private mutating func planNextOut(_ general: UnsafeMutablePointer<GeneralStation>) {
+    private func planNextOut(_ general: UnsafeMutablePointer<GeneralStation>) {
         general.pointee.rate = shareOfEach(general)
         if general.pointee.nextOut != Entity.none { pool.records[Int(general.pointee.nextOut)].pending = 0 }
         general.pointee.nextOut = Entity.none
@@ -69,7 +69,7 @@ extension FlowEngine {
         if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
     }
 
-    mutating func endShare(
+    func endShare(
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         advanceShares(general)
@@ -89,7 +89,7 @@ extension FlowEngine {
     }
 
     /// Lets in who waits, sets how many servers are busy, and plans who leaves next.
-    mutating func shareOut(_ general: UnsafeMutablePointer<GeneralStation>) {
+    func shareOut(_ general: UnsafeMutablePointer<GeneralStation>) {
         advanceShares(general)
         while general.pointee.lines.total > 0, general.pointee.sharers.count < general.pointee.sharingLimit {
             let next = general.pointee.lines.first(of: 0)

@@ -3,7 +3,7 @@ import SimulationKernel
 /// Customers whom one server takes together.
 extension FlowEngine {
     /// Fills up the service that `leader` begins with who waits.
-    mutating func takeAlong(_ leader: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func takeAlong(_ leader: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         var (last, number) = (leader, 1)
         while number < general.pointee.togetherLimit,
             let next = general.pointee.lines.next(
@@ -24,7 +24,7 @@ extension FlowEngine {
     }
 
     /// All leave at once; then the server goes on.
-    mutating func endTogether(_ leader: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func endTogether(_ leader: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
         takeOff(leader, general)
         var going: [(UInt32, Int32)] = []
         var member = leader

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// The app asks for the number called last, and shows what comes back.
 extension FlowEngine {
-    mutating func poll(_ index: Int32, stamp: UInt64) {
+    func poll(_ index: Int32, stamp: UInt64) {
         guard apps.apps[Int(index)].stamp == stamp else { return }
         let number = Int(apps.apps[Int(index)].station)
         let line = ticketLines + number
@@ -36,7 +36,7 @@ extension FlowEngine {
     }
 
     /// A poll as a customer of the API's station; its answer takes the latency in addition.
-    private mutating func request(_ item: Agenda.Item, _ latency: Double, _ api: Information.API) {
+    private func request(_ item: Agenda.Item, _ latency: Double, _ api: Information.API) {
         let entity = pool.take()
         ticketLines[Int(apps.apps[Int(item.place)].station)].polls += 1
         let answer = agenda.add(item)
@@ -46,7 +46,7 @@ extension FlowEngine {
     }
 
     /// A poll has been served by the API's station.
-    mutating func answerPoll(_ entity: UInt32, wasServed: Bool) {
+    func answerPoll(_ entity: UInt32, wasServed: Bool) {
         let answer = pool.extras[Int(entity)].answer
         guard answer >= 0 else { return }
         let item = agenda.take(UInt32(answer))
@@ -57,7 +57,7 @@ extension FlowEngine {
         }
     }
 
-    mutating func answer(_ item: Agenda.Item) {
+    func answer(_ item: Agenda.Item) {
         let index = Int(item.place)
         guard item.stamp != 0, apps.apps[index].stamp == item.stamp else { return }
         let number = Int(apps.apps[index].station)
@@ -88,7 +88,7 @@ extension FlowEngine {
     }
 
     /// Notes the wait that is shown, to be compared with the true one when that is known.
-    private mutating func predict(_ index: Int, _ line: UnsafeMutablePointer<TicketLine>) {
+    private func predict(_ index: Int, _ line: UnsafeMutablePointer<TicketLine>) {
         let app = apps.apps[index]
         let calls = callsLeft(app.ticket, app.shownNumber)
         let servers = generals[Int(app.station)].servers
@@ -99,7 +99,7 @@ extension FlowEngine {
     }
 
     /// Adds up how old what is shown has been until now.
-    mutating func account(app index: Int) {
+    func account(app index: Int) {
         let app = apps.apps[index]
         guard app.stamp != 0, app.shown > -.infinity else { return }
         let line = ticketLines + Int(app.station)
@@ -111,11 +111,11 @@ extension FlowEngine {
         apps.apps[index].since = now
     }
 
-    mutating func accountApps() { for index in apps.apps.indices { account(app: index) } }
+    func accountApps() { for index in apps.apps.indices { account(app: index) } }
 
     // MARK: Outages
 
-    mutating func planOutage(_ number: Int) {
+    func planOutage(_ number: Int) {
         guard ticketLines[number].information.outages != nil else { return }
         let isDown = ticketLines[number].isDown
         let time =
@@ -125,7 +125,7 @@ extension FlowEngine {
         plan(Agenda.Item(what: isDown ? .outageEnds : .outageBegins, place: Int32(number)), at: now + time)
     }
 
-    mutating func setOutage(_ number: Int, isDown: Bool) {
+    func setOutage(_ number: Int, isDown: Bool) {
         ticketLines[number].isDown = isDown
         planOutage(number)
     }

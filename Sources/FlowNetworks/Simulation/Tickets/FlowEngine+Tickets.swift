@@ -4,7 +4,7 @@ import SimulationKernel
 extension FlowEngine {
     func hasTickets(_ number: Int) -> Bool { generals[number].mayMissCalls }
 
-    mutating func takeTicket(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) {
+    func takeTicket(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) {
         ticketLines[number].issued += 1
         pool.extras[Int(entity)].ticket = ticketLines[number].issued
     }
@@ -18,7 +18,7 @@ extension FlowEngine {
     }
 
     /// Whether a newcomer sees from afar that it would take too long, and stays at home.
-    mutating func staysAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) -> Bool {
+    func staysAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) -> Bool {
         guard generals[number].hasInformation, let rule = ticketLines[number].information.stayAway,
             var stream = appStream(entity, step, number)
         else { return false }
@@ -31,7 +31,7 @@ extension FlowEngine {
     }
 
     /// Somebody has to wait: the app begins to poll, and with time enough he goes for a walk.
-    mutating func openApp(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) {
+    func openApp(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) {
         guard var stream = appStream(entity, step, number) else { return }
         // The word that staying away would have taken.
         _ = stream.next()
@@ -60,7 +60,7 @@ extension FlowEngine {
     func callsLeft(_ ticket: UInt64, _ called: UInt64) -> Int { Int(ticket) - Int(called) }
 
     /// A customer's turn has come, at a server that is free for him.
-    mutating func called(_ entity: UInt32, _ number: Int) {
+    func called(_ entity: UInt32, _ number: Int) {
         let line = ticketLines + number
         line.pointee.call(pool.extras[Int(entity)].ticket, at: now)
         let index = pool.extras[Int(entity)].app
@@ -83,7 +83,7 @@ extension FlowEngine {
     }
 
     /// What is noted when a number is called for the first time, whether or not its owner is there.
-    private mutating func firstCall(_ index: Int32) {
+    private func firstCall(_ index: Int32) {
         let app = apps.apps[Int(index)]
         guard !app.wasCalled else { return }
         apps.apps[Int(index)].wasCalled = true
@@ -95,7 +95,7 @@ extension FlowEngine {
     }
 
     /// Calls those who wait to free servers; who is not there loses his turn.
-    mutating func callNext(_ number: Int) {
+    func callNext(_ number: Int) {
         let general = generals + number
         ticketLines[number].round += 1
         let round = ticketLines[number].round
@@ -120,7 +120,7 @@ extension FlowEngine {
     }
 
     /// The next one of those whom a group may serve and who has not been called in vain in this round.
-    private mutating func nextUncalled(
+    private func nextUncalled(
         _ group: Int, _ round: UInt64, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
         var best: (entity: UInt32, line: Int)?
@@ -134,7 +134,7 @@ extension FlowEngine {
     }
 
     /// The first of a line who has not been called in vain in this round.
-    private mutating func firstUncalled(
+    private func firstUncalled(
         of line: Int, _ round: UInt64, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> UInt32 {
         let isOrdered = general.pointee.lines.isInOrder
@@ -154,7 +154,7 @@ extension FlowEngine {
         return app >= 0 && apps.apps[Int(app)].round == round
     }
 
-    private mutating func missCall(
+    private func missCall(
         _ entity: UInt32, _ line: Int, _ app: Int32, _ round: UInt64,
         _ general: UnsafeMutablePointer<GeneralStation>
     ) {
@@ -176,7 +176,7 @@ extension FlowEngine {
     }
 
     /// Is back in the waiting room.
-    mutating func comeBack(_ index: Int32, stamp: UInt64) {
+    func comeBack(_ index: Int32, stamp: UInt64) {
         guard apps.apps[Int(index)].stamp == stamp else { return }
         apps.apps[Int(index)].place = .here
         apps.apps[Int(index)].awayTime += now - apps.apps[Int(index)].leftAt
@@ -185,7 +185,7 @@ extension FlowEngine {
     }
 
     /// Nobody looks at the app any more.
-    mutating func forgetApp(_ entity: UInt32) {
+    func forgetApp(_ entity: UInt32) {
         let index = pool.extras[Int(entity)].app
         guard index >= 0 else { return }
         account(app: Int(index))
