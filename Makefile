@@ -8,8 +8,7 @@ SAMPLES = $(addprefix hospital/,outpatient three-doctors fifo-lifo-sjf urgent-fi
 	survey/contactless-payment survey/clinicians-utaut
 # Of these the report is that of their experiment.
 SAMPLE_EXPERIMENTS = fairness shared-pool
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources \
-	Workbench/Package.swift Workbench/Sources Workbench/Tests
+SOURCES = Package.swift Sources Tests Benchmarks/Sources Fuzzing/Sources
 # What `make open` opens: all shipped scenarios, or the one that is asked for.
 OPENED = $(if $(filter command environment,$(firstword $(origin SCENARIO))),$(SCENARIO),Scenarios)
 # Seconds of `make fuzz`.
@@ -17,13 +16,14 @@ FUZZ_TIME ?= 300
 SCRIPTS = .ci/run Scripts/*.sh Benchmarks/peers/run.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build run open workbench workbench-test test verify verify-record reports format lint bench bench-peers \
+.PHONY: help setup build run open workbench workbench-test test quick bench-ratio verify verify-record reports format lint bench bench-peers \
 	cluster-test notebooks fuzz schema schema-check docs package package-test clean
 
 help:
 	@echo 'make run      build and run $(SCENARIO); SCENARIO=… for another'
 	@echo 'make open     build and open the workbench in the browser: Scenarios/, or SCENARIO=…'
 	@echo 'make test     build and run the tests                  make workbench-test   those of the workbench'
+	@echo 'make quick    build and run the tests of what has changed, and the exact ones; LANE=flows for a lane'
 	@echo 'make verify   the long statistical checks (verify-record: and write Documentation/verification.md)'
 	@echo 'make reports  write the sample reports in Reports/ anew'
 	@echo 'make notebooks     execute the studies in Notebooks/ and write what they show'
@@ -34,6 +34,7 @@ help:
 	@echo 'make package  a Debian package and a tarball              make package-test   try them out in a bare Debian'
 	@echo 'make format   format the sources        make lint   check them'
 	@echo 'make bench    measure the speed         make bench-peers   and compare with SimPy and Ciw'
+	@echo 'make bench-ratio  the speed of this commit beside the one before; BASE=… for another'
 	@echo 'make setup    only check and install what the build needs'
 	@echo 'make clean    remove what was built (not what was downloaded)'
 
@@ -42,20 +43,17 @@ setup:
 
 # Without names of functions and lines of code, which are three quarters of the file and which nobody needs to run it.
 build: setup
-	@[ -e .build/release/redomat ] || echo 'The first build takes about 5 minutes on two cores; later ones build what has changed.'
-	swift build -c release --product redomat -Xlinker -s
+	@[ -e .build/release/redomat ] || echo 'The first build takes some minutes; later ones build what has changed.'
+	@Scripts/build.sh redomat
 
 run: build
 	.build/release/redomat run $(SCENARIO)
 
-# A package of its own, for the HTTP server in it. The command finds it beside itself.
-workbench: build
-	@[ -e Workbench/.build/release/redomat-workbench ] || \
-		echo 'The first build of the workbench takes about 8 minutes on two cores; later ones build what has changed.'
-	# Of a package that another one builds, files that are new are seen only where its manifest is.
-	@touch Workbench/Package.swift
-	swift build -c release --package-path Workbench --product redomat-workbench -Xlinker -s
-	ln -sf "$(CURDIR)/Workbench/.build/release/redomat-workbench" .build/release/redomat-workbench
+# Of the same package; the HTTP server below it is fetched and built for it alone. The command finds it beside itself.
+workbench: setup
+	@[ -e .build/release/redomat-workbench ] || \
+		echo 'The first build of the workbench takes some minutes more; later ones build what has changed.'
+	@Scripts/build.sh redomat redomat-workbench
 
 open: workbench
 	.build/release/redomat open $(OPENED)
@@ -65,6 +63,14 @@ workbench-test: setup
 
 test: setup
 	@Scripts/test.sh
+
+# LANE=flows, or a module's name; by default git says what has changed.
+quick: setup
+	@Scripts/quick.sh $(LANE)
+
+# The speed of this commit beside that of the one before, on this machine.
+bench-ratio: setup
+	@Scripts/bench-ratio.sh $(BASE)
 
 verify: setup
 	@Scripts/verify.sh
@@ -112,13 +118,11 @@ lint:
 	else echo 'shellcheck is not installed: the scripts were not checked' >&2; fi
 
 bench: build
-	swift build -c release --package-path Benchmarks
-	Benchmarks/.build/release/bench
+	@Scripts/build.sh bench
+	.build/release/bench
 
 bench-peers: build
 	Benchmarks/peers/run.sh
 
 clean:
 	swift package clean
-	@for each in Benchmarks Fuzzing Workbench; do \
-		if [ -d $$each/.build ]; then swift package clean --package-path $$each; fi; done

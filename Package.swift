@@ -72,32 +72,56 @@ let package = Package(
                 .product(name: "Yams", package: "Yams"),
             ]),
         computing("EventLogs", ["CLibraries", "Files", "Scenarios", "SimulationKernel", "Statistics"]),
+        // What replications told, as rows, figures and files.
+        computing("Measures", ["Experiments", "Files", "Reporting", "Scenarios", "SimulationKernel", "Statistics"]),
         // 5  from a scenario to a report
-        wording("Studies", ["Experiments", "Payments", "Reporting", "Scenarios", "SimulationKernel", "Statistics"]),
+        wording(
+            "Studies",
+            [
+                "Experiments", "Files", "Measures", "Payments", "Reporting", "Scenarios", "SimulationKernel",
+                "Statistics",
+            ]),
+        // What is measured of a flow.
+        computing(
+            "FlowMeasures", ["Experiments", "FlowNetworks", "Payments", "Scenarios", "SimulationKernel"]),
         wording(
             "FlowScenarios",
-            ["Experiments", "FlowNetworks", "Payments", "QueueingTheory", "Scenarios", "SimulationKernel", "Statistics"]),
+            [
+                "FlowMeasures",
+                "Experiments", "FlowNetworks", "Payments", "QueueingTheory", "Scenarios", "SimulationKernel",
+                "Statistics",
+            ]),
         wording(
             "FlowStudies",
             [
-                "Experiments", "FlowNetworks", "FlowScenarios", "Payments", "QueueingTheory", "Reporting", "Scenarios",
-                "SimulationKernel", "Statistics", "Studies",
+                "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "Measures", "Payments",
+                "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         wording(
             "FleetStudies",
             [
-                "Experiments", "Fleets", "Payments", "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel",
-                "Statistics", "Studies",
+                "Experiments", "Files", "Fleets", "Measures", "Payments", "QueueingTheory", "Reporting", "Scenarios",
+                "SimulationKernel", "Statistics", "Studies",
             ]),
         wording(
             "SurveyStudies",
             [
-                "Experiments", "Files", "Reporting", "Scenarios", "SimulationKernel", "Statistics", "Studies", "Surveys",
+                "Experiments", "Files", "Measures", "Reporting", "Scenarios", "SimulationKernel", "Statistics",
+                "Studies",
+                "Surveys",
+            ]),
+        // Logs that are simulated beside logs that were kept.
+        computing(
+            "LogComparison",
+            [
+                "EventLogs", "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "FlowStudies",
+                "Measures", "Reporting", "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         wording(
             "LogStudies",
             [
-                "EventLogs", "Experiments", "Files", "FlowNetworks", "FlowScenarios", "FlowStudies", "Reporting",
+                "LogComparison", "Measures", "FlowMeasures", "EventLogs", "Experiments", "Files", "FlowNetworks",
+                "FlowScenarios", "FlowStudies", "Reporting",
                 "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         // 6  all kinds of models together
@@ -105,14 +129,16 @@ let package = Package(
         wording(
             "Workbench",
             [
-                "Experiments", "Files", "FlowNetworks", "FlowScenarios", "Lanes", "Reporting", "Scenarios",
-                "SimulationKernel", "Statistics", "Studies",
+                "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "Lanes", "Measures",
+                "Reporting",
+                "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
         // 7  the command
         .executableTarget(
             name: "redomat",
             dependencies: [
-                "EventLogs", "Experiments", "Files", "FlowStudies", "Lanes", "LogStudies", "MemoryRefusal",
+                "EventLogs", "Experiments", "Files", "FlowStudies", "Lanes", "LogComparison", "LogStudies", "Measures",
+                "MemoryRefusal",
                 "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel", "Studies",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -132,18 +158,18 @@ let package = Package(
         tests("LogDistances", ["EventLogs"], exclude: ["Data"]),
         tests("SystemAccess", ["Files"]),
         tests("Reporting", ["Files", "Reporting"]),
-        tests("Workbooks", ["Reporting"]),
+        tests("Workbooks", ["Files", "Reporting"]),
         tests("JournalTables", ["Files", "Reporting"]),
         tests("Figures", ["Reporting"], exclude: ["Golden"]),
         tests("ScenarioReading", ["Scenarios"]),
         tests("StatisticalFiles", ["Files"]),
         tests("EventLogs", ["EventLogs", "Scenarios"], resources: [.copy("Logs")]),
-        tests("LogDiscovery", ["EventLogs", "Scenarios", "SimulationKernel", "Statistics"]),
+        tests("LogDiscovery", ["EventLogs", "Files", "Scenarios", "SimulationKernel", "Statistics"]),
         tests(
             "LogStudies",
             [
-                "EventLogs", "Experiments", "FlowNetworks", "FlowScenarios", "FlowStudies", "LogStudies", "Reporting",
-                "Scenarios", "SimulationKernel", "Studies",
+                "EventLogs", "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "FlowStudies",
+                "LogComparison", "LogStudies", "Measures", "Reporting", "Scenarios", "SimulationKernel", "Studies",
             ]),
         tests("FlowNetworks", ["AllocationCounter", "FlowNetworks", "SimulationKernel"]),
         tests("Payments", ["Payments", "SimulationKernel"]),
@@ -154,41 +180,44 @@ let package = Package(
         tests(
             "FlowTheory",
             [
-                "Experiments", "FlowNetworks", "FlowScenarios", "LaneSupport", "QueueingTheory", "Scenarios",
-                "SimulationKernel", "Statistics",
+                "Experiments", "FlowMeasures", "FlowNetworks", "FlowScenarios", "LaneSupport", "QueueingTheory",
+                "Scenarios", "SimulationKernel", "Statistics",
             ]),
         tests("Experiments", ["Experiments", "FlowNetworks", "QueueingTheory", "SimulationKernel", "Statistics"]),
         tests(
             "Scenarios",
             [
-                "Experiments", "FleetStudies", "Fleets", "FlowNetworks", "FlowScenarios", "LaneSupport", "Payments",
-                "Scenarios", "SimulationKernel",
+                "Experiments", "FleetStudies", "Fleets", "FlowMeasures", "FlowNetworks", "FlowScenarios", "LaneSupport",
+                "Measures", "Payments", "Scenarios", "SimulationKernel",
             ],
             exclude: ["Broken"]),
         tests(
             "SurveyScenarios",
-            ["FlowScenarios", "LaneSupport", "Scenarios", "Statistics", "SurveyStudies", "Surveys"],
+            ["FlowScenarios", "LaneSupport", "Measures", "Scenarios", "Statistics", "SurveyStudies", "Surveys"],
             exclude: ["Broken", "Data"]),
         tests(
             "Studies",
             [
-                "Experiments", "FleetStudies", "Fleets", "FlowNetworks", "FlowScenarios", "FlowStudies", "LaneSupport",
-                "Payments", "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel", "Statistics", "Studies",
-                "SurveyStudies",
+                "Experiments", "Files", "FleetStudies", "Fleets", "FlowMeasures", "FlowNetworks", "FlowScenarios",
+                "FlowStudies", "LaneSupport", "Measures", "Payments", "QueueingTheory", "Reporting", "Scenarios",
+                "SimulationKernel", "Statistics", "Studies", "SurveyStudies",
             ],
             exclude: ["Golden"]),
         tests(
             "SurveyStudies",
             [
-                "Experiments", "FlowScenarios", "FlowStudies", "LaneSupport", "Reporting", "Scenarios", "Statistics",
-                "Studies", "SurveyStudies", "Surveys",
+                "Experiments", "Files", "FlowScenarios", "FlowStudies", "LaneSupport", "Measures", "Reporting",
+                "Scenarios", "Statistics", "Studies", "SurveyStudies", "Surveys",
             ]),
         tests(
             "LiveAnswers",
             [
-                "Experiments", "FlowStudies", "LaneSupport", "Reporting", "Scenarios", "SimulationKernel", "Studies",
+                "Experiments", "FlowMeasures", "FlowStudies", "LaneSupport", "Measures", "Reporting", "Scenarios",
+                "SimulationKernel", "Studies",
             ]),
-        tests("WorkbenchService", ["Experiments", "Lanes", "Reporting", "Scenarios", "Studies", "Workbench"]),
+        tests(
+            "WorkbenchService",
+            ["Experiments", "FlowMeasures", "Lanes", "Measures", "Reporting", "Scenarios", "Studies", "Workbench"]),
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],
             exclude: ["SameBytes/everything.yaml", "SameBytes/everything.csv", "Faults/faults.c"],
@@ -196,3 +225,73 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// MARK: what is built only where it is asked for, in the same folder and with the same flags
+
+/// `REDOMAT_WITH=workbench,benchmarks,fuzzing`. A trait of the package would hand its name to every module as a condition,
+/// and so have all of them built again.
+let with = Set((Context.environment["REDOMAT_WITH"] ?? "").split(separator: ",").map(String.init))
+
+if with.contains("workbench") {
+    // The HTTP server below it takes minutes to build, which only who opens the workbench pays.
+    package.dependencies += [
+        // Without what it can read of files of settings, of which there are none here.
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    ]
+    package.products.append(.executable(name: "redomat-workbench", targets: ["redomat-workbench"]))
+    package.targets += [
+        // The files of the page, in the program.
+        .target(name: "PageData"),
+        wording(
+            "WorkbenchServer",
+            [
+                "PageData", "Workbench",
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            exclude: ["Page"]),
+        .executableTarget(
+            name: "redomat-workbench",
+            dependencies: [
+                "Workbench", "WorkbenchServer",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: wordSettings),
+        // A server with answers made for tests.
+        .executableTarget(
+            name: "stand-in",
+            dependencies: ["Workbench", "WorkbenchServer", .product(name: "NIOCore", package: "swift-nio")],
+            path: "Tests/StandIn", swiftSettings: wordSettings),
+        .testTarget(
+            name: "WorkbenchServerTests", dependencies: ["WorkbenchServer", "redomat-workbench", "stand-in"],
+            swiftSettings: wordSettings),
+    ]
+}
+
+if with.contains("benchmarks") {
+    package.targets += [
+        .executableTarget(
+            name: "bench", dependencies: ["Fleets", "FlowNetworks", "SimulationKernel", "Surveys"],
+            path: "Benchmarks/Sources/bench", swiftSettings: settings),
+        // random words for test batteries: Documentation/randomness.md
+        .executableTarget(
+            name: "words", dependencies: ["SimulationKernel"], path: "Benchmarks/Sources/words",
+            swiftSettings: settings),
+    ]
+}
+
+// Everything in it is built with the sanitizer, which `make fuzz` switches on, in a build folder of its own.
+if with.contains("fuzzing") {
+    package.targets += [
+        // How libFuzzer is called, which comes with the toolchain and without a header.
+        .target(name: "CFuzzer", path: "Fuzzing/Sources/CFuzzer"),
+        .executableTarget(
+            name: "fuzz", dependencies: ["CFuzzer", "FleetStudies", "FlowScenarios", "Scenarios", "SurveyStudies"],
+            path: "Fuzzing/Sources/fuzz", swiftSettings: settings),
+    ]
+}

@@ -8,6 +8,23 @@ fail() {
     exit 1
 }
 
+# How the command, the workbench and the tests are built: with the same flags, so that they share what is compiled.
+# shellcheck disable=SC2034  # those who source this use it
+release=(-c release)
+
+# with PART: has the package offer a part that is not of everybody's build (Package.swift lists them): now, and from now on in
+# this checkout, since the package's dependencies would otherwise be resolved anew with each change of mind.
+with() {
+    mkdir -p .build
+    grep -qx "$1" .build/parts 2>/dev/null || echo "$1" >>.build/parts
+    REDOMAT_WITH=$(LC_ALL=C sort -u .build/parts | paste -sd, -)
+    export REDOMAT_WITH
+}
+if [ -s .build/parts ] && [ -z "${REDOMAT_WITH-}" ]; then
+    REDOMAT_WITH=$(LC_ALL=C sort -u .build/parts | paste -sd, -)
+    export REDOMAT_WITH
+fi
+
 # Of what `swift test` prints: the build's progress, what failed and why, and the summary. Each of thousands of tests says
 # that it started and that it passed.
 only_failures() {

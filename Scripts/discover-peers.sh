@@ -11,7 +11,7 @@ logs=${1-${REDOMAT_LOGS-../shared/reference/logs}}
 table=$(mktemp)
 trap 'rm -f "$table"' EXIT
 REDOMAT_VERIFY=1 REDOMAT_LOGS=$logs REDOMAT_PEERS_PAGE=$table \
-    run_tests peers -c release -Xswiftc -enable-testing --filter PeersComparisonVerification
+    run_tests peers "${release[@]}" --filter PeersComparisonVerification
 {
     cat Benchmarks/discover-peers.head.md
     cat "$table"

@@ -45,7 +45,9 @@ fell=0
 if has_fuzzer; then
     echo '== the readers, built with the fuzzer; the first time that takes some minutes'
     # The toolchain's own linker: gold falls over the marks of the coverage.
-    swift build -c release --package-path Fuzzing --product fuzz -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
+    # In a folder of its own, as everything in it is built with the sanitizer.
+    REDOMAT_WITH=fuzzing REDOMAT_OPTIMIZE=all swift build -c release --scratch-path .build-fuzz --product fuzz \
+        -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
     each=$((seconds / 2 / ${#readers[@]} + 1))
     for reader in "${readers[@]}"; do
         echo "== $reader, $each s"
@@ -53,7 +55,7 @@ if has_fuzzer; then
         folder=$(examples "$reader")
         log=$place/$reader.log
         # Scenarios name files beside them: where there are none, nothing of the machine is read.
-        if ! (cd "$place/examples" && ulimit -c 0 && "$OLDPWD/Fuzzing/.build/release/fuzz" "$reader" \
+        if ! (cd "$place/examples" && ulimit -c 0 && "$OLDPWD/.build-fuzz/release/fuzz" "$reader" \
             -max_total_time="$each" -timeout=5 -rss_limit_mb=4096 -max_len=8192 -verbosity=1 -seed="$seed" \
             -artifact_prefix="$finds/$reader/" "$place/corpus/$reader" "$folder" >"$log" 2>&1); then
             fell=1
@@ -67,7 +69,7 @@ fi
 
 echo "== mutants of the shipped scenarios, $((seconds / 2 + 1)) s under seed $seed"
 REDOMAT_FUZZ_SECONDS=$((seconds / 2 + 1)) REDOMAT_FUZZ_SEED=$seed REDOMAT_FUZZ_FINDS=$finds/mutants \
-    run_tests fuzz-mutants -c release -Xswiftc -enable-testing --filter MutantTests || fell=1
+    run_tests fuzz-mutants "${release[@]}" --filter MutantTests || fell=1
 
 if [ "$fell" -ne 0 ]; then
     fail "the program fell; the inputs are in $finds" 'each becomes a test in the suite where it belongs' \

@@ -57,4 +57,4 @@ fi
 [ "$mode" = --whole ] || exit 0
 "$python" Scripts/log-distances.py whole "$2" "$environment/whole"
 REDOMAT_LOG_PAIRS=$PWD/$environment/whole REDOMAT_VERIFY=1 run_tests log-distances -c release \
-    -Xswiftc -enable-testing --filter WholeLogsVerification
+    --filter WholeLogsVerification

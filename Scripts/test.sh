@@ -7,5 +7,5 @@ cd "$(dirname "$0")/.."
 . Scripts/common.sh
 
 unset REDOMAT_VERIFY
-run_tests tests-release -c release -Xswiftc -enable-testing --skip Verification
-run_tests tests-debug --filter 'ExactCases|SameBytes'
+run_tests tests-release "${release[@]}" --skip 'Verification|WorkbenchServerTests'
+run_tests tests-debug --filter 'ExactCases|SameBytes' --skip WorkbenchServerTests

@@ -20,8 +20,8 @@ mkdir -p .build
 Scripts/log-distances.sh --if-possible | tee .build/log-distances.log
 
 # The memory of a process is measured while nothing else runs in it.
-REDOMAT_VERIFY=1 run_tests memory-verification -c release -Xswiftc -enable-testing --filter MemoryVerification
-REDOMAT_VERIFY=1 run_tests verification -c release -Xswiftc -enable-testing --filter Verification \
+REDOMAT_VERIFY=1 run_tests memory-verification "${release[@]}" --filter MemoryVerification
+REDOMAT_VERIFY=1 run_tests verification "${release[@]}" --filter Verification \
     --skip MemoryVerification
 
 [ "${1-}" = --record ] || exit 0

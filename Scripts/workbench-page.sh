@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# workbench-page.sh: writes Workbench/Sources/PageData/page.c anew, the list of the page's files that are taken into the
+# workbench-page.sh: writes Sources/PageData/page.c anew, the list of the page's files that are taken into the
 # program. To be run when a file of the page is new or gone; what changes within one the build sees by itself.
 set -euo pipefail
-cd "$(dirname "$0")/../Workbench/Sources"
+cd "$(dirname "$0")/../Sources"
 
 list=PageData/page.c
 mapfile -t names < <(find WorkbenchServer/Page -maxdepth 1 -type f ! -name '.*' -printf '%f\n' | LC_ALL=C sort)

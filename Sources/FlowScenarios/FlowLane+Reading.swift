@@ -1,3 +1,4 @@
+internal import FlowMeasures
 package import Scenarios
 internal import Payments
 internal import SimulationKernel

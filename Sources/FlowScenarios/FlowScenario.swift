@@ -1,3 +1,4 @@
+package import FlowMeasures
 package import Scenarios
 package import FlowNetworks
 package import Payments

@@ -3,8 +3,8 @@
 # With `check` it only says whether the file is in step. Needs swiftc; compiles four files, a few seconds.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-sources=$here/../../Sources/Figures
-page=$here/../Sources/WorkbenchServer/Page/figures.css
+sources=$here/../../Sources/Reporting/Figures
+page=$here/../../Sources/WorkbenchServer/Page/figures.css
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cat "$sources/Style/Palette.swift" "$sources/Style/FigureStyle.swift" "$sources/Text/TextStyle.swift" \
@@ -21,7 +21,7 @@ let numbers = Palette.entries.filter { !$0.light.hasPrefix("#") }
 func list(_ entries: [Palette.Entry], _ value: (Palette.Entry) -> String) -> String {
     entries.map { "--\($0.name):\(value($0))" }.joined(separator: ";")
 }
-print("/* Made by Page-check/figures-css.sh from FigureStyle and Palette; not to be changed by hand. */")
+print("/* Made by Tests/PageChecks/figures-css.sh from FigureStyle and Palette; not to be changed by hand. */")
 print(":root{color-scheme:light dark;" + list(colours) { "light-dark(\($0.light),\($0.dark))" } + ";"
     + list(numbers, \.light) + "}")
 print("@media screen and (prefers-color-scheme:dark){:root{" + list(numbers, \.dark) + "}}")

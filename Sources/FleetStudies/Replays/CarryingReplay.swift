@@ -1,4 +1,5 @@
 import Fleets
+import Measures
 import Reporting
 import Scenarios
 

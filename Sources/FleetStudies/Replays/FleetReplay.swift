@@ -1,3 +1,4 @@
+import Measures
 package import Reporting
 import Fleets
 package import Scenarios

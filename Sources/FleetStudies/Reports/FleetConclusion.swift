@@ -1,5 +1,6 @@
 import Experiments
 import Fleets
+import Measures
 import Scenarios
 import Studies
 

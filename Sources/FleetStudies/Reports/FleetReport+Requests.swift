@@ -1,3 +1,4 @@
+import Measures
 import Studies
 import Experiments
 import Fleets

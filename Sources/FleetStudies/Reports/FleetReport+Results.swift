@@ -1,4 +1,5 @@
 import Experiments
+import Measures
 import Studies
 import Fleets
 import Reporting

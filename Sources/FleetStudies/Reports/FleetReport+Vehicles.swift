@@ -1,3 +1,4 @@
+import Measures
 import Reporting
 import Fleets
 import Scenarios

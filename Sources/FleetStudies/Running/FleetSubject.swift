@@ -1,3 +1,4 @@
+import Measures
 package import Studies
 import Experiments
 import Fleets

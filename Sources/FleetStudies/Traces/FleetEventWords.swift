@@ -1,3 +1,4 @@
+import Files
 import Studies
 import Fleets
 import Reporting

@@ -1,3 +1,4 @@
+internal import FlowMeasures
 internal import Scenarios
 internal import FlowNetworks
 internal import SimulationKernel

@@ -1,3 +1,4 @@
+internal import FlowMeasures
 internal import FlowNetworks
 internal import QueueingTheory
 internal import Scenarios

@@ -1,8 +1,9 @@
+internal import FlowMeasures
 internal import FlowNetworks
 internal import Scenarios
 
 /// A flow model as far as it could be read.
-struct FlowDrafts {
+package struct FlowDrafts {
     struct NamedFlow {
         var name: String
         var place: SourcePlace

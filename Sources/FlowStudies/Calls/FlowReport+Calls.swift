@@ -1,4 +1,6 @@
+import FlowMeasures
 import FlowScenarios
+import Measures
 import Scenarios
 import Studies
 import FlowNetworks

@@ -1,3 +1,5 @@
+import FlowMeasures
+import Measures
 import SimulationKernel
 import FlowScenarios
 import Studies

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Measures
 import Reporting
 import Scenarios
 import SimulationKernel

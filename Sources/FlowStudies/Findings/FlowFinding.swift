@@ -1,4 +1,6 @@
+import FlowMeasures
 import FlowNetworks
+import Measures
 import Reporting
 import Scenarios
 import Studies

@@ -1,4 +1,5 @@
 import Experiments
+import FlowMeasures
 import FlowNetworks
 import FlowScenarios
 import Scenarios

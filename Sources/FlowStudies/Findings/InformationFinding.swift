@@ -1,6 +1,8 @@
 import Experiments
+import FlowMeasures
 import FlowNetworks
 import FlowScenarios
+import Measures
 import Reporting
 import Scenarios
 import Studies

@@ -1,5 +1,7 @@
 import Experiments
+import FlowMeasures
 import FlowNetworks
+import Measures
 import Scenarios
 import Reporting
 import SimulationKernel

@@ -1,6 +1,7 @@
 import Experiments
 import FlowNetworks
 import FlowScenarios
+import Measures
 import Reporting
 import Scenarios
 import SimulationKernel

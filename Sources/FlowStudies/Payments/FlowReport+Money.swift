@@ -1,4 +1,6 @@
+import FlowMeasures
 import FlowScenarios
+import Measures
 import Studies
 import Experiments
 import Payments

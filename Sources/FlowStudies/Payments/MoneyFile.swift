@@ -1,4 +1,6 @@
 import Experiments
+import Files
+import Measures
 import Payments
 import Reporting
 

@@ -1,3 +1,4 @@
+import Files
 import Studies
 import FlowNetworks
 import Reporting

@@ -1,5 +1,7 @@
 import Experiments
+import FlowMeasures
 import FlowScenarios
+import Measures
 import Studies
 import FlowNetworks
 import Reporting

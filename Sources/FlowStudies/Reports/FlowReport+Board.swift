@@ -1,4 +1,5 @@
 import FlowNetworks
+import Measures
 import Reporting
 import Scenarios
 import Studies

@@ -1,3 +1,5 @@
+import FlowMeasures
+import Measures
 import Studies
 import FlowScenarios
 import FlowNetworks

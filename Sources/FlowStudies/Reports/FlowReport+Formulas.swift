@@ -1,3 +1,4 @@
+import Measures
 import Studies
 import Reporting
 import Scenarios

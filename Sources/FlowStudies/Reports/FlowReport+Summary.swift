@@ -1,3 +1,5 @@
+import FlowMeasures
+import Measures
 import Scenarios
 import FlowScenarios
 import Studies

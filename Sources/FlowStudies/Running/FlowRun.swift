@@ -1,6 +1,8 @@
 import Experiments
+import FlowMeasures
 import FlowNetworks
 import FlowScenarios
+import Measures
 import Payments
 import Scenarios
 import SimulationKernel

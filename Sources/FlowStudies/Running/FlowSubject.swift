@@ -1,3 +1,5 @@
+import FlowMeasures
+import Measures
 package import SimulationKernel
 import Experiments
 import FlowNetworks

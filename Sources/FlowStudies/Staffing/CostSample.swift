@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import Measures
 import Scenarios
 import SimulationKernel
 import Statistics

@@ -1,3 +1,5 @@
+import FlowMeasures
+import Measures
 import Scenarios
 import Studies
 import Experiments

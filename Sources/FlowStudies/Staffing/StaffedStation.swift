@@ -1,3 +1,4 @@
+import FlowMeasures
 import SimulationKernel
 import Experiments
 import FlowScenarios

@@ -1,4 +1,7 @@
+import Files
+import FlowMeasures
 import FlowScenarios
+import Measures
 import Studies
 import Experiments
 import FlowNetworks

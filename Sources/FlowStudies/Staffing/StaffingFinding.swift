@@ -1,3 +1,5 @@
+import FlowMeasures
+import Measures
 import QueueingTheory
 import Scenarios
 import SimulationKernel

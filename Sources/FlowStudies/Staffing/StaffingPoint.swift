@@ -1,5 +1,7 @@
+import FlowMeasures
 import FlowNetworks
 import FlowScenarios
+import Measures
 import Studies
 import Experiments
 import QueueingTheory

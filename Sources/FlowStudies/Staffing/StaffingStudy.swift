@@ -1,3 +1,4 @@
+import FlowMeasures
 package import Studies
 package import Experiments
 import QueueingTheory

@@ -1,3 +1,4 @@
+import FlowMeasures
 import FlowNetworks
 import FlowScenarios
 import QueueingTheory

@@ -1,3 +1,4 @@
+import Files
 import FlowScenarios
 import Studies
 import FlowNetworks

@@ -1,3 +1,4 @@
+import FlowMeasures
 import FlowNetworks
 
 /// Names for what happened: of customers, activities, transitions and servers, and as sentences.

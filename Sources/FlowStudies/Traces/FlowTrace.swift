@@ -1,3 +1,5 @@
+import Files
+import Measures
 import Scenarios
 import FlowNetworks
 import FlowScenarios

@@ -1,3 +1,4 @@
+import FlowMeasures
 import FlowNetworks
 
 /// Gives each server of a station a number, as `doctor 2`: see ``ServerNumbers``.

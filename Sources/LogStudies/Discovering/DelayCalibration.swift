@@ -1,5 +1,6 @@
 import EventLogs
 import Experiments
+import LogComparison
 
 /// How much longer or shorter delays have to be so that simulated waits are as long as logged ones.
 ///

@@ -1,3 +1,5 @@
+package import LogComparison
+
 /// What is asked of a discovery.
 package struct DiscoverOptions: Sendable {
     /// What of the log is kept back, so that the scenario can be held against what it has not seen.

@@ -1,3 +1,4 @@
+import LogComparison
 import SimulationKernel
 package import EventLogs
 package import Experiments

@@ -1,4 +1,6 @@
 import EventLogs
+import LogComparison
+import Measures
 import Reporting
 
 /// What is to be seen of a discovery.

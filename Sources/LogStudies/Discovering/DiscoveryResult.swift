@@ -1,4 +1,5 @@
 import EventLogs
+package import LogComparison
 
 /// What a discovery gave.
 package struct DiscoveryResult: Sendable {

@@ -1,4 +1,7 @@
 import EventLogs
+import Files
+import FlowMeasures
+import Measures
 import Reporting
 import Statistics
 

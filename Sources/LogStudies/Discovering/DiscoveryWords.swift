@@ -1,4 +1,5 @@
 import EventLogs
+import FlowMeasures
 import Reporting
 import Statistics
 import Foundation

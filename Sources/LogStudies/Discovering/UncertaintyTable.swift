@@ -1,3 +1,5 @@
+import Files
+import Measures
 import Reporting
 
 /// What the log leaves open of a scenario's figures, told apart from what chance does in a simulation.

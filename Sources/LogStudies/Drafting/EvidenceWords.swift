@@ -1,4 +1,5 @@
 import EventLogs
+import Measures
 import Reporting
 
 /// What a number rests on, as a comment behind it: `measured: n = 1,000, 12.3 to 14.5 min`.

@@ -1,3 +1,4 @@
+import LogComparison
 import Reporting
 
 /// Logged values where one log would be, and courses over the day.

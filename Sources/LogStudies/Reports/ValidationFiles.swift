@@ -1,4 +1,7 @@
 import EventLogs
+import Files
+import LogComparison
+import Measures
 import Reporting
 import Scenarios
 import Studies

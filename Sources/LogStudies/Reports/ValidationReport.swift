@@ -1,3 +1,4 @@
+package import LogComparison
 package import Reporting
 import Scenarios
 

@@ -1,4 +1,5 @@
 import EventLogs
+import LogComparison
 import Reporting
 
 /// The tables of a validation, for people.

@@ -1,3 +1,4 @@
+import LogComparison
 import Reporting
 
 /// What a validation says in words.

@@ -1,3 +1,4 @@
+import LogComparison
 import Reporting
 
 /// Figures of logs as people read them.

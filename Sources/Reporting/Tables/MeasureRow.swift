@@ -1,3 +1,5 @@
+package import Files
+
 /// A row of `measures.csv`: one result, tidy. Empty text and nil mean not applicable.
 package struct MeasureRow: Sendable, Equatable {
     /// Empty for a plain run.

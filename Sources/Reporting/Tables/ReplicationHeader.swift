@@ -1,3 +1,5 @@
+import Files
+
 /// The header of `replications.csv`: who ran, then a column for each figure.
 package enum ReplicationHeader {
     /// What stands before the figures: an experiment's name and case, empty and `base` for a plain run, and the number

@@ -1,3 +1,5 @@
+package import Files
+
 /// What a cell of a table can be made of, for people and for machines.
 package protocol TableValue {
     var shown: ReportText { get }

@@ -1,3 +1,4 @@
+package import Files
 import CXLSX
 
 /// One sheet of a workbook.

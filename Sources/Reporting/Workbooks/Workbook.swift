@@ -1,4 +1,5 @@
 import CXLSX
+import Files
 import Foundation
 
 /// The tables of a report as one workbook for spreadsheets, made by libxlsxwriter: a sheet for each, numbers in full

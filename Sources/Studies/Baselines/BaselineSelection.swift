@@ -1,4 +1,5 @@
 package import Experiments
+package import Measures
 package import Scenarios
 
 /// Which measures of a catalogue a baseline may keep, in the file's order.

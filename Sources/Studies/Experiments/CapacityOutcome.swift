@@ -1,4 +1,5 @@
 import Experiments
+import Measures
 import Scenarios
 
 /// What a capacity question has found.

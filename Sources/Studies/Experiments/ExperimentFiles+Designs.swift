@@ -1,4 +1,6 @@
 import Experiments
+import Files
+import Measures
 import Reporting
 import Scenarios
 

@@ -1,3 +1,4 @@
+import Measures
 import Scenarios
 import Experiments
 import SimulationKernel

@@ -1,3 +1,4 @@
+import Measures
 import Statistics
 import Experiments
 import Reporting

@@ -1,3 +1,4 @@
+package import Measures
 package import Reporting
 package import Scenarios
 

@@ -1,4 +1,5 @@
 package import Experiments
+package import Measures
 package import Reporting
 
 /// The unit in which a figure draws its numbers, so that marks, labels and titles have the same.

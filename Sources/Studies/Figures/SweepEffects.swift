@@ -1,3 +1,4 @@
+import Measures
 import SimulationKernel
 import Experiments
 import Reporting

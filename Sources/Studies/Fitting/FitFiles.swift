@@ -1,3 +1,4 @@
+import Files
 import Statistics
 import Reporting
 import Scenarios

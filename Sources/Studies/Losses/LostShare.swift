@@ -1,4 +1,5 @@
 package import Experiments
+import Measures
 import Reporting
 package import Scenarios
 

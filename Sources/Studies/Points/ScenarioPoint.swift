@@ -1,4 +1,5 @@
 package import Experiments
+package import Measures
 import Reporting
 package import Scenarios
 package import SimulationKernel

@@ -1,3 +1,4 @@
+import Measures
 import Reporting
 package import Scenarios
 import SimulationKernel

@@ -1,4 +1,5 @@
 package import Experiments
+package import Measures
 package import Scenarios
 
 /// Whether the measures that a scenario wants to know well are known well enough.

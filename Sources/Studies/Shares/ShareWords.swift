@@ -1,3 +1,4 @@
+import Measures
 package import Reporting
 package import Scenarios
 

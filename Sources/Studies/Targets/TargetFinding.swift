@@ -1,4 +1,5 @@
 package import Experiments
+import Measures
 package import Scenarios
 
 /// What became of a target.

@@ -1,3 +1,5 @@
+import Files
+import Measures
 import Reporting
 
 /// An event log in XES (IEEE 1849-2016): a trace for each case, in the order in which they begin.

@@ -1,4 +1,5 @@
 package import Experiments
+import Files
 package import Reporting
 package import Scenarios
 

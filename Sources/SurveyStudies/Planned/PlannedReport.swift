@@ -1,3 +1,4 @@
+import Measures
 import Reporting
 import Statistics
 import Scenarios

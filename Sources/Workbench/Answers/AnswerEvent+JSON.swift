@@ -1,3 +1,4 @@
+import FlowMeasures
 import Reporting
 
 extension AnswerEvent {

@@ -1,5 +1,7 @@
+import FlowMeasures
 import Lanes
 import Experiments
+import Measures
 import Studies
 import Scenarios
 import Synchronization

@@ -1,4 +1,5 @@
 import Lanes
+import Measures
 import SimulationKernel
 import Foundation
 import Scenarios

@@ -1,3 +1,5 @@
+import FlowMeasures
+
 /// Why a request may not pass, with the words for who has the token and may know.
 struct Refusal: Sendable {
     let status: Int

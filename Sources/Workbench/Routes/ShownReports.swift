@@ -1,3 +1,4 @@
+import FlowMeasures
 import Foundation
 import Reporting
 import Synchronization

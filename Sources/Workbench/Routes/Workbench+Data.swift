@@ -1,3 +1,4 @@
+import Measures
 import Reporting
 import Foundation
 import Scenarios

@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventLogs
+import LogComparison
 import LogStudies
 import Scenarios
 

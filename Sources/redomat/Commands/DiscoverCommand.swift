@@ -2,6 +2,7 @@ import ArgumentParser
 import EventLogs
 import Foundation
 import LogStudies
+import Measures
 import Reporting
 import Scenarios
 import Studies

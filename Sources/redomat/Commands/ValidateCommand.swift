@@ -1,5 +1,6 @@
 package import ArgumentParser
 import EventLogs
+import LogComparison
 package import LogStudies
 import Reporting
 import Scenarios

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Experiments
 import Foundation
+import Measures
 import Reporting
 
 /// The workforce of one experiment, and the folder beside its report where finished work is kept until the report

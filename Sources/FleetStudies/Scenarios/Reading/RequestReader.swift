@@ -1,3 +1,4 @@
+internal import Measures
 internal import Scenarios
 internal import Fleets
 internal import SimulationKernel

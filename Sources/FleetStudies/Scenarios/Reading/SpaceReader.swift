@@ -1,3 +1,4 @@
+internal import Measures
 import SimulationKernel
 internal import Scenarios
 internal import Fleets

@@ -1,3 +1,4 @@
+internal import Measures
 internal import Scenarios
 
 /// Tables from zone to zone: rows in the file, or a data file of triples.

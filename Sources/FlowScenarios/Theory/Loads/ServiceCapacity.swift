@@ -1,3 +1,4 @@
+import FlowMeasures
 package import FlowNetworks
 package import SimulationKernel
 import Statistics
@@ -48,13 +49,6 @@ struct ServiceCapacity {
     /// The moments within a period of time at which something changes, at most `limit` of each.
     func changes(before end: Double, limit: Int) -> [Double] {
         profiles.filter { !$0.isConstant }.flatMap { $0.changes(before: end, limit: limit) }
-    }
-}
-
-extension ServerSchedule {
-    /// The number of servers as a rate over time.
-    package var profile: RateProfile {
-        RateProfile(pieces: pieces.map { .init(time: $0.time, rate: Double($0.count)) }, period: period)
     }
 }
 

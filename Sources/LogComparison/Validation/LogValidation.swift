@@ -1,3 +1,4 @@
+import Measures
 import SimulationKernel
 package import EventLogs
 package import Experiments

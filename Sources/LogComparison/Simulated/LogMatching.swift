@@ -1,4 +1,5 @@
 package import EventLogs
+import FlowMeasures
 import FlowNetworks
 package import FlowScenarios
 import Scenarios

@@ -1,6 +1,6 @@
 package import Scenarios
 package import FlowNetworks
-internal import Payments
+package import Payments
 package import SimulationKernel
 
 /// All that can be measured of a flow network: stations, named steps, windows, the system, outcomes, money, records.
@@ -12,26 +12,26 @@ package struct FlowQuantities: Sendable {
     package let network: FlowNetwork
     let plan: RunPlan
     /// What stations cost.
-    var costs = Costs()
+    package var costs = Costs()
     /// Who pays what to whom; nil where no books are kept.
-    var payments: PaymentPlan?
-    var disturbances: [Disturbance] = []
+    package var payments: PaymentPlan?
+    package var disturbances: [Disturbance] = []
     /// What ends count as.
     package var ends: EndRules
     /// Where calls lead.
     package let calls: CallMap
     /// The names of steps and of attempts, in the order in which they are observed; which steps are visits.
-    var steps: [(name: String, isVisit: Bool)]
-    var attempts: [String]
+    package var steps: [(name: String, isVisit: Bool)]
+    package var attempts: [String]
     /// Parts of the period that are told on their own, and whether by class.
-    var windows: [TimeWindow] = []
-    var windowsByClass = false
+    package var windows: [TimeWindow] = []
+    package var windowsByClass = false
     /// By station and class: the mean service that one arrival brings; nil where that is not known.
-    var meanServices: [[Double?]] = []
+    package var meanServices: [[Double?]] = []
     /// The share that ends well where every try succeeds; nil where it is not known.
-    var expectedGood: Double?
+    package var expectedGood: Double?
     /// The file says over what goodput is counted.
-    var asksGoodput = false
+    package var asksGoodput = false
 
     /// The stations at which a visit has a patience of its own.
     private let patientVisits: Set<Int>
@@ -54,30 +54,6 @@ package struct FlowQuantities: Sendable {
             network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
             || network.stations.contains { !$0.exits.isEmpty }
         reaches = wander ? nil : network.classes.map { Set($0.flow.visits.map(\.station)) }
-    }
-
-    /// Of a scenario's replications.
-    /// - Parameter windows: those of the program.
-    package init(_ scenario: Scenario, _ program: FlowProgram) {
-        self.init(program.network, plan: program.plan, worths: scenario.worths)
-        take(scenario)
-        let isVisit = Dictionary(steps.map { ($0.name, $0.isVisit) }, uniquingKeysWith: { first, _ in first })
-        steps = program.namedSteps.map { ($0, isVisit[$0] ?? true) }
-        attempts = program.namedAttempts
-        windows = program.windows
-        windowsByClass = scenario.report.by.contains(.byClass)
-        meanServices = scenario.loads.map { load in
-            program.network.classes.indices.map { index in
-                load.parts.first { $0.customerClass == index && !$0.meanService.isNaN }?.meanWork
-            }
-        }
-        expectedGood = scenario.expectedGood
-    }
-
-    /// What a scenario says beside its network.
-    mutating func take(_ scenario: Scenario) {
-        (costs, payments, disturbances) = (scenario.costs, scenario.payments, scenario.disturbances)
-        asksGoodput = scenario.report.goodputOver != nil
     }
 
     // MARK: who
@@ -116,7 +92,7 @@ extension FlowQuantities: Catalogue {
     package typealias Run = Observed
 
     package var elements: [MeasureElement] {
-        let steps = StepNames(network).all.map { MeasureElement($0) }
+        package let steps = StepNames(network).all.map { MeasureElement($0) }
         let timers = network.timers.map { MeasureElement($0.name) }
         let money: [MeasureElement] = payments.map { [.money] + ($0.fees.isEmpty ? [] : [.fees]) + [.payments] } ?? []
         return network.stations.map { MeasureElement($0.name) } + steps + timers + [.system, .outcome, .cost] + money
@@ -239,25 +215,5 @@ struct StepNames {
             for visit in step.visits { add(visit.name, isVisit: true) }
             for part in step.parts { look(part) }
         }
-    }
-}
-
-extension Scenario {
-    /// The share of customers who would end well if every try succeeded in time; nil where it is not known.
-    package var expectedGood: Double? {
-        let rules = ends
-        return expectedEnds.map { shares in shares.indices.reduce(0) { rules.isGood($1) ? $0 + shares[$1] : $0 } }
-    }
-
-    /// What ends of a flow count as.
-    package var ends: EndRules { EndRules(flow?.network ?? FlowNetwork(stations: [], classes: []), worths) }
-}
-
-extension FlowScenario: MeasuredModel {
-    package func catalogue(in scenario: Scenario) -> any Catalogue {
-        var quantities = FlowQuantities(network, plan: scenario.run.plan, worths: worths)
-        quantities.take(scenario)
-        quantities.windows = DayWindows(scenario).known
-        return quantities
     }
 }

@@ -1,4 +1,5 @@
 import Experiments
+package import Measures
 import Reporting
 import Scenarios
 import Statistics

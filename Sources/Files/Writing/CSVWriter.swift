@@ -1,8 +1,10 @@
 /// Writes rows as RFC 4180 lines.
-struct CSVWriter {
-    private(set) var text = ""
+package struct CSVWriter {
+    package private(set) var text = ""
 
-    mutating func append(_ cells: [CSVCell]) {
+    package init() {}
+
+    package mutating func append(_ cells: [CSVCell]) {
         for (place, cell) in cells.enumerated() {
             if place > 0 { text.append(",") }
             append(cell: cell)
@@ -10,7 +12,7 @@ struct CSVWriter {
         text.append("\r\n")
     }
 
-    mutating func append(cell: CSVCell) {
+    package mutating func append(cell: CSVCell) {
         switch cell {
         case .text(let value): append(text: value)
         case .number(let value): text += Self.text(of: value)
@@ -20,7 +22,7 @@ struct CSVWriter {
     }
 
     /// The shortest decimal that reads back as the same double; empty when it is not a number.
-    static func text(of value: Double) -> String {
+    package static func text(of value: Double) -> String {
         if value.isNaN { return "" }
         let shortest = value.description
         return shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest

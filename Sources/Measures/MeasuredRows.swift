@@ -53,12 +53,6 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
         return (0..<count).map { index in formula.value(parts.map { $0?[index] }) }
     }
 
-    /// What it tells a point of the measures that are asked of it, by replication.
-    package func samples(of point: ScenarioPoint) -> [[Sample]] {
-        let columns = point.columns(in: self)
-        return (0..<count).map { index in columns.map { $0[index] } }
-    }
-
     /// The same only where every number of every replication is.
     package func digest(jobs: Int) -> String { SHA256.digest(of: table.digest(jobs: jobs).text) }
 

@@ -1,4 +1,5 @@
 import Experiments
+import Files
 package import Reporting
 package import Scenarios
 

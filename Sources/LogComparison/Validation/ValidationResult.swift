@@ -72,7 +72,7 @@ package struct ValidationResult: Sendable {
     }
 
     /// A day of the stretch, as a date.
-    func date(_ time: Double) -> CalendarDay {
+    package func date(_ time: Double) -> CalendarDay {
         CalendarDay(firstDayNumber + Int(saturating: (time / RunLayout.day).rounded(.down)))
     }
 }

@@ -1,4 +1,5 @@
 import EventLogs
+import FlowMeasures
 
 /// What of a house a log shows, so that a simulated one shows no more: which times, whether resources and classes, who
 /// did not stay, and how fine its clock is.

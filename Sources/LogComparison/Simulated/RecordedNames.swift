@@ -1,4 +1,5 @@
 import EventLogs
+import FlowMeasures
 import FlowNetworks
 import FlowStudies
 

@@ -1,0 +1,49 @@
+package import FlowMeasures
+package import FlowNetworks
+package import Scenarios
+
+extension Scenario {
+    /// The share of customers who would end well if every try succeeded in time; nil where it is not known.
+    package var expectedGood: Double? {
+        let rules = ends
+        return expectedEnds.map { shares in shares.indices.reduce(0) { rules.isGood($1) ? $0 + shares[$1] : $0 } }
+    }
+
+    /// What ends of a flow count as.
+    package var ends: EndRules { EndRules(flow?.network ?? FlowNetwork(stations: [], classes: []), worths) }
+}
+
+extension FlowScenario: MeasuredModel {
+    package func catalogue(in scenario: Scenario) -> any Catalogue {
+        var quantities = FlowQuantities(network, plan: scenario.run.plan, worths: worths)
+        quantities.take(scenario)
+        quantities.windows = DayWindows(scenario).known
+        return quantities
+    }
+}
+
+extension FlowQuantities {
+    /// Of a scenario's replications.
+    /// - Parameter windows: those of the program.
+    package init(_ scenario: Scenario, _ program: FlowProgram) {
+        self.init(program.network, plan: program.plan, worths: scenario.worths)
+        take(scenario)
+        let isVisit = Dictionary(steps.map { ($0.name, $0.isVisit) }, uniquingKeysWith: { first, _ in first })
+        steps = program.namedSteps.map { ($0, isVisit[$0] ?? true) }
+        attempts = program.namedAttempts
+        windows = program.windows
+        windowsByClass = scenario.report.by.contains(.byClass)
+        meanServices = scenario.loads.map { load in
+            program.network.classes.indices.map { index in
+                load.parts.first { $0.customerClass == index && !$0.meanService.isNaN }?.meanWork
+            }
+        }
+        expectedGood = scenario.expectedGood
+    }
+
+    /// What a scenario says beside its network.
+    mutating func take(_ scenario: Scenario) {
+        (costs, payments, disturbances) = (scenario.costs, scenario.payments, scenario.disturbances)
+        asksGoodput = scenario.report.goodputOver != nil
+    }
+}
