@@ -1,7 +1,7 @@
 internal import Files
 
 /// A log's file as it lies on the disk, unpacked when it is asked for its bytes.
-struct LogFile {
+package struct LogFile {
     let path: String
     let stored: [UInt8]
     var isPacked: Bool { Inflating.isPacked(stored) }
@@ -9,7 +9,7 @@ struct LogFile {
     /// Larger files are refused, packed or unpacked.
     static let largest = 2 << 30
 
-    init(_ path: String, stored: [UInt8]) { (self.path, self.stored) = (path, stored) }
+    package init(_ path: String, stored: [UInt8]) { (self.path, self.stored) = (path, stored) }
 
     init(_ path: String) throws(LogMistake) {
         do throws(InputFile.Refusal) {

@@ -1,6 +1,6 @@
 /// The Secure Hash Algorithm with 256 bits (FIPS 180-4, 2015, section 6.2), for names that nobody shall read back.
-enum SHA256 {
-    static func digest(_ message: [UInt8]) -> [UInt8] {
+package enum SHA256 {
+    package static func digest(_ message: [UInt8]) -> [UInt8] {
         var state = start
         var padded = message + [0x80]
         while padded.count % 64 != 56 { padded.append(0) }

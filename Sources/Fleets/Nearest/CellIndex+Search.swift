@@ -1,4 +1,4 @@
-package import SimulationKernel
+import SimulationKernel
 
 extension CellIndex {
     /// Ring by ring around the place's cell, until nothing in the next ring can be near enough.

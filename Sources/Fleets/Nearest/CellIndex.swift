@@ -1,4 +1,4 @@
-package import SimulationKernel
+import SimulationKernel
 
 /// Vehicles on a plane, in equal cells.
 struct CellIndex: ~Copyable {

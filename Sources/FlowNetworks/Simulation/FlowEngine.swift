@@ -1,18 +1,18 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// The moving state of one replication and the loop over its events.
 ///
 /// A non-copyable struct over owned buffers: customers are indices, events 16 bytes, and once the buffers have grown
 /// to what the network needs, nothing is allocated any more.
-struct FlowEngine: ~Copyable {
+package struct FlowEngine: ~Copyable {
     let program: FlowProgram
     var now = 0.0
-    var calendar = EventCalendar()
-    var pool: EntityPool
+    package var calendar = EventCalendar()
+    package var pool: EntityPool
     let steps: Buffer<CompiledStep>
     let details: Buffer<StepDetail>
     let branches: Buffer<CompiledBranch>
-    let stations: Buffer<StationState>
+    package let stations: Buffer<StationState>
     /// Beside `stations`, where any of them is general.
     let generals: Buffer<GeneralStation>
     /// Beside `stations`, where any has tickets.
@@ -58,14 +58,14 @@ struct FlowEngine: ~Copyable {
     var agendaItems: UInt64 = 0
     var lastActivity: UInt64 = 0
     /// By station, then class; those of named steps by step, then class.
-    let cells: Buffer<Cell>
+    package let cells: Buffer<Cell>
     let namedCells: Buffer<Cell>
     var windows: WindowRecorder
-    let classes: Buffer<ClassState>
+    package let classes: Buffer<ClassState>
     let sources: Buffer<ArrivalSource>
     let thinks: Buffer<ThinkTime>
     /// Ends by class, then outcome, in the observed period.
-    let ends: Buffer<UInt64>
+    package let ends: Buffer<UInt64>
     let outcomeCount: Int
     let classCount: Int
     /// Of those who send in turn: whose turn it is.
@@ -94,7 +94,7 @@ struct FlowEngine: ~Copyable {
     /// Whether the run is over as soon as nobody is inside and nobody can come.
     let emptyEnds: Bool
     var observedFrom = 0.0
-    var observedUntil = 0.0
+    package var observedUntil = 0.0
     /// At the beginning of the observed period, and when it was last looked.
     let presences: Buffer<Presence>
     var batchClock: BatchClock
@@ -134,7 +134,7 @@ struct FlowEngine: ~Copyable {
     }
 
     /// - Parameter batches: in how many parts the period is observed.
-    init(
+    package init(
         _ program: FlowProgram, _ draws: Draws, batches: Int = 1, tracing: Tracing = .none,
         fault: PlantedFault = .none
     ) {

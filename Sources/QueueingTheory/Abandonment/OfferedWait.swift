@@ -60,7 +60,7 @@ struct OfferedWait: Sendable {
         }
         do {
             for (from, to) in zip(stops, stops.dropFirst() + [.infinity]) {
-                sum += try NumericalMethods.integrate(
+                sum += try Statistics.integrate(
                     from: from / unit, to: to / unit, absolute: accuracy, relative: 1e-12, integrand
                 ).value
             }

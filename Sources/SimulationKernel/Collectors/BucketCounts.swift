@@ -1,6 +1,6 @@
 /// Counts of positive values in buckets that are at most 0.4 % wide: 256 to each power of two, cut by the number's
 /// own bits, so that finding one takes a shift. The window of buckets grows to where values fall.
-@usableFromInline struct BucketCounts: ~Copyable {
+@usableFromInline package struct BucketCounts: ~Copyable {
     /// The bucket that `counts[0]` stands for.
     @usableFromInline var base = 0
     @usableFromInline var size = 0
@@ -65,7 +65,7 @@
     }
 
     /// Moves the counts to where they have 64 bits.
-    @usableFromInline mutating func fold(at observations: UInt64) {
+    @usableFromInline package mutating func fold(at observations: UInt64) {
         if folded.isEmpty { folded = [UInt64](repeating: 0, count: size) }
         for index in 0..<size {
             folded[index] += UInt64(counts[index])

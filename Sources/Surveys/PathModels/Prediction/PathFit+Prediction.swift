@@ -26,7 +26,7 @@ extension PathFit {
     }
 
     /// Case i in fold i mod `folds`, in the order of the rows, once.
-    func predictionInOrder(folds: Int) throws(Unavailable) -> PathPrediction {
+    package func predictionInOrder(folds: Int) throws(Unavailable) -> PathPrediction {
         try prediction(folds: folds, divisions: [(0..<data.cases).map { $0 % folds }])
     }
 
