@@ -2,7 +2,7 @@ internal import CEXPAT
 
 /// Goes through the XML of a workbook: elements by their local names, with attributes and text. Documents that declare a
 /// type or entities of their own are refused before any of them is expanded.
-final class SheetXML {
+package final class SheetXML {
     private let open: (String, [String: String]) -> Void
     private let close: (String, String) -> Void
     private var text: [UInt8] = []
@@ -12,7 +12,7 @@ final class SheetXML {
     ///   - open: gets an element's name and attributes.
     ///   - close: gets its name, and the text since the last element opened.
     /// - Returns: whether the document is whole.
-    static func read(
+    package static func read(
         _ bytes: [UInt8], open: @escaping (String, [String: String]) -> Void,
         close: @escaping (String, String) -> Void = { _, _ in }
     ) -> Bool {

@@ -2,7 +2,7 @@ internal import CZLIB
 
 /// The members of a zip archive (PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16): stored or deflated, not encrypted,
 /// below 4 GiB.
-struct ZipArchive {
+package struct ZipArchive {
     private struct Member {
         var name: String
         var isDeflated: Bool
@@ -16,7 +16,7 @@ struct ZipArchive {
     private let members: [Member]
 
     /// nil: the bytes are no such archive.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         func number(_ place: Int, _ count: Int) -> Int {
             guard place >= 0, place + count <= bytes.count else { return -1 }
             return (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
@@ -46,7 +46,7 @@ struct ZipArchive {
     }
 
     /// The unpacked bytes of a member; nil: there is none of this name, or it is damaged or larger than `limit`.
-    func contents(_ name: String, limit: Int) -> [UInt8]? {
+    package func contents(_ name: String, limit: Int) -> [UInt8]? {
         guard let member = members.first(where: { $0.name == name }), member.offset + 30 <= bytes.count,
             member.size <= limit
         else { return nil }

@@ -208,7 +208,7 @@ package struct IdentityCheck: Sendable, Hashable {
     /// who have been inside for ages is a small difference of large sums, and theirs is the rounding.
     package var terms = 0.0
 
-    package init(law: Law, element: String, left: Double, right: Double, terms: Double = 0.0) {
+    package init(law: Law, element: String, left: Double, right: Double, terms: Double = 0) {
         self.law = law
         self.element = element
         self.left = left

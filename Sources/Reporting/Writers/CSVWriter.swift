@@ -1,5 +1,5 @@
 /// Writes rows as RFC 4180 lines.
-struct CSVWriter {
+package struct CSVWriter {
     private(set) var text = ""
 
     mutating func append(_ cells: [CSVCell]) {
@@ -20,7 +20,7 @@ struct CSVWriter {
     }
 
     /// The shortest decimal that reads back as the same double; empty when it is not a number.
-    static func text(of value: Double) -> String {
+    package static func text(of value: Double) -> String {
         if value.isNaN { return "" }
         let shortest = value.description
         return shortest.hasSuffix(".0") ? String(shortest.dropLast(2)) : shortest

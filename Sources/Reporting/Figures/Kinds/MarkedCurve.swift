@@ -33,7 +33,7 @@ package struct MarkedCurve: Sendable {
     package var panel: Panel {
         let places = points.map(\.x).filter(\.isFinite)
         let top = Ticks.roundedTop((points.map(\.y) + [limit?.value ?? 0]).filter(\.isFinite).max() ?? 1)
-        var drawn: [Figures.Mark] = []
+        var drawn: [Reporting.Mark] = []
         if let limit {
             let label = Label(limit.label, .note, isOptional: true)
             drawn.append(.rule(Rule(at: limit.value, role: .ink2, label: label)))

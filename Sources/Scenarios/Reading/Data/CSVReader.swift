@@ -94,7 +94,7 @@ package struct CSVReader {
 extension CSVTable {
     /// Where a cell stands in the text of its record's line: column and length in Unicode scalars. Nil when a quoted
     /// line break comes before it.
-    static func extent(ofCell wanted: Int, in line: String, separator: UInt8) -> (column: Int, length: Int)? {
+    package static func extent(ofCell wanted: Int, in line: String, separator: UInt8) -> (column: Int, length: Int)? {
         let extents = extents(in: line, separator: separator)
         return wanted < extents.count ? extents[wanted] : nil
     }

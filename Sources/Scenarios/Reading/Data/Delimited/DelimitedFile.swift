@@ -65,7 +65,7 @@ package struct DelimitedFile: Sendable {
         self.notes = notes + self.notes
     }
 
-    init(
+    package init(
         _ path: String, bytes: [UInt8], separator: UInt8?, headerRows: Int? = nil, encoding: TextEncoding? = nil
     ) throws(Mistake) {
         try Self.checkKind(bytes, path)
