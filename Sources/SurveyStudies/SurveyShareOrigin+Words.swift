@@ -1,7 +1,7 @@
 package import Reporting
 package import Scenarios
 import Statistics
-package import Studies
+import Studies
 
 /// What reports of other scenarios say of a survey's share.
 extension SurveyShareOrigin: ReportedShareOrigin {

@@ -1,4 +1,4 @@
-import Reporting
+package import Reporting
 import Fleets
 import Scenarios
 import Studies
@@ -25,7 +25,7 @@ extension FleetReport {
     }
 
     /// The areas where it takes longest and where least is served.
-    func whereBlocks() -> [ReportBlock] {
+    package func whereBlocks() -> [ReportBlock] {
         let map = FleetMap(run)
         let count = model.travel.space.numberOfAreas(perSide: model.areasPerSide)
         // As the figure of the map calls them, so that one can be looked up in the other.

@@ -7,7 +7,7 @@ import SimulationKernel
 import Statistics
 
 /// What theory knows of a fleet: exact where its conditions hold, and approximations named so.
-struct FleetTheory {
+package struct FleetTheory {
     struct Value {
         var exact: Double
         var source: String
@@ -18,7 +18,7 @@ struct FleetTheory {
     /// By `element.quantity.statistic`, with a kind of requests in brackets.
     private var values: [String: Value] = [:]
     /// What is known roughly: a sentence each.
-    private(set) var approximations: [(measure: String, value: Double, source: String)] = []
+    package private(set) var approximations: [(measure: String, value: Double, source: String)] = []
     private let isLongRun: Bool
     /// Whether the run has a warm-up, but it or what is observed is shorter than the values in the long run ask for.
     private(set) var isShort = false

@@ -21,8 +21,8 @@ package struct FlowQuantities: Sendable {
     /// Where calls lead.
     package let calls: CallMap
     /// The names of steps and of attempts, in the order in which they are observed; which steps are visits.
-    var steps: [(name: String, isVisit: Bool)]
-    var attempts: [String]
+    package var steps: [(name: String, isVisit: Bool)]
+    package var attempts: [String]
     /// Parts of the period that are told on their own, and whether by class.
     var windows: [TimeWindow] = []
     var windowsByClass = false

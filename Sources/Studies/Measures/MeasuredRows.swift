@@ -7,7 +7,7 @@ import SimulationKernel
 package struct MeasuredRows<Run: ObservedRun>: Sendable {
     package let plan: MeasurePlan<Run>
     package let formulas: [Formula]
-    private(set) var table: RowTable
+    package private(set) var table: RowTable
     private var seen: [Bool]
     private var untold: [Bool]
 

@@ -18,7 +18,7 @@ package struct ScenarioPoint: Replicable {
     /// What is kept of a replication, in the order of its samples.
     let quantities: [PointQuantity]
     /// By measure: which of the quantities it is read from.
-    let sources: [Int]
+    package let sources: [Int]
 
     /// - Parameters:
     ///   - measures: of this scenario.

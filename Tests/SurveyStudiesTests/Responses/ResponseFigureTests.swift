@@ -32,7 +32,7 @@ import SurveyStudies
         ResponseFigures(ResponseReport(try #require(ResponseFindings(survey, threads: 2))))
     }
 
-    private func network(_ figure: Figures.Figure?) throws -> Network {
+    private func network(_ figure: DrawnFigure?) throws -> Network {
         let marks = try #require(figure).panels.flatMap(\.marks)
         return try #require(marks.compactMap { if case .network(let network) = $0 { network } else { nil } }.first)
     }

@@ -1,4 +1,4 @@
-package import Scenarios
+import Scenarios
 
 /// Where a share of a survey comes from: who answered what.
 package struct SurveyShareOrigin: ShareOrigin, Hashable {
