@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import EventLogs
 package import LogStudies
 import Reporting
