@@ -23,12 +23,6 @@ struct TableSample {
                 line: firstUneven, hint: "cells that hold the separator need quotes around them")
         }
     }
-
-    init(_ columns: [String], rows: [[String]]) {
-        (self.columns, limit, row) = (columns, rows.count, [])
-        cells = columns.indices.map { column in rows.map { $0[column] } }
-        (self.rows, lines) = (rows.count, Array(2..<(rows.count + 2)))
-    }
 }
 
 extension TableSample: RowSink {

@@ -151,9 +151,11 @@ package struct FleetTheory {
     private mutating func approximate(_ model: FleetModel, _ facts: FleetFacts) {
         switch model.matching {
         case .batch(let every, _):
-            if facts.obeys, let window = try? BatchWindow(arrivalRate: facts.rate, length: every) {
+            // Poisson requests come uniformly within a window: Ross (2014), Introduction to Probability Models, theorem
+            // 5.2.
+            if facts.obeys, facts.rate > 0 {
                 approximations.append(
-                    ("system.matching.mean", window.meanDelay, "half a window, where a vehicle is always to be had"))
+                    ("system.matching.mean", every / 2, "half a window, where a vehicle is always to be had"))
             }
         case .offers(let timeout, _):
             if let behaviour = model.behaviour, case .exponential(let mean) = behaviour.response, behaviour.ignore == 0,

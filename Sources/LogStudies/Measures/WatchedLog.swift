@@ -63,9 +63,6 @@ package struct WatchedLog: Sendable {
         Int(saturating: (time / RunLayout.day).rounded(.down) - (from / RunLayout.day).rounded(.down))
     }
 
-    /// Of all days the number that are compared.
-    var dayCount: Int { coversDay.count { $0 } }
-
     /// The first time of a case.
     func begin(ofCase number: Int) -> Double {
         log.entries(ofCase: number).map { log.first($0) }.filter { !$0.isNaN }.min() ?? .nan

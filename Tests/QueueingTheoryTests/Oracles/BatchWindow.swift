@@ -1,25 +1,26 @@
 import Statistics
+@testable import QueueingTheory
 
 /// Requests that are gathered for a window and assigned together at its end: what the gathering adds to the wait when
-/// there are always enough vehicles.
+/// there are always enough vehicles. Requests are Poisson.
 ///
 /// Source: Poisson arrivals are uniform over a window, given their number: Ross (2014), Introduction to Probability
 /// Models, theorem 5.2.
-package struct BatchWindow: QueueingModel, Hashable {
+struct BatchWindow: Hashable {
     /// When a window begins.
-    package enum Opening: String, Sendable, Hashable {
+    enum Opening: String, Sendable, Hashable {
         /// One after the other by the clock, with or without requests.
         case clock
         /// With the first request since the last window.
         case firstRequest
     }
 
-    package let arrivalRate: Double
+    let arrivalRate: Double
     /// W.
-    package let length: Double
-    package let opening: Opening
+    let length: Double
+    let opening: Opening
 
-    package init(arrivalRate: Double, length: Double, opening: Opening = .clock) throws(TheoryError) {
+    init(arrivalRate: Double, length: Double, opening: Opening = .clock) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(length, "length of the window")
         (self.arrivalRate, self.length, self.opening) = (arrivalRate, length, opening)
@@ -30,7 +31,7 @@ package struct BatchWindow: QueueingModel, Hashable {
 
     /// The mean wait for the window's end: W/2 by the clock; where the first request opens it, that one waits W and λW
     /// others W/2 each, W (1 + λW/2) / (1 + λW).
-    package var meanDelay: Double {
+    var meanDelay: Double {
         switch opening {
         case .clock: length / 2
         case .firstRequest: length * (1 + expected / 2) / (1 + expected)
@@ -38,7 +39,7 @@ package struct BatchWindow: QueueingModel, Hashable {
     }
 
     /// The mean number of requests in a window that has any: λW / (1 − e^(−λW)) by the clock, else 1 + λW.
-    package var meanBatch: Double {
+    var meanBatch: Double {
         switch opening {
         case .clock: expected / -Special.expm1(-expected)
         case .firstRequest: 1 + expected
@@ -46,22 +47,8 @@ package struct BatchWindow: QueueingModel, Hashable {
     }
 
     /// Uniform from 0 to W, but for those who open a window, who wait all of it.
-    package var law: TimeLaw {
+    var law: TimeLaw {
         let (length, first) = (length, opening == .clock ? 0 : 1 / (1 + expected))
         return TimeLaw(scale: length) { $0 >= length ? 0 : first + (1 - first) * (1 - $0 / length) }
-    }
-
-    package static let source = "Ross (2014), Introduction to Probability Models, theorem 5.2"
-    package static let conditions = "Poisson requests, at each window's end a free vehicle for each"
-
-    package var theory: TheoreticalFigures {
-        TheoreticalFigures(
-            model: "batches of \(TheoryError.short(length))", source: Self.source, conditions: Self.conditions,
-            figures: [
-                .meanWait(meanDelay),
-                .init(
-                    "E[batch]", "mean requests in a window that has any", meanBatch,
-                    .number),
-            ], waitLaw: law)
     }
 }

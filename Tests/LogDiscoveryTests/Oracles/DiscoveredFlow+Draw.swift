@@ -1,4 +1,6 @@
-package import SimulationKernel
+import SimulationKernel
+
+@testable import EventLogs
 
 extension DiscoveredFlow {
     /// The activities of one case as the flow has them, by when they begin; those of a block in an order that the log has.
@@ -7,7 +9,7 @@ extension DiscoveredFlow {
     /// - Parameters:
     ///   - stream: where chance comes from.
     ///   - longest: a case is broken off behind so many places.
-    package func drawnCase(_ stream: inout RandomStream, longest: Int = 10_000) -> [Int] {
+    func drawnCase(_ stream: inout RandomStream, longest: Int = 10_000) -> [Int] {
         var activities: [Int] = []
         var next = Self.drawn(starts, &stream)
         var length = 0
