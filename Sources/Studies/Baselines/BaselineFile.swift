@@ -1,5 +1,6 @@
 import Reporting
 import Scenarios
+import Files
 
 /// A baseline as a text file beside its scenario: a few lines of who and what, then one line for each measure.
 enum BaselineFile {

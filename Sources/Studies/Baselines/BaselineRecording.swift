@@ -2,6 +2,7 @@ import SimulationKernel
 import Experiments
 import Reporting
 import Scenarios
+import Files
 
 /// Records what a scenario's policy does.
 struct BaselineRecording {

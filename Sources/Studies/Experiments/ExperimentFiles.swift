@@ -2,6 +2,7 @@ import Experiments
 import Statistics
 import Reporting
 import Scenarios
+import Files
 
 /// The files of an experiment's folder.
 struct ExperimentFiles {
