@@ -1,3 +1,5 @@
+internal import Files
+
 /// Names of people in place of which something stands that tells them apart and says nothing else.
 ///
 /// Whoever has the report cannot try out names without the log or the salt; the same log gives the same names.
@@ -9,7 +11,7 @@ package struct HiddenNames {
 
     /// All of a list; longer where two would be the same.
     package func hidden(_ names: [String]) -> [String] {
-        let digests = names.map { SHA256.digest(salt + Array($0.utf8)) }
+        let digests = names.map { SHA256.digestBytes(of: salt + Array($0.utf8)) }
         for length in [3, 4, 6, 8, 16] {
             let short = digests.map { "r-" + $0.prefix(length).map(Self.hexadecimal).joined() }
             if Set(short).count == names.count { return short }

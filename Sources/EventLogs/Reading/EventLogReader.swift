@@ -1,4 +1,5 @@
 package import Scenarios
+import Files
 
 /// Reads event logs: CSV, TSV and XES, packed by gzip or not.
 package enum EventLogReader {

@@ -1,3 +1,5 @@
+import Files
+
 /// The first rows of a table as texts, by which its columns are understood.
 struct TableSample {
     let columns: [String]

@@ -2,6 +2,7 @@ import EventLogs
 import Reporting
 import Scenarios
 import Studies
+import Files
 
 /// The files of a validation's folder.
 struct ValidationFiles {

@@ -1,4 +1,5 @@
 import Reporting
+import Files
 package import Scenarios
 
 /// A baseline as a text file beside its scenario: a few lines of who and what, then one line for each measure.

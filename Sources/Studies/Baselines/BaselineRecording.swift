@@ -1,6 +1,7 @@
 import SimulationKernel
 package import Experiments
 import Reporting
+import Files
 package import Scenarios
 
 /// Records what a scenario's policy does.

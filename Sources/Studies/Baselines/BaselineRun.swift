@@ -2,6 +2,7 @@ import Experiments
 import Reporting
 package import Scenarios
 package import SimulationKernel
+import Files
 
 /// Replications of a scenario as baselines look at them: blocks of samples and the digest of their history.
 package struct BaselineRun: Sendable {

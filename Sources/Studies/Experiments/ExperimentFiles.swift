@@ -2,6 +2,7 @@ import Experiments
 import Statistics
 package import Reporting
 import Scenarios
+import Files
 
 /// The files of an experiment's folder.
 package struct ExperimentFiles {

@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import Statistics
+import Files
 
 /// What a profile of arrivals has to tell: on the screen and in a folder.
 struct ArrivalReport {

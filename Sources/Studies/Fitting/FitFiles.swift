@@ -1,6 +1,7 @@
 import Statistics
 import Reporting
 import Scenarios
+import Files
 
 /// The files of a fit's folder.
 struct FitFiles {

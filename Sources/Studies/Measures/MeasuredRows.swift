@@ -2,6 +2,7 @@ package import Experiments
 import Reporting
 package import Scenarios
 import SimulationKernel
+import Files
 
 /// The rows of a run's replications, and what can be made of them.
 package struct MeasuredRows<Run: ObservedRun>: Sendable {

@@ -2,6 +2,7 @@ package import Experiments
 import Reporting
 package import Scenarios
 package import SimulationKernel
+import Files
 
 /// A scenario with a seed and the measures that are asked of it: what experiments replicate.
 ///

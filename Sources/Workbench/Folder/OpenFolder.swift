@@ -1,6 +1,7 @@
 import Foundation
 import Reporting
 import Synchronization
+import Files
 
 /// The folder that a workbench shows. What lies outside it is neither read nor written: a page names files by marks that
 /// only this list gives out, never by paths.

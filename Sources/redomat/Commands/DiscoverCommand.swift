@@ -5,6 +5,7 @@ import LogStudies
 import Reporting
 import Scenarios
 import Studies
+import Files
 
 /// `redomat discover`: an event log in, a scenario out, with the evidence behind each number.
 struct DiscoverCommand: ParsableCommand {

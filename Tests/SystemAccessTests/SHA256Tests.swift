@@ -1,6 +1,6 @@
 import Testing
 
-import Reporting
+import Files
 
 @Suite("SHA-256") struct SHA256Tests {
     /// FIPS 180-4's example messages; the lengths around a block's end are from Python's hashlib.

@@ -1,11 +1,11 @@
 /// The ends of lines in a table.
-enum LineEnds {
+package enum LineEnds {
     private static let carriageReturn: UInt8 = 13
     private static let newline = UInt8(ascii: "\n")
 
     /// The same bytes where lines end with a newline; with newlines in place of carriage returns where these alone end
     /// them, as spreadsheets of older Macintoshes write.
-    static func unified(_ bytes: [UInt8]) -> [UInt8] {
+    package static func unified(_ bytes: [UInt8]) -> [UInt8] {
         endWithReturns(bytes) ? bytes.map { $0 == carriageReturn ? newline : $0 } : bytes
     }
 
