@@ -46,11 +46,11 @@ import Testing
             ("<a>\n <b></a>", .damaged("mismatched tag"), 2, 7),
             ("<a>\n <b", .cutOff, 2, 2),
             ("", .cutOff, 1, 1),
-            ("<?xml version='1.0'?>\n  <!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", .ownTypes, 2, 3),
-            ("<!DOCTYPE a SYSTEM 'file:///etc/passwd'><a/>", .ownTypes, 1, 1),
+            ("<?xml version='1.0'?>\n  <!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", .ownTypes, 2, 15),
+            ("<!DOCTYPE a SYSTEM 'file:///etc/passwd'><a/>", .ownTypes, 1, 40),
             (
                 "<!DOCTYPE l [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;'><!ENTITY c '&b;&b;'>]><l>&c;</l>",
-                .ownTypes, 1, 1
+                .ownTypes, 1, 13
             ),
             ("<a>&b;</a>", .damaged("undefined entity"), 1, 4),
         ] as [(String, XMLMistake.Kind, Int, Int)])

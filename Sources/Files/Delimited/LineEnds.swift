@@ -12,7 +12,8 @@ package enum LineEnds {
     /// Whether there is a carriage return outside quotes and no newline there; cells in quotes may have either.
     private static func endWithReturns(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
-            var (isQuoted, hasReturn) = (false, false)
+            var isQuoted = false
+            var hasReturn = false
             for byte in bytes {
                 if byte == UInt8(ascii: "\"") {
                     isQuoted.toggle()

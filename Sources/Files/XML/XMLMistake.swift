@@ -2,7 +2,7 @@
 package struct XMLMistake: Error, Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
         case noMemory
-        /// It declares a type or entities of its own.
+        /// It declares a type or entities of its own; the place is behind the name of the type.
         case ownTypes
         /// It ends too early.
         case cutOff

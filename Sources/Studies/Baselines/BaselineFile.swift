@@ -1,4 +1,5 @@
-import Reporting
+import Files
+package import Scenarios
 import Files
 package import Scenarios
 

@@ -1,5 +1,4 @@
 import Experiments
-import Reporting
 package import Scenarios
 package import SimulationKernel
 import Files

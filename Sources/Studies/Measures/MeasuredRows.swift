@@ -1,5 +1,4 @@
 package import Experiments
-import Reporting
 package import Scenarios
 import SimulationKernel
 import Files

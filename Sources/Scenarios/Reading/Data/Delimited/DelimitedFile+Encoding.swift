@@ -38,7 +38,8 @@ extension DelimitedFile {
         let central = TextEncoding.character(bytes[place], in: .windows1250)
         let other = central == western || central.isEmpty ? "" : ", as which it is '\(central)'"
         return Note(
-            "'\(name)' is no UTF-8 text and read as Windows-1252, in which byte \(code) of line \(line) is '\(western)'",
+            "'\(name)' is no UTF-8 text and read as Windows-1252, in which byte \(code) of line \(line) is "
+                + "'\(western)'",
             hint: "where that is wrong, say data: { encoding: windows-1250 }\(other); or save the file in UTF-8")
     }
 }
