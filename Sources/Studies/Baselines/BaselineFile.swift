@@ -1,7 +1,5 @@
 import Files
 package import Scenarios
-import Files
-package import Scenarios
 
 /// A baseline as a text file beside its scenario: a few lines of who and what, then one line for each measure.
 package enum BaselineFile {
