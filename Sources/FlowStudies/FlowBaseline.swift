@@ -1,24 +1,24 @@
 import FlowMeasures
 import FlowScenarios
 import Measures
-import Studies
+package import Studies
 import Experiments
-import FlowNetworks
+package import FlowNetworks
 import Payments
-import Scenarios
-import SimulationKernel
+package import Scenarios
+package import SimulationKernel
 
 /// What a baseline keeps of a flow: per station the wait in all, by class and in the windows that the file names, its
 /// 95 % quantile or the share who wait likewise, and utilization; times between two points; the time in the system; the outcomes; calls; money.
-struct FlowBaseline: TracedSubject {
+package struct FlowBaseline: TracedSubject {
     let program: FlowProgram
     let scenario: Scenario
     private let plan: MeasurePlan<Observed>
-    let measures: [BaselineMeasure]
+    package let measures: [BaselineMeasure]
     /// For tests of the tests.
-    var fault = PlantedFault.none
+    package var fault = PlantedFault.none
 
-    init(_ scenario: Scenario, _ network: FlowNetwork) {
+    package init(_ scenario: Scenario, _ network: FlowNetwork) {
         program = FlowProgram(network, plan: BaselinePlan.plan(of: scenario), windows: scenario.run.windows)
         self.scenario = scenario
         let quantities = FlowQuantities(scenario, program)
@@ -27,7 +27,7 @@ struct FlowBaseline: TracedSubject {
         measures = names.measures(plan)
     }
 
-    var keepsMoney: Bool { scenario.payments != nil }
+    package var keepsMoney: Bool { scenario.payments != nil }
 
     private static func selection(_ quantities: FlowQuantities, _ scenario: Scenario) -> BaselineSelection {
         let network = quantities.network
@@ -93,7 +93,7 @@ struct FlowBaseline: TracedSubject {
         for party in plan.parties { names.add(.money, QuantityName(party), .total) }
     }
 
-    func replication(
+    package func replication(
         _ number: Int, seed: UInt64, tracing: Tracing, isStopped: () -> Bool, progress: (Double) -> Void
     ) throws -> TracedReplication? {
         let simulation = FlowSimulation(

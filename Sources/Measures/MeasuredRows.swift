@@ -1,13 +1,13 @@
 package import Experiments
-import Reporting
 package import Scenarios
 import SimulationKernel
+import Files
 
 /// The rows of a run's replications, and what can be made of them.
 package struct MeasuredRows<Run: ObservedRun>: Sendable {
     package let plan: MeasurePlan<Run>
     package let formulas: [Formula]
-    private(set) var table: RowTable
+    package private(set) var table: RowTable
     private var seen: [Bool]
     private var untold: [Bool]
 

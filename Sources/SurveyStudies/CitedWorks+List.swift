@@ -326,5 +326,5 @@ extension CitedWorks {
             "Wilcoxon, F. (1945). Individual comparisons by ranking methods. Biometrics Bulletin 1(6), 80–83."),
     ]
 
-    static let works: [Work] = shares + items + tests + paths + models + extensions + regressions + further
+    package static let works: [Work] = shares + items + tests + paths + models + extensions + regressions + further
 }

@@ -1,16 +1,16 @@
-import Reporting
+package import Reporting
 
 /// The works that reports of surveys cite, in full.
 ///
 /// A report cites by authors and year, `Kock and Hadaya (2018)` or `(Hair et al., 2019)`; its list of
 /// references is made from its own words, so that it holds what is cited and nothing else.
-enum CitedWorks {
-    struct Work: Sendable {
+package enum CitedWorks {
+    package struct Work: Sendable {
         /// Family names, in the order of the work.
-        var authors: [String]
-        var year: Int
+        package var authors: [String]
+        package var year: Int
         /// As it stands in a list of references.
-        var reference: String
+        package var reference: String
 
         init(_ authors: String..., year: Int, _ reference: String) {
             (self.authors, self.year, self.reference) = (authors, year, reference)
@@ -38,13 +38,13 @@ enum CitedWorks {
         Dictionary(grouping: works.filter { $0.authors.count > 2 }, by: \.beginning).filter { $0.value.count > 1 }.keys)
 
     /// The references of the works that a text cites, in alphabetical order.
-    static func references(in text: String) -> [String] {
+    package static func references(in text: String) -> [String] {
         let plain = normalized(text)
         return works.filter { $0.citations.contains { contains($0, plain) } }.map(\.reference).sorted()
     }
 
     /// The report with a last section that lists the works it cites; as it is where it cites none.
-    static func listed(in report: Report) -> Report {
+    package static func listed(in report: Report) -> Report {
         let found = references(in: Self.text(of: report))
         guard !found.isEmpty else { return report }
         var report = report

@@ -3,6 +3,7 @@ import Statistics
 import Reporting
 import Scenarios
 import Studies
+import Files
 
 /// `run.json` of a survey.
 enum SurveyRecord {

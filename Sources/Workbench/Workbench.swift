@@ -12,7 +12,7 @@ package final class Workbench: Sendable {
     package let settings: WorkbenchSettings
     let folder: OpenFolder
     let desk: AnswerDesk
-    let jobs: JobList
+    package let jobs: JobList
     let texts = CheckedTexts()
     let tickets = ShownReports()
     /// For what is dropped on the page, as long as it is looked at.

@@ -11,21 +11,6 @@ import EventLogs
         #expect(table.name(3) == "case 2" && table.name(0) == "" && table.number("") == 0)
     }
 
-    /// The examples of FIPS 180-2, appendix B, and the empty message.
-    @Test(
-        arguments: [
-            ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-            ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-            (
-                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-            ),
-        ])
-    func digests(text: String, expected: String) {
-        let digest = SHA256.digest(Array(text.utf8))
-        #expect(digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == expected)
-    }
-
     /// Neither the log nor what is said of it hands out the names of cases, or of people.
     @Test func casesHaveNoNames() throws {
         let row = "SECRET-1,a,2026-03-02 08:00,2026-03-02 08:10,PERSON-1\n"

@@ -1,7 +1,7 @@
+import Files
 import Testing
 
 import Reporting
-import Files
 
 /// Whatever a survey calls its items stands in the tables as text: no command of LaTeX, no element of a page or a document.
 @Suite("Hostile names in a paper's tables") struct HostileTextTests {
@@ -66,11 +66,11 @@ import Files
         let archive = try #require(ZipArchive(try Self.file("tables.docx")))
         for name in ["[Content_Types].xml", "_rels/.rels", "docProps/core.xml", "word/styles.xml"] {
             let part = try #require(archive.contents(name, limit: 1 << 20))
-            #expect(SheetXML.read(part, open: { _, _ in }), "\(name)")
+            #expect(XMLElements.read(part, open: { _, _ in }), "\(name)")
         }
         let document = try #require(archive.contents("word/document.xml", limit: 1 << 20))
         var (rows, tables, texts) = (0, 0, "")
-        let isWhole = SheetXML.read(
+        let isWhole = XMLElements.read(
             document,
             open: { name, _ in
                 if name == "tr" { rows += 1 }

@@ -67,7 +67,6 @@ import Testing
         #expect(isClose(law.cdf(88) + law.upperTail(88), 1))
         #expect(
             isClose(BinomialDistribution(trials: 1000, share: 0.95).cdf(929), 0.00233030054760859439, relative: 1e-10))
-        #expect([0.001, 0.5, 0.999].map(law.quantile) == [87, 95, 100])
         #expect(law.cdf(-1) == 0 && law.cdf(100) == 1 && law.upperTail(100) == 0)
         #expect(isClose((0...100).map(law.probability).reduce(0, +), 1))
     }

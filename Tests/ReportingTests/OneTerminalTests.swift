@@ -3,17 +3,6 @@ import Testing
 
 /// What is said to people passes one place, which lets nothing of a file or an argument steer a terminal.
 @Suite("Output in the sources") struct OneTerminalTests {
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources")
-
-    private static let files: [(name: String, text: String)] = {
-        let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        return (all?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.compactMap {
-            guard let text = try? String(contentsOf: $0, encoding: .utf8) else { return nil }
-            return ($0.lastPathComponent, text)
-        }
-    }()
-
     private static let place = "StandardStreams.swift"
 
     /// The ways to a stream, and to words that are not ours.
@@ -35,16 +24,16 @@ import Testing
     }
 
     @Test func `one file writes to the standard streams`() {
-        #expect(Self.files.count > 1_000)
-        for (name, text) in Self.files where name != Self.place {
+        #expect(SourceFiles.all.count > 1_000)
+        for (name, text) in SourceFiles.all where name != Self.place {
             for line in Self.found(Self.ways, in: text) { Issue.record("\(name) writes past \(Self.place): \(line)") }
         }
-        let one = Self.files.first { $0.name == Self.place }
+        let one = SourceFiles.all.first { $0.name == Self.place }
         #expect(one.map { !Self.found(Self.ways, in: $0.text).isEmpty } == true)
     }
 
     @Test func `no words of the runtime are handed on`() {
-        for (name, text) in Self.files {
+        for (name, text) in SourceFiles.all {
             for line in Self.found(Self.foreignWords, in: text) {
                 Issue.record("\(name) says what is not ours: \(line)")
             }

@@ -1,28 +1,16 @@
-import Foundation
 import Testing
 
 /// What keeps sentences readable in a diff: lines of at most 120 columns, and no choice inside an interpolation.
 @Suite("Text in the sources")
 struct SourceTextTests {
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources")
-
-    private static let files: [(name: String, text: String)] = {
-        let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        return (all?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.compactMap {
-            guard let text = try? String(contentsOf: $0, encoding: .utf8) else { return nil }
-            return ($0.lastPathComponent, text)
-        }
-    }()
-
     /// The titles of works, and files that `redomat new` writes line by line.
     private static func isExempt(_ name: String) -> Bool {
         name.hasPrefix("CitedWorks+") || name.hasPrefix("ScenarioTemplate")
     }
 
     @Test func `lines have at most 120 columns`() {
-        #expect(Self.files.count > 1_000)
-        for (name, text) in Self.files where !Self.isExempt(name) {
+        #expect(SourceFiles.all.count > 1_000)
+        for (name, text) in SourceFiles.all where !Self.isExempt(name) {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
             where line.count > 120 && !line.drop(while: { $0 == " " }).hasPrefix("//") {
                 Issue.record("\(name):\(number + 1) has \(line.count) columns")
@@ -31,7 +19,7 @@ struct SourceTextTests {
     }
 
     @Test func `no ternary stands inside an interpolation`() {
-        for (name, text) in Self.files {
+        for (name, text) in SourceFiles.all {
             for line in Interpolations(text).ternaries { Issue.record("\(name):\(line) chooses inside a string") }
         }
     }

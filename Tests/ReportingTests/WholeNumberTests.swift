@@ -1,21 +1,9 @@
-import Foundation
 import Testing
 
 /// No number that somebody writes, and none that a law draws, ends the program: each becomes whole by one checked
 /// function, and each reader that calls itself counts how deep it is.
 @Suite("Whole numbers and depth in the sources")
 struct WholeNumberTests {
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources")
-
-    private static let files: [(name: String, text: String)] = {
-        let all = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
-        return (all?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.compactMap {
-            guard let text = try? String(contentsOf: $0, encoding: .utf8) else { return nil }
-            return ($0.lastPathComponent, text)
-        }
-    }()
-
     /// Where a plain conversion is bounded by construction, and why; all are in loops where each comparison counts.
     private static let bounded: [String: String] = [
         "AliasTable.swift": "a share below 1 times 2^64, made once for checked shares",
@@ -29,13 +17,13 @@ struct WholeNumberTests {
     ]
 
     @Test func `fractions become whole by the checked function`() {
-        #expect(Self.files.count > 1_000)
-        for (name, text) in Self.files where Self.bounded[name] == nil {
+        #expect(SourceFiles.all.count > 1_000)
+        for (name, text) in SourceFiles.all where Self.bounded[name] == nil {
             for found in WholeNumbers(text).unchecked {
                 Issue.record("\(name):\(found.line) needs Int(saturating:) or Int(exactly:): \(found.argument)")
             }
         }
-        #expect(Self.bounded.keys.allSatisfy { name in Self.files.contains { $0.name == name } })
+        #expect(Self.bounded.keys.allSatisfy { name in SourceFiles.all.contains { $0.name == name } })
     }
 
     @Test func `the reader of conversions knows a fraction`() {
@@ -48,7 +36,7 @@ struct WholeNumberTests {
 
     /// A part of a formula can be one with a sign, or one in brackets: the depth is counted before either is read.
     @Test func `readers of formulas count how deep they are before they call themselves`() throws {
-        let readers = Self.files.filter { $0.text.contains("mutating func part() throws") }
+        let readers = SourceFiles.all.filter { $0.text.contains("mutating func part() throws") }
         #expect(readers.count >= 3)
         for (name, text) in readers {
             let begin = try #require(text.firstRange(of: "mutating func part() throws")).upperBound

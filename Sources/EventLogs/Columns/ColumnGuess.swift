@@ -1,3 +1,5 @@
+import Files
+
 /// Which column is for what, by names, then by content; each with a reason.
 struct ColumnGuess {
     let shape: LogShape

@@ -63,7 +63,5 @@ struct ColumnProfile {
     /// Dates alone.
     var isDay: Bool { isTime && timed == 0 }
     var isClock: Bool { isMost(clocks) }
-    /// Whether numbers in it may be times, where its name says that it has some.
-    var mayBeCounted: Bool { isMost(numbers) }
     var isNumeric: Bool { isMost(numeric) }
 }

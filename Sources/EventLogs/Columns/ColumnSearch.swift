@@ -1,3 +1,5 @@
+import Files
+
 /// The search behind ``ColumnGuess``, role by role: a column that has one is not looked at again.
 struct ColumnSearch {
     let profiles: [ColumnProfile]

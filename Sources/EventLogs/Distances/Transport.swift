@@ -3,7 +3,7 @@
 /// Everything is brought; what fits may be more than there is. Successive shortest augmenting paths with potentials
 /// (Ahuja, Magnanti & Orlin 1993, "Network flows", section 9.7; Jonker & Volgenant 1987 for units), by a dense Dijkstra:
 /// O(sources × targets) for each path, of which there are about as many as sources and targets.
-struct Transport {
+package struct Transport {
     private let sources: Int
     private let targets: Int
     /// `costs[source * targets + target]`, for one unit.
@@ -15,7 +15,7 @@ struct Transport {
     private var targetPotentials: [Double]
 
     /// - Precondition: the supplies are together at most the capacities; no cost is negative.
-    init(supplies: [Int], capacities: [Int], costs: [Double]) {
+    package init(supplies: [Int], capacities: [Int], costs: [Double]) {
         precondition(costs.count == supplies.count * capacities.count, "a cost for each source and target")
         precondition(supplies.reduce(0, +) <= capacities.reduce(0, +), "everything fits")
         (sources, targets) = (supplies.count, capacities.count)
@@ -26,7 +26,7 @@ struct Transport {
     }
 
     /// The least total cost.
-    mutating func leastCost() -> Double {
+    package mutating func leastCost() -> Double {
         shipToTheNearest()
         for source in 0..<sources {
             while left[source] > 0 { augment(from: source) }

@@ -1,15 +1,15 @@
 internal import Files
 
 /// A log's file as it lies on the disk, unpacked when it is asked for its bytes.
-struct LogFile {
+package struct LogFile {
     let path: String
     let stored: [UInt8]
-    var isPacked: Bool { Inflating.isPacked(stored) }
+    var isPacked: Bool { FileSignature(stored) == .gzip }
 
     /// Larger files are refused, packed or unpacked.
     static let largest = 2 << 30
 
-    init(_ path: String, stored: [UInt8]) { (self.path, self.stored) = (path, stored) }
+    package init(_ path: String, stored: [UInt8]) { (self.path, self.stored) = (path, stored) }
 
     init(_ path: String) throws(LogMistake) {
         do throws(InputFile.Refusal) {
@@ -35,7 +35,7 @@ struct LogFile {
     func beginning(_ count: Int = 4096) throws(LogMistake) -> [UInt8] {
         guard isPacked else { return Array(stored.prefix(count)) }
         var bytes: [UInt8] = []
-        try Inflating.unpack(stored, limit: Self.largest) { piece throws(LogMistake) in
+        try unpack { piece throws(LogMistake) in
             bytes.append(contentsOf: piece.prefix(count - bytes.count))
             return bytes.count < count
         }
@@ -45,19 +45,28 @@ struct LogFile {
     /// All bytes, unpacked.
     func contents() throws(LogMistake) -> [UInt8] {
         guard isPacked else { return stored }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(promised)
-        try Inflating.unpack(stored, limit: Self.largest) { piece throws(LogMistake) in
-            bytes.append(contentsOf: piece)
-            return true
-        }
-        return bytes
+        do throws(Inflating.Mistake) {
+            return try Inflating.all(stored, as: .gzip, limit: Self.largest, expected: promised)
+        } catch { throw LogMistake(unpacking: error, limit: Self.largest) }
     }
 
-    /// How many bytes the last four say that there are; no more than packing can bring about, which is 1 in 1032.
+    /// Hands over pieces of the unpacked bytes, until the end or until a piece is refused.
+    func unpack(_ take: (UnsafeBufferPointer<UInt8>) throws(LogMistake) -> Bool) throws(LogMistake) {
+        let inflating: Inflating
+        do throws(Inflating.Mistake) {
+            inflating = try Inflating(stored, as: .gzip, limit: Self.largest)
+        } catch { throw LogMistake(unpacking: error, limit: Self.largest) }
+        while true {
+            let piece: UnsafeBufferPointer<UInt8>?
+            do throws(Inflating.Mistake) { piece = try inflating.next() } catch {
+                throw LogMistake(unpacking: error, limit: Self.largest)
+            }
+            guard let piece, try take(piece) else { return }
+        }
+    }
+
+    /// How many bytes the last four say that there are.
     private var promised: Int {
-        guard stored.count > 18 else { return 0 }
-        let last = stored.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-        return min(last, 1032 * stored.count, Self.largest) + 1
+        stored.count > 18 ? stored.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) } : 0
     }
 }

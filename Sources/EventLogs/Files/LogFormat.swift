@@ -1,3 +1,5 @@
+import Files
+
 /// What kind of file a log is, by its first bytes.
 enum LogFormat {
     case table
@@ -5,16 +7,15 @@ enum LogFormat {
 
     /// Refuses what is known to be something else, with what to do.
     init(_ beginning: [UInt8]) throws(LogMistake) {
-        if beginning.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+        switch FileSignature(beginning) {
+        case .zip:
             throw LogMistake(
                 "this is a spreadsheet (.xlsx or .ods) or another zip archive, not a log",
                 hint: "save the sheet as CSV: 'CSV UTF-8' in Excel, 'Text CSV' in LibreOffice")
-        }
-        if beginning.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+        case .oldOffice:
             throw LogMistake("this is a spreadsheet of an older Excel (.xls)", hint: "save the sheet as CSV")
-        }
-        if beginning.starts(with: Array("PAR1".utf8)) {
-            throw LogMistake("this is a Parquet file, which is not read", hint: "write it as CSV first")
+        case .parquet: throw LogMistake("this is a Parquet file, which is not read", hint: "write it as CSV first")
+        case .gzip, .bzip2, nil: break
         }
         let text = String(decoding: beginning, as: UTF8.self)
         let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }

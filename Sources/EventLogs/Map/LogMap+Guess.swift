@@ -1,3 +1,5 @@
+import Files
+
 extension LogMap {
     /// The map of a log that nobody has described.
     init(guessing sample: TableSample, separator: UInt8?) throws(LogMistake) {

@@ -55,9 +55,4 @@ extension Fate {
         case .open: "open"
         }
     }
-
-    init?(word: String) {
-        guard let found = Fate.allCases.first(where: { $0.word == word }) else { return nil }
-        self = found
-    }
 }

@@ -1,15 +1,17 @@
+internal import Files
+
 /// Names of people in place of which something stands that tells them apart and says nothing else.
 ///
 /// Whoever has the report cannot try out names without the log or the salt; the same log gives the same names.
-struct HiddenNames {
+package struct HiddenNames {
     private let salt: [UInt8]
 
     /// - Parameter salt: what must be known to try out names: of the log's content, or of the user's choice.
-    init(salt: String) { self.salt = Array(salt.utf8) + [0] }
+    package init(salt: String) { self.salt = Array(salt.utf8) + [0] }
 
     /// All of a list; longer where two would be the same.
-    func hidden(_ names: [String]) -> [String] {
-        let digests = names.map { SHA256.digest(salt + Array($0.utf8)) }
+    package func hidden(_ names: [String]) -> [String] {
+        let digests = names.map { SHA256.digestBytes(of: salt + Array($0.utf8)) }
         for length in [3, 4, 6, 8, 16] {
             let short = digests.map { "r-" + $0.prefix(length).map(Self.hexadecimal).joined() }
             if Set(short).count == names.count { return short }

@@ -1,7 +1,7 @@
 /// Names that stand in many rows, each kept once and known by its number; 0 is the name that is not there.
 ///
 /// The bytes of all names lie in one array, so that a million different ones are no million allocations.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
     private var letters: [UInt8] = []
     /// By number: where the name ends in ``letters``; it begins where the one before it ends.
     private var ends: [Int] = [0]
@@ -11,11 +11,13 @@ struct NameTable: Sendable {
     /// The rows of one case mostly stand together.
     private var last: UInt32 = 0
 
+    package init() {}
+
     /// With the name that is not there.
-    var count: Int { ends.count }
+    package var count: Int { ends.count }
 
     /// The name of a number; empty for 0.
-    func name(_ number: Int) -> String { String(decoding: bytes(number), as: UTF8.self) }
+    package func name(_ number: Int) -> String { String(decoding: bytes(number), as: UTF8.self) }
 
     func bytes(_ number: Int) -> ArraySlice<UInt8> {
         number == 0 ? [] : letters[ends[number - 1]..<ends[number]]
@@ -45,7 +47,7 @@ struct NameTable: Sendable {
         return number
     }
 
-    mutating func number(_ name: String) -> UInt32 {
+    package mutating func number(_ name: String) -> UInt32 {
         var name = name
         return name.withUTF8 { number($0) }
     }

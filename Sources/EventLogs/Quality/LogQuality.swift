@@ -45,9 +45,9 @@ package struct LogQuality: Sendable {
 }
 
 /// Parts of a whole, as they are printed.
-enum Share {
+package enum Share {
     /// With a decimal below ten per cent and above ninety, where it matters; all is 100%, and nearly all is not.
-    static func percent(_ part: Int, _ whole: Int) -> String {
+    package static func percent(_ part: Int, _ whole: Int) -> String {
         guard whole > 0 else { return "0%" }
         let tenths = (part * 2000 / whole + 1) / 2
         if part < whole, tenths >= 1000 { return "99.9%" }

@@ -6,11 +6,6 @@ enum ClockNights {
         isSunday(moment) { month, day in (month == 10 && day >= 25) || (month == 11 && day <= 7) }
     }
 
-    /// The same of the Sunday on which they are put forward: the last of March, or the second.
-    static func isPutForward(_ moment: Int64) -> Bool {
-        isSunday(moment) { month, day in month == 3 && (day >= 25 || (8...14).contains(day)) }
-    }
-
     private static func isSunday(_ moment: Int64, _ fits: (Int, Int) -> Bool) -> Bool {
         let day = Moment.dayNumber(moment)
         // 1970-01-01 was a Thursday.

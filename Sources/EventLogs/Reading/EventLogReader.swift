@@ -1,4 +1,5 @@
 package import Scenarios
+import Files
 
 /// Reads event logs: CSV, TSV and XES, packed by gzip or not.
 package enum EventLogReader {
@@ -15,7 +16,7 @@ package enum EventLogReader {
         } catch { return log.error(error.message, at: .whole(path), hint: error.hint) }
     }
 
-    static func read(_ file: LogFile, map: LogMap?, log: DiagnosticLog) -> ReadLog? {
+    package static func read(_ file: LogFile, map: LogMap?, log: DiagnosticLog) -> ReadLog? {
         var messages = ReadingMessages(path: file.path, log: log)
         do throws(LogMistake) {
             switch try LogFormat(file.beginning()) {

@@ -1,4 +1,5 @@
 internal import Scenarios
+import Files
 
 /// Where a map's columns stand in a table.
 struct MappedColumns {

@@ -1,4 +1,5 @@
 internal import Scenarios
+import Files
 
 /// Says what is wrong with a log, at its lines.
 struct ReadingMessages {

@@ -1,3 +1,5 @@
+import Files
+
 /// Whether a text is a table with a header at all.
 enum TableShape {
     static func check(_ source: DelimitedSource, hasHeader: Bool) throws(LogMistake) {

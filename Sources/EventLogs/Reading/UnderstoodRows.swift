@@ -1,3 +1,5 @@
+import Files
+
 /// Rows of which is known what they say: which are taken, and the entries that they make.
 struct UnderstoodRows {
     let choice: RowChoice

@@ -1,3 +1,5 @@
+import Files
+
 /// A table in which one line is one row: CSV, TSV and their relatives.
 struct DelimitedSource: TableSource {
     let text: LogText
@@ -13,29 +15,34 @@ struct DelimitedSource: TableSource {
     ///   - separator: nil to find it from the first rows.
     ///   - hasHeader: whether the first row names the columns; else they are `column 1`, `column 2`.
     init(_ text: LogText, separator: UInt8? = nil, hasHeader: Bool = true) throws(LogMistake) {
-        let found = separator ?? Self.separator(of: text)
-        var records = DelimitedRecords(separator: found, position: text.first, line: 1)
+        let found =
+            separator
+            ?? DelimitedScan.separator(
+                of: text.bytes, from: text.first, among: Self.separators, .lenient, evenShare: 80)
+        var scan = DelimitedScan(separator: found, position: text.first, line: 1)
         var names: [String] = []
-        try text.bytes.withUnsafeBufferPointer { bytes throws(LogMistake) in
-            records.skipBlankLines(bytes)
-            // Excel's own word on what stands between cells.
-            if bytes[records.position...].starts(with: Array("sep=".utf8)) {
-                _ = try records.next(bytes) { _, _, _, _ in }
+        do throws(FileMistake) {
+            try text.bytes.withUnsafeBufferPointer { bytes throws(FileMistake) in
+                scan.skipBlankLines(bytes)
+                // Excel's own word on what stands between cells.
+                if bytes[scan.position...].starts(with: Array("sep=".utf8)) {
+                    _ = try scan.record(bytes, .lenient) { _, _, _, _ in }
+                }
+                let begin = scan
+                _ = try scan.record(bytes, .lenient) { names.append(Self.name(bytes, $1, $2, $3)) }
+                if !hasHeader { scan = begin }
             }
-            let begin = (records.position, records.line)
-            _ = try records.next(bytes) { names.append(Self.name(bytes, $1, $2, $3)) }
-            if !hasHeader { (records.position, records.line) = begin }
-        }
+        } catch { throw LogMistake(ofRecord: error) }
         if !hasHeader { names = names.indices.map { "column \($0 + 1)" } }
         (self.text, self.separator, columns) = (text, found, Self.distinct(names))
-        (start, startLine) = (records.position, records.line)
+        (start, startLine) = (scan.position, scan.line)
     }
 
     private static func name(_ bytes: UnsafeBufferPointer<UInt8>, _ begin: Int, _ end: Int, _ isQuoted: Bool) -> String
     {
-        let text = String(decoding: bytes[begin..<end], as: UTF8.self)
-        let plain = isQuoted ? text.replacing("\"\"", with: "\"") : text
-        return plain.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+        DelimitedCell.oneLine(
+            isQuoted
+                ? DelimitedCell.text(bytes, begin, end) : String(decoding: bytes[begin..<end], as: UTF8.self))
     }
 
     /// Names without a repetition: the second `time` is `time (2)`; a column without a name is called by its place.
@@ -60,14 +67,17 @@ struct DelimitedSource: TableSource {
 
     func read<Sink: RowSink>(slots: [Int], into sink: inout Sink) throws(LogMistake) {
         try text.bytes.withUnsafeBufferPointer { bytes throws(LogMistake) in
-            var records = DelimitedRecords(separator: separator, position: start, line: startLine)
+            var scan = DelimitedScan(separator: separator, position: start, line: startLine)
             // By slot: where its cell begins and ends, and whether it was quoted.
             var cells = [(Int, Int, Bool)](repeating: (0, 0, false), count: slots.count)
             var unquoted: [UInt8] = []
             while true {
-                records.skipBlankLines(bytes)
-                let (line, begin) = (records.line, records.position)
-                let count = try records.next(bytes) { if $0 < slots.count { cells[$0] = ($1, $2, $3) } }
+                scan.skipBlankLines(bytes)
+                let (line, begin) = (scan.line, scan.position)
+                let count: Int
+                do throws(FileMistake) {
+                    count = try scan.record(bytes, .lenient) { if $0 < slots.count { cells[$0] = ($1, $2, $3) } }
+                } catch { throw LogMistake(ofRecord: error) }
                 if count == 0 { return }
                 guard count == slots.count else {
                     sink.uneven(line: line, cells: count)
@@ -77,30 +87,15 @@ struct DelimitedSource: TableSource {
                     let (first, end, isQuoted) = cells[column]
                     let cell = UnsafeBufferPointer(rebasing: bytes[first..<end])
                     if isQuoted, cell.contains(UInt8(ascii: "\"")) {
-                        Self.unquote(cell, into: &unquoted)
+                        DelimitedCell.unquote(cell, into: &unquoted)
                         unquoted.withUnsafeBufferPointer { sink.cell(slot, $0) }
                     } else {
                         sink.cell(slot, cell)
                     }
                 }
-                let row = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[begin..<records.position])
+                let row = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[begin..<scan.position])
                 if !sink.endRow(line: line, digest: ContentDigest.mixed(row)) { return }
             }
-        }
-    }
-
-    /// Two quotes stand for one.
-    private static func unquote(_ cell: UnsafeBufferPointer<UInt8>, into text: inout [UInt8]) {
-        text.removeAll(keepingCapacity: true)
-        var wasQuote = false
-        for byte in cell {
-            let isQuote = byte == UInt8(ascii: "\"")
-            if isQuote, wasQuote {
-                wasQuote = false
-                continue
-            }
-            wasQuote = isQuote
-            text.append(byte)
         }
     }
 
@@ -118,26 +113,5 @@ struct DelimitedSource: TableSource {
             (line, begin) = (line + 1, end + 1)
         }
         return found
-    }
-
-    /// For which the first rows have as many cells as the header, of several the one with most cells.
-    private static func separator(of text: LogText) -> UInt8 {
-        var best: (separator: UInt8, rank: (Int, Int)) = (separators[0], (0, 1))
-        text.bytes.withUnsafeBufferPointer { bytes in
-            for candidate in separators {
-                var records = DelimitedRecords(separator: candidate, position: text.first, line: 1)
-                var counts: [Int] = []
-                while counts.count < 50 {
-                    records.skipBlankLines(bytes)
-                    guard let count = try? records.next(bytes, { _, _, _, _ in }), count > 0 else { break }
-                    counts.append(count)
-                }
-                guard let cells = counts.first, cells > 1 else { continue }
-                let even = counts.count { $0 == cells }
-                let rank = (even * 100 / counts.count >= 80 ? 1 : 0, cells)
-                if rank > best.rank { best = (candidate, rank) }
-            }
-        }
-        return best.separator
     }
 }

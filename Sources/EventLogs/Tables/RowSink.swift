@@ -1,3 +1,5 @@
+import Files
+
 /// Takes the rows of a table, cell by cell.
 protocol RowSink {
     /// - Parameter slot: the number that the cell's column was given.

@@ -1,3 +1,5 @@
+import Files
+
 /// The first rows of a table as texts, by which its columns are understood.
 struct TableSample {
     let columns: [String]
@@ -22,12 +24,6 @@ struct TableSample {
                 firstUneven == nil ? "there is no row behind the header" : "no row has as many cells as the header",
                 line: firstUneven, hint: "cells that hold the separator need quotes around them")
         }
-    }
-
-    init(_ columns: [String], rows: [[String]]) {
-        (self.columns, limit, row) = (columns, rows.count, [])
-        cells = columns.indices.map { column in rows.map { $0[column] } }
-        (self.rows, lines) = (rows.count, Array(2..<(rows.count + 2)))
     }
 }
 

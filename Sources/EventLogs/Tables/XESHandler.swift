@@ -1,4 +1,5 @@
 internal import Glibc
+import Files
 
 /// Makes rows of a log in XES while it goes by.
 final class XESHandler: XMLHandler {

@@ -1,3 +1,5 @@
+import Files
+
 /// A log in XML (IEEE 1849-2016): traces are cases, events are rows, attributes are columns; those of a trace have
 /// `case:` before their name, as in PM4Py.
 ///
@@ -52,22 +54,20 @@ struct XESSource: TableSource {
     }
 
     private static func parse(_ file: LogFile, _ handler: XESHandler) throws(LogMistake) {
-        let parser = try XMLEvents(handler)
-        if file.isPacked {
-            try Inflating.unpack(file.stored, limit: LogFile.largest) { piece throws(LogMistake) in
-                try parser.take(piece)
-            }
-        } else {
-            try file.stored.withUnsafeBufferPointer { bytes throws(LogMistake) in
-                var begin = 0
-                while begin < bytes.count {
-                    let end = min(bytes.count, begin + 1 << 18)
-                    guard try parser.take(UnsafeBufferPointer(rebasing: bytes[begin..<end])) else { return }
-                    begin = end
-                }
-            }
+        if !file.isPacked {
+            return try inWordsOfLogs { () throws(XMLMistake) in try XMLReading.read(file.stored, handler) }
         }
-        try parser.finish()
+        let reading = try inWordsOfLogs { () throws(XMLMistake) in try XMLReading(handler) }
+        try file.unpack { piece throws(LogMistake) in
+            try inWordsOfLogs { () throws(XMLMistake) in try reading.take(piece) }
+        }
+        try inWordsOfLogs { () throws(XMLMistake) in try reading.finish() }
+    }
+
+    private static func inWordsOfLogs<Result>(
+        _ work: () throws(XMLMistake) -> Result
+    ) throws(LogMistake) -> Result {
+        do throws(XMLMistake) { return try work() } catch { throw LogMistake(error) }
     }
 
     var digest: String { file.stored.withUnsafeBytes { ContentDigest.text($0) } }

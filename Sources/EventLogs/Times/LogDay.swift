@@ -1,12 +1,12 @@
 /// A day of the Gregorian calendar, by its number: the way back from ``Moment/day(year:month:day:)``.
 ///
 /// Hinnant 2013, "chrono-compatible low-level date algorithms", civil_from_days.
-struct LogDay: Equatable, CustomStringConvertible {
-    let year: Int
-    let month: Int
-    let day: Int
+package struct LogDay: Equatable, CustomStringConvertible {
+    package let year: Int
+    package let month: Int
+    package let day: Int
 
-    init(_ number: Int64) {
+    package init(_ number: Int64) {
         let shifted = Int(number) + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -18,7 +18,7 @@ struct LogDay: Equatable, CustomStringConvertible {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    var description: String {
+    package var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let digits = String(number)
             return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -1,5 +1,5 @@
 /// Microseconds by a clock, so that times stay exact; what is no time is told apart.
-enum Moment {
+package enum Moment {
     /// The cell is empty.
     static let missing = Int64.min
     /// Something stands in the cell that is no time.
@@ -14,7 +14,7 @@ enum Moment {
     ///
     /// Counted from March on, so that the leap day is the last of its year (Hinnant 2013, "chrono-compatible low-level
     /// date algorithms", days_from_civil).
-    static func day(year: Int, month: Int, day: Int) -> Int64? {
+    package static func day(year: Int, month: Int, day: Int) -> Int64? {
         guard (1...12).contains(month), day >= 1, day <= length(of: month, year), (0...9999).contains(year) else {
             return nil
         }

@@ -1,14 +1,19 @@
 import SimulationKernel
 
 /// How the times of a log are understood, once that is decided for all of them.
-struct TimeForm {
+package struct TimeForm {
     /// nil: nothing has told yet, and dates such as `3/2/2026` are not readable.
     var order: DateOrder?
     var clock: WallClock
 
+    package init(order: DateOrder? = nil, clock: WallClock) {
+        self.order = order
+        self.clock = clock
+    }
+
     /// Microseconds since 1970 by the clock on the wall; nil for a day that there is not, an undecided order, or a time
     /// of day alone.
-    func moment(_ parts: TimeParts) -> Int64? {
+    package func moment(_ parts: TimeParts) -> Int64? {
         let date: Int64?
         switch parts.kind {
         case .yearFirst: date = Moment.day(year: parts.first, month: parts.second, day: parts.third)

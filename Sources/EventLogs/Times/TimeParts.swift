@@ -1,5 +1,5 @@
 /// A time as it is written, before anybody knows which of its numbers is the day.
-struct TimeParts: Equatable {
+package struct TimeParts: Equatable {
     enum Kind: UInt8 {
         /// Year, month and day, between any marks, or without: `2026-03-02`, `20260302`.
         case yearFirst

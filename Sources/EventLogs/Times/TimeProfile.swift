@@ -1,3 +1,5 @@
+import Files
+
 /// What the times of a log look like, all of them together: one program wrote them.
 struct TimeProfile {
     /// Dates such as `3/2/2026`, and the largest numbers before and behind the mark with the lines they stand in.

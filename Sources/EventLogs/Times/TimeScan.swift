@@ -1,12 +1,12 @@
 /// Goes through the bytes of a cell that may be a time.
-struct TimeScan {
+package struct TimeScan {
     let bytes: UnsafeBufferPointer<UInt8>
     var index = 0
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Nil when the cell is none.
-    static func parts(_ bytes: UnsafeBufferPointer<UInt8>) -> TimeParts? {
+    package static func parts(_ bytes: UnsafeBufferPointer<UInt8>) -> TimeParts? {
         guard bytes.count >= 4, bytes.count <= 48 else { return nil }
         var scan = TimeScan(bytes)
         return scan.read()

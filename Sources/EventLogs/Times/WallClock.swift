@@ -41,11 +41,11 @@ package enum LogZone: Sendable, Hashable {
 }
 
 /// Turns what clocks wrote into times on one wall.
-struct WallClock {
+package struct WallClock {
     private let zone: LogZone
     private let place: TimeZone?
 
-    init(_ zone: LogZone) {
+    package init(_ zone: LogZone) {
         self.zone = zone
         if case .place(let name) = zone { place = TimeZone(identifier: name) } else { place = nil }
     }
@@ -68,7 +68,7 @@ struct WallClock {
     }
 
     /// Whether a time on the wall was passed over, or was there twice, where the clocks of the place were changed.
-    func change(at wall: Int64) -> ClockChange? {
+    package func change(at wall: Int64) -> ClockChange? {
         guard place != nil else { return nil }
         // Two hours before and behind the clock stands at the offsets of either side of a change.
         let before = offset(
@@ -81,5 +81,5 @@ struct WallClock {
         return early || late ? nil : .skipped
     }
 
-    enum ClockChange { case skipped, twice }
+    package enum ClockChange { case skipped, twice }
 }

@@ -1,4 +1,4 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// What some replications, one after the other, left behind: numbers, and the histograms of their tallies in a byte or
 /// two for each filled bucket. It stands column by column, and what is the same in several columns, or in all rows of
@@ -90,13 +90,13 @@ package struct RowBlock: Sendable {
     }
 
     /// One number of a row.
-    func number(_ row: Int, _ place: Int) -> Double {
+    package func number(_ row: Int, _ place: Int) -> Double {
         let (start, step) = columns[place]
         return numbers[Int(start) + Int(step) * row]
     }
 
     /// A digest of each row: every bit of its numbers and its histograms.
-    func digests() -> [EventDigest] {
+    package func digests() -> [EventDigest] {
         (0..<count).map { row in
             var digest = EventDigest()
             for place in stride(from: 0, to: layout.width, by: 2) {
@@ -121,7 +121,7 @@ package struct RowBlock: Sendable {
     /// - Parameters:
     ///   - place: among the tallies of the layout.
     ///   - withHistogram: whether quantiles and counts are asked for, not moments and extremes alone.
-    func forEachTally(
+    package func forEachTally(
         firstNumber: Int, place: Int, withHistogram: Bool, _ scratch: inout TallyScratch, _ body: (TallySummary) -> Void
     ) {
         let (histograms, bounds) = (histograms[Int(own[place])], bounds[place])

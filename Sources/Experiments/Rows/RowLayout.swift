@@ -21,7 +21,7 @@ package struct RowLayout: Sendable {
     }
 
     /// By column: its kind, and where its first number stands.
-    private(set) var places: [(column: Column, number: Int, tally: Int)] = []
+    package private(set) var places: [(column: Column, number: Int, tally: Int)] = []
     /// How many numbers a row has; the first is the length of the observed period.
     package private(set) var width = 1
     /// How many of the columns are tallies.

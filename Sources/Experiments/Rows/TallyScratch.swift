@@ -1,10 +1,12 @@
 import SimulationKernel
 
 /// Room in which packed tallies are unpacked one after the other, without new memory for each.
-struct TallyScratch {
+package struct TallyScratch {
     private var buckets: [UInt32] = []
     private var counts: [UInt64] = []
     private(set) var summary = TallySummary()
+
+    package init() {}
 
     /// - Parameters:
     ///   - number: the tally's numbers, in the order of the layout.

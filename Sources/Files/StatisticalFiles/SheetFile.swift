@@ -22,13 +22,13 @@ package struct SheetFile: Sendable {
 
     package init(_ bytes: [UInt8]) throws(StatisticalFile.Mistake) {
         let damaged = StatisticalFile.Mistake(
-            message: "this workbook is damaged or cut, or no .xlsx", hint: "save the sheet as CSV in UTF-8")
+            "this workbook is damaged or cut, or no .xlsx", hint: "save the sheet as CSV in UTF-8")
         guard let archive = ZipArchive(bytes), let book = archive.contents("xl/workbook.xml", limit: Self.largest)
         else {
             throw damaged
         }
         var (first, relation, isFrom1904): (String?, String?, Bool) = (nil, nil, false)
-        let isWhole = SheetXML.read(
+        let isWhole = XMLElements.read(
             book,
             open: { name, attributes in
                 if name == "sheet", first == nil { (first, relation) = (attributes["name"], attributes["r:id"]) }
@@ -36,7 +36,7 @@ package struct SheetFile: Sendable {
             })
         var target = "worksheets/sheet1.xml"
         if let links = archive.contents("xl/_rels/workbook.xml.rels", limit: Self.largest) {
-            _ = SheetXML.read(
+            _ = XMLElements.read(
                 links,
                 open: { name, attributes in
                     if name == "Relationship", attributes["Id"] == relation { target = attributes["Target"] ?? target }
@@ -48,7 +48,7 @@ package struct SheetFile: Sendable {
         let texts = archive.contents("xl/sharedStrings.xml", limit: Self.largest).map(Self.sharedTexts) ?? []
         guard let cells = Self.cells(content, texts, styles) else { throw damaged }
         let width = cells.map(\.count).max() ?? 0
-        guard width > 0 else { throw StatisticalFile.Mistake(message: "the sheet '\(first)' is empty", hint: nil) }
+        guard width > 0 else { throw StatisticalFile.Mistake("the sheet '\(first)' is empty") }
         var written: [UInt8] = []
         for row in cells {
             // A row without cells is a blank line, and keeps the lines of the others.
@@ -56,7 +56,7 @@ package struct SheetFile: Sendable {
             written.append(UInt8(ascii: "\n"))
             if written.count > StatisticalFile.largestTable {
                 throw StatisticalFile.Mistake(
-                    message: "the table is larger than \(StatisticalFile.largestTable >> 20) MiB", hint: nil)
+                    "the table is larger than \(StatisticalFile.largestTable >> 20) MiB")
             }
         }
         (sheet, rows, table) = (first, cells.count, written)
@@ -66,18 +66,18 @@ package struct SheetFile: Sendable {
         for column in 0..<width {
             if column > 0 { written.append(UInt8(ascii: ",")) }
             let cell = column < row.count ? row[column] : ""
-            guard cell.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
+            if cell.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) {
+                DelimitedCell.append(quoted: cell, to: &written)
+            } else {
                 written.append(contentsOf: cell.utf8)
-                continue
             }
-            written.append(contentsOf: "\"\(cell.replacing("\"", with: "\"\""))\"".utf8)
         }
     }
 
     /// Each is the text of its parts, without how it is pronounced.
     private static func sharedTexts(_ bytes: [UInt8]) -> [String] {
         var (texts, own, isSpoken): ([String], String, Bool) = ([], "", false)
-        _ = SheetXML.read(
+        _ = XMLElements.read(
             bytes,
             open: { name, _ in
                 if name == "si" { own = "" }
@@ -101,7 +101,7 @@ package struct SheetFile: Sendable {
         var rows: [[String]] = []
         var (column, kind, style, value, inline, isIn) = (0, "", 0, "", "", false)
         var filled = 0
-        let isWhole = SheetXML.read(
+        let isWhole = XMLElements.read(
             bytes,
             open: { name, attributes in
                 switch name {

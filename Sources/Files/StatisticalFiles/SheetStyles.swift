@@ -8,7 +8,7 @@ struct SheetStyles {
         self.isFrom1904 = isFrom1904
         guard let bytes else { return }
         var (codes, formats, isInside): ([Int: String], [Int], Bool) = ([:], [], false)
-        _ = SheetXML.read(
+        _ = XMLElements.read(
             bytes,
             open: { name, attributes in
                 let number = attributes["numFmtId"].flatMap { Int($0) } ?? 0

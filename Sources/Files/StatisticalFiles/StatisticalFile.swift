@@ -33,10 +33,7 @@ package struct StatisticalFile: Sendable {
     }
 
     /// Why a file cannot be read, as a clause.
-    package struct Mistake: Error, Sendable, Hashable {
-        package var message: String
-        package var hint: String?
-    }
+    package typealias Mistake = FileMistake
 
     package let format: Format
     package let columns: [Column]

@@ -18,7 +18,7 @@ final class StatisticalReading {
 
     func read() throws(StatisticalFile.Mistake) {
         guard let parser = readstat_parser_init() else {
-            throw StatisticalFile.Mistake(message: "there is no memory to read it", hint: nil)
+            throw StatisticalFile.Mistake("there is no memory to read it")
         }
         defer { readstat_parser_free(parser) }
         setMemory(parser)
@@ -37,18 +37,18 @@ final class StatisticalReading {
         let context = Unmanaged.passUnretained(self).toOpaque()
         let error = format == .sav ? readstat_parse_sav(parser, "", context) : readstat_parse_dta(parser, "", context)
         guard error != READSTAT_OK else {
-            if columns.isEmpty { throw StatisticalFile.Mistake(message: "the file has no columns", hint: nil) }
+            if columns.isEmpty { throw StatisticalFile.Mistake("the file has no columns") }
             return
         }
         if isTooLarge {
             throw StatisticalFile.Mistake(
-                message: "the table is larger than \(StatisticalFile.largestTable >> 20) MiB", hint: nil)
+                "the table is larger than \(StatisticalFile.largestTable >> 20) MiB")
         }
         let reason = String(cString: readstat_error_message(error))
         let kind = "this is no file of \(format.rawValue), or one that is damaged or cut"
         let place = rows > 0 ? ", behind \(rows) rows" : columns.isEmpty ? "" : ", before the first row"
         throw StatisticalFile.Mistake(
-            message: "\(kind): \(reason.prefix(1).lowercased() + reason.dropFirst())\(place)",
+            "\(kind): \(reason.prefix(1).lowercased() + reason.dropFirst())\(place)",
             hint: "save it again from \(format.rawValue), or export it as CSV in UTF-8")
     }
 
@@ -141,12 +141,10 @@ final class StatisticalReading {
 
     private func write(_ cell: String, isAlone: Bool) {
         let needsQuotes = cell.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 <= 32 }
-        guard needsQuotes || isAlone && cell.isEmpty else { return text.append(contentsOf: cell.utf8) }
-        text.append(UInt8(ascii: "\""))
-        for byte in cell.utf8 {
-            if byte == UInt8(ascii: "\"") { text.append(byte) }
-            text.append(byte)
+        if needsQuotes || isAlone && cell.isEmpty {
+            DelimitedCell.append(quoted: cell, to: &text)
+        } else {
+            text.append(contentsOf: cell.utf8)
         }
-        text.append(UInt8(ascii: "\""))
     }
 }

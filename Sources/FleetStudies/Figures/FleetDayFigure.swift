@@ -1,20 +1,20 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import Fleets
 import Scenarios
 import SimulationKernel
 import Studies
 
 /// How waits, the part that is served and the requests go through the hours of the day.
-struct FleetDayFigure {
+package struct FleetDayFigure {
     let report: FleetReport
     private var result: FleetResult { report.result }
     private var scenario: Scenario { report.scenario }
     /// Windows of an hour each, in order.
     private let hours: [TimeWindow]
 
-    init(_ report: FleetReport) {
+    package init(_ report: FleetReport) {
         self.report = report
         let hour = 3600 / report.scenario.timeUnit.seconds
         hours = report.model.windows.filter {
@@ -59,7 +59,7 @@ struct FleetDayFigure {
     }
 
     /// nil where no hours are told apart, or nobody is picked up in any.
-    func figure() -> DrawnFigure? {
+    package func figure() -> DrawnFigure? {
         guard let worst = worstHour else { return nil }
         let unit = unit
         let sentence = sentence(worst, unit)

@@ -1,12 +1,12 @@
 import Measures
 import SimulationKernel
-import Reporting
+package import Reporting
 import Fleets
 import Scenarios
 import Studies
 
 /// Where people ask, where they wait, and where they go.
-struct FleetMapFigure {
+package struct FleetMapFigure {
     let report: FleetReport
     private let map: FleetMap
     private let areas: [(name: String, figures: AreaFigures)]
@@ -14,7 +14,7 @@ struct FleetMapFigure {
     private var space: Space { report.model.travel.space }
     private var side: Int { report.model.areasPerSide }
 
-    init(_ report: FleetReport) {
+    package init(_ report: FleetReport) {
         self.report = report
         let map = FleetMap(report.run)
         let count = report.model.travel.space.numberOfAreas(perSide: report.model.areasPerSide)
@@ -28,7 +28,7 @@ struct FleetMapFigure {
     private static let mostCells = 20
 
     /// nil where nobody drives, or where places are known by their distances alone.
-    func figure() -> DrawnFigure? {
+    package func figure() -> DrawnFigure? {
         let asked = areas.indices.filter { areas[$0].figures.requests > 0 }
         guard !report.isWithoutWays, areas.count > 1, !asked.isEmpty else { return nil }
         if space.numberOfZones > 0 { return hasCoordinates ? places(asked) : nil }

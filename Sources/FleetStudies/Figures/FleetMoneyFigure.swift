@@ -1,19 +1,19 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import Fleets
 import Payments
 import Scenarios
 import Studies
 
 /// Whose the fares are, and what payment services take of them.
-struct FleetMoneyFigure {
+package struct FleetMoneyFigure {
     let report: FleetReport
     private var result: FleetResult { report.result }
     private var scenario: Scenario { report.scenario }
     private var factor: Double { 3600 / scenario.timeUnit.seconds }
 
-    init(_ report: FleetReport) { self.report = report }
+    package init(_ report: FleetReport) { self.report = report }
 
     private static let mostRows = 20
 
@@ -22,7 +22,7 @@ struct FleetMoneyFigure {
     { result.measurement(element, name, .rate, group).flatMap { $0.estimate == nil ? nil : $0 } }
 
     /// nil where nothing is paid.
-    func figure() -> DrawnFigure? {
+    package func figure() -> DrawnFigure? {
         guard report.model.fare != nil, let fares = rate(.money, .fares), fares.value > 0 else { return nil }
         let parties: [(quantity: QuantityName, name: String)] = [
             (.drivers, "drivers"), (.platform, "platform"), (.taxes, "tax"),

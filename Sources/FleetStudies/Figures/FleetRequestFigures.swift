@@ -1,17 +1,17 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import Fleets
 import Scenarios
 import Studies
 
 /// How long requests take, how they end, and what drivers answer.
-struct FleetRequestFigures {
+package struct FleetRequestFigures {
     let report: FleetReport
     private var result: FleetResult { report.result }
     private var scenario: Scenario { report.scenario }
 
-    init(_ report: FleetReport) { self.report = report }
+    package init(_ report: FleetReport) { self.report = report }
 
     private static let mostRows = 20
 
@@ -32,7 +32,7 @@ struct FleetRequestFigures {
 
     /// From the request to the end, part by part, and until the pickup for each kind; nil where no quantiles are asked
     /// for or nothing takes any time.
-    func times() -> DrawnFigure? {
+    package func times() -> DrawnFigure? {
         let quantity: QuantityName = report.isWithoutWays ? .matching : .wait
         // Where a vehicle is bound at once, the way to the pickup is all of the wait.
         let isAtOnce = row("", .matching) == nil
@@ -74,7 +74,7 @@ struct FleetRequestFigures {
     // MARK: ends and answers
 
     /// nil where all end in one way.
-    func ends() -> DrawnFigure? {
+    package func ends() -> DrawnFigure? {
         let ways = report.endWays.filter { $0.0 != .orphaned }.map {
             ($0.0, $0.1.prefix(1).lowercased() + $0.1.dropFirst())
         }
@@ -83,7 +83,7 @@ struct FleetRequestFigures {
     }
 
     /// nil where drivers obey.
-    func answers() -> DrawnFigure? {
+    package func answers() -> DrawnFigure? {
         let ways: [(QuantityName, String)] = [
             (.accepted, "accepted"), (.declined, "declined"), (.unanswered, "not answered in time"),
             (.withdrawn, "withdrawn before"), (.open, "open at the end"),

@@ -1,21 +1,21 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import Fleets
 import Scenarios
 import Studies
 
 /// What vehicles do with their time on duty: nothing, on the way to somebody, with somebody.
-struct FleetVehicleFigure {
+package struct FleetVehicleFigure {
     let report: FleetReport
     private var result: FleetResult { report.result }
 
-    init(_ report: FleetReport) { self.report = report }
+    package init(_ report: FleetReport) { self.report = report }
 
     private static let mostRows = 20
 
     /// nil where no vehicle was on duty, or all do one thing only.
-    func figure() -> DrawnFigure? {
+    package func figure() -> DrawnFigure? {
         let isByPublication = report.model.isByPublication
         let parts: [(quantity: QuantityName, name: String)] = [
             (.riding, "with somebody"), (.pickup, "on the way to somebody"),

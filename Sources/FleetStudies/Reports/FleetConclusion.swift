@@ -2,10 +2,10 @@ import Experiments
 import Fleets
 import Measures
 import Scenarios
-import Studies
+package import Studies
 
 /// What a fleet's run comes to, as a value; ``FleetReport`` has the words.
-enum FleetConclusion: Finding {
+package enum FleetConclusion: Finding {
     /// Everybody stays, and rides alone would take all of the time of the vehicles or more.
     case overloaded(load: Double)
     /// At the end of the runs far more requests are open than before.
@@ -29,7 +29,7 @@ enum FleetConclusion: Finding {
     case places(longest: Place, shortest: Place)
 
     /// A way in which a request ends without being served.
-    enum Leaving: String, CaseIterable {
+    package enum Leaving: String, CaseIterable {
         case lost, abandoned, cancelledWaiting = "cancelled-waiting"
         case cancelledOrphan = "cancelled-orphan"
         case cancelledCarried = "cancelled-carried"
@@ -37,20 +37,20 @@ enum FleetConclusion: Finding {
         case pricedOut = "priced-out"
     }
 
-    struct Way: Sendable {
-        let leaving: Leaving
-        let share: MeasuredFigure
+    package struct Way: Sendable {
+        package let leaving: Leaving
+        package let share: MeasuredFigure
     }
 
-    struct Place: Sendable {
+    package struct Place: Sendable {
         let name: String
         let wait: Double
     }
 
     /// What drivers bear of the way.
-    enum Cost { case none, driving, detour }
+    package enum Cost { case none, driving, detour }
 
-    var seriousness: Seriousness {
+    package var seriousness: Seriousness {
         switch self {
         case .overloaded, .growing, .nobodyPickedUp: .bad
         case .orphans: .warning
@@ -63,7 +63,7 @@ enum FleetConclusion: Finding {
 
 extension FleetConclusion {
     /// In the order in which a report tells them.
-    static func all(_ result: FleetResult) -> [FleetConclusion] {
+    package static func all(_ result: FleetResult) -> [FleetConclusion] {
         [
             keepingUp(result), waits(result), ends(result), vehicles(result), orphans(result), money(result),
             places(result),

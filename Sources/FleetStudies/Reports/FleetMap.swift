@@ -1,14 +1,14 @@
 import Studies
-import Fleets
+package import Fleets
 import Reporting
 import Scenarios
 import SimulationKernel
 
 /// The data of a map: what was asked for and how long it waited by area, and who went from where to where.
-struct FleetMap {
+package struct FleetMap {
     let run: FleetRun
 
-    init(_ run: FleetRun) { self.run = run }
+    package init(_ run: FleetRun) { self.run = run }
 
     private var space: Space { run.model.travel.space }
 
@@ -22,7 +22,7 @@ struct FleetMap {
     private var count: Int { space.numberOfAreas(perSide: run.model.areasPerSide) }
 
     /// By window, then by area, over all replications.
-    func total(_ window: Int, _ area: Int) -> AreaFigures { run.remains.areas[window * count + area] }
+    package func total(_ window: Int, _ area: Int) -> AreaFigures { run.remains.areas[window * count + area] }
 
     /// One row per area and window: the place of its middle, requests per replication, the mean wait, the part not served.
     func areas() -> CSVFile {

@@ -1,11 +1,11 @@
 import Measures
 import Studies
-import Reporting
+package import Reporting
 import Scenarios
 
 /// What theory knows, beside what was simulated.
 extension FleetReport {
-    func theory() -> ReportSection? {
+    package func theory() -> ReportSection? {
         let known = result.measurements.filter { $0.exact != nil }
         let rough = result.measurements.filter { $0.exact == nil && $0.note.hasPrefix("no exact value") }
         guard !known.isEmpty || !rough.isEmpty else { return nil }

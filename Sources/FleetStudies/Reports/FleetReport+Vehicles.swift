@@ -1,5 +1,5 @@
 import Measures
-import Reporting
+package import Reporting
 import Fleets
 import Scenarios
 import Studies
@@ -26,7 +26,7 @@ extension FleetReport {
     }
 
     /// The areas where it takes longest and where least is served.
-    func whereBlocks() -> [ReportBlock] {
+    package func whereBlocks() -> [ReportBlock] {
         let map = FleetMap(run)
         let count = model.travel.space.numberOfAreas(perSide: model.areasPerSide)
         // As the figure of the map calls them, so that one can be looked up in the other.

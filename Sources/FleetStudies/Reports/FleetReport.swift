@@ -1,14 +1,14 @@
 import Measures
 import Studies
-import Reporting
+package import Reporting
 import Fleets
 import Scenarios
 import SimulationKernel
 
 /// `report.md` of a fleet scenario, for the people who decide.
-struct FleetReport {
-    let result: FleetResult
-    var run: FleetRun { result.run }
+package struct FleetReport {
+    package let result: FleetResult
+    package var run: FleetRun { result.run }
     var model: FleetModel { run.model }
     var scenario: Scenario { run.scenario }
     var symbol: String { scenario.timeUnit.symbol }
@@ -16,9 +16,9 @@ struct FleetReport {
     var tailQuantile: Double? { result.tailQuantile }
     var words: FleetDescription { FleetDescription(scenario, model) }
 
-    init(_ result: FleetResult) { self.result = result }
+    package init(_ result: FleetResult) { self.result = result }
 
-    func report() -> Report {
+    package func report() -> Report {
         let introduction = parts.introduction() + cautions()
         let told = FleetConclusion.all(result).map { ReportText(words($0)) }
         // What is beside the answer first: whether they keep up, or how long it takes.

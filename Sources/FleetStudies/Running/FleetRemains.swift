@@ -3,7 +3,7 @@ import Fleets
 import SimulationKernel
 
 /// What is kept of a fleet's replications beside their rows: sums over all of them.
-struct FleetRemains: RunRemains {
+package struct FleetRemains: RunRemains {
     private(set) var requests = 0
     private(set) var events = 0
     /// Of each law of conservation, in the order in which they are checked: how often, and the largest difference.

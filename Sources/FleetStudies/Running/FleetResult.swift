@@ -1,21 +1,21 @@
 import Measures
-import Studies
+package import Studies
 import Experiments
 import Fleets
 import Reporting
 import Scenarios
 
 /// The files of a fleet scenario's report.
-struct FleetResult: FigureSource {
+package struct FleetResult: FigureSource {
     let run: FleetRun
     let command: String
     let figures: Figures
-    let index: FigureIndex
-    var measurements: [MeasuredFigure] { figures.measurements }
-    let theory: FleetTheory
+    package let index: FigureIndex
+    package var measurements: [MeasuredFigure] { figures.measurements }
+    package let theory: FleetTheory
     let expectations: [ExpectationFinding]
 
-    init(_ run: FleetRun, command: String, expectations: [ExpectationFinding] = []) {
+    package init(_ run: FleetRun, command: String, expectations: [ExpectationFinding] = []) {
         (self.run, self.command, self.expectations) = (run, command, expectations)
         var figures = run.replications.figures()
         let pickup = figures.measurements.first {

@@ -5,7 +5,7 @@ import SimulationKernel
 extension FleetRun {
     /// Whether the vehicles cannot do what is asked for: far more requests are open at the end than before. A hint for
     /// readers, no test; where rates change by the hour the end of a run may be such an hour.
-    var growsWithoutEnd: Bool {
+    package var growsWithoutEnd: Bool {
         let replications = Double(self.finished)
         guard replications > 0 else { return false }
         let (end, mean, grown) = (self.remains.openAtEnd, self.remains.open, self.remains.grown)

@@ -1,28 +1,28 @@
-import Experiments
-import Fleets
+package import Experiments
+package import Fleets
 import Measures
-import Scenarios
-import Studies
+package import Scenarios
+package import Studies
 
 /// What was run of a fleet scenario.
 @dynamicMemberLookup
-struct FleetRun: Sendable {
+package struct FleetRun: Sendable {
     /// With the windows that are looked at on their own.
     let model: FleetModel
-    var replications: ReplicatedRun<FleetRemains>
+    package var replications: ReplicatedRun<FleetRemains>
 
-    subscript<Value>(dynamicMember path: WritableKeyPath<ReplicatedRun<FleetRemains>, Value>) -> Value {
+    package subscript<Value>(dynamicMember path: WritableKeyPath<ReplicatedRun<FleetRemains>, Value>) -> Value {
         get { replications[keyPath: path] }
         set { replications[keyPath: path] = newValue }
     }
 
-    subscript<Value>(dynamicMember path: KeyPath<ReplicatedRun<FleetRemains>, Value>) -> Value {
+    package subscript<Value>(dynamicMember path: KeyPath<ReplicatedRun<FleetRemains>, Value>) -> Value {
         replications[keyPath: path]
     }
 
     /// - Parameter progress: called from time to time with the part of the work that is done, 0 to 1.
     /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.
-    static func run(
+    package static func run(
         _ scenario: Scenario, _ model: FleetModel, options: StudyOptions, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void
     ) throws -> FleetRun {

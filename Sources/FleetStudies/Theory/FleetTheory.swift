@@ -8,7 +8,7 @@ import SimulationKernel
 import Statistics
 
 /// What theory knows of a fleet: exact where its conditions hold, and approximations named so.
-struct FleetTheory {
+package struct FleetTheory {
     struct Value {
         var exact: Double
         var source: String
@@ -19,7 +19,7 @@ struct FleetTheory {
     /// By `element.quantity.statistic`, with a kind of requests in brackets.
     private var values: [String: Value] = [:]
     /// What is known roughly: a sentence each.
-    private(set) var approximations: [(measure: String, value: Double, source: String)] = []
+    package private(set) var approximations: [(measure: String, value: Double, source: String)] = []
     private let isLongRun: Bool
     /// Whether the run has a warm-up, but it or what is observed is shorter than the values in the long run ask for.
     private(set) var isShort = false
@@ -152,9 +152,11 @@ struct FleetTheory {
     private mutating func approximate(_ model: FleetModel, _ facts: FleetFacts) {
         switch model.matching {
         case .batch(let every, _):
-            if facts.obeys, let window = try? BatchWindow(arrivalRate: facts.rate, length: every) {
+            // Poisson requests come uniformly within a window: Ross (2014), Introduction to Probability Models, theorem
+            // 5.2.
+            if facts.obeys, facts.rate > 0 {
                 approximations.append(
-                    ("system.matching.mean", window.meanDelay, "half a window, where a vehicle is always to be had"))
+                    ("system.matching.mean", every / 2, "half a window, where a vehicle is always to be had"))
             }
         case .offers(let timeout, _):
             if let behaviour = model.behaviour, case .exponential(let mean) = behaviour.response, behaviour.ignore == 0,

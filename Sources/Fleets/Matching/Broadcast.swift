@@ -3,10 +3,14 @@ import SimulationKernel
 /// A chosen part of the pool is asked at once; the first to accept has it. Drivers may think about several offers, and
 /// answer those only while they have room. Who gave a request back may not have it again, and when all have, nobody can:
 /// the request is an orphan. (The courier case, section 2.4.) Where nobody is on duty it waits for somebody to come.
-struct Broadcast: MatchingPolicy {
+package struct Broadcast: MatchingPolicy {
     let chosen: MatchingRule.Chosen
 
-    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
+    package init(chosen: MatchingRule.Chosen) {
+        self.chosen = chosen
+    }
+
+    package mutating func seek(_ request: UInt32, _ fleet: FleetState) {
         if fleet.chosenOnDuty(request).isEmpty { pick(request, fleet) }
         // It waits for somebody to come on duty.
         if fleet.requests[Int(request)].chosen == 0 { return fleet.lineUp(request) }
@@ -15,7 +19,7 @@ struct Broadcast: MatchingPolicy {
     }
 
     /// Whoever comes on duty lets those be asked for whom nobody was there.
-    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool {
+    package mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool {
         if fleet.line.isEmpty { return false }
         for request in fleet.everybodyWaiting() where fleet.mayHave(vehicle, request) {
             fleet.leaveLine(request)
@@ -25,19 +29,19 @@ struct Broadcast: MatchingPolicy {
     }
 
     /// Where all who were chosen have gone home, others are.
-    mutating func forsaken(_ request: UInt32, _ fleet: FleetState) {
+    package mutating func forsaken(_ request: UInt32, _ fleet: FleetState) {
         if fleet.requests[Int(request)].isOrphan { return }
         if fleet.chosenOnDuty(request).isEmpty { return seek(request, fleet) }
         fleet.lookForOrphan(request)
     }
 
-    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: FleetState) {
+    package mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: FleetState) {
         fleet.refuse(request, vehicle)
         fleet.lookForOrphan(request)
     }
 
     /// Orphans are offered to all who were chosen once more, or to others where all of them have gone home.
-    mutating func timedOut(_ request: UInt32, _ fleet: FleetState) {
+    package mutating func timedOut(_ request: UInt32, _ fleet: FleetState) {
         fleet.reoffer(request)
         seek(request, fleet)
     }

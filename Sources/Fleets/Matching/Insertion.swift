@@ -73,8 +73,10 @@ extension FleetState {
 
 /// Rides that were published: with room, within the wanted time, and no longer by the detour than their drivers like.
 /// Of several the one that has to go out of its way least, then the one that leaves first.
-struct PublishedMatching: MatchingPolicy {
-    mutating func seek(_ request: UInt32, _ fleet: FleetState) {
+package struct PublishedMatching: MatchingPolicy {
+
+    package init() {}
+    package mutating func seek(_ request: UInt32, _ fleet: FleetState) {
         var best: (added: Double, departure: Double, vehicle: UInt32, place: RoutePlace)?
         for vehicle in fleet.published {
             guard let found = fleet.bestPlace(for: request, on: vehicle, below: .infinity) else { continue }
@@ -91,8 +93,8 @@ struct PublishedMatching: MatchingPolicy {
         }
     }
 
-    mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool { fleet.fill(vehicle) }
+    package mutating func employ(_ vehicle: UInt32, _ fleet: FleetState) -> Bool { fleet.fill(vehicle) }
 
     /// No ride can leave near enough to the wanted time any more.
-    mutating func timedOut(_ request: UInt32, _ fleet: FleetState) { fleet.lose(request) }
+    package mutating func timedOut(_ request: UInt32, _ fleet: FleetState) { fleet.lose(request) }
 }

@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// A rule by which requests and vehicles find each other. It is called for what happens, looks at the fleet's state, and
 /// acts by proposing or binding; it draws nothing that does not belong to a request or a vehicle.
-protocol MatchingPolicy {
+package protocol MatchingPolicy {
     /// A request waits: it has just come, or a driver has given it back.
     mutating func seek(_ request: UInt32, _ fleet: FleetState)
 
@@ -24,12 +24,12 @@ protocol MatchingPolicy {
 }
 
 extension MatchingPolicy {
-    mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: FleetState) {
+    package mutating func declined(_ request: UInt32, by vehicle: UInt32, _ fleet: FleetState) {
         fleet.refuse(request, vehicle)
         seek(request, fleet)
     }
 
-    mutating func forsaken(_ request: UInt32, _ fleet: FleetState) { fleet.lookForOrphan(request) }
+    package mutating func forsaken(_ request: UInt32, _ fleet: FleetState) { fleet.lookForOrphan(request) }
 
     /// An orphan is offered to all once more.
     mutating func timedOut(_ request: UInt32, _ fleet: FleetState) {
@@ -38,5 +38,5 @@ extension MatchingPolicy {
         seek(request, fleet)
     }
 
-    mutating func tick(_ fleet: FleetState) {}
+    package mutating func tick(_ fleet: FleetState) {}
 }

@@ -2,7 +2,7 @@ import SimulationKernel
 
 extension FleetState {
     /// What was observed up to now. Who is under way is entered as far as he has come; call it once, at the end.
-    func observations() -> FleetObservations {
+    package func observations() -> FleetObservations {
         for id in 0..<requestsUsed { enterUnfinished(id) }
         var pools: [PoolObservations] = []
         for pool in model.pools.indices {

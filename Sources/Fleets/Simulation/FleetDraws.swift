@@ -9,12 +9,12 @@ enum DrawPurpose: UInt64 {
 }
 
 /// The keys of one replication's streams.
-struct FleetDraws {
+package struct FleetDraws {
     let seed: UInt64
     let replication: UInt64
     let isMirrored: Bool
 
-    init(seed: UInt64, replication: UInt64, isAntithetic: Bool) {
+    package init(seed: UInt64, replication: UInt64, isAntithetic: Bool) {
         self.seed = seed
         self.replication = isAntithetic ? replication / 2 : replication
         isMirrored = isAntithetic && replication % 2 == 1

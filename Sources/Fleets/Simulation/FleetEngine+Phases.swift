@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// A run begins, is observed from the end of its warm-up on, and ends.
 extension FleetEngine {
-    mutating func begin() {
+    package mutating func begin() {
         phase = .warmingUp
         fleet.now = 0
         openPools()

@@ -59,7 +59,7 @@ extension FleetEngine {
 
 extension FleetState {
     /// Enters a ride that can be found from now on.
-    func post(_ pool: Int, from: Place, to: Place, leaving time: Double, detour: Double) -> UInt32 {
+    package func post(_ pool: Int, from: Place, to: Place, leaving time: Double, detour: Double) -> UInt32 {
         let id = newVehicle(pool, at: from)
         let vehicle = vehicles + Int(id)
         vehicle.pointee.state = .published

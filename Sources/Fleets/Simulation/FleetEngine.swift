@@ -1,8 +1,8 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// One replication under one matching rule: takes the events in their order and tells the rule.
-struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
-    var fleet: FleetState
+package struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
+    package var fleet: FleetState
     var policy: Policy
     let plan: RunPlan
     var arrivals: [RequestSource]
@@ -16,7 +16,7 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
     /// Behind closed doors: until when more than what recurs was planned.
     var quietSince = 0.0
 
-    init(_ model: FleetModel, _ policy: Policy, _ draws: FleetDraws, plan: RunPlan) {
+    package init(_ model: FleetModel, _ policy: Policy, _ draws: FleetDraws, plan: RunPlan) {
         fleet = FleetState(model, draws)
         self.policy = policy
         self.plan = plan
@@ -33,7 +33,7 @@ struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
 
     /// Goes on for so many events.
     /// - Returns: whether the run is over.
-    mutating func run(events: Int) -> Bool {
+    package mutating func run(events: Int) -> Bool {
         if phase == .notBegun { begin() }
         for _ in 0..<events {
             if phase == .finished { return true }

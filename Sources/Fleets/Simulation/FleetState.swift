@@ -1,9 +1,9 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// All that moves in a replication: requests, vehicles, offers, the line, and what is recorded.
 ///
 /// Matching rules act on it; ``FleetEngine`` handles the events and calls the rule.
-final class FleetState {
+package final class FleetState {
     private let given: GivenModel
     var model: FleetModel { _read { yield given.model } }
     let travel: Travel
@@ -22,8 +22,8 @@ final class FleetState {
     var standsStill = false
     var needFault: FleetNeedFault?
 
-    var requests: Buffer<Request>
-    var requestsUsed = 0
+    package var requests: Buffer<Request>
+    package var requestsUsed = 0
     var freeRequests: [UInt32] = []
     /// How many have come.
     var came: UInt64 = 0
@@ -32,8 +32,8 @@ final class FleetState {
     var waitingPlaces: VehicleIndex
     let findsNearestWaiting: Bool
 
-    var vehicles: Buffer<Vehicle>
-    var vehiclesUsed = 0
+    package var vehicles: Buffer<Vehicle>
+    package var vehiclesUsed = 0
     var freeVehicles: [UInt32] = []
     /// Stops of all vehicles, `stride` for each.
     var stops: Buffer<Stop>
@@ -66,9 +66,9 @@ final class FleetState {
     let poolBooks: Buffer<PoolBooks>
     let windowBooks: Buffer<WindowBooks>
     var areaBooks: AreaBooks
-    var waiting = Level()
+    package var waiting = Level()
     /// Those whom nobody may have any more.
-    var orphans = Level()
+    package var orphans = Level()
     /// By request: the vehicles that were chosen for it.
     var picked: [[ChosenDriver]] = []
     /// By vehicle: the last offer to it that keeps it from nothing else; −1: none is open.
@@ -80,7 +80,7 @@ final class FleetState {
     var isObserving = false
     var endedCount = 0
     var endedSinceStart = 0
-    var insideCount = 0
+    package var insideCount = 0
     var isOpen = true
     /// Requests whose coming is planned, and events that come again for ever.
     var expected = 0
@@ -99,7 +99,7 @@ final class FleetState {
     /// Requests that a driver thinks about no more, without having said so.
     var unheeded: [UInt32] = []
     var keepsFares = false
-    var trace = FleetTrace(.none)
+    package var trace = FleetTrace(.none)
     var fares: [FarePayment] = []
 
     init(_ model: FleetModel, _ draws: FleetDraws) {

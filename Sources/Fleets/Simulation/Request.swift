@@ -1,6 +1,6 @@
 /// Somebody who asks, or something that is, to be transported; during a run, in a recycled record.
-struct Request {
-    enum State: UInt8 {
+package struct Request: BitwiseCopyable {
+    package enum State: UInt8, BitwiseCopyable {
         /// The record is nobody's.
         case unused
         /// No vehicle is bound to come.
@@ -11,11 +11,11 @@ struct Request {
         case riding
     }
 
-    var number: UInt64 = 0
+    package var number: UInt64 = 0
     /// How many of all kinds came before it.
     var coming: UInt64 = 0
-    var group: Int32 = 0
-    var state = State.unused
+    package var group: Int32 = 0
+    package var state = State.unused
     var isOrphan = false
     /// Whether it is one now, or was at some time.
     var wasOrphan = false
@@ -45,10 +45,10 @@ struct Request {
     var latestPickup = Double.infinity
     var rideLimit = Double.infinity
     var priceFactor = 1.0
-    var vehicle: Int32 = -1
+    package var vehicle: Int32 = -1
     /// Who may not have it any more: a list in the arena of refusals.
     var refusals: Int32 = -1
-    var refusalCount: Int32 = 0
+    package var refusalCount: Int32 = 0
     /// Those who were asked and have not answered: a list in the arena of offers.
     var offers: Int32 = -1
     /// How many of a chosen part are left to it; -1: nobody was chosen yet.

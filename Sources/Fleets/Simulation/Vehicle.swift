@@ -1,5 +1,5 @@
 /// A vehicle with its driver, during a run.
-struct Vehicle {
+package struct Vehicle: BitwiseCopyable {
     enum State: UInt8 {
         /// The record is nobody's.
         case unused
@@ -21,7 +21,7 @@ struct Vehicle {
     /// For the three busy fractions.
     enum Phase: Int { case idle, pickup, riding }
 
-    var pool: Int32 = 0
+    package var pool: Int32 = 0
     var state = State.unused
     var phase = Phase.idle
     /// Whether an offer is with the driver that keeps him from others.
@@ -32,7 +32,7 @@ struct Vehicle {
     /// Where it stands among the members of its pool.
     var membership: Int32 = 0
     /// In a pool, from 0: what the driver's draws belong to.
-    var number: UInt64 = 0
+    package var number: UInt64 = 0
     /// Of all that ever joined: a record is used again, and whoever has it then is somebody else.
     var serial: UInt32 = 0
     /// How often the driver has gone to a better place.
@@ -62,9 +62,9 @@ struct Vehicle {
     var longest = 0.0
     /// What is left of the way that its driver would drive without any passengers.
     var ownWay = 0.0
-    var returns = false
+    package var returns = false
     /// The courier's counter, and what it counts a part of.
-    var cancellations: Int32 = 0
+    package var cancellations: Int32 = 0
     var accepted: Int32 = 0
     /// Since when the figures below are up to date.
     var accounted = 0.0

@@ -1,17 +1,17 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// The events of a replication, as far as they are kept.
-struct FleetTrace {
+package struct FleetTrace {
     let isOn: Bool
     let keepsEvents: Bool
     var digest = EventDigest()
-    var events: [FleetTracedEvent] = []
+    package var events: [FleetTracedEvent] = []
     /// Whether it is kept too who was where.
     let keepsWays: Bool
     var ways: [FleetWay] = []
     var places: [FleetRequestPlace] = []
 
-    init(_ tracing: Tracing, keepsWays: Bool = false) {
+    package init(_ tracing: Tracing, keepsWays: Bool = false) {
         isOn = tracing != .none
         keepsEvents = tracing == .events
         self.keepsWays = keepsWays

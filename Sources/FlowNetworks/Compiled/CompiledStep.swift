@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// One step of a class's flow as the engine reads it: no names, no nesting, indices only.
-struct CompiledStep {
+package struct CompiledStep {
     enum Kind: UInt8 {
         case visit, delay, choose, end, route, loopBegin, loopEnd
         case attempt, together, set, chooseWhen, enter, move, gather, mark, setNumbers, until
@@ -24,7 +24,7 @@ struct CompiledStep {
     var isHold = false
     /// The dense rank among the station's priorities, 0 first.
     var rank: UInt8 = 0
-    var station: Int32 = 0
+    package var station: Int32 = 0
     /// Where a visit's figures go: one cell for each station and class. For an end, its class and outcome.
     var cell: Int32 = 0
     /// Where a step with a name of its own is recorded; −1 without one.
@@ -38,7 +38,7 @@ struct CompiledStep {
     /// The class of the customer here.
     let customerClass: Int32
     /// The class as which it came: whom it counts for in the network, and what its needs are keyed by.
-    let origin: Int32
+    package let origin: Int32
     /// Where it is counted how often a customer came here; −1 where it can come only once.
     var visitSlot: Int32 = -1
     /// More about a visit to a general station, about a loop or an attempt; −1 without any.

@@ -16,7 +16,7 @@ package final class FlowProgram: Sendable {
     /// What is recorded only when it is asked for.
     package let recording: FlowRecording
 
-    let steps: [CompiledStep]
+    package let steps: [CompiledStep]
     let details: [StepDetail]
     let branches: [CompiledBranch]
     let attempts: [CompiledAttempt]

@@ -16,7 +16,7 @@ package struct ClockMoments: Sendable, Hashable {
     /// The first moment that does not lie before `now`; `now` itself when all of them have passed.
     ///
     /// Who comes at a moment, give or take the rounding of a sum of times (one part in 10¹²), has not missed it.
-    func next(from now: Double) -> Double {
+    package func next(from now: Double) -> Double {
         let earliest = now - 1e-12 * max(now, period ?? 0)
         guard let period else { return max(now, times.first { $0 >= earliest } ?? now) }
         var start = period * (now / period).rounded(.down)

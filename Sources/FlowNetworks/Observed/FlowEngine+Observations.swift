@@ -2,7 +2,7 @@ import SimulationKernel
 
 extension FlowEngine {
     /// What was observed; the replication is over.
-    func observations() -> FlowObservations {
+    package func observations() -> FlowObservations {
         let network = program.network
         let after = presence()
         let stationObservations = network.stations.indices.map { index in

@@ -208,6 +208,14 @@ package struct IdentityCheck: Sendable, Hashable {
     /// who have been inside for ages is a small difference of large sums, and theirs is the rounding.
     package var terms = 0.0
 
+    package init(law: Law, element: String, left: Double, right: Double, terms: Double = 0) {
+        self.law = law
+        self.element = element
+        self.left = left
+        self.right = right
+        self.terms = terms
+    }
+
     /// |left − right| beyond the rounding of the terms, relative to the larger; 0 when they are equal.
     package var residual: Double {
         if left == right { return 0 }

@@ -1,7 +1,7 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// The running stream of a class's arrivals: the one thing here that belongs to no entity.
-struct ArrivalSource {
+package struct ArrivalSource {
     private enum Kind: UInt8 { case constantRate, varyingRate, formula, renewal, listed, modulated, none }
 
     private let kind: Kind
@@ -33,7 +33,7 @@ struct ArrivalSource {
     /// Whether anybody is still to come.
     private(set) var isOpen = true
 
-    init(_ arrivals: Arrivals, isPaired: Bool = false, key: (UInt64) -> StreamKey) {
+    package init(_ arrivals: Arrivals, isPaired: Bool = false, key: (UInt64) -> StreamKey) {
         self.init(arrivals)
         restart(isPaired: isPaired, key)
     }
@@ -115,7 +115,7 @@ struct ArrivalSource {
 
     /// The same for any stream; infinite when nobody comes any more.
     /// - Parameter coming: how many come along with who has just come.
-    mutating func next(after time: Double, coming: Int = 0) -> Double {
+    package mutating func next(after time: Double, coming: Int = 0) -> Double {
         if isPlain { return nextOfPlain(after: time) }
         let start = time > from ? time : from
         if let keys { stream = RandomStream(keys.gaps, entity: comings) }
@@ -137,7 +137,7 @@ struct ArrivalSource {
 
     /// The number of the customer who comes now.
     @inline(__always)
-    mutating func take() -> UInt64 {
+    package mutating func take() -> UInt64 {
         number &+= 1
         return number &- 1
     }

@@ -1,15 +1,15 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// What is recorded of one class at one station, or of one named step.
-struct Cell: ~Copyable {
+package struct Cell: ~Copyable {
     /// From coming to first being served.
     var wait: Tally
     /// From coming to leaving.
-    var time: Tally
+    package var time: Tally
     /// From first being served to leaving, where that can be interrupted; elsewhere it is the service itself.
     var completion: Tally
-    var arrivals: UInt64 = 0
-    var rejected: UInt64 = 0
+    package var arrivals: UInt64 = 0
+    package var rejected: UInt64 = 0
     /// At general stations: the waits of those who were served (`wait` has the others'), time held at the server after
     /// the service, and who did not join or gave up.
     var waitOfServed: Tally
@@ -48,12 +48,12 @@ struct Cell: ~Copyable {
 }
 
 /// A class in motion: its totals over the observed period.
-struct ClassState: ~Copyable {
+package struct ClassState: ~Copyable {
     /// Time in the network of those who were not turned away.
     var time = Tally()
-    var arrivals: UInt64 = 0
+    package var arrivals: UInt64 = 0
     /// Time in the network of those who were turned away on their path.
-    var timeOfRejected = 0.0
+    package var timeOfRejected = 0.0
     /// For a class whose flow is one visit: the cell whose `time` is also its time in the network, else −1.
     let onlyVisit: Int32
     let firstStep: Int32

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// What the draws of one replication depend on.
-struct Draws {
+package struct Draws {
     /// Both of an antithetic pair have one number.
     let replication: UInt64
     /// Whether each draw is the opposite of the pair's other replication's.
@@ -13,7 +13,7 @@ struct Draws {
     /// Added to all purposes; 0 but for ``PlantedFault/reorderedDraws``.
     private let offset: UInt64
 
-    init(seed: UInt64, replication: UInt64, isAntithetic: Bool = false, fault: PlantedFault = .none) {
+    package init(seed: UInt64, replication: UInt64, isAntithetic: Bool = false, fault: PlantedFault = .none) {
         offset = fault == .reorderedDraws ? 1 << 32 : 0
         self.replication = isAntithetic ? replication / 2 : replication
         isMirrored = isAntithetic && replication % 2 == 1

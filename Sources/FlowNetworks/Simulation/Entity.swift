@@ -1,9 +1,9 @@
 import SimulationKernel
 
 /// A customer inside: a record in the pool, recycled when it leaves.
-struct Entity {
+package struct Entity: BitwiseCopyable {
     /// Which customer of its class, from 0: with the class the key to all it will ever need.
-    var number: UInt64 = 0
+    package var number: UInt64 = 0
     /// When it came into the network.
     var entered = 0.0
     /// When it came to the station, or began the delay.
@@ -16,18 +16,18 @@ struct Entity {
     var remaining = 0.0
     /// The order of its pending end of service, where that can be interrupted.
     var pending: UInt64 = 0
-    var step: Int32 = 0
+    package var step: Int32 = 0
     /// Neighbours in a line or among those in service.
     var next = Entity.none
     var previous = Entity.none
     var interruptions: UInt32 = 0
-    var place = Place.free
+    package var place = Place.free
     /// Which request of its session it is, from 0.
     var request: UInt16 = 0
 
     static let none: UInt32 = .max
 
-    enum Place: UInt8 {
+    package enum Place: UInt8, BitwiseCopyable {
         case free, waiting, serving, delayed, thinking
         /// Served, but held at its server because the next station is full; or held between stations.
         case blocked
@@ -43,7 +43,7 @@ struct Entity {
 }
 
 /// What customers at general stations carry beside their record.
-struct EntityExtra {
+package struct EntityExtra: BitwiseCopyable {
     /// The order of the pending event of its coming again; 0: none.
     var timer: UInt64 = 0
     /// Its place among those whose patience ends; −1: it has no end, or does not wait.
@@ -52,9 +52,9 @@ struct EntityExtra {
     var change: UInt64 = 0
     /// What the line sorts it by, and which arrival at the station it was.
     var key = 0.0
-    var sequence: UInt64 = 0
+    package var sequence: UInt64 = 0
     /// All of its requirement, and the order in which services began.
-    var requirement = 0.0
+    package var requirement = 0.0
     var startOrder: UInt64 = 0
     var renewals: UInt32 = 0
     /// Its place in a line's heap or array, or among those in service.
@@ -97,7 +97,7 @@ extension EntityExtra {
 }
 
 /// The records of all customers inside, reused as they come and go.
-struct EntityPool: ~Copyable {
+package struct EntityPool: ~Copyable {
     private var people: Buffer<Entity>
     /// Beside the records where any station is general.
     private var further: Buffer<EntityExtra>
@@ -112,7 +112,7 @@ struct EntityPool: ~Copyable {
     let slots: Int
     let numberCount: Int
     /// Records that were ever in use.
-    private(set) var used = 0
+    package private(set) var used = 0
     private var firstFree = Entity.none
 
     init(hasExtras: Bool, hasErrands: Bool, slots: Int, numbers: Int) {
@@ -132,8 +132,8 @@ struct EntityPool: ~Copyable {
             + numbers * MemoryLayout<Double>.stride
     }
 
-    @inline(__always) var records: UnsafeMutablePointer<Entity> { people.pointer }
-    @inline(__always) var extras: UnsafeMutablePointer<EntityExtra> { further.pointer }
+    @inline(__always) package var records: UnsafeMutablePointer<Entity> { people.pointer }
+    @inline(__always) package var extras: UnsafeMutablePointer<EntityExtra> { further.pointer }
     @inline(__always) var errands: UnsafeMutablePointer<Errand> { carried.pointer }
     @inline(__always) var visits: UnsafeMutablePointer<UInt32> { counters.pointer }
     @inline(__always) var numbers: UnsafeMutablePointer<Double> { carriedNumbers.pointer }

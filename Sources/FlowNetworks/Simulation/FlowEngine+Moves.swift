@@ -85,7 +85,9 @@ extension FlowEngine {
         return branches[last].step
     }
 
-    func beginDelay(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+    /// A customer is in a delay from now on, whose end is yet to be said.
+    @inline(__always)
+    func enterDelay(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
         let record = pool.records + Int(entity)
         record.pointee.step = index
         record.pointee.joined = now
@@ -95,6 +97,10 @@ extension FlowEngine {
             passPoint(entity, step, .joining)
             passPoint(entity, step, .start)
         }
+    }
+
+    func beginDelay(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+        enterDelay(entity, step, index)
         var stream = stream(step.pointee.needs, step, entity)
         var time = step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
         if step.pointee.factor >= 0 { time = multiplied(time, by: step.pointee.factor, entity, step) }

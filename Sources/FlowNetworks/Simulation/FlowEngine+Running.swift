@@ -5,7 +5,7 @@ extension FlowEngine {
     /// Goes on for about this many events. What happens does not depend on the number: what is looked for now and then
     /// is looked for at the same events, however many are asked for at a time.
     /// - Returns: whether the replication is over.
-    func run(events limit: Int) -> Bool {
+    package func run(events limit: Int) -> Bool {
         var wanted = limit
         while wanted > 0, phase != .finished {
             let part = min(wanted, untilLook)

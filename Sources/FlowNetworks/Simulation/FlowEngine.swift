@@ -1,19 +1,19 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// The moving state of one replication and the loop over its events.
 ///
-/// Over owned buffers: customers are indices, events 16 bytes, and once the buffers have grown
-/// to what the network needs, nothing is allocated any more. A class, since the compiler checks each use of a struct that
-/// cannot be copied field by field, which took half of the time of building this module.
-final class FlowEngine {
+/// Over owned buffers: customers are indices, events 16 bytes, and once the buffers have grown to what the network needs,
+/// nothing is allocated any more. A class, since the compiler checks each use of a struct that cannot be copied field by
+/// field, which took half of the time of building this module.
+package final class FlowEngine {
     let program: FlowProgram
     var now = 0.0
-    var calendar = EventCalendar()
-    var pool: EntityPool
+    package var calendar = EventCalendar()
+    package var pool: EntityPool
     let steps: Buffer<CompiledStep>
     let details: Buffer<StepDetail>
     let branches: Buffer<CompiledBranch>
-    let stations: Buffer<StationState>
+    package let stations: Buffer<StationState>
     /// Beside `stations`, where any of them is general.
     let generals: Buffer<GeneralStation>
     /// Beside `stations`, where any has tickets.
@@ -59,14 +59,14 @@ final class FlowEngine {
     var agendaItems: UInt64 = 0
     var lastActivity: UInt64 = 0
     /// By station, then class; those of named steps by step, then class.
-    let cells: Buffer<Cell>
+    package let cells: Buffer<Cell>
     let namedCells: Buffer<Cell>
     var windows: WindowRecorder
-    let classes: Buffer<ClassState>
+    package let classes: Buffer<ClassState>
     let sources: Buffer<ArrivalSource>
     let thinks: Buffer<ThinkTime>
     /// Ends by class, then outcome, in the observed period.
-    let ends: Buffer<UInt64>
+    package let ends: Buffer<UInt64>
     let outcomeCount: Int
     let classCount: Int
     /// Of those who send in turn: whose turn it is.
@@ -95,7 +95,7 @@ final class FlowEngine {
     /// Whether the run is over as soon as nobody is inside and nobody can come.
     let emptyEnds: Bool
     var observedFrom = 0.0
-    var observedUntil = 0.0
+    package var observedUntil = 0.0
     /// At the beginning of the observed period, and when it was last looked.
     let presences: Buffer<Presence>
     var batchClock: BatchClock
@@ -135,7 +135,7 @@ final class FlowEngine {
     }
 
     /// - Parameter batches: in how many parts the period is observed.
-    init(
+    package init(
         _ program: FlowProgram, _ draws: Draws, batches: Int = 1, tracing: Tracing = .none,
         fault: PlantedFault = .none
     ) {

@@ -1,7 +1,7 @@
-import SimulationKernel
+package import SimulationKernel
 
 /// A station in motion: its line, who is in service, and how its figures grow.
-struct StationState: ~Copyable {
+package struct StationState: ~Copyable {
     enum Order: UInt8 { case fifo, lifo, random, ranked, shortest }
 
     let order: Order
@@ -12,7 +12,7 @@ struct StationState: ~Copyable {
     let gate: Int
     var inService = 0
     /// Waiting and in service.
-    var occupancy = Level()
+    package var occupancy = Level()
     /// FIFO and LIFO wait here.
     var lane = Lane()
     /// Priorities wait here, and where they interrupt, those in service stand in `serving` by rank.
@@ -22,7 +22,7 @@ struct StationState: ~Copyable {
     var random = RandomLine()
     var waiting = 0
     /// Service given since the observation began, up to the last end or interruption.
-    var served = 0.0
+    package var served = 0.0
     /// A mistake for tests to find.
     var takesSecond = false
 

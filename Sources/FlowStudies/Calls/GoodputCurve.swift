@@ -3,24 +3,24 @@ import Measures
 import SimulationKernel
 import FlowScenarios
 import Studies
-import Experiments
+package import Experiments
 import FlowNetworks
-import Reporting
+package import Reporting
 import Scenarios
 
 /// How many come, leave and leave well through the run, by equal bins of time over all replications: the data of a
 /// curve, and a table of the report.
-struct GoodputCurve {
+package struct GoodputCurve {
     /// One bin, or several in a row.
-    struct Span {
+    package struct Span {
         var from: Double
         var until: Double
         /// Per time unit.
         var arrivals: Estimate?
-        var throughput: Estimate?
-        var goodput: Estimate?
+        package var throughput: Estimate?
+        package var goodput: Estimate?
         /// Who works worse than usual meanwhile, in the network's order.
-        var disturbed: [String]
+        package var disturbed: [String]
     }
 
     let width: Double
@@ -30,10 +30,10 @@ struct GoodputCurve {
     private let disturbances: [Disturbance]
     private let confidence: Double
     /// The bins that every replication observed as a whole, counted from the start of the run.
-    let bins: Range<Int>
+    package let bins: Range<Int>
 
     /// Nil where no bins were recorded, or none as a whole.
-    init?(_ run: FlowRun) {
+    package init?(_ run: FlowRun) {
         series = run.remains.series
         guard run.batching == nil, let width = run.program.recording.binWidth, !series.isEmpty,
             series.count == run.finished
@@ -51,7 +51,7 @@ struct GoodputCurve {
         bins = first..<min(end, kept)
     }
 
-    func span(_ bins: Range<Int>) -> Span {
+    package func span(_ bins: Range<Int>) -> Span {
         let length = Double(bins.count) * width
         func rate(_ count: (EndSeries, Int) -> Int) -> Estimate? {
             PooledRatio(
@@ -72,7 +72,7 @@ struct GoodputCurve {
     }
 
     /// `figures/goodput.csv`: one row for each bin; rates per time unit of the scenario, over all replications.
-    func file() -> CSVFile {
+    package func file() -> CSVFile {
         CSVFile(
             bins.map { span($0..<$0 + 1) }, .key("from") { $0.from }, .key("until") { $0.until },
             .key("arrivals_rate") { $0.arrivals?.value }, .key("throughput_rate") { $0.throughput?.value },
@@ -82,7 +82,7 @@ struct GoodputCurve {
 
     /// The bins put together for a table of few rows: one by one around the disturbances, and ever more together behind
     /// them; without any, evenly.
-    func rows() -> [Range<Int>] {
+    package func rows() -> [Range<Int>] {
         guard bins.count > Self.fewRows else { return bins.map { $0..<$0 + 1 } }
         guard let from = disturbances.map(\.from).min(), let until = disturbances.map(\.until).max() else {
             return Self.cut(bins, into: Self.fewRows)

@@ -1,16 +1,16 @@
-import Experiments
+package import Experiments
 import Measures
-import Reporting
+package import Reporting
 import FlowNetworks
 import Scenarios
 import Studies
 
 /// Where people are lost on their way: of those who began a step so many began the next.
-struct FunnelFigure {
+package struct FunnelFigure {
     /// One row of steps with what was seen of each.
-    struct Funnel {
+    package struct Funnel {
         let customerClass: String
-        let steps: [Step]
+        package let steps: [Step]
 
         /// After which step most are lost.
         var worst: Int? {
@@ -18,19 +18,19 @@ struct FunnelFigure {
         }
     }
 
-    struct Step {
-        let name: String
+    package struct Step {
+        package let name: String
         /// Of those who began the first step.
-        let began: Estimate
+        package let began: Estimate
         /// Of those who began this one; nil of the last one.
-        let wentOn: Estimate?
+        package let wentOn: Estimate?
 
         /// Of all who began.
         func lost(of first: Step) -> Double { wentOn.map { began.value * (1 - $0.value) } ?? 0 }
     }
 
     let report: FlowReport
-    let funnels: [Funnel]
+    package let funnels: [Funnel]
 
     private static let mostPanels = 6
     /// More steps are no figure.
@@ -39,7 +39,7 @@ struct FunnelFigure {
     private static let least = 0.0005
 
     /// nil where nobody is lost on such a way.
-    init?(_ report: FlowReport) {
+    package init?(_ report: FlowReport) {
         let confidence = report.scenario.run.confidence
         let run = report.run
         funnels = FunnelSteps.rows(run.network).compactMap { row in
@@ -67,7 +67,7 @@ struct FunnelFigure {
 
     private var confidence: String { English.percent(report.scenario.run.confidence) }
 
-    func figure() -> DrawnFigure {
+    package func figure() -> DrawnFigure {
         let words = DrawnUnit.share.words
         let hasClasses = Set(funnels.map(\.customerClass)).count > 1
         let panels = funnels.prefix(Self.mostPanels).map { funnel in
@@ -104,7 +104,7 @@ struct FunnelFigure {
     }
 
     /// `figures/funnel.csv`: one row a step.
-    func file() -> CSVFile {
+    package func file() -> CSVFile {
         let rows = funnels.flatMap { funnel in funnel.steps.map { (funnel.customerClass, $0) } }
         return CSVFile(
             rows, .key("class") { $0.0 }, .key("step") { $0.1.name }, .key("began_share") { $0.1.began.value },

@@ -2,14 +2,14 @@ import FlowMeasures
 import Measures
 import SimulationKernel
 import Experiments
-import Reporting
+package import Reporting
 import FlowNetworks
 import FlowScenarios
 import Scenarios
 import Studies
 
 /// How many come and how many end well through the run, what disturbed them, and when that was over.
-struct GoodputFigure {
+package struct GoodputFigure {
     let report: FlowReport
     private var result: FlowResult { report.result }
     private var scenario: Scenario { report.scenario }
@@ -17,7 +17,7 @@ struct GoodputFigure {
     private let unit: DrawnUnit
 
     /// nil where no parts of time were counted.
-    init?(_ report: FlowReport) {
+    package init?(_ report: FlowReport) {
         guard let curve = GoodputCurve(report.run) else { return nil }
         (self.report, self.curve) = (report, curve)
         unit = .rate(report.rateForPeople.unit, factor: report.rateForPeople.factor)
@@ -26,7 +26,7 @@ struct GoodputFigure {
     /// More parts than so many are put together: they would be narrower than the line.
     private static let most = 240
 
-    func figure() -> DrawnFigure? {
+    package func figure() -> DrawnFigure? {
         let size = (curve.bins.count + Self.most - 1) / Self.most
         let spans = stride(from: curve.bins.lowerBound, to: curve.bins.upperBound, by: size).map {
             curve.span($0..<min($0 + size, curve.bins.upperBound))

@@ -1,21 +1,21 @@
 import Experiments
 import FlowMeasures
 import Measures
-import Reporting
+package import Reporting
 import FlowScenarios
 import Payments
 import Scenarios
 import Studies
 
 /// Who is left with how much, what fees take, what goes wrong with payments, and what ends earn.
-struct MoneyFigures {
+package struct MoneyFigures {
     let report: FlowReport
     private var result: FlowResult { report.result }
     private var scenario: Scenario { report.scenario }
 
-    init(_ report: FlowReport) { self.report = report }
+    package init(_ report: FlowReport) { self.report = report }
 
-    func figures() -> [DrawnFigure] {
+    package func figures() -> [DrawnFigure] {
         [parties(), mistakes(), earnings()].compactMap { $0 }
     }
 

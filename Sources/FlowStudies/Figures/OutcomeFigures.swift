@@ -1,21 +1,21 @@
 import Experiments
 import FlowMeasures
 import Measures
-import Reporting
+package import Reporting
 import FlowNetworks
 import FlowScenarios
 import Scenarios
 import Studies
 
 /// How customers end, and how long each end and each call takes.
-struct OutcomeFigures {
+package struct OutcomeFigures {
     let report: FlowReport
     private var result: FlowResult { report.result }
     private var scenario: Scenario { report.scenario }
 
-    init(_ report: FlowReport) { self.report = report }
+    package init(_ report: FlowReport) { self.report = report }
 
-    func figures() -> [DrawnFigure] { [ends(), times()].compactMap { $0 } }
+    package func figures() -> [DrawnFigure] { [ends(), times()].compactMap { $0 } }
 
     /// Those by which anybody ended: good ones first, then the most frequent.
     private var outcomes: [(name: String, isGood: Bool, share: MeasuredFigure)] {

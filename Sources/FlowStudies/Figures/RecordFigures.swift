@@ -1,6 +1,6 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import FlowNetworks
 import FlowScenarios
 import Scenarios
@@ -8,19 +8,19 @@ import SimulationKernel
 import Studies
 
 /// How many people's records stand in which state over time and in the end, and which moves people make.
-struct RecordFigures {
+package struct RecordFigures {
     let report: FlowReport
     private var result: FlowResult { report.result }
     private var run: FlowRun { report.run }
     private var scenario: Scenario { report.scenario }
     private var records: [RecordKeeping] { run.network.records }
 
-    init(_ report: FlowReport) { self.report = report }
+    package init(_ report: FlowReport) { self.report = report }
 
     /// Shares of fewer people than these are no shares.
     private static let fewest = 20
 
-    func figures() -> [DrawnFigure] {
+    package func figures() -> [DrawnFigure] {
         guard let most = records.map(\.people).max(), most >= Self.fewest else { return [] }
         return [states(), course(), moves()].compactMap { $0 }
     }

@@ -1,16 +1,16 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import FlowNetworks
 import Scenarios
 import Studies
 
 /// How long the unlucky wait: the whole distribution of the waits, not their mean alone.
-struct WaitFigures {
+package struct WaitFigures {
     let report: FlowReport
     private var result: FlowResult { report.result }
 
-    init(_ report: FlowReport) { self.report = report }
+    package init(_ report: FlowReport) { self.report = report }
 
     private static let shares = [
         0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95,
@@ -18,7 +18,7 @@ struct WaitFigures {
     ]
 
     /// Of the three stations with the longest waits; nil where nobody waits or one replication tells nothing.
-    func distribution() -> DrawnFigure? {
+    package func distribution() -> DrawnFigure? {
         let word = FigureWord.quantile(0.95)
         let waited = result.stations.indices.filter(result.isWaitedAt).map { result.stations[$0] }
         let worst = waited.compactMap { station in

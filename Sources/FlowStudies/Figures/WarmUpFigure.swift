@@ -1,6 +1,6 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import FlowNetworks
 import FlowScenarios
 import Scenarios
@@ -8,17 +8,17 @@ import SimulationKernel
 import Studies
 
 /// How the beginning fades, and what of it is left out: only where the warm-up was looked for.
-struct WarmUpFigure {
+package struct WarmUpFigure {
     let report: FlowReport
     let found: WarmUpFinding
     private var scenario: Scenario { report.scenario }
 
-    init(_ report: FlowReport, _ found: WarmUpFinding) { (self.report, self.found) = (report, found) }
+    package init(_ report: FlowReport, _ found: WarmUpFinding) { (self.report, self.found) = (report, found) }
 
     private static let most = 9
 
     /// nil where the pilot was too short for a curve.
-    func figure() -> DrawnFigure? {
+    package func figure() -> DrawnFigure? {
         let curves = found.rows.filter { $0.times.count > 2 }
         // Those that take longest to settle.
         let shown = curves.enumerated().sorted { ($1.element.time, $0.offset) < ($0.element.time, $1.offset) }

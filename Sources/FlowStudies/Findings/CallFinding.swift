@@ -2,12 +2,12 @@ import FlowMeasures
 import FlowNetworks
 import FlowScenarios
 import Measures
-import Reporting
+package import Reporting
 import Scenarios
-import Studies
+package import Studies
 
 /// How many calls end well, what retries load, what is done for nobody, and whether it recovers.
-enum CallFinding: FlowFinding {
+package enum CallFinding: FlowFinding {
     case goodput(MeasuredFigure, share: MeasuredFigure, arrivals: MeasuredFigure?, throughput: MeasuredFigure?)
     case nobodyEndsWell(arrivals: MeasuredFigure?)
     case nobodyTriesAgain
@@ -22,7 +22,7 @@ enum CallFinding: FlowFinding {
     case recovers(after: MeasuredFigure?)
     case recoversAtTimes(share: MeasuredFigure, after: MeasuredFigure?, within: Double)
 
-    var seriousness: Seriousness {
+    package var seriousness: Seriousness {
         switch self {
         case .nobodyEndsWell, .doesNotRecover: .bad
         case .nothingToRecoverTo, .recoversAtTimes, .workForNobody: .warning
@@ -72,7 +72,7 @@ extension FlowResult {
     }
 
     /// Where there is nothing to recover to, in any replication.
-    var nothingToRecoverTo: CallFinding? {
+    package var nothingToRecoverTo: CallFinding? {
         let all = run.remains.recoveries
         guard !all.isEmpty, !all.contains(where: { $0.before == .good }), run.batching == nil else { return nil }
         let came = all.reduce(0) { $0 + $1.came }
@@ -82,7 +82,7 @@ extension FlowResult {
 }
 
 extension CallFinding {
-    func words(_ report: FlowReport) -> ReportText {
+    package func words(_ report: FlowReport) -> ReportText {
         let unit = Readable.Kind.quantity(unit: report.rateForPeople.unit)
         func rate(_ figure: MeasuredFigure?) -> String { report.rate(figure, as: unit) }
         let count = report.run.finished

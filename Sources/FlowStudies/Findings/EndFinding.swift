@@ -2,12 +2,12 @@ import FlowMeasures
 import Measures
 import SimulationKernel
 import FlowScenarios
-import Reporting
+package import Reporting
 import Scenarios
-import Studies
+package import Studies
 
 /// How long customers are inside, and how the period ends.
-enum EndFinding: FlowFinding {
+package enum EndFinding: FlowFinding {
     case inside(mean: MeasuredFigure, half: MeasuredFigure?, p95: MeasuredFigure?)
     /// After the doors have closed.
     case lastLeaves(after: MeasuredFigure)
@@ -15,7 +15,7 @@ enum EndFinding: FlowFinding {
     case standstill(share: MeasuredFigure, after: MeasuredFigure?)
     case unfinished(MeasuredFigure)
 
-    var seriousness: Seriousness {
+    package var seriousness: Seriousness {
         switch self {
         case .standstill: .bad
         case .noDeadlock: .good
@@ -55,9 +55,9 @@ extension FlowResult {
 }
 
 extension EndFinding {
-    var isDetail: Bool { if case .unfinished = self { true } else { false } }
+    package var isDetail: Bool { if case .unfinished = self { true } else { false } }
 
-    func words(_ report: FlowReport) -> ReportText {
+    package func words(_ report: FlowReport) -> ReportText {
         switch self {
         case .inside(let mean, let half, let p95):
             let within = [("half leave", half), ("95%", p95)].compactMap { who, time in

@@ -1,12 +1,12 @@
 import FlowMeasures
 import FlowNetworks
 import Measures
-import Reporting
+package import Reporting
 import Scenarios
-import Studies
+package import Studies
 
 /// What a flow's result says: a value first, and then a sentence.
-protocol FlowFinding: Finding {
+package protocol FlowFinding: Finding {
     func words(_ report: FlowReport) -> ReportText
     /// Whether it is the first to be left out where much else is to be told.
     var isDetail: Bool { get }
@@ -15,12 +15,12 @@ protocol FlowFinding: Finding {
 extension FlowFinding {
     /// Most findings neither please nor trouble.
     var seriousness: Seriousness { .notice }
-    var isDetail: Bool { false }
+    package var isDetail: Bool { false }
 }
 
 extension FlowResult {
     /// What to conclude, in the order in which it is told.
-    var findings: [any FlowFinding] {
+    package var findings: [any FlowFinding] {
         if isOfRecordsAlone { return recordFindings }
         let ofStations: [any FlowFinding] = loadFindings + windowFindings + callFindings + workFindings + waitFindings
         let ofCustomers: [any FlowFinding] =

@@ -1,6 +1,6 @@
 import Experiments
 import FlowMeasures
-import FlowNetworks
+package import FlowNetworks
 import FlowScenarios
 import Scenarios
 
@@ -9,11 +9,11 @@ import Scenarios
 ///
 /// A step is what has a name of its own (`as:`), or a visit to a station that nobody visits from elsewhere. It stands in
 /// the row where everybody comes to it who is not lost before: what only some go through on the way is no step of it.
-struct FunnelSteps {
+package struct FunnelSteps {
     /// Of whom the flow is.
     let customerClass: String
     /// By name, in their order; each at one place of all flows.
-    private(set) var names: [String] = []
+    package private(set) var names: [String] = []
     /// Whether anybody can be lost between the first and the last.
     private(set) var loses = false
 
@@ -21,7 +21,7 @@ struct FunnelSteps {
     static let fewest = 3
 
     /// All rows of a network in which somebody can be lost.
-    static func rows(_ network: FlowNetwork) -> [FunnelSteps] {
+    package static func rows(_ network: FlowNetwork) -> [FunnelSteps] {
         // An errand of the program's own, such as the poll of an app, is nobody's way.
         let people = network.classes.filter { $0.arrivals.source != .polls }
         let places = StepPlaces(network)

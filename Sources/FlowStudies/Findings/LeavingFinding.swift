@@ -2,12 +2,12 @@ import FlowMeasures
 import FlowNetworks
 import FlowScenarios
 import Measures
-import Reporting
+package import Reporting
 import Scenarios
-import Studies
+package import Studies
 
 /// Who does not stay or comes again, and what becomes of all in the end.
-enum LeavingFinding: FlowFinding {
+package enum LeavingFinding: FlowFinding {
     /// Shares of those who come to stations; of few stations also by class, where the classes differ.
     case turnedAway([MeasuredFigure], byClass: [MeasuredFigure])
     case doNotJoin([MeasuredFigure], byClass: [MeasuredFigure])
@@ -19,9 +19,9 @@ enum LeavingFinding: FlowFinding {
 }
 
 extension LeavingFinding {
-    var isDetail: Bool { if case .comeAgain = self { true } else { false } }
+    package var isDetail: Bool { if case .comeAgain = self { true } else { false } }
 
-    var seriousness: Seriousness {
+    package var seriousness: Seriousness {
         switch self {
         case .turnedAway, .doNotJoin, .giveUp, .lost: .warning
         case .comeAgain: .notice
@@ -62,7 +62,7 @@ extension FlowResult {
 }
 
 extension LeavingFinding {
-    func words(_ report: FlowReport) -> ReportText {
+    package func words(_ report: FlowReport) -> ReportText {
         /// `Turned away: 3% (urgent 2.1%; standard 1.7%) at a of those who come there`.
         func leave(_ title: String, _ shares: [MeasuredFigure], _ classes: [MeasuredFigure]) -> ReportText {
             let range = report.range(shares) { share in

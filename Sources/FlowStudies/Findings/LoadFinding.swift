@@ -3,12 +3,12 @@ import FlowMeasures
 import FlowNetworks
 import Measures
 import Scenarios
-import Reporting
+package import Reporting
 import SimulationKernel
-import Studies
+package import Studies
 
 /// Whether stations keep up with what comes; loads are parts of what their servers can do.
-enum LoadFinding: FlowFinding {
+package enum LoadFinding: FlowFinding {
     /// The load is infinite where the work that comes has no finite mean.
     case cannotKeepUp(station: String, load: Double)
     /// On the whole of the run nobody serves there, though customers come.
@@ -38,7 +38,7 @@ enum LoadFinding: FlowFinding {
     /// Some still wait when the last one who serves goes off duty.
     case fitsButNotInShifts
 
-    var seriousness: Seriousness {
+    package var seriousness: Seriousness {
         switch self {
         case .cannotKeepUp, .hasNoServer, .gather: .bad
         case .cannotServeAll, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed, .fallsBehindInWindow,
@@ -51,7 +51,7 @@ enum LoadFinding: FlowFinding {
 }
 
 extension LoadFinding {
-    func words(_ report: FlowReport) -> ReportText {
+    package func words(_ report: FlowReport) -> ReportText {
         func share(_ load: Double) -> String { Readable.number(load, as: .share) }
         /// `its doctors' capacity`.
         func capacity(_ stations: [String]) -> String { report.capacity(ofStations: stations) }

@@ -1,14 +1,14 @@
 import Experiments
 import FlowMeasures
 import Measures
-import Reporting
+package import Reporting
 import Scenarios
-import Studies
+package import Studies
 
 /// Where the waits are, and whose.
-enum WaitFinding: FlowFinding {
+package enum WaitFinding: FlowFinding {
     /// What half of all wait at most, and 95%, as far as it was observed.
-    struct Tail {
+    package struct Tail {
         var median: MeasuredFigure?
         var p95: MeasuredFigure?
         /// The longest that was seen at each of them.
@@ -28,7 +28,7 @@ enum WaitFinding: FlowFinding {
     /// A service without finite variance: no number of replications makes the mean wait sure.
     case unreliableMean(station: String, hasMeanService: Bool)
 
-    var seriousness: Seriousness {
+    package var seriousness: Seriousness {
         switch self {
         case .nobodyWaited: .good
         case .unreliableMean: .warning
@@ -38,9 +38,9 @@ enum WaitFinding: FlowFinding {
 }
 
 extension WaitFinding {
-    var isDetail: Bool { if case .byClass = self { true } else { false } }
+    package var isDetail: Bool { if case .byClass = self { true } else { false } }
 
-    func words(_ report: FlowReport) -> ReportText {
+    package func words(_ report: FlowReport) -> ReportText {
         func means(_ figures: [MeasuredFigure]) -> String {
             English.listed(report.estimates(figures, report.time))
         }

@@ -1,15 +1,20 @@
 import Experiments
 import Files
 import Measures
-import Payments
-import Reporting
+package import Payments
+package import Reporting
 
 /// `tables/money.csv`: what each party got (less what it gave) for what, exactly over all replications and on average.
-struct MoneyFile {
+package struct MoneyFile {
     let money: [PaymentObservations]
     let confidence: Double
 
-    func file() -> CSVFile {
+    package init(money: [PaymentObservations], confidence: Double) {
+        self.money = money
+        self.confidence = confidence
+    }
+
+    package func file() -> CSVFile {
         let first = money.first
         let rows = (first?.parties ?? []).enumerated().flatMap { party, name in
             (first?.kinds ?? []).filter { kind in money.contains { $0.total(of: party, kind) != .zero } }.map { kind in

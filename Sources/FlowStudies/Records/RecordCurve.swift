@@ -5,16 +5,16 @@ import Measures
 import Studies
 import Experiments
 import FlowNetworks
-import Reporting
+package import Reporting
 import Scenarios
 
 /// How the shares of people go through the run, day by day: the data of a curve.
-struct RecordCurve {
+package struct RecordCurve {
     private let run: FlowRun
     private let days: [(from: Double, until: Double)]
 
     /// Nil where no records are kept, or nobody looked at them day by day.
-    init?(_ run: FlowRun) {
+    package init?(_ run: FlowRun) {
         days = RecordDays(run.scenario).days
         guard !days.isEmpty, run.finished > 0 else { return nil }
         self.run = run
@@ -60,7 +60,7 @@ struct RecordCurve {
 
     /// `figures/records.csv`: one row for each day and value of a field; shares of all people on average over the day,
     /// and at its end with their interval. Times are in the scenario's unit from the start of the run.
-    func file() -> CSVFile {
+    package func file() -> CSVFile {
         var file = CSVFile(columns: [
             "record", "field", "value", "from", "until", "share_mean", "share_at_end", "at_end_lower", "at_end_upper",
         ])

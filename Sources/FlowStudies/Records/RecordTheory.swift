@@ -1,12 +1,12 @@
 import FlowMeasures
-import SimulationKernel
+package import SimulationKernel
 import FlowScenarios
-import FlowNetworks
+package import FlowNetworks
 import QueueingTheory
 
 /// The exact figures of people's records: each person is a Markov chain of its own, where nobody else moves it and
 /// nobody is asked on the way.
-struct RecordTheory {
+package struct RecordTheory {
     let keeping: RecordKeeping
     private let states: [RecordStateWords]
     private let reached: [RecordValues]
@@ -17,7 +17,7 @@ struct RecordTheory {
 
     /// Nil where no formula applies.
     /// - Parameter window: the part of the period that is asked about; nil: all of it.
-    init?(_ network: FlowNetwork, _ index: Int, plan: RunPlan, within window: TimeWindow? = nil) {
+    package init?(_ network: FlowNetwork, _ index: Int, plan: RunPlan, within window: TimeWindow? = nil) {
         keeping = network.records[index]
         let rates = Rates(keeping)
         guard rates.areExponential, !network.asksForMoves(of: index) else { return nil }
@@ -46,7 +46,7 @@ struct RecordTheory {
 
     static let longRunSource = "the Markov chain of one record in the long run"
 
-    func exact(_ quantity: String, _ statistic: String) -> TheoryComparison.Exact? {
+    package func exact(_ quantity: String, _ statistic: String) -> TheoryComparison.Exact? {
         if let period {
             let value =
                 value(quantity, statistic, share: { period.share(where: $0) }, period.rate(ofMove:))
@@ -67,7 +67,7 @@ struct RecordTheory {
     }
 
     /// Where it would stand if it ran for ever.
-    func longRun(_ quantity: String, _ statistic: String) -> Double? {
+    package func longRun(_ quantity: String, _ statistic: String) -> Double? {
         longRun.flatMap { life in value(quantity, statistic, share: { life.share(where: $0) }, life.rate(ofMove:)) }
     }
 

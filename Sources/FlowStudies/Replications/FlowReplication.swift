@@ -1,12 +1,12 @@
 import FlowMeasures
-import FlowScenarios
+package import FlowScenarios
 import Studies
-import Experiments
-import FlowNetworks
-import Payments
+package import Experiments
+package import FlowNetworks
+package import Payments
 
 /// One replication of a flow network, run to its end and checked.
-enum FlowReplication {
+package enum FlowReplication {
     /// - Parameters:
     ///   - simulations: of the program, to be used again.
     ///   - payments: whose books are kept; nil: none.
@@ -15,7 +15,7 @@ enum FlowReplication {
     ///   - progress: called from time to time with the part that is done, 0 to 1.
     /// - Returns: nil when it was asked to stop before its end.
     /// - Throws: ``StudyError`` when it could not go on, broke a law of conservation, or its books did not balance.
-    static func observed(
+    package static func observed(
         _ simulations: FlowSimulations, payments: PaymentPlan?, seed: UInt64, number: Int, unit: String,
         isAntithetic: Bool = false, cancellation: Cancellation, progress: (Double) -> Void = { _ in }
     ) throws -> Observed? {
@@ -38,7 +38,7 @@ enum FlowReplication {
     }
 
     /// One long run in so many batches, in their order.
-    static func batches(
+    package static func batches(
         _ program: FlowProgram, payments: PaymentPlan?, seed: UInt64, count: Int, unit: String,
         cancellation: Cancellation, progress: (Double) -> Void
     ) throws -> [Observed]? {

@@ -1,12 +1,12 @@
 import FlowMeasures
-import FlowScenarios
+package import FlowScenarios
 import Studies
 import FlowNetworks
 import Payments
 
 extension Observed {
     /// This batch and the one that follows it at once, as one.
-    func merged(with next: Observed) throws -> Observed {
+    package func merged(with next: Observed) throws -> Observed {
         var money = next.money
         if let first = self.money, let second = next.money {
             do throws(LedgerError) {

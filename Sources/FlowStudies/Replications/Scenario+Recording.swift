@@ -1,7 +1,7 @@
 import FlowMeasures
 import FlowScenarios
-import FlowNetworks
-import Scenarios
+package import FlowNetworks
+package import Scenarios
 
 /// What replications record beyond the usual, since reports or measures need it.
 extension Scenario {
@@ -17,7 +17,7 @@ extension Scenario {
     var goodputBin: Double { report.goodputOver ?? 60 / timeUnit.seconds }
 
     /// Of a report that shows everything.
-    var recordingOfReport: FlowRecording {
+    package var recordingOfReport: FlowRecording {
         let asked = recording(for: askedMeasures)
         let isOverTime = !disturbances.isEmpty || report.goodputOver != nil
         var recording = asked
@@ -28,7 +28,7 @@ extension Scenario {
     }
 
     /// Of replications that are asked for measures alone.
-    func recording(for measures: [MeasureName]) -> FlowRecording {
+    package func recording(for measures: [MeasureName]) -> FlowRecording {
         let formulas = self.measures.filter { formula in measures.contains { $0.formula == formula.name } }
         let all = measures + formulas.flatMap(\.measures)
         var recording = FlowRecording(

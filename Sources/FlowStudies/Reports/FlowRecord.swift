@@ -1,16 +1,16 @@
 import Studies
 import Experiments
 import Payments
-import Reporting
+package import Reporting
 import Scenarios
 
 /// `run.json` of a flow: what was run, with what, on what, and how fast.
-struct FlowRecord {
+package struct FlowRecord {
     let result: FlowResult
 
-    init(_ result: FlowResult) { self.result = result }
+    package init(_ result: FlowResult) { self.result = result }
 
-    func json(resultsDigest: String) -> JSONValue {
+    package func json(resultsDigest: String) -> JSONValue {
         guard case .object(let entries) = record(resultsDigest), !result.run.money.isEmpty else {
             return record(resultsDigest)
         }

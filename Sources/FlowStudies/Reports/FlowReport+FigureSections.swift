@@ -1,10 +1,10 @@
-import Reporting
+package import Reporting
 import FlowScenarios
 import Scenarios
 
 /// What the figures say beside the hours of the day, for those who decide: a section for each question.
 extension FlowReport {
-    func figureSections() -> [ReportSection] {
+    package func figureSections() -> [ReportSection] {
         let goodput = GoodputFigure(self)?.figure()
         let through = scenario.disturbances.isEmpty ? "Goodput over time" : "The disturbance and after"
         let parts: [(heading: String, figures: [DrawnFigure])] = [

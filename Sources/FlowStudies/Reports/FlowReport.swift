@@ -3,20 +3,20 @@ import Measures
 import Studies
 import Experiments
 import FlowNetworks
-import Reporting
-import Scenarios
+package import Reporting
+package import Scenarios
 
 /// `report.md` of a flow scenario, for the people who decide.
-struct FlowReport {
-    let result: FlowResult
-    var run: FlowRun { result.run }
-    var scenario: Scenario { run.scenario }
+package struct FlowReport {
+    package let result: FlowResult
+    package var run: FlowRun { result.run }
+    package var scenario: Scenario { run.scenario }
     var symbol: String { scenario.timeUnit.symbol }
     var time: Readable.Kind { .quantity(unit: symbol) }
 
-    init(_ result: FlowResult) { self.result = result }
+    package init(_ result: FlowResult) { self.result = result }
 
-    func report() -> Report {
+    package func report() -> Report {
         let main = result.mainFindings
         // Beside an answer there is room for a few: what should trouble first.
         let findings =

@@ -1,15 +1,15 @@
 import FlowMeasures
 import FlowScenarios
-import Experiments
+package import Experiments
 import FlowNetworks
 import Scenarios
 import SimulationKernel
 
 /// One long run in batches: how many, and how that came to be.
-struct Batching: Sendable {
-    var choice: BatchChoice
+package struct Batching: Sendable {
+    package var choice: BatchChoice
     /// Whether the number was left to us.
-    var isAutomatic: Bool
+    package var isAutomatic: Bool
 
     /// Merges small batches as far as neighbours are alike.
     /// - Returns: the batches, in the order of time.

@@ -1,5 +1,5 @@
 import Measures
-import Studies
+package import Studies
 import FlowNetworks
 import FlowScenarios
 import Statistics
@@ -8,7 +8,7 @@ import Statistics
 /// need on average. What was observed less what was to be expected corrects an estimate.
 ///
 /// Both are martingales of the arrivals, so that their differences have mean 0 whenever the period ends.
-struct FlowControls: Sendable {
+package struct FlowControls: Sendable {
     /// What is compared: the arrivals of a class, or the service brought to a station.
     private enum Rule: Sendable {
         case arrivals(customerClass: Int)
@@ -60,7 +60,7 @@ struct FlowControls: Sendable {
     }
 
     /// Those that are known in every replication.
-    var controls: [RunControl] {
+    package var controls: [RunControl] {
         zip(rules, differences).compactMap { rule, differences in
             guard differences.allSatisfy({ $0 != nil }) else { return nil }
             let values = differences.compactMap { $0 }

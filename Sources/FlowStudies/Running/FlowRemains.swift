@@ -2,13 +2,13 @@ import FlowMeasures
 import FlowScenarios
 import Measures
 import Studies
-import FlowNetworks
+package import FlowNetworks
 import Payments
 import Scenarios
 
 /// What is kept of a flow's replications beside their rows: sums over all of them, and by replication only what a
 /// figure over time, the books or people's records need.
-struct FlowRemains: RunRemains {
+package struct FlowRemains: RunRemains {
     /// Over the whole run, warm-ups included.
     private(set) var customers = 0
     private(set) var events = 0
@@ -16,10 +16,10 @@ struct FlowRemains: RunRemains {
     private(set) var duration = 0.0
     private(set) var ranDry = false
     /// When the first observation begins and the last one ends in every replication.
-    private(set) var latestStart = -Double.infinity
+    package private(set) var latestStart = -Double.infinity
     private(set) var earliestEnd = Double.infinity
     /// Of each law of conservation, in this order: how often it was checked, and the largest residual.
-    private(set) var checks: [(law: IdentityCheck.Law, count: Int, largest: Double)]
+    package private(set) var checks: [(law: IdentityCheck.Law, count: Int, largest: Double)]
     /// By station and class: whether anybody came.
     private(set) var came: [[Bool]]
     /// By outcome: whether anybody ended so.
@@ -36,7 +36,7 @@ struct FlowRemains: RunRemains {
     private(set) var money: [PaymentObservations] = []
     private(set) var balances: [Reconciliation] = []
     /// What was observed less what was to be expected, where estimates are corrected by that.
-    private(set) var controls: FlowControls?
+    package private(set) var controls: FlowControls?
 
     private let recovers: Recovers?
 

@@ -1,23 +1,23 @@
 import FlowMeasures
 import FlowScenarios
 import Measures
-import Studies
+package import Studies
 import FlowNetworks
 import Reporting
 import Scenarios
 
 /// The files of a flow scenario's report.
-struct FlowResult: FigureSource {
-    let run: FlowRun
+package struct FlowResult: FigureSource {
+    package let run: FlowRun
     let command: String
     let figures: Figures
-    var measurements: [MeasuredFigure] { figures.measurements }
-    let comparison: TheoryComparison
+    package var measurements: [MeasuredFigure] { figures.measurements }
+    package let comparison: TheoryComparison
     /// What became of those expectations that speak of measures.
     let expectations: [ExpectationFinding]
-    let index: FigureIndex
+    package let index: FigureIndex
 
-    init(_ run: FlowRun, command: String, expectations: [ExpectationFinding] = []) {
+    package init(_ run: FlowRun, command: String, expectations: [ExpectationFinding] = []) {
         self.run = run
         self.expectations = expectations
         self.command = command

@@ -1,41 +1,41 @@
-import Experiments
+package import Experiments
 import FlowMeasures
-import FlowNetworks
+package import FlowNetworks
 import FlowScenarios
 import Measures
-import Payments
-import Scenarios
-import SimulationKernel
-import Studies
+package import Payments
+package import Scenarios
+package import SimulationKernel
+package import Studies
 
 /// What was run of a flow scenario: replications, or the batches of one long run.
 @dynamicMemberLookup
-struct FlowRun: Sendable {
-    let network: FlowNetwork
+package struct FlowRun: Sendable {
+    package let network: FlowNetwork
     let program: FlowProgram
-    var replications: ReplicatedRun<FlowRemains>
+    package var replications: ReplicatedRun<FlowRemains>
     /// How the warm-up was found; nil where the scenario says it.
-    var warmUp: WarmUpFinding?
+    package var warmUp: WarmUpFinding?
     /// How the batches were chosen; nil for replications.
-    var batching: Batching?
+    package var batching: Batching?
 
-    subscript<Value>(dynamicMember path: WritableKeyPath<ReplicatedRun<FlowRemains>, Value>) -> Value {
+    package subscript<Value>(dynamicMember path: WritableKeyPath<ReplicatedRun<FlowRemains>, Value>) -> Value {
         get { replications[keyPath: path] }
         set { replications[keyPath: path] = newValue }
     }
 
-    subscript<Value>(dynamicMember path: KeyPath<ReplicatedRun<FlowRemains>, Value>) -> Value {
+    package subscript<Value>(dynamicMember path: KeyPath<ReplicatedRun<FlowRemains>, Value>) -> Value {
         replications[keyPath: path]
     }
 
     /// Empty where no books are kept.
-    var money: [PaymentObservations] { replications.remains.money }
+    package var money: [PaymentObservations] { replications.remains.money }
 
     /// - Parameters:
     ///   - windows: those that are looked at on their own; nil: the scenario's.
     ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
     /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.
-    static func run(
+    package static func run(
         _ scenario: Scenario, _ network: FlowNetwork, options: StudyOptions, cancellation: Cancellation,
         windows: [TimeWindow]? = nil, progress: @Sendable @escaping (Double) -> Void
     ) throws -> FlowRun {

@@ -1,30 +1,30 @@
 import FlowMeasures
 import Measures
 package import SimulationKernel
-import Experiments
-import FlowNetworks
+package import Experiments
+package import FlowNetworks
 import FlowScenarios
 package import Studies
 package import Scenarios
 
 /// A flow that is made ready to be replicated for some measures.
-struct FlowSubject: PointSubject {
+package struct FlowSubject: PointSubject {
     let simulations: FlowSimulations
     let plan: MeasurePlan<Observed>
     let scenario: Scenario
 
-    var program: FlowProgram { simulations.program }
+    package var program: FlowProgram { simulations.program }
 
     /// When a window is belongs to what is simulated, as its name alone does not tell it.
-    var recorded: String { program.windows.recordedText }
+    package var recorded: String { program.windows.recordedText }
 
-    var columns: (MeasureName) -> Int? { { plan.row(of: $0)?.column } }
+    package var columns: (MeasureName) -> Int? { { plan.row(of: $0)?.column } }
 
-    func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]? {
+    package func samples(ofReplication number: Int, seed: UInt64, cancellation: Cancellation) throws -> [Sample]? {
         try observed(number, seed, cancellation).map { plan.samples(of: $0) }
     }
 
-    func begin(
+    package func begin(
         replication number: Int, seed: UInt64, isEnough: (BegunReplication) -> Bool
     ) throws -> BegunReplication {
         let simulation = FlowSimulation(program, seed: seed, replication: UInt64(number))
@@ -40,13 +40,13 @@ struct FlowSubject: PointSubject {
         }
     }
 
-    func size(seed: UInt64, cancellation: Cancellation) throws -> Int? {
+    package func size(seed: UInt64, cancellation: Cancellation) throws -> Int? {
         try observed(0, seed, cancellation)?.flow.customers
     }
 
     /// The first tenth, or five relaxation times of the slowest station where the load tells them and they are longer, up
     /// to half of the run.
-    var usualWarmUp: RunPlan.WarmUp {
+    package var usualWarmUp: RunPlan.WarmUp {
         let need = WarmUpNeed(TheoryRecognition(program.network))
         switch program.plan.length {
         case .customers(let number):
@@ -58,7 +58,7 @@ struct FlowSubject: PointSubject {
         }
     }
 
-    func theory(of measures: [MeasureName]) -> (any PointTheory)? {
+    package func theory(of measures: [MeasureName]) -> (any PointTheory)? {
         TheoryComparison(
             program.network, plan: program.plan, costs: scenario.costs, windows: program.windows,
             bounds: scenario.waitBounds(for: measures))
@@ -136,7 +136,7 @@ extension FlowScenario: ReplicatedModel {
 }
 
 extension TheoryComparison: PointTheory {
-    func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
+    package func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
         let found = annotated([
             MeasuredFigure(
                 element: measure.element, customerClass: measure.customerClass, window: measure.windowName,

@@ -1,11 +1,11 @@
 import Experiments
-import Reporting
+package import Reporting
 import SimulationKernel
 
 /// The warm-up that was found, and why.
-struct WarmUpFinding: Sendable {
+package struct WarmUpFinding: Sendable {
     /// What one measure asks for.
-    struct Row: Sendable {
+    package struct Row: Sendable {
         /// As in a measure's name.
         var measure: String
         /// Its course: time, and its average over the pilot's replications in the slice that ends then.
@@ -13,23 +13,23 @@ struct WarmUpFinding: Sendable {
         var curve: WelchCurve
         /// What MSER-5 leaves out, in time and in customers who have left; 0 where nothing.
         var time: Double
-        var customers: Double
+        package var customers: Double
         /// Whether the series is too short to tell.
         var isPastHalf: Bool
     }
 
-    var rows: [Row]
+    package var rows: [Row]
     /// Five relaxation times of the slowest station, where its load tells them; nil otherwise.
-    var byLoad: (time: Double, customers: Double)?
+    package var byLoad: (time: Double, customers: Double)?
     /// The pilot's replications.
-    var replications: Int
+    package var replications: Int
     /// What was chosen: the largest that is at most half of the run.
     var warmUp: RunPlan.WarmUp
     /// Whether any of them asks for more than half of the run.
-    var isPastHalf: Bool
+    package var isPastHalf: Bool
 
     /// `figures/warm-up.csv`: Welch's curve of each measure.
-    func file() -> CSVFile {
+    package func file() -> CSVFile {
         CSVFile(
             rows.flatMap { row in row.times.indices.map { (row: row, place: $0) } }, .key("measure") { $0.row.measure },
             .key("time") { $0.row.times[$0.place] }, .key("average") { $0.row.curve.averages[$0.place] },

@@ -1,4 +1,4 @@
-import Experiments
+package import Experiments
 import FlowNetworks
 import Measures
 import Scenarios
@@ -7,11 +7,11 @@ import Statistics
 import Studies
 
 /// What one number of servers cost in each replication, so that two of them can be compared on the same customers.
-struct CostSample: Sendable {
+package struct CostSample: Sendable {
     /// Money and time by replication.
     let parts: [(cost: Double, time: Double)]
 
-    init(parts: [(cost: Double, time: Double)]) { self.parts = parts }
+    package init(parts: [(cost: Double, time: Double)]) { self.parts = parts }
 
     /// What all stations cost in a run.
     init(_ run: FlowRun) {
@@ -35,7 +35,7 @@ struct CostSample: Sendable {
     /// Each rate is a ratio of sums, whose error is to first order the mean of (cost − rate · time) / mean time, and
     /// the error of the difference the mean of the differences of these (Cochran (1977), Sampling Techniques,
     /// section 6.3; common random numbers: Law (2015), Simulation Modeling and Analysis, section 11.2).
-    func minus(_ other: CostSample, confidence: Double) -> Estimate {
+    package func minus(_ other: CostSample, confidence: Double) -> Estimate {
         let difference = total - other.total
         let n = parts.count
         guard n > 1, n == other.parts.count else { return Estimate(difference, replications: n) }

@@ -5,20 +5,20 @@ import Studies
 import Experiments
 import FlowNetworks
 import FlowScenarios
-import QueueingTheory
+package import QueueingTheory
 import SimulationKernel
 import Statistics
 
 /// At what rate customers come to the station over the day.
-struct DayArrivals: Sendable {
-    let periods: [ArrivalPeriod]
+package struct DayArrivals: Sendable {
+    package let periods: [ArrivalPeriod]
     /// Whether a simulation counted them; else they are what the scenario says.
     let isMeasured: Bool
     /// Where the target is about one class of a line with priorities.
     let precedence: PeriodStaffing.Precedence?
 
     /// From the scenario itself; nil unless all who come are Poisson streams that come there first of all.
-    static func stated(_ staffed: StaffedStation, _ grid: DayGrid) -> DayArrivals? {
+    package static func stated(_ staffed: StaffedStation, _ grid: DayGrid) -> DayArrivals? {
         guard staffed.load.isComplete, let first = grid.windows.first, let last = grid.windows.last else { return nil }
         var streams: [(profile: RateProfile, arrivals: Arrivals, weight: Double, customerClass: Int)] = []
         for part in staffed.load.parts {

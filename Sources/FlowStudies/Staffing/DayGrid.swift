@@ -1,24 +1,24 @@
 import FlowMeasures
-import SimulationKernel
-import FlowNetworks
+package import SimulationKernel
+package import FlowNetworks
 import FlowScenarios
 import Scenarios
 
 /// The intervals of a schedule, each with one number of servers: over the day or week after which the arrivals repeat,
 /// or over the run where they do not, or where the run is shorter.
-struct DayGrid: Sendable {
+package struct DayGrid: Sendable {
     /// In order of time from the start of the run; with a period they cover it once.
-    let windows: [TimeWindow]
+    package let windows: [TimeWindow]
     let period: Double?
     /// When the last of them is over and the file's own schedule has nobody any more; nil where somebody stays.
     private let endOfDuty: Double?
     private let words: ScheduleText
     private var unit: TimeUnit { words.unit }
 
-    struct Mistake: Error { let message: String }
+    package struct Mistake: Error { let message: String }
 
     /// - Parameter seconds: how long an interval is, a part of a day.
-    init(_ staffed: StaffedStation, seconds: Double) throws(Mistake) {
+    package init(_ staffed: StaffedStation, seconds: Double) throws(Mistake) {
         let run = staffed.scenario.run
         let unit = staffed.unit
         let length = seconds / unit.seconds
@@ -99,13 +99,13 @@ struct DayGrid: Sendable {
     var isByClock: Bool { words.starts != nil }
 
     /// `{ schedule: … }` for a scenario.
-    func text(_ servers: [Int]) -> String {
+    package func text(_ servers: [Int]) -> String {
         words.servers(
             zip(windows, servers).map { (time: $0.from, count: $1) } + (endOfDuty.map { [(time: $0, count: 0)] } ?? []))
     }
 
     /// The same as the network knows it.
-    func schedule(_ servers: [Int]) -> ServerSchedule {
+    package func schedule(_ servers: [Int]) -> ServerSchedule {
         var pieces: [ServerSchedule.Piece] = []
         for (place, window) in windows.enumerated() {
             var time = window.from

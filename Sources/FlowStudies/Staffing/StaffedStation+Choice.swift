@@ -1,12 +1,12 @@
 import FlowMeasures
 import FlowScenarios
 import FlowNetworks
-import Scenarios
+package import Scenarios
 import SimulationKernel
 
 extension StaffedStation {
     /// Finds the station that is meant; nil after the log has been told what is wrong.
-    static func find(in scenario: Scenario, _ request: StaffingRequest, log: DiagnosticLog) -> StaffedStation? {
+    package static func find(in scenario: Scenario, _ request: StaffingRequest, log: DiagnosticLog) -> StaffedStation? {
         func fail(_ message: String, _ hint: String?) -> StaffedStation? {
             log.error(message, at: .whole(scenario.file), hint: hint)
             return nil

@@ -1,6 +1,6 @@
 import FlowMeasures
 import SimulationKernel
-import FlowNetworks
+package import FlowNetworks
 import FlowScenarios
 import Scenarios
 
@@ -52,7 +52,7 @@ extension StaffedStation {
 
 extension ServerSchedule {
     /// As many at the most, the others in proportion, rounded to the nearest and at least one where there is any.
-    func scaled(to count: Int) -> ServerSchedule {
+    package func scaled(to count: Int) -> ServerSchedule {
         let most = greatest
         return ServerSchedule(
             pieces: pieces.map { piece in

@@ -7,7 +7,7 @@ import QueueingTheory
 import Scenarios
 
 /// The station whose servers are in question, and its scenario with other numbers of them.
-struct StaffedStation: Sendable {
+package struct StaffedStation: Sendable {
     let scenario: Scenario
     let network: FlowNetwork
     let index: Int

@@ -8,6 +8,7 @@ import FlowNetworks
 import Statistics
 import Reporting
 import Scenarios
+import Files
 
 /// The files of a staffing study's folder.
 struct StaffingFiles {

@@ -1,4 +1,4 @@
-import Scenarios
+package import Scenarios
 import Experiments
 import QueueingTheory
 
@@ -7,7 +7,7 @@ import QueueingTheory
 /// A quantile is asked for as the share beyond it: that 95 % wait at most 30 min says that at most 5 % wait longer,
 /// and a share's interval needs no density.
 package struct StaffingTarget: Sendable, Hashable {
-    enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// The mean wait in seconds.
         case mean(atMost: Double)
         /// The share of customers who wait longer than so many seconds.
@@ -15,16 +15,16 @@ package struct StaffingTarget: Sendable, Hashable {
     }
 
     /// As it was written, in plain spacing.
-    let text: String
+    package let text: String
     /// The station, the class and the window that it names.
-    let station: String?
-    private(set) var customerClass: String?
-    private(set) var window: String?
+    package let station: String?
+    package private(set) var customerClass: String?
+    package private(set) var window: String?
     /// The words in brackets: a class, a window, or both.
-    let scope: [String]
+    package let scope: [String]
     /// Whether only those who were served count.
     private(set) var isOfServed = false
-    let kind: Kind
+    package let kind: Kind
     /// Whether it was put as the share within a bound, of which the rest is shown.
     let asksWithin: Bool
     /// The wait whose excess is counted, as it was written; nil for a mean and for waiting at all.
@@ -33,7 +33,7 @@ package struct StaffingTarget: Sendable, Hashable {
     private static let examples =
         "'wait.p95 at most 30 min', 'wait.over(20 min) at most 20%' or 'wait.mean at most 10 min'"
 
-    init(_ written: String) throws(StaffingRequest.Mistake) {
+    package init(_ written: String) throws(StaffingRequest.Mistake) {
         let text = written.split(separator: " ").joined(separator: " ")
         func mistake(_ reason: String) -> StaffingRequest.Mistake {
             StaffingRequest.Mistake("--target '\(text)' \(reason); write \(Self.examples)")
@@ -104,7 +104,7 @@ package struct StaffingTarget: Sendable, Hashable {
 
     /// The same where it is known what is a class and what a window; nil with the first word that is neither, or of
     /// which there are two.
-    func resolved(classes: [String], windows: [String]) -> (target: StaffingTarget?, unknown: String) {
+    package func resolved(classes: [String], windows: [String]) -> (target: StaffingTarget?, unknown: String) {
         var result = self
         (result.customerClass, result.window, result.isOfServed) = (nil, nil, false)
         for word in scope {
@@ -129,7 +129,7 @@ package struct StaffingTarget: Sendable, Hashable {
     }
 
     /// In a scenario's time unit.
-    func limit(in unit: TimeUnit) -> Double {
+    package func limit(in unit: TimeUnit) -> Double {
         switch kind {
         case .mean(let limit): limit / unit.seconds
         case .over(_, let share): share
@@ -137,7 +137,7 @@ package struct StaffingTarget: Sendable, Hashable {
     }
 
     /// The wait whose excess is counted, in a scenario's time unit; nil for a mean.
-    func bound(in unit: TimeUnit) -> Double? {
+    package func bound(in unit: TimeUnit) -> Double? {
         if case .over(let bound, _) = kind { bound / unit.seconds } else { nil }
     }
 
@@ -150,7 +150,7 @@ package struct StaffingTarget: Sendable, Hashable {
     func figure(in unit: TimeUnit) -> FigureWord { isOfServed ? word(in: unit).ofServed : word(in: unit) }
 
     /// `wait.over(20 min)`.
-    func measure(in unit: TimeUnit) -> String { "\(QuantityName.wait).\(figure(in: unit))" }
+    package func measure(in unit: TimeUnit) -> String { "\(QuantityName.wait).\(figure(in: unit))" }
 
     /// The same as a reader has written the time: `wait.over(20 s)(urgent)` where the scenario counts minutes.
     func title(in unit: TimeUnit) -> String {

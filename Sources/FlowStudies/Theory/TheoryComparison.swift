@@ -1,21 +1,21 @@
 import FlowMeasures
-import FlowScenarios
+package import FlowScenarios
 import Measures
-import Studies
-import FlowNetworks
+package import Studies
+package import FlowNetworks
 import QueueingTheory
 import Reporting
 import Scenarios
-import SimulationKernel
+package import SimulationKernel
 
 /// Puts what theory knows beside the measures of a simulation.
-struct TheoryComparison {
+package struct TheoryComparison {
     /// A value, where it comes from, and whether it is what the run estimates.
-    typealias Exact = (value: Double, source: String, isComparable: Bool)
+    package typealias Exact = (value: Double, source: String, isComparable: Bool)
 
     let network: FlowNetwork
     /// By station; nil where no formula applies.
-    let stations: [StationTheory?]
+    package let stations: [StationTheory?]
     let transients: [StationTransient?]
     let traffic: Traffic
     let plan: RunPlan
@@ -34,8 +34,9 @@ struct TheoryComparison {
     private let app: AppTheory
     private let need: WarmUpNeed
 
-    init(_ network: FlowNetwork, plan: RunPlan, costs: Costs? = nil, windows: [TimeWindow] = [], bounds: [Double] = [])
-    {
+    package init(
+        _ network: FlowNetwork, plan: RunPlan, costs: Costs? = nil, windows: [TimeWindow] = [], bounds: [Double] = []
+    ) {
         let recognition = TheoryRecognition(network)
         self.recognition = recognition
         (self.network, self.plan, self.costs, self.windows) = (network, plan, costs, windows)
@@ -67,18 +68,18 @@ struct TheoryComparison {
     }
 
     /// The warm-up that the load asks for; nil where that is not known.
-    var warmUpNeeded: Double? { need.time }
+    package var warmUpNeeded: Double? { need.time }
 
     /// Whether long-run values are what the simulation estimates, at all stations of which that is known.
-    var isLongRun: Bool { plan.isLongRun && need.isMet(by: plan) }
+    package var isLongRun: Bool { plan.isLongRun && need.isMet(by: plan) }
 
     /// Whether the run has a warm-up, but a shorter one than its load asks for.
-    var isWarmUpShort: Bool { plan.isLongRun && !need.isMet(by: plan) }
+    package var isWarmUpShort: Bool { plan.isLongRun && !need.isMet(by: plan) }
 
     private func isLongRun(at index: Int) -> Bool { plan.isLongRun && need.isMet(by: plan, at: index) }
 
     /// Fills in `exact` and its source.
-    func annotated(_ measurements: [MeasuredFigure]) -> [MeasuredFigure] {
+    package func annotated(_ measurements: [MeasuredFigure]) -> [MeasuredFigure] {
         measurements.map { measurement in
             var result = measurement
             if let found = exact(measurement), found.value.isFinite {

@@ -1,7 +1,7 @@
 import Files
 import Measures
 import Scenarios
-import FlowNetworks
+package import FlowNetworks
 import FlowScenarios
 import Payments
 import Reporting
@@ -9,21 +9,21 @@ import SimulationKernel
 package import Studies
 
 /// The events of one replication of a flow in order, some at a time.
-struct FlowTrace {
-    let simulation: FlowSimulation
+package struct FlowTrace {
+    package let simulation: FlowSimulation
     private let unit: String
     private let replication: Int
     private var isOver = false
     /// What was entered during the events that were given last.
-    private(set) var journal: [JournalRecord] = []
+    package private(set) var journal: [JournalRecord] = []
 
-    init(_ trace: TraceStudy, _ program: FlowProgram) {
+    package init(_ trace: TraceStudy, _ program: FlowProgram) {
         simulation = FlowSimulation(program, seed: trace.seed, replication: UInt64(trace.replication), tracing: .events)
         (unit, replication) = (trace.scenario.timeUnit.symbol, trace.replication)
     }
 
     /// nil after the last.
-    mutating func next() throws -> [FlowEvent]? {
+    package mutating func next() throws -> [FlowEvent]? {
         if isOver { return nil }
         do throws(FlowRunError) {
             isOver = try simulation.advance(events: 1 << 12)

@@ -19,7 +19,7 @@ package struct LogCourse: Sendable, Hashable {
     /// Within a sentence: `number waiting at doctor`.
     package let phrase: String
 
-    init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
+    package init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
         (self.quantity, self.activity) = (quantity, activity?.number)
         name = "\(activity?.name ?? "system").\(quantity.rawValue)"
         title = (activity.map { "\($0.title): " } ?? "") + "\(quantity.words) by hour of the day"

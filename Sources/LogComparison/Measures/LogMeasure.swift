@@ -67,7 +67,9 @@ package struct LogMeasure: Sendable, Hashable {
     /// Within a sentence: `mean wait at doctor (urgent)`.
     package let phrase: String
 
-    init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?, class: (Int, String)? = nil) {
+    package init(
+        _ quantity: Quantity, activity: (number: Int, name: String, title: String)?, class: (Int, String)? = nil
+    ) {
         (self.quantity, self.activity, customerClass) = (quantity, activity?.number, `class`?.0)
         let of = `class`.map { "(\($0.1))" } ?? ""
         name = "\(activity?.name ?? "system").\(quantity.rawValue)\(of)"

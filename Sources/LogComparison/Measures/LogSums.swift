@@ -3,7 +3,7 @@ import SimulationKernel
 import EventLogs
 
 /// Durations and courses of a log, gathered in one pass over its entries.
-struct LogSums {
+package struct LogSums {
     private let watched: WatchedLog
     /// By activity.
     private var waits: [[Observed]]
@@ -32,7 +32,7 @@ struct LogSums {
     }
 
     /// - Parameter days: by number from that of the stretch's beginning: what began on them is left out.
-    init(_ watched: WatchedLog, activities: Int, leavingOut days: Set<Int> = []) {
+    package init(_ watched: WatchedLog, activities: Int, leavingOut days: Set<Int> = []) {
         self.watched = watched
         let log = watched.log
         waits = Array(repeating: [], count: activities)
@@ -89,7 +89,7 @@ struct LogSums {
         if watched.contains(when) { fates[activity].append(Ended(fate: fate, customerClass: own)) }
     }
 
-    func value(of measure: LogMeasure) -> Double {
+    package func value(of measure: LogMeasure) -> Double {
         let own = measure.customerClass.map { Int32($0) }
         func chosen(_ all: [Observed]) -> [Double] {
             own == nil ? all.map(\.value) : all.filter { $0.customerClass == own }.map(\.value)
@@ -121,7 +121,7 @@ struct LogSums {
         }
     }
 
-    func course(_ course: LogCourse) -> [Double] {
+    package func course(_ course: LogCourse) -> [Double] {
         guard let activity = course.activity else { return arrivals.byHourOfDay }
         switch course.quantity {
         case .line: return lines[activity].byHourOfDay

@@ -4,9 +4,9 @@ import FlowScenarios
 import Scenarios
 
 /// What is measured, by what a log and a scenario have in common.
-struct MeasureNames: Sendable {
+package struct MeasureNames: Sendable {
     /// Of activities and of the whole house.
-    let measures: [LogMeasure]
+    package let measures: [LogMeasure]
     /// The same of each class; empty where there are not several on both sides.
     let byClass: [LogMeasure]
     let courses: [LogCourse]

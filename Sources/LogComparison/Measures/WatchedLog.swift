@@ -1,11 +1,11 @@
 import SimulationKernel
-import EventLogs
+package import EventLogs
 
 /// A log as two sides of a comparison see it: what was known at the end of a stretch, of the activities and days that
 /// both have, and what of it happened within the stretch.
-struct WatchedLog: Sendable {
+package struct WatchedLog: Sendable {
     /// All that was known at `until`, from before `from` too.
-    let log: EventLog
+    package let log: EventLog
     let from: Double
     let until: Double
     /// By case, whether it goes on after `until`, as far as anybody can know.
@@ -20,7 +20,7 @@ struct WatchedLog: Sendable {
     ///   - isInside: by case of `whole`, whether it goes on after all that is in it; nil: who is known to be waiting or
     ///     served.
     ///   - takes: which rows are looked at, and how much of each; called with the row's case.
-    init(
+    package init(
         _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],
         takes: (EventLog.Row) -> EventLog.Row?
     ) {
@@ -62,9 +62,6 @@ struct WatchedLog: Sendable {
     func day(_ time: Double) -> Int {
         Int(saturating: (time / RunLayout.day).rounded(.down) - (from / RunLayout.day).rounded(.down))
     }
-
-    /// Of all days the number that are compared.
-    var dayCount: Int { coversDay.count { $0 } }
 
     /// The first time of a case.
     func begin(ofCase number: Int) -> Double {

@@ -34,16 +34,6 @@ extension FlowNetwork {
         }
         return network
     }
-
-    /// The first visit to each of some places that a flow has.
-    func visits(to places: [LogMatching.Place?]) -> [LogMatching.Place: Visit] {
-        var result: [LogMatching.Place: Visit] = [:]
-        for visit in classes.flatMap(\.flow.visits) {
-            if let name = visit.name, result[.step(name)] == nil { result[.step(name)] = visit }
-            if result[.station(visit.station)] == nil { result[.station(visit.station)] = visit }
-        }
-        return result
-    }
 }
 
 extension [FlowStep] {

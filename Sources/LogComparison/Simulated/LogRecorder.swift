@@ -1,11 +1,11 @@
 import FlowMeasures
 import SimulationKernel
-import EventLogs
-import FlowNetworks
+package import EventLogs
+package import FlowNetworks
 import FlowStudies
 
 /// Makes rows of a log of the events of a replication, as a log's reader would of its trace.
-struct LogRecorder {
+package struct LogRecorder {
     private struct Key: Hashable {
         var origin: Int32
         var number: UInt64
@@ -33,8 +33,8 @@ struct LogRecorder {
     private let wholeSeconds: Double
     private var servers: ServerNumbers?
     private var numbers: [Customer: Int] = [:]
-    private(set) var rows: [EventLog.Row] = []
-    private(set) var owners: [Int] = []
+    package private(set) var rows: [EventLog.Row] = []
+    package private(set) var owners: [Int] = []
     /// Of each case whether it has not left.
     private(set) var isInside: [Bool] = []
     /// The rows of somebody's activities that are under way, the earliest first.
@@ -46,7 +46,7 @@ struct LogRecorder {
     ///   - unit: how many seconds a unit of the model's time is.
     ///   - firstCase: the number of the first case.
     ///   - wholeSeconds: the log's clock shows no parts of so many seconds; 0: it shows all.
-    init(
+    package init(
         _ names: RecordedNames, _ network: FlowNetwork, zero: Double, unit: Double, firstCase: Int,
         wholeSeconds: Double
     ) {
@@ -57,7 +57,7 @@ struct LogRecorder {
 
     var caseCount: Int { isInside.count }
 
-    mutating func add(_ event: FlowEvent) {
+    package mutating func add(_ event: FlowEvent) {
         let held = servers?.servers(event)
         switch event.what {
         case .arrive: _ = number(event)

@@ -1,17 +1,17 @@
 import SimulationKernel
-import EventLogs
-import Experiments
-import FlowNetworks
+package import EventLogs
+package import Experiments
+package import FlowNetworks
 import FlowScenarios
 import FlowStudies
-import Scenarios
+package import Scenarios
 import Studies
 
 /// Makes logs of a scenario: each replication as the log of the same days would have been.
-struct LogSimulator: Sendable {
+package struct LogSimulator: Sendable {
     /// One simulated log.
-    struct Simulated: Sendable {
-        let log: EventLog
+    package struct Simulated: Sendable {
+        package let log: EventLog
         /// By case of the log, whether it had not left when the simulation ended.
         let isInside: [Bool]
     }
@@ -32,7 +32,7 @@ struct LogSimulator: Sendable {
     ///   - networks: of each run of the layout; or one for all.
     ///   - model: the log whose names and first day are taken.
     ///   - wholeSeconds: the log's clock shows no parts of so many seconds; 0: it shows all.
-    init(
+    package init(
         _ scenario: Scenario, networks: [FlowNetwork], _ layout: RunLayout, _ matching: LogMatching,
         like model: EventLog,
         seed: UInt64, hasResources: Bool, wholeSeconds: Double
@@ -52,7 +52,7 @@ struct LogSimulator: Sendable {
 
     /// The log of a replication, from 0; nil when it was asked to stop.
     /// - Throws: ``StudyError`` when the replication failed.
-    func log(replication: Int, cancellation: Cancellation) throws -> Simulated? {
+    package func log(replication: Int, cancellation: Cancellation) throws -> Simulated? {
         var draft = EventLogDraft(
             firstDayNumber: model.firstDayNumber, activities: model.activities,
             resources: names.hasResources ? names.resources : [], classes: model.classes)

@@ -1,15 +1,15 @@
 import EventLogs
 import FlowMeasures
-import FlowNetworks
+package import FlowNetworks
 import FlowStudies
 
 /// What events of a program are called in a log: by number of station, step and class that of the log's activity and
 /// class.
-struct RecordedNames: Sendable {
-    let activities: [String]
-    let classes: [String]
+package struct RecordedNames: Sendable {
+    package let activities: [String]
+    package let classes: [String]
     /// Whose server it is; the log's own names of its resources are others.
-    let resources: [String]
+    package let resources: [String]
     let hasResources: Bool
     private let stations: [Int]
     private let steps: [Int]
@@ -39,7 +39,7 @@ struct RecordedNames: Sendable {
     }
 
     /// As the scenario has them: each station, each named step and each class by its own name.
-    init(_ program: FlowProgram) {
+    package init(_ program: FlowProgram) {
         let network = program.network
         let stationNames = network.stations.map(\.name)
         self.init(

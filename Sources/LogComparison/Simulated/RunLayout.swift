@@ -1,38 +1,43 @@
 import SimulationKernel
 import FlowNetworks
 import FlowScenarios
-import Scenarios
+package import Scenarios
 
 /// Where the runs of a scenario lie on the calendar of a log.
 ///
 /// A scenario of an ongoing house is one run, which begins at the scenario's own weekday and time of day so long before
 /// the stretch that is looked at as it has to warm up. A scenario of a day, or of any stretch that is over when the doors
 /// close, is run anew on each day that it can be.
-struct RunLayout: Sendable, Hashable {
+package struct RunLayout: Sendable, Hashable {
     /// One run.
-    struct Run: Sendable, Hashable {
+    package struct Run: Sendable, Hashable {
         /// When it starts, and how long it goes on, in seconds of the log.
-        var start: Double
+        package var start: Double
         var length: Double
+
+        package init(start: Double, length: Double) {
+            self.start = start
+            self.length = length
+        }
     }
 
-    let runs: [Run]
+    package let runs: [Run]
     /// Whether each run ends as the scenario says it, not with the stretch.
-    let isByDays: Bool
+    package let isByDays: Bool
     /// Of each day of the stretch, from the day of `from` on, whether it is simulated.
-    let coversDay: [Bool]
+    package let coversDay: [Bool]
     let from: Double
     let until: Double
     /// In seconds: how long is simulated before the stretch.
-    let warmUp: Double
+    package let warmUp: Double
     /// What the layout decided, as sentences.
-    let remarks: [String]
+    package let remarks: [String]
 
     static let day = 86_400.0
     static let week = 7 * day
 
     /// What has to be known of a log to lay runs on its days.
-    struct Needs {
+    package struct Needs {
         /// Days since 1970-01-01 of the log's second 0.
         var firstDayNumber: Int
         var from: Double
@@ -45,9 +50,22 @@ struct RunLayout: Sendable, Hashable {
         var longTime: Double
         /// As it is asked for; nil: the scenario's own, or as the log needs it.
         var warmUp: Double?
+
+        package init(
+            firstDayNumber: Int, from: Double, until: Double, isOngoing: Bool, firstArrival: Double, longTime: Double,
+            warmUp: Double? = nil
+        ) {
+            self.firstDayNumber = firstDayNumber
+            self.from = from
+            self.until = until
+            self.isOngoing = isOngoing
+            self.firstArrival = firstArrival
+            self.longTime = longTime
+            self.warmUp = warmUp
+        }
     }
 
-    init(_ scenario: Scenario, _ needs: Needs) {
+    package init(_ scenario: Scenario, _ needs: Needs) {
         let unit = scenario.timeUnit.seconds
         (from, until) = (needs.from, needs.until)
         let clock = ClockLayout(scenario.run.starts, firstDayNumber: needs.firstDayNumber)

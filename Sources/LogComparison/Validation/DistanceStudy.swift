@@ -21,7 +21,7 @@ package struct DistanceFinding: Sendable {
 
 extension ComparedLog {
     /// What distances look at: whatever began and ended in the stretch.
-    init(_ watched: WatchedLog) {
+    package init(_ watched: WatchedLog) {
         let log = watched.log.cut(from: watched.from, until: watched.until)
         let starts = (0..<log.count).map { log.start[$0].isNaN ? log.end[$0] : log.start[$0] }
         let rows = (0..<log.count).filter { !log.end[$0].isNaN && !starts[$0].isNaN && log.fate[$0] == .completed }

@@ -4,10 +4,10 @@ import Statistics
 /// What one logged value is among as many simulated ones: exact, since under the model all of them are alike.
 ///
 /// Source: Besag & Clifford (1989), "Generalized Monte Carlo significance tests", Biometrika 76, 633–642.
-enum MonteCarlo {
+package enum MonteCarlo {
     /// Two-sided: twice the share of all, the logged one among them, that are at least as far on its side. A simulation
     /// that measured nothing counts on both sides.
-    static func pValue(_ logged: Double, among simulated: [Double]) -> Double {
+    package static func pValue(_ logged: Double, among simulated: [Double]) -> Double {
         guard !logged.isNaN else { return .nan }
         let below = 1 + simulated.count { !($0 > logged) }
         let above = 1 + simulated.count { !($0 < logged) }
@@ -15,14 +15,14 @@ enum MonteCarlo {
     }
 
     /// One-sided: the share of all that are at least as large.
-    static func pValue(ofLarge logged: Double, among simulated: [Double]) -> Double {
+    package static func pValue(ofLarge logged: Double, among simulated: [Double]) -> Double {
         guard !logged.isNaN else { return .nan }
         return Double(1 + simulated.count { !($0 < logged) }) / Double(simulated.count + 1)
     }
 
     /// Where one more value lies with the confidence asked for, or as nearly as so few values can tell: between two of
     /// them, of as high a rank as that allows.
-    static func prediction(_ values: [Double], confidence: Double = 0.95) -> (
+    package static func prediction(_ values: [Double], confidence: Double = 0.95) -> (
         range: ClosedRange<Double>, level: Double
     )? {
         let sorted = values.filter { !$0.isNaN }.sorted()
@@ -42,7 +42,7 @@ enum MonteCarlo {
     /// - Parameters:
     ///   - logged: by figure.
     ///   - simulated: by log, then by figure.
-    static func joint(
+    package static func joint(
         _ logged: [Double], among simulated: [[Double]], _ size: (Double) -> Double = { $0.magnitude }
     ) -> [Double] {
         let all = [logged] + simulated

@@ -1,12 +1,12 @@
 import SimulationKernel
-import EventLogs
+package import EventLogs
 import Experiments
-import FlowNetworks
+package import FlowNetworks
 import FlowScenarios
-import Scenarios
+package import Scenarios
 
 /// A scenario laid on the days of a log: what is simulated, what is measured, and the log itself as both sides see it.
-struct PreparedValidation: Sendable {
+package struct PreparedValidation: Sendable {
     let scenario: Scenario
     let flow: FlowScenario
     let raw: EventLog
@@ -16,11 +16,11 @@ struct PreparedValidation: Sendable {
     let visibility: LogVisibility
     let seed: UInt64
     let logged: WatchedLog
-    let names: MeasureNames
+    package let names: MeasureNames
     private let arrivals: [FlowNetwork]?
     let remarks: [String]
 
-    init(_ scenario: Scenario, _ log: EventLog, _ options: ValidationOptions) throws {
+    package init(_ scenario: Scenario, _ log: EventLog, _ options: ValidationOptions) throws {
         guard let flow = scenario.flow else {
             throw ValidationMistake(
                 "only a scenario of stations and flows (model: flow) can be held against a log")
@@ -92,16 +92,16 @@ struct PreparedValidation: Sendable {
     var unitSeconds: Double { scenario.timeUnit.seconds }
 
     /// As it is asked for.
-    var networks: [FlowNetwork] { arrivals ?? [flow.network] }
+    package var networks: [FlowNetwork] { arrivals ?? [flow.network] }
 
-    func simulator(_ networks: [FlowNetwork], seed other: UInt64? = nil) -> LogSimulator {
+    package func simulator(_ networks: [FlowNetwork], seed other: UInt64? = nil) -> LogSimulator {
         LogSimulator(
             scenario, networks: networks, layout, matching, like: raw, seed: other ?? seed,
             hasResources: visibility.hasResources, wholeSeconds: visibility.wholeSeconds)
     }
 
     /// A simulated log as it would have been written of the house.
-    func watched(_ simulated: LogSimulator.Simulated) -> WatchedLog {
+    package func watched(_ simulated: LogSimulator.Simulated) -> WatchedLog {
         WatchedLog(
             simulated.log, isInside: stretch.hasLater ? simulated.isInside : nil, from: stretch.from,
             until: stretch.until, coversDay: layout.coversDay, takes: visibility.seen)

@@ -20,7 +20,6 @@ package struct RollingFinding: Sendable {
 
     /// The share of measures over all cuts that were where they were foretold.
     package var coverage: Double? { Self.share(folds.map(\.measures)) }
-    package var hourCoverage: Double? { Self.share(folds.map(\.hours)) }
 
     private static func share(_ counts: [(inside: Int, of: Int)]) -> Double? {
         let of = counts.reduce(0) { $0 + $1.of }

@@ -3,7 +3,7 @@ import SimulationKernel
 package import EventLogs
 package import Experiments
 import FlowScenarios
-import Scenarios
+package import Scenarios
 import Studies
 
 /// A scenario made of a log, and held against what of it was kept back.
@@ -79,15 +79,15 @@ package struct Discovery: Sendable {
     private static let mostPlaces = 380
 
     /// A draft as text and as a scenario that can be run.
-    struct Made: Sendable {
-        let text: String
-        let scenario: Scenario
+    package struct Made: Sendable {
+        package let text: String
+        package let scenario: Scenario
         /// Names of the log, and what they are in the scenario.
-        let matches: [(log: String, scenario: String)]
+        package let matches: [(log: String, scenario: String)]
     }
 
     /// With delays that make simulated waits as long as logged ones.
-    static func calibrated(
+    package static func calibrated(
         _ model: DiscoveredModel, file: String, arrivalFactor: Double = 1, jobs: Int = 1,
         cancellation: Cancellation = Cancellation()
     ) throws -> Made {

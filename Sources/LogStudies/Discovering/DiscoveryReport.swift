@@ -1,6 +1,7 @@
 import EventLogs
 package import Reporting
 import Studies
+import Files
 
 /// What a discovery has to tell: on the screen, as a page, and as files with the scenario among them.
 package struct DiscoveryReport: Sendable {

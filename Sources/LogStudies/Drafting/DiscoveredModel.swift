@@ -1,15 +1,15 @@
-import EventLogs
+package import EventLogs
 import Reporting
 import Synchronization
 import Files
 
 /// All that a stretch of a log tells of a house.
-struct DiscoveredModel: Sendable {
-    let observed: ObservedLog
-    let arrivals: ArrivalDiscovery
-    let flow: FlowDiscovery
-    let patience: PatienceDiscovery
-    let house: HouseDiscovery
+package struct DiscoveredModel: Sendable {
+    package let observed: ObservedLog
+    package let arrivals: ArrivalDiscovery
+    package let flow: FlowDiscovery
+    package let patience: PatienceDiscovery
+    package let house: HouseDiscovery
     let rules: RuleDiscovery
     /// What was done to the log before: whole sentences.
     let remarks: [String]
@@ -18,7 +18,7 @@ struct DiscoveredModel: Sendable {
     static let mostClasses = 20
 
     /// - Parameter takesMarkers: whether what only marks the beginning and the end of cases is taken for activities.
-    init(_ given: ObservedLog, takesMarkers: Bool = false) {
+    package init(_ given: ObservedLog, takesMarkers: Bool = false) {
         var (observed, remarks): (ObservedLog, [String]) = (given, [])
         if !takesMarkers {
             let found = given.withoutMarkers()

@@ -18,11 +18,6 @@ struct DraftBuilder {
         self.delayFactors = delayFactors
     }
 
-    /// By activity of the log, what a run of the scenario calls it.
-    var stepNames: [String] { places.activities }
-    /// By class of the log; -1 for those who have none.
-    func className(_ number: Int) -> String { places.className(number) }
-
     /// - Parameter arrivalFactor: on the rates of arrival.
     func draft(arrivalFactor: Double = 1) -> ScenarioDraft {
         var draft = ScenarioDraft()

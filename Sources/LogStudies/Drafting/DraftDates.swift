@@ -1,16 +1,16 @@
 import SimulationKernel
-import EventLogs
+package import EventLogs
 import Scenarios
 
 /// Days and stays of a log.
-enum DraftDates {
+package enum DraftDates {
     /// `2023-02-09`.
     static func text(_ log: EventLog, _ time: Double) -> String {
         "\(CalendarDay(log.firstDayNumber + Int(saturating: (time / 86_400).rounded(.down))))"
     }
 
     /// How long nine in ten cases take that are over, in seconds.
-    static func usualStay(_ log: EventLog) -> Double {
+    package static func usualStay(_ log: EventLog) -> Double {
         var stays: [Double] = []
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)

@@ -5,6 +5,7 @@ import Measures
 import Reporting
 import Scenarios
 import Studies
+import Files
 
 /// The files of a validation's folder.
 struct ValidationFiles {

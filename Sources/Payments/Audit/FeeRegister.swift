@@ -1,6 +1,6 @@
 /// Payments counted by amount and card, from which fees are computed a second time, in another way than the books do:
 /// once per amount rather than once per payment, in whole numbers and remainders rather than over one denominator.
-struct FeeRegister: Sendable {
+package struct FeeRegister: Sendable {
     private struct Line: Hashable {
         let amount: Money
         let card: Int
@@ -18,7 +18,7 @@ struct FeeRegister: Sendable {
 
     init(_ plan: PaymentPlan) { checks = plan.fees.map { FeeCheck($0, unit: plan.unit) } }
 
-    mutating func add(_ amount: Money, card: Int, isReturn: Bool) throws(LedgerError) {
+    package mutating func add(_ amount: Money, card: Int, isReturn: Bool) throws(LedgerError) {
         guard !checks.isEmpty else { return }
         if isReturn {
             lines[Line(amount: amount, card: card), default: Times()].returned += 1

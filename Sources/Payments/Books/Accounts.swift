@@ -1,5 +1,5 @@
 /// Double entry: whatever one party gives another gets.
-struct Accounts: Sendable {
+package struct Accounts: Sendable {
     /// By party.
     private(set) var balances: [Money]
     /// By party, then by the index of the posting's kind.
@@ -11,7 +11,7 @@ struct Accounts: Sendable {
         totals = Array(repeating: Array(repeating: .zero, count: kinds), count: parties)
     }
 
-    mutating func transfer(_ amount: Money, from: Int, to: Int, _ kind: PostingKind) throws(LedgerError) {
+    package mutating func transfer(_ amount: Money, from: Int, to: Int, _ kind: PostingKind) throws(LedgerError) {
         guard amount != .zero else { return }
         try balances[from] -= amount
         try balances[to] += amount

@@ -14,12 +14,12 @@ import SimulationKernel
 package struct Ledger: Sendable {
     let plan: PaymentPlan
     let parties: [String]
-    var accounts: Accounts
+    package var accounts: Accounts
     var fees: [FeeBook]
-    var register: FeeRegister
+    package var register: FeeRegister
     var counts = PaymentCounts()
     /// Charges that were asked for, by whatever answer.
-    var received = 0
+    package var received = 0
     var standing = Counted()
     var customers = CustomerBook()
     var reversals = ReversalQueue()
@@ -43,7 +43,8 @@ package struct Ledger: Sendable {
     ///   - replication: from 0.
     ///   - isAntithetic: whether replications 2k and 2k + 1 are pairs of opposite draws.
     /// - Precondition: fees are sound (``FeeSchedule/isSound``) and the plan's unit is positive.
-    package init(_ plan: PaymentPlan, classes: [String], seed: UInt64, replication: UInt64, isAntithetic: Bool = false) {
+    package init(_ plan: PaymentPlan, classes: [String], seed: UInt64, replication: UInt64, isAntithetic: Bool = false)
+    {
         let parties = plan.parties
         let terms = plan.fees.map { FeeTerms($0, unit: plan.unit) }
         (self.plan, self.parties) = (plan, parties)

@@ -21,7 +21,7 @@ extension ErlangA {
     package func servedWaitTail(_ t: Double) -> Double { t < 0 ? 1 : servedTail(t) / servedShare }
 
     /// P(served and V > t): E[B; B < x] with B beta of (a, d + 1) and x = e^(−θt).
-    func servedTail(_ t: Double) -> Double {
+    package func servedTail(_ t: Double) -> Double {
         if t < 0 { return 1 - waitProbability + servedTail(0) }
         let (a, x) = (shape, Special.exp(-abandonRate * t))
         return sumOverAhead { d in a / (a + Double(d) + 1) * Special.regularizedBeta(x, a + 1, Double(d + 1)) }

@@ -13,6 +13,17 @@ package struct Patience: Sendable {
     /// Beyond this nobody waits; infinite for most laws.
     let longest: Double
 
+    package init(
+        letter: String, tail: @escaping @Sendable (Double) -> Double,
+        integratedTail: @escaping @Sendable (Double) -> Double, kinks: [Double], longest: Double
+    ) {
+        self.letter = letter
+        self.tail = tail
+        self.integratedTail = integratedTail
+        self.kinks = kinks
+        self.longest = longest
+    }
+
     package static func exponential(mean: Double) -> Patience {
         Patience(
             letter: "M", tail: { Special.exp(-$0 / mean) }, integratedTail: { -mean * Special.expm1(-$0 / mean) },

@@ -1,7 +1,7 @@
 /// An upper bound of the mean wait in G/G/1: Wq ≤ λ (Var A + Var S) / (2 (1 − ρ)).
 ///
 /// Source: Kingman (1962), Some inequalities for the queue GI/G/1, Biometrika 49, 315–324.
-package struct KingmanBound: QueueingModel, Hashable {
+package struct KingmanBound: Sendable, Hashable {
     package let arrivalRate: Double
     package let meanService: Double
     package let arrivalVariance: Double
@@ -30,12 +30,4 @@ package struct KingmanBound: QueueingModel, Hashable {
     package var utilization: Double { arrivalRate * meanService }
     /// No mean wait is above this.
     package var meanWaitBound: Double { arrivalRate * (arrivalVariance + serviceVariance) / (2 * (1 - utilization)) }
-
-    package var theory: TheoreticalFigures {
-        TheoreticalFigures(
-            model: "G/G/1", kind: .bound, source: "Kingman (1962), Biometrika 49, 315–324",
-            conditions: "independent times between arrivals and of service, one server, endless line, first come first "
-                + "served, ρ < 1, long run; an upper bound",
-            figures: [.utilization(utilization), .meanWait(meanWaitBound)])
-    }
 }

@@ -1,9 +1,9 @@
 /// The long run of a ``BlockingNetwork``.
 package struct BlockingLongRun: Sendable {
-    let network: BlockingNetwork
+    package let network: BlockingNetwork
     let law: [Double]
 
-    func mean(_ value: (BlockingState) -> Double) -> Double { network.chain.mean(law, value) }
+    package func mean(_ value: (BlockingState) -> Double) -> Double { network.chain.mean(law, value) }
 
     /// Waiting, in service and blocked.
     package func meanNumber(at station: Int) -> Double { mean { Double($0.present[station]) } }

@@ -1,7 +1,7 @@
 /// Who is where in a network with blocking.
-struct BlockingState: Hashable, Sendable {
+package struct BlockingState: Hashable, Sendable {
     /// At each station: waiting, in service and blocked.
-    var present: [Int]
+    package var present: [Int]
     /// For each station the stations where somebody is blocked who wants to go there, the longest blocked first.
     var blocked: [[Int]]
 

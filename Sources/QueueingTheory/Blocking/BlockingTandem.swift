@@ -5,7 +5,7 @@
 /// number beyond it, those blocked included.
 /// Source: Hunt (1956), Sequential arrays of waiting lines, Operations Research 4, 674–683; Neuts (1981),
 /// Matrix-Geometric Solutions in Stochastic Models, section 5.2.
-package struct BlockingTandem: QueueingModel, Sendable {
+package struct BlockingTandem: Sendable {
     package let arrivalRate: Double
     package let serviceRates: [Double]
     package let servers: [Int]
@@ -60,9 +60,6 @@ package struct BlockingTandem: QueueingModel, Sendable {
         meanQueueLengths = [process.meanLevel - first, number - second]
     }
 
-    package var meanNumber: Double { meanNumbers.reduce(0, +) }
-    package var meanSojourn: Double { meanNumber / arrivalRate }
-
     /// The figures of the first station, 0, or the second, 1.
     package func theory(at station: Int) -> TheoreticalFigures {
         var figures: [TheoreticalFigures.Figure] = [
@@ -82,13 +79,5 @@ package struct BlockingTandem: QueueingModel, Sendable {
                 "Poisson arrivals, exponential service, endless line before the first station, limited places at "
                 + "the second, who finds it full stays on his server, first come first served, stable, long run",
             figures: figures)
-    }
-
-    /// Both stations together.
-    package var theory: TheoreticalFigures {
-        TheoreticalFigures(
-            model: "M/M/\(servers[0]) → M/\(servers[1])/\(capacity) with blocking", source: theory(at: 0).source,
-            conditions: theory(at: 0).conditions,
-            figures: [.throughput(arrivalRate), .meanNumber(meanNumber), .meanSojourn(meanSojourn)])
     }
 }

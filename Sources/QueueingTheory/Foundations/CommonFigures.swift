@@ -1,17 +1,17 @@
 extension TheoreticalFigures.Figure {
-    typealias Figure = TheoreticalFigures.Figure
+    package typealias Figure = TheoreticalFigures.Figure
 
-    static func utilization(_ value: Double) -> Figure {
+    package static func utilization(_ value: Double) -> Figure {
         Figure("ρ", "utilization", value, .share, measure: .utilization)
     }
 
     static func offeredLoad(_ value: Double) -> Figure { Figure("a", "offered load (erlang)", value, .number) }
 
-    static func meanBusy(_ value: Double) -> Figure {
+    package static func meanBusy(_ value: Double) -> Figure {
         Figure("B", "mean number of busy servers", value, .number, measure: .meanBusy)
     }
 
-    static func waitProbability(_ value: Double) -> Figure {
+    package static func waitProbability(_ value: Double) -> Figure {
         Figure("P(wait)", "share of customers who wait", value, .share, measure: .waiting)
     }
 
@@ -19,7 +19,7 @@ extension TheoreticalFigures.Figure {
         Figure("p0", "share of time with nobody there", value, .share)
     }
 
-    static func lossProbability(_ value: Double) -> Figure {
+    package static func lossProbability(_ value: Double) -> Figure {
         Figure("P(loss)", "share of customers turned away", value, .share, measure: .rejected)
     }
 
@@ -42,7 +42,7 @@ extension TheoreticalFigures.Figure {
         Figure("W", "mean time in the system, those who give up included", value, .time)
     }
 
-    static func throughput(_ value: Double) -> Figure { Figure("X", "customers served per time", value, .rate) }
+    package static func throughput(_ value: Double) -> Figure { Figure("X", "customers served per time", value, .rate) }
 
     static func waitSecondMoment(_ value: Double) -> Figure {
         Figure("E[Wq²]", "second moment of the wait", value, .timeSquared, measure: .secondMomentOfWait)
@@ -56,11 +56,11 @@ extension TheoreticalFigures.Figure {
         Figure("Wq", "mean wait", value, .time, measure: .meanWait, customerClass: customerClass)
     }
 
-    static func meanSojourn(_ value: Double, customerClass: Int? = nil) -> Figure {
+    package static func meanSojourn(_ value: Double, customerClass: Int? = nil) -> Figure {
         Figure("W", "mean time in the system", value, .time, measure: .meanTime, customerClass: customerClass)
     }
 
-    static func meanNumber(_ value: Double) -> Figure {
+    package static func meanNumber(_ value: Double) -> Figure {
         Figure("L", "mean number in the system", value, .number, measure: .meanOccupancy)
     }
 

@@ -3,7 +3,7 @@ import Statistics
 
 /// A time that is the sum of J exponential phases of one rate, J random: what a customer waits who finds so many
 /// before him at servers that are all busy.
-struct ErlangMixture: Sendable {
+package struct ErlangMixture: Sendable {
     /// The rate of each phase.
     let rate: Double
     /// P(J = j).
@@ -32,7 +32,7 @@ struct ErlangMixture: Sendable {
     }
 
     /// P(T > t): phase number i + 1 is under way at t with Poisson probability, if there are more than i phases.
-    func tail(_ t: Double) -> Double {
+    package func tail(_ t: Double) -> Double {
         var sum = 0.0
         forEachPoisson(mean: rate * t, upTo: beyond.count - 1) { i, probability in sum += beyond[i] * probability }
         return min(1, sum)
@@ -55,7 +55,7 @@ struct ErlangMixture: Sendable {
     /// Let a clock ring at ``rate``. The first J rings end the phases of T; each later one ends S with probability
     /// last / rate (thinning). T + S > t when the i rings by t are fewer than J, or none of the i − J rings after
     /// those ended S: with r = 1 − last / rate, P = Σ_i pois(i; rate · t) [P(J > i) + Σ_{j ≤ i} P(J = j) r^(i−j)].
-    func tail(_ t: Double, plusExponential last: Double) -> Double {
+    package func tail(_ t: Double, plusExponential last: Double) -> Double {
         let x = rate * t
         let stay = 1 - last / rate
         if x > Self.manyRings { return surelyOver(t, last, stay) }

@@ -52,12 +52,7 @@ package struct SumOfExponentials: Sendable, Hashable {
         return min(1, sum)
     }
 
-    package func cdf(_ t: Double) -> Double { 1 - tail(t) }
-
     package var law: TimeLaw { TimeLaw(scale: max(mean, .leastNormalMagnitude), tail: tail) }
-
-    /// The time that a share `p` does not exceed, 0 ≤ p < 1.
-    package func quantile(_ p: Double) -> Double { law.quantile(p) }
 
     /// P(part j is under way at t | part i was at 0), row after row.
     private func passage(_ t: Double) -> [Double] {

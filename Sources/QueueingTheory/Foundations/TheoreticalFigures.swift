@@ -1,7 +1,7 @@
 /// What theory says about one queue, in one form for printing and for a report.
 package struct TheoreticalFigures: Sendable {
     package enum Kind: String, Sendable, Hashable {
-        case exact, approximation, bound
+        case exact, approximation
     }
 
     /// What a figure counts, so that a report can put a unit to it.

@@ -24,34 +24,36 @@ package struct TheoryError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension TheoryError {
-    static func require(_ condition: Bool, _ reason: Reason, _ message: @autoclosure () -> String) throws(TheoryError) {
+    package static func require(_ condition: Bool, _ reason: Reason, _ message: @autoclosure () -> String)
+        throws(TheoryError)
+    {
         if !condition { throw TheoryError(reason, message()) }
     }
 
     /// Of numbers that were given.
-    static func require(_ condition: Bool, _ message: @autoclosure () -> String) throws(TheoryError) {
+    package static func require(_ condition: Bool, _ message: @autoclosure () -> String) throws(TheoryError) {
         try require(condition, .badInput, message())
     }
 
-    static func requirePositive(_ value: Double, _ name: String) throws(TheoryError) {
+    package static func requirePositive(_ value: Double, _ name: String) throws(TheoryError) {
         try TheoryError.require(value > 0 && value.isFinite, "the \(name) must be above 0 and finite, not \(value)")
     }
 
-    static func requireNotNegative(_ value: Double, _ name: String) throws(TheoryError) {
+    package static func requireNotNegative(_ value: Double, _ name: String) throws(TheoryError) {
         try TheoryError.require(value >= 0 && value.isFinite, "the \(name) must be 0 or above and finite, not \(value)")
     }
 
-    static func requireAtLeast(_ minimum: Int, _ value: Int, _ name: String) throws(TheoryError) {
+    package static func requireAtLeast(_ minimum: Int, _ value: Int, _ name: String) throws(TheoryError) {
         try TheoryError.require(value >= minimum, "the \(name) must be at least \(minimum), not \(value)")
     }
 
-    static func requireStable(utilization: Double) throws(TheoryError) {
+    package static func requireStable(utilization: Double) throws(TheoryError) {
         try TheoryError.require(
             utilization < 1, .unstable, "unstable: utilization \(short(utilization)) ≥ 1, so the line grows for ever")
     }
 
     /// At most six digits behind the point.
-    static func short(_ value: Double) -> String {
+    package static func short(_ value: Double) -> String {
         let rounded = (value * 1e6).rounded() / 1e6
         return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(saturating: rounded))" : "\(rounded)"
     }

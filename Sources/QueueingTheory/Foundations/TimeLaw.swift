@@ -15,9 +15,6 @@ package struct TimeLaw: Sendable {
     /// P(T > t); 1 for t < 0.
     package func tail(_ t: Double) -> Double { t < 0 ? 1 : tailFunction(t) }
 
-    /// P(T ≤ t).
-    package func cdf(_ t: Double) -> Double { 1 - tail(t) }
-
     /// The smallest t with P(T ≤ t) ≥ p, for 0 ≤ p < 1; NaN outside, and where the tail cannot be followed that far.
     package func quantile(_ p: Double) -> Double {
         // A rate beyond the numbers has a scale of 0, or of none.

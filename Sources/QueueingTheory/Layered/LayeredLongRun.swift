@@ -39,11 +39,4 @@ package struct LayeredLongRun: Sendable, Hashable {
                     number: meanQueueLengths[station] + meanBusy[station], queue: meanQueueLengths[station],
                     sojourn: meanTime(at: station), wait: meanWait(at: station)))
     }
-
-    /// All stations together.
-    package var theory: TheoreticalFigures {
-        TheoreticalFigures(
-            model: "layered queue", source: LayeredQueue.source, conditions: LayeredQueue.conditions,
-            figures: [.throughput(throughput), .meanNumber(meanNumber), .meanSojourn(meanResponse)])
-    }
 }

@@ -28,13 +28,15 @@ extension LimitedLine {
     package var meanSojourn: Double { meanWait + 1 / serviceRate }
 
     /// Who finds n ≥ c waits for n − c + 1 ends of service at rate cμ.
-    var phasesBefore: ErlangMixture { .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate) }
+    package var phasesBefore: ErlangMixture {
+        .waiting(found: seenByAccepted, servers: servers, serviceRate: serviceRate)
+    }
 
     /// The share of those who get in that waits.
     package var waitProbability: Double { seenByAccepted.dropFirst(servers).reduce(0, +) }
     package var waitSecondMoment: Double { phasesBefore.secondMoment }
 
-    var waitLaw: TimeLaw {
+    package var waitLaw: TimeLaw {
         let phases = phasesBefore
         return TimeLaw(scale: 1 / (Double(servers) * serviceRate)) { phases.tail($0) }
     }

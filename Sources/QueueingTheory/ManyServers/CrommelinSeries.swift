@@ -7,7 +7,7 @@ import Statistics
 /// Var Wq = Σ E[(Sₙ⁺)²] / n. With N Poisson of mean an and m = nc: P(Sₙ > 0) = P(N ≥ m), E[Sₙ⁺] = E[(N − m)⁺] / a,
 /// E[(Sₙ⁺)²] = 2 E[C((N − m)⁺, 2)] / a².
 /// Source: Crommelin (1932); Spitzer (1956), Trans. Amer. Math. Soc. 82, 323–339.
-enum CrommelinSeries {
+package enum CrommelinSeries {
     /// Terms fall off as e^(−n c φ), φ = ρ − 1 − ln ρ.
     private static func decay(servers: Int, load: Double) -> Double {
         -Double(servers) * Special.log1pMinusX(load / Double(servers) - 1)
@@ -16,7 +16,7 @@ enum CrommelinSeries {
     /// Whether some ten thousand terms are enough.
     static func isQuick(servers: Int, load: Double) -> Bool { decay(servers: servers, load: load) * 10_000 > 40 }
 
-    static func moments(servers: Int, load: Double) -> WaitMoments {
+    package static func moments(servers: Int, load: Double) -> WaitMoments {
         let fallOff = decay(servers: servers, load: load)
         var (positive, mean, square) = (0.0, 0.0, 0.0)
         var n = 1

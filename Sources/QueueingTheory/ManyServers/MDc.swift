@@ -62,8 +62,8 @@ package struct MDc: QueueingModel {
 }
 
 /// Moments of a wait, in units of the service time.
-struct WaitMoments: Sendable {
-    var probability: Double
-    var mean: Double
-    var secondMoment: Double
+package struct WaitMoments: Sendable {
+    package var probability: Double
+    package var mean: Double
+    package var secondMoment: Double
 }

@@ -6,13 +6,13 @@ import Statistics
 /// The number of customers has the generating function
 /// P(z) = c(1 − ρ) (1 − z) / (1 − z^c e^(a(1 − z))) Π (z − z_k) / (1 − z_k).
 /// Source: Crommelin (1932); Tijms (2003), section 9.6.
-struct MDcRoots: Sendable {
+package struct MDcRoots: Sendable {
     let servers: Int
     let load: Double
     /// z₁ … z_(c−1).
     let roots: [ComplexNumber]
 
-    init(servers: Int, load: Double) {
+    package init(servers: Int, load: Double) {
         (self.servers, self.load) = (servers, load)
         let rho = load / Double(servers)
         // z = w e^(ρ(z − 1)), w a c-th root of unity, contracts by less than ρ in the disc; Newton's steps end it.
@@ -33,7 +33,7 @@ struct MDcRoots: Sendable {
 
     /// From the derivatives at 1 of the generating function P(z) e^(a(1 − z)) of the number waiting, and
     /// E[Lq (Lq − 1)] = λ² E[Wq²]; P(Wq = 0) = c(1 − ρ) / Π (1 − z_k).
-    var moments: WaitMoments {
+    package var moments: WaitMoments {
         let (c, a) = (Double(servers), load)
         // Derivatives at 1 of z^c e^(a(1 − z)).
         let first = c - a

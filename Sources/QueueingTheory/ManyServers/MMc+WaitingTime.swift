@@ -6,9 +6,6 @@ extension MMc {
     /// Source: Gross et al. (2008), section 2.3; Cooper (1981), chapter 3.
     package func waitTail(_ t: Double) -> Double { t < 0 ? 1 : waitProbability * Special.exp(-spareRate * t) }
 
-    /// P(Wq ≤ t): the service level of a call centre.
-    package func waitCDF(_ t: Double) -> Double { 1 - waitTail(t) }
-
     /// P(W > t) for wait and service together, first come first served.
     ///
     /// With δ = cμ − λ: (1 − C) e^(−μt) + C P(two exponentials of rates μ and δ last longer than t). The latter is

@@ -5,7 +5,7 @@ import SimulationKernel
 ///
 /// - Parameter load: in erlang; the answer is above it.
 /// - Parameter meets: asked only for numbers above the load.
-func smallestServers(load: Double, _ meets: (Int) throws(TheoryError) -> Bool) throws(TheoryError) -> Int {
+package func smallestServers(load: Double, _ meets: (Int) throws(TheoryError) -> Bool) throws(TheoryError) -> Int {
     try TheoryError.require(load < 1e9, "an offered load of \(load) erlang is beyond this method")
     func suffices(_ servers: Int) throws(TheoryError) -> Bool { load < Double(servers) ? try meets(servers) : false }
     var (low, high) = (Int(saturating: load), Int(saturating: load) + 1)

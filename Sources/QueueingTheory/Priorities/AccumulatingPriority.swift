@@ -13,7 +13,7 @@ package struct AccumulatingPriority: QueueingModel, Hashable {
     /// b_k: how fast the priority of class k grows.
     package let growthRates: [Double]
     package let servers: Int
-    let waits: [Double]
+    package let waits: [Double]
     private let waitProbability: Double
 
     /// One server, any law of service in each class.

@@ -17,8 +17,8 @@ package struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
     /// By number of the move: the share of time in which it is possible.
     package let moveShares: [Double]
     /// All that can be reached from the first state, and which of it are ``states``.
-    let transitions: [[(to: Int, rate: Double)]]
-    let places: [Int]
+    package let transitions: [[(to: Int, rate: Double)]]
+    package let places: [Int]
 
     /// - Parameters:
     ///   - start: the state a record begins in.

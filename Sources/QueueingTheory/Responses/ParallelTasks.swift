@@ -52,5 +52,4 @@ package struct ParallelTasks: Sendable, Hashable {
     }
 
     package var law: TimeLaw { TimeLaw(scale: mean, tail: tail) }
-    package func quantile(_ p: Double) -> Double { law.quantile(p) }
 }

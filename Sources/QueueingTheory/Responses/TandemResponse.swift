@@ -1,4 +1,6 @@
-/// The time from end to end of a line of stations with Poisson arrivals: its mean, its law and its quantiles.
+/// The law of the time from end to end of a line of stations with Poisson arrivals and exponential service, independent
+/// from station to station: every customer goes through all of them in one order, first come first served, lines are
+/// endless, λ < cμ everywhere, long run.
 ///
 /// What a customer spends at one station is independent of what he spends at the others where nobody can overtake: at
 /// single servers first come first served and at constant delays, and at the first and the last station whatever their
@@ -7,7 +9,7 @@
 /// Source: Reich (1957), Waiting times when queues are in tandem, Ann. Math. Statist. 28, 768–773; Burke (1968), The
 /// output process of a stationary M/M/s queueing system, Ann. Math. Statist. 39, 1144–1152; Burke (1969), The dependence
 /// of sojourn times in tandem M/M/s queues, Operations Research 17, 754–755 (the counterexample).
-package struct TandemResponse: QueueingModel, Hashable {
+package struct TandemResponse: Sendable, Hashable {
     package enum Stage: Sendable, Hashable {
         /// An endless line, first come first served, with exponential service.
         case station(serviceRate: Double, servers: Int)
@@ -62,28 +64,6 @@ package struct TandemResponse: QueueingModel, Hashable {
         (self.arrivalRate, self.stages, self.lines, self.isExact) = (arrivalRate, stages, lines, isExact)
     }
 
-    package var meanSojourn: Double { response.mean }
-    package var meanNumber: Double { arrivalRate * meanSojourn }
-
     package static let source =
         "Reich (1957), Ann. Math. Statist. 28, 768–773; Burke (1968), Ann. Math. Statist. 39, 1144–1152"
-    package static let conditions =
-        "Poisson arrivals, exponential service independent from station to station, every customer goes through all "
-        + "stations in one order, first come first served, endless lines, λ < cμ everywhere, long run"
-
-    package var theory: TheoreticalFigures {
-        let law =
-            isExact
-            ? "nobody can overtake between the first and the last station"
-            : "the law of the whole time as if the times at the stations were independent; its mean is exact"
-        return TheoreticalFigures(
-            model: "tandem of \(lines.count { $0 != nil }) stations", kind: isExact ? .exact : .approximation,
-            source: Self.source, conditions: Self.conditions + "; " + law,
-            figures: [
-                .throughput(arrivalRate), .meanNumber(meanNumber), .meanSojourn(meanSojourn),
-                .init(
-                    "sd(W)", "standard deviation of the time in the system",
-                    response.variance.squareRoot(), .time, measure: .deviationOfTime),
-            ], sojournLaw: response.law)
-    }
 }

@@ -47,7 +47,7 @@ package struct GIM1: UninterruptedLine {
     package var waitSecondMoment: Double { 2 * root / (decay * decay) }
 
     /// μ (1 − σ).
-    var decay: Double { serviceRate * (1 - root) }
+    package var decay: Double { serviceRate * (1 - root) }
 
     /// P(Wq > t) = σ e^(−μ(1 − σ)t).
     package func waitTail(_ t: Double) -> Double { t < 0 ? 1 : root * Special.exp(-decay * t) }

@@ -37,7 +37,7 @@ package struct TimeVaryingInfiniteServers: Sendable, Hashable {
         self.startTime = startTime ?? periods[0].start
     }
 
-    var startMean: Double {
+    package var startMean: Double {
         switch start {
         case .empty: 0
         case .number(let number): Double(number)
@@ -46,7 +46,7 @@ package struct TimeVaryingInfiniteServers: Sendable, Hashable {
     }
 
     /// The mean of those at time t who came after the start, with exponential service.
-    func meanOfNew(at t: Double) -> Double {
+    package func meanOfNew(at t: Double) -> Double {
         var sum = 0.0
         for period in periods {
             let (from, to) = (max(period.start, startTime), min(period.end, t))
@@ -58,7 +58,7 @@ package struct TimeVaryingInfiniteServers: Sendable, Hashable {
         return sum
     }
 
-    func stays(until t: Double) -> Double { Special.exp(-(t - startTime) / meanService) }
+    package func stays(until t: Double) -> Double { Special.exp(-(t - startTime) / meanService) }
 
     /// E[number at t] with exponential service, t not before the start.
     package func meanNumber(at t: Double) -> Double { startMean * stays(until: t) + meanOfNew(at: t) }

@@ -13,8 +13,8 @@ package struct TransientState: Sendable, Hashable {
     /// nil with a limited capacity, where it would depend on who gets in.
     package let averageWait: Double?
 
-    let servers: Int
-    let serviceRate: Double
+    package let servers: Int
+    package let serviceRate: Double
 
     init(
         time: Double, servers: Int, serviceRate: Double, capacity: Int?, probabilities: [Double],

@@ -8,6 +8,13 @@ extension MapReplay {
             package var load: Load
             /// Whether it moves; then it is where it is seen by chance, and not at a place with others.
             package var isMoving: Bool
+
+            package init(x: Double, y: Double, load: Load, isMoving: Bool) {
+                self.x = x
+                self.y = y
+                self.load = load
+                self.isMoving = isMoving
+            }
         }
 
         package var vehicles: [Vehicle]

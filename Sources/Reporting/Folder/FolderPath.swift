@@ -3,7 +3,7 @@ internal import Glibc
 import Files
 
 /// Where a report folder stands, and the names of what is beside it while it is written.
-struct FolderPath {
+package struct FolderPath {
     /// The folder as the user named it, for messages.
     let shown: String
     let parent: String
@@ -43,7 +43,7 @@ struct FolderPath {
     }
 
     /// Finds the folder's parent, making it where it does not exist. A link to a folder stands for that folder.
-    init(_ path: String) throws(FolderError) {
+    package init(_ path: String) throws(FolderError) {
         var shown = path
         while shown.count > 1, shown.hasSuffix("/") { shown.removeLast() }
         var absolute = Self.resolved(shown)

@@ -4,9 +4,9 @@ import Files
 
 /// Writing a folder whole or not at all: everything goes into a hidden folder beside it, is forced to the disk, and
 /// takes the old one's place in one step of the file system.
-struct FolderWriting {
+package struct FolderWriting {
     /// After which step a run may be killed; tests do so after each.
-    enum Step: CaseIterable {
+    package enum Step: CaseIterable {
         case folderMade
         case firstFileWritten
         case filesWritten
@@ -16,10 +16,15 @@ struct FolderWriting {
 
     let path: FolderPath
     /// Whether two names are exchanged at once, as Linux does on its usual file systems.
-    var canExchange = true
-    var afterStep: (Step) -> Void = { _ in }
+    package var canExchange = true
+    package var afterStep: (Step) -> Void = { _ in }
 
-    func write(_ files: ReportFiles) throws(FolderError) {
+    package init(path: FolderPath, canExchange: Bool = true) {
+        self.path = path
+        self.canExchange = canExchange
+    }
+
+    package func write(_ files: ReportFiles) throws(FolderError) {
         do {
             try fill(with: files)
             try takePlace()

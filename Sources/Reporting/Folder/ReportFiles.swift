@@ -4,14 +4,14 @@ package struct ReportFiles: Sendable {
     static let markFile = "run.json"
 
     /// What stands in a file: bytes that are there already, or text and pieces that are made when it is written.
-    enum Content: Sendable {
+    package enum Content: Sendable {
         case bytes([UInt8])
         case pieces(FilePieces)
         case text(@Sendable () -> String)
         case table(CSVFile)
 
         /// All of it.
-        var all: [UInt8] {
+        package var all: [UInt8] {
             switch self {
             case .bytes(let bytes): return bytes
             case .pieces(let pieces):
@@ -26,7 +26,7 @@ package struct ReportFiles: Sendable {
 
     /// The report among them; nil where there is none.
     package private(set) var report: Report?
-    private(set) var files: [(path: String, content: Content)] = []
+    package private(set) var files: [(path: String, content: Content)] = []
 
     /// - Parameter run: what goes into `run.json`: an object with the key `redomat`, by which the next run knows that
     ///   the folder may be replaced.

@@ -1,14 +1,16 @@
 /// Marks that stand at one place lie around it, so that all are seen: on a square spiral, as the script has it too.
-struct Crowd {
+package struct Crowd {
     private var there: [MapReplay.Spot: Int] = [:]
 
+    package init() {}
+
     /// From one mark to the next, in pixels.
-    static let step = 10
+    package static let step = 10
     /// More are not drawn; a count beside the map has them all.
-    static let most = 225
+    package static let most = 225
 
     /// By which pixels the next mark at a place lies beside it; nil: it is not drawn.
-    mutating func shift(at spot: MapReplay.Spot) -> (Int, Int)? {
+    package mutating func shift(at spot: MapReplay.Spot) -> (Int, Int)? {
         let place = there[spot, default: 0]
         there[spot] = place + 1
         return place < Self.most ? Self.spiral[place] : nil

@@ -1,22 +1,22 @@
 /// Where the names of places stand on a map of several widths, so that none covers another: above its place, below it or
 /// beside it. The first have the first choice; who finds no room is left out.
-struct MapNames {
+package struct MapNames {
     enum Side: CaseIterable { case above, below, right, left }
 
     /// Where a name stands beside its place.
-    struct Spot: Equatable {
+    package struct Spot: Equatable {
         var side: Side
         /// `b`, `m`, `e`: where in its letters the place is.
-        var anchor: String
-        var dx: Double
+        package var anchor: String
+        package var dx: Double
         /// Of the letters' base line.
-        var dy: Double
+        package var dy: Double
     }
 
     /// By site; nil: there is no room.
-    let spots: [Spot?]
+    package let spots: [Spot?]
 
-    static let size = 12.5
+    package static let size = 12.5
     /// From the place to the nearest letter.
     private static let gap = 9.0
     /// From one name to the next.
@@ -31,7 +31,7 @@ struct MapNames {
     }
 
     /// - Parameter widths: all widths of the map at which the names have to stand well, in pixels.
-    init(_ sites: [MapReplay.Site], aspect: Double, widths: [Double]) {
+    package init(_ sites: [MapReplay.Site], aspect: Double, widths: [Double]) {
         var taken: [(site: Int, spot: Spot)] = []
         let lengths = sites.map { TextWidth.of($0.name, size: Self.size, isBold: false) }
         func box(_ site: Int, _ spot: Spot, _ width: Double) -> Box {

@@ -31,5 +31,5 @@ package enum VisibleText {
 
 extension Unicode.Scalar {
     /// As Swift writes it in a literal: `\u{202E}`.
-    var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+    package var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 }

@@ -15,4 +15,10 @@ package struct CapacityPlan: Sendable {
     package var factors: [Factor]
     package var targets: [Target]
     package var objective: Objective
+
+    package init(factors: [Factor], targets: [Target], objective: Objective) {
+        self.factors = factors
+        self.targets = targets
+        self.objective = objective
+    }
 }

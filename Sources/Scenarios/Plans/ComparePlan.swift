@@ -23,6 +23,13 @@ package struct ComparePlan: Sendable {
     package var best: BestRule?
     package var adjustment: Adjustment
 
+    package init(cases: [ExperimentCase], pairing: Pairing, best: BestRule? = nil, adjustment: Adjustment) {
+        self.cases = cases
+        self.pairing = pairing
+        self.best = best
+        self.adjustment = adjustment
+    }
+
     /// More cases than this are not compared in all pairs.
     package static let mostForAllPairs = 6
 }

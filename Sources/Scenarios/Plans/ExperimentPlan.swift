@@ -17,6 +17,18 @@ package struct ExperimentPlan: Sendable {
     /// Of intervals and of the guarantee, as a part of 1.
     package var confidence: Double
     package var place: SourcePlace
+
+    package init(
+        name: String, kind: Kind, measures: [MeasureName], replications: ReplicationCount? = nil, confidence: Double,
+        place: SourcePlace
+    ) {
+        self.name = name
+        self.kind = kind
+        self.measures = measures
+        self.replications = replications
+        self.confidence = confidence
+        self.place = place
+    }
 }
 
 /// A named set of changes; none is the scenario as it stands.

@@ -7,6 +7,11 @@ package struct Factor: Sendable {
         package var value: LocatedNode
         /// As a number in the file's unit, shares as parts of 1; nil for words.
         package var number: Double?
+
+        package init(value: LocatedNode, number: Double? = nil) {
+            self.value = value
+            self.number = number
+        }
     }
 
     /// A range without steps, for designs that choose their own points.
@@ -22,6 +27,13 @@ package struct Factor: Sendable {
     /// Set where every value between two is meant.
     package var range: Range?
     package var place: SourcePlace
+
+    package init(path: String, levels: [Level], range: Range? = nil, place: SourcePlace) {
+        self.path = path
+        self.levels = levels
+        self.range = range
+        self.place = place
+    }
 }
 
 extension Factor {

@@ -7,4 +7,11 @@ package struct SelectPlan: Sendable {
     package var indifference: Double
     /// Replications of every case before any is left out.
     package var firstStage: Int
+
+    package init(cases: [ExperimentCase], best: BestRule, indifference: Double, firstStage: Int) {
+        self.cases = cases
+        self.best = best
+        self.indifference = indifference
+        self.firstStage = firstStage
+    }
 }

@@ -10,6 +10,12 @@ package struct SweepPlan: Sendable {
     package var factors: [Factor]
     package var design: Design
     package var place: SourcePlace
+
+    package init(factors: [Factor], design: Design, place: SourcePlace) {
+        self.factors = factors
+        self.design = design
+        self.place = place
+    }
 }
 
 extension SweepPlan {

@@ -51,9 +51,6 @@ package struct ReaderWords: Sendable, Hashable {
     package func title(ofClass name: String) -> String { classTitles[name] ?? name }
     package func title(ofTime name: String) -> String { timeTitles[name] ?? name }
     package func title(ofOutcome name: String) -> String { outcomeTitles[name] ?? name }
-
-    /// Whether anything that measures are named after is called otherwise.
-    package var hasTitles: Bool { !(stationTitles.isEmpty && classTitles.isEmpty && outcomeTitles.isEmpty) }
 }
 
 extension Scenario {

@@ -65,7 +65,7 @@
     }
 
     /// Moves the counts to where they have 64 bits.
-    @usableFromInline mutating func fold(at observations: UInt64) {
+    @usableFromInline package mutating func fold(at observations: UInt64) {
         if folded.isEmpty { folded = [UInt64](repeating: 0, count: size) }
         for index in 0..<size {
             folded[index] += UInt64(counts[index])

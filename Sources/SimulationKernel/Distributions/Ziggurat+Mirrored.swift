@@ -16,7 +16,7 @@ extension Ziggurat {
     }
 
     /// −log(1 − e^−x), which is exponential where x is: U and 1 − U by inversion. By series where digits would be lost.
-    static func mirrored(_ x: Double) -> Double {
+    package static func mirrored(_ x: Double) -> Double {
         // A draw of exactly 0 stands for the cell next to it.
         let x = max(x, 0x1p-60)
         if x < 1e-3 { return -PortableMath.log(x * (1 - x / 2 * (1 - x / 3 * (1 - x / 4)))) }

@@ -9,7 +9,7 @@
 ///
 /// The value is a pointer to tables that are computed once and live as long as the process: it can be copied at no
 /// cost, and a draw touches no lazily initialised global.
-@usableFromInline struct Ziggurat: @unchecked Sendable {
+@usableFromInline package struct Ziggurat: @unchecked Sendable {
     /// Per law 256 pairs (width of the layer · 2⁻⁵³, width of the next), then 257 heights.
     @usableFromInline let exponentialTable: UnsafePointer<Double>
     @usableFromInline let normalTable: UnsafePointer<Double>

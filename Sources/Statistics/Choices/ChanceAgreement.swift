@@ -1,8 +1,8 @@
 /// How often independent events of different probabilities come about so often.
-enum ChanceAgreement {
+package enum ChanceAgreement {
     /// P(X ≥ k), X being the number of events: exact up to 2,000 events (Wang 1993, "On the number of successes in
     /// independent trials"), by the normal law with half a step's correction beyond.
-    static func atLeast(_ k: Int, _ probabilities: [Double]) -> Double {
+    package static func atLeast(_ k: Int, _ probabilities: [Double]) -> Double {
         if k <= 0 { return 1 }
         if k > probabilities.count { return 0 }
         guard probabilities.count <= 2_000 else {

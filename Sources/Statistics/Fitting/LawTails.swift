@@ -1,12 +1,12 @@
 internal import SimulationKernel
 
 /// What lies below and above a point, as logarithms too, so that neither tail loses its digits.
-struct LawTails {
+package struct LawTails {
     /// P(X ≤ x).
     var below: Double
-    var logBelow: Double
+    package var logBelow: Double
     /// ln P(X > x).
-    var logAbove: Double
+    package var logAbove: Double
 
     init(below: Double, logBelow: Double, logAbove: Double) {
         (self.below, self.logBelow, self.logAbove) = (below, logBelow, logAbove)
@@ -23,7 +23,7 @@ struct LawTails {
     }
 
     /// Of the standard normal law.
-    init(standardNormalAt z: Double) {
+    package init(standardNormalAt z: Double) {
         let logBelow = Special.logErfc(-z / 2.0.squareRoot()) - Self.ln2
         self.init(
             below: Special.exp(logBelow), logBelow: logBelow,
@@ -31,7 +31,7 @@ struct LawTails {
     }
 
     /// Of the gamma law with scale 1. The smaller side is computed, the other follows from it.
-    init(gammaShape a: Double, at x: Double) {
+    package init(gammaShape a: Double, at x: Double) {
         guard x > 0 else {
             self.init(below: 0, logBelow: -.infinity, logAbove: 0)
             return

@@ -5,7 +5,7 @@ extension Double {
     ///
     /// By sums, products and quotients alone, so that the bits are the same on each processor; the C library's `cbrt` is
     /// not. Halley's iteration triples the number of right digits: from within a factor of two, six steps are enough.
-    var cubeRoot: Double {
+    package var cubeRoot: Double {
         guard isFinite, self != 0 else { return self }
         let size = magnitude
         var root = Double(

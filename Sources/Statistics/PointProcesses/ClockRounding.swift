@@ -19,11 +19,4 @@ package enum ClockRounding {
             Double(times.count { ($0 / unit - ($0 / unit).rounded()).magnitude * unit < 1e-6 }) >= needed
         }
     }
-
-    /// Each time moved forward by a uniform part of `unit`, as a clock that cuts off what is less than a unit asks for.
-    package static func spread(
-        _ times: [Double], over unit: Double, using generator: inout some RandomNumberGenerator
-    ) -> [Double] {
-        times.map { $0 + unit * Double.random(in: 0..<1, using: &generator) }
-    }
 }

@@ -1,8 +1,8 @@
-import Reporting
-import Scenarios
+import Files
+package import Scenarios
 
 /// A baseline as a text file beside its scenario: a few lines of who and what, then one line for each measure.
-enum BaselineFile {
+package enum BaselineFile {
     static let format = "redomat baseline 3"
     /// Without a digest of the file; the first one without money and without what the scenario said too.
     static let older = ["redomat baseline 2", "redomat baseline 1"]
@@ -10,7 +10,7 @@ enum BaselineFile {
     static let seal = "digest"
 
     /// `clinic.yaml` → `clinic.baseline`.
-    static func path(for scenario: String) -> String {
+    package static func path(for scenario: String) -> String {
         for ending in [".yaml", ".yml"] where scenario.hasSuffix(ending) {
             return scenario.dropLast(ending.count) + ".baseline"
         }
@@ -18,7 +18,7 @@ enum BaselineFile {
     }
 
     /// - Parameter notes: sentences for the reader of the file.
-    static func text(_ baseline: Baseline, notes: [String] = []) -> String {
+    package static func text(_ baseline: Baseline, notes: [String] = []) -> String {
         var lines = [format]
         lines += notes.map { "# " + $0 }
         lines += [
@@ -52,7 +52,7 @@ enum BaselineFile {
     }
 
     /// Reads a file; nil after saying in `log` what is wrong with it, and where.
-    static func read(_ source: SourceText, _ log: DiagnosticLog) -> Baseline? {
+    package static func read(_ source: SourceText, _ log: DiagnosticLog) -> Baseline? {
         log.add(source)
         var reader = BaselineReader(source, log)
         return reader.baseline()

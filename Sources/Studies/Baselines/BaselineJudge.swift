@@ -1,19 +1,19 @@
-import Experiments
+package import Experiments
 import Measures
 import Scenarios
 import Statistics
 
 /// Holds replications against a baseline, measure by measure.
-struct BaselineJudge {
+package struct BaselineJudge {
     let baseline: Baseline
     /// By row of the baseline: its measure, and the measure's place in what runs tell.
     let measures: [(measure: BaselineMeasure, index: Int)]
     let request: TestRequest
 
     /// What one look says of one measure.
-    struct Finding: Sendable {
+    package struct Finding: Sendable {
         var now: Double?
-        var difference: MeanDifference?
+        package var difference: MeanDifference?
         /// Of its being within the margin, and of its being outside.
         var proven = 1.0
         var refuted = 1.0
@@ -27,7 +27,7 @@ struct BaselineJudge {
     }
 
     /// Whether a row is compared by counting, as something that never happened before.
-    func isCounted(_ row: Int) -> Bool {
+    package func isCounted(_ row: Int) -> Bool {
         let old = baseline.rows[row]
         return old.isNever || (old.isAlways && measures[row].measure.isShare)
     }

@@ -1,7 +1,7 @@
-import Scenarios
+package import Scenarios
 
 /// What a scenario said when its baseline was recorded, and what it says now.
-enum BaselineKeys {
+package enum BaselineKeys {
     /// One line of the file, which must not begin as a remark does.
     static func escaped(_ text: String) -> String {
         var result = text.hasPrefix("#") ? "\\" : ""
@@ -40,7 +40,7 @@ enum BaselineKeys {
     }
 
     /// What is different, a line each: `payments.fees.acquirer.percent: 1.3% instead of 1.2%`.
-    static func differences(from old: [FlatKey], to new: [FlatKey]) -> [String] {
+    package static func differences(from old: [FlatKey], to new: [FlatKey]) -> [String] {
         func values(_ keys: [FlatKey]) -> [String: String] {
             Dictionary(keys.map { ($0.path, $0.value) }, uniquingKeysWith: { first, _ in first })
         }
@@ -60,7 +60,7 @@ enum BaselineKeys {
     static let most = 20
 
     /// For standard output; empty where a file does not hold what the scenario said, or only its data files differ.
-    static func text(from old: [FlatKey]?, to new: [FlatKey]) -> String {
+    package static func text(from old: [FlatKey]?, to new: [FlatKey]) -> String {
         guard let old else {
             return "  The scenario says something else than when the baseline was recorded; what, this baseline does "
                 + "not hold: it was recorded by an older version.\n"

@@ -1,11 +1,12 @@
 import SimulationKernel
-import Experiments
+package import Experiments
 import Reporting
-import Scenarios
+import Files
+package import Scenarios
 
 /// Records what a scenario's policy does.
-struct BaselineRecording {
-    let baseline: Baseline
+package struct BaselineRecording {
+    package let baseline: Baseline
     /// The measure that takes the most customers to prove within its margin, and how many; nil where none takes any.
     let hardest: (name: String, customers: Int)?
     /// Where that is more than any test has: with what effort it would have to be recorded and tested.
@@ -19,7 +20,7 @@ struct BaselineRecording {
 
     /// - Returns: nil when it was asked to stop.
     /// - Throws: ``StudyError`` when a replication failed, or when nobody comes.
-    init?(
+    package init?(
         _ scenario: Scenario, _ subject: BaselineRun.Subject, _ request: TestRequest, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) throws {

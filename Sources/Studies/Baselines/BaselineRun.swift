@@ -1,10 +1,10 @@
 import Experiments
-import Reporting
 package import Scenarios
 package import SimulationKernel
+import Files
 
 /// Replications of a scenario as baselines look at them: blocks of samples and the digest of their history.
-struct BaselineRun: Sendable {
+package struct BaselineRun: Sendable {
     /// By block, then by measure.
     private(set) var blocks: [[BaselinePart]] = []
     private(set) var customers = 0
@@ -18,8 +18,8 @@ struct BaselineRun: Sendable {
     var moneyDigest: String? { money.isEmpty ? nil : SHA256.digest(of: money.joined(separator: "\n")) }
 
     /// What is run, and how.
-    struct Subject: Sendable {
-        var model: any TracedSubject
+    package struct Subject: Sendable {
+        package var model: any TracedSubject
         var jobs = 1
         /// The moment of the clock after which nothing is begun or gone on with.
         var deadline = Double.infinity
@@ -27,7 +27,7 @@ struct BaselineRun: Sendable {
         var measures: [BaselineMeasure] { model.measures }
         var keepsMoney: Bool { model.keepsMoney }
 
-        init(_ scenario: Scenario, jobs: Int = 1) {
+        package init(_ scenario: Scenario, jobs: Int = 1) {
             guard let recorded = scenario.subject as? any RecordedModel else {
                 preconditionFailure("this model is not replicated")
             }

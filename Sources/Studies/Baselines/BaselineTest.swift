@@ -1,16 +1,16 @@
 import SimulationKernel
-import Experiments
+package import Experiments
 
 /// Tests a scenario's policy against its baseline.
-struct BaselineTest {
+package struct BaselineTest {
     let baseline: Baseline
-    let judge: BaselineJudge
+    package let judge: BaselineJudge
     let request: TestRequest
     private(set) var subject: BaselineRun.Subject
-    private(set) var findings: [BaselineJudge.Finding] = []
-    private(set) var verdicts: [TestVerdict]
+    package private(set) var findings: [BaselineJudge.Finding] = []
+    package private(set) var verdicts: [TestVerdict]
     /// Whether all that happens is what happened then; nil where that was not asked.
-    private(set) var isSameHistory: Bool?
+    package private(set) var isSameHistory: Bool?
     /// Whether that history's money is what it was then, to the last 1/10,000; nil where it was not asked, where no books
     /// are kept, and where the baseline holds none.
     private(set) var isSameMoney: Bool?
@@ -18,14 +18,14 @@ struct BaselineTest {
     private(set) var moved: [(row: Int, now: Double)] = []
     /// What was the worst in all that was run for it.
     private(set) var longest = LongestSeen()
-    private(set) var freshCustomers = 0
+    package private(set) var freshCustomers = 0
     private(set) var pairedCustomers = 0
     /// Whether the clock, not the number of customers, ended it.
     private(set) var ranOutOfTime = false
     private(set) var isInterrupted = false
 
     /// - Throws: ``StudyError`` when the scenario has not all of the baseline's measures.
-    init(_ baseline: Baseline, of subject: BaselineRun.Subject, _ request: TestRequest) throws {
+    package init(_ baseline: Baseline, of subject: BaselineRun.Subject, _ request: TestRequest) throws {
         var measures: [(BaselineMeasure, Int)] = []
         var missing: [String] = []
         for row in baseline.rows {
@@ -48,7 +48,7 @@ struct BaselineTest {
     /// Whether books are kept of which the baseline says nothing.
     var lacksMoney: Bool { subject.keepsMoney && baseline.money == nil }
 
-    var verdict: TestVerdict {
+    package var verdict: TestVerdict {
         if isSameHistory == true { return isSameMoney == false ? .fail : lacksMoney ? .undecided : .pass }
         if request.digest == .only { return .fail }
         if isInterrupted { return .undecided }
@@ -59,10 +59,12 @@ struct BaselineTest {
 
     /// The looks: at the pairs, and at ever more fresh replications. Each has a part of the error that all together
     /// may make, so that a verdict is as sure as was asked however many looks it took.
-    static let pairedPart = 0.25
-    static let freshLooks: [(part: Double, ofError: Double)] = [(0.25, 0.05), (0.5, 0.1), (1, 0.6)]
+    package static let pairedPart = 0.25
+    package static let freshLooks: [(part: Double, ofError: Double)] = [(0.25, 0.05), (0.5, 0.1), (1, 0.6)]
 
-    mutating func run(cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void = { _ in }) throws {
+    package mutating func run(cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void = { _ in })
+        throws
+    {
         let begin = Clock.wall()
         subject.deadline = begin + request.seconds
         let error = 1 - request.confidence

@@ -1,6 +1,7 @@
 package import Experiments
 import Reporting
 package import Scenarios
+import Files
 
 /// Tests of a scenario against the baseline beside it, and the recording of that.
 package enum BaselineTests {

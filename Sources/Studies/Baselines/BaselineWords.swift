@@ -3,11 +3,11 @@ import SimulationKernel
 import Experiments
 import Payments
 import Reporting
-import Scenarios
+package import Scenarios
 import Statistics
 
 /// What a test against a baseline found, in words.
-struct BaselineWords {
+package struct BaselineWords {
     let test: BaselineTest
     let unit: TimeUnit
     let file: String
@@ -20,7 +20,9 @@ struct BaselineWords {
         titles = MeasureTitle(scenario)
     }
 
-    init(test: BaselineTest, unit: TimeUnit, file: String) { (self.test, self.unit, self.file) = (test, unit, file) }
+    package init(test: BaselineTest, unit: TimeUnit, file: String) {
+        (self.test, self.unit, self.file) = (test, unit, file)
+    }
 
     var confidence: String { English.percent(test.request.confidence) }
 
@@ -47,7 +49,7 @@ struct BaselineWords {
     }
 
     /// One sentence.
-    var sentence: String {
+    package var sentence: String {
         if test.isSameHistory == true {
             let same = "the history is the same, all \(Readable.count(Int(test.baseline.events))) events"
             if test.isSameMoney == false { return "\(same), but its money is not" }

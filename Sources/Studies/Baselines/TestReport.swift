@@ -1,6 +1,7 @@
 import SimulationKernel
 import Experiments
 package import Reporting
+import Files
 
 /// What the tests of one or more scenarios came to: a page, and a summary that is short enough for a comment.
 package struct TestReport: Sendable {

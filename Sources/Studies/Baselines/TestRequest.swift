@@ -28,7 +28,7 @@ package struct TestRequest: Sendable, Hashable {
     package init() {}
 
     /// `the 60 s of a test were over after 20 replications; --effort 300s allows more`.
-    func timeIsOver(_ when: String) -> String {
+    package func timeIsOver(_ when: String) -> String {
         "the \(MeasureWords.plain(seconds)) s of a test were over \(when); "
             + "--effort \(MeasureWords.plain((5 * seconds).rounded(.up)))s allows more"
     }

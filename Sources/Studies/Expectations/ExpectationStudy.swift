@@ -2,9 +2,9 @@ import Experiments
 
 /// Tests what a scenario expects of its measures with ever more replications, until all is decided or no more are
 /// allowed.
-struct ExpectationStudy {
+package struct ExpectationStudy {
     /// Replications that stand already, and what may be added.
-    struct Budget {
+    package struct Budget {
         /// At the first look.
         var first: Int
         var most: Int
@@ -14,6 +14,17 @@ struct ExpectationStudy {
         /// The part of the error that these verdicts may make; the rest is for what is expected of experiments.
         var part = 1.0
         var deadline = Double.infinity
+
+        package init(
+            first: Int, most: Int, jobs: Int, confidence: Double, part: Double = 1, deadline: Double = .infinity
+        ) {
+            self.first = first
+            self.most = most
+            self.jobs = jobs
+            self.confidence = confidence
+            self.part = part
+            self.deadline = deadline
+        }
     }
 
     private(set) var judge: ExpectationJudge
@@ -22,14 +33,14 @@ struct ExpectationStudy {
     private(set) var ranOutOfTime = false
 
     /// The numbers of replications at which it is looked: each twice the last.
-    static func looks(_ budget: Budget) -> [Int] {
+    package static func looks(_ budget: Budget) -> [Int] {
         var result = [budget.first]
         while let last = result.last, last < budget.most { result.append(min(budget.most, max(1, 2 * last))) }
         return result
     }
 
     /// The error of each look: half of it for the first, half of the rest for each other, the last has what is left.
-    static func levels(_ count: Int, confidence: Double) -> [Double] {
+    package static func levels(_ count: Int, confidence: Double) -> [Double] {
         var left = 1 - confidence
         return (0..<count).map { index in
             if index < count - 1 { left /= 2 }

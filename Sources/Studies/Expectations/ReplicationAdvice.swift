@@ -1,10 +1,10 @@
 import Measures
 import SimulationKernel
-import Experiments
+package import Experiments
 import Statistics
 
 /// How many replications would settle what is open.
-enum ReplicationAdvice {
+package enum ReplicationAdvice {
     /// About so many, to two digits, upwards: it is a guess. By half the width of the interval that did not decide, as
     /// widths fall with the square root of the number, and somewhat more than there are, since the figure will move
     /// too. Nil where no number that anybody would run will do.
@@ -12,7 +12,7 @@ enum ReplicationAdvice {
     ///   - mean: the figure, as the mean of one number per replication.
     ///   - distance: how near the figure is to the bound.
     ///   - confidence: of the two-sided interval that must not reach the bound.
-    static func count(_ mean: MeanDifference, replications: Int, distance: Double, confidence: Double) -> Int? {
+    package static func count(_ mean: MeanDifference, replications: Int, distance: Double, confidence: Double) -> Int? {
         let interval = mean.interval(confidence: confidence)
         return count(
             halfWidth: max(mean.estimate - interval.lower, interval.upper - mean.estimate), distance: distance,
@@ -28,7 +28,7 @@ enum ReplicationAdvice {
     }
 
     /// To two digits, upwards.
-    static func about(_ count: Int) -> Int {
+    package static func about(_ count: Int) -> Int {
         var unit = 1
         while count / unit >= 100 { unit *= 10 }
         return (count + unit - 1) / unit * unit

@@ -1,4 +1,4 @@
-import Experiments
+package import Experiments
 import Reporting
 import Statistics
 
@@ -7,15 +7,19 @@ import Statistics
 /// Several claims share one level (Holm 1979): the k-th smallest of m p-values is tested at the level's part m − k + 1, and
 /// what is not rejected failed at the part that was next. An interval of that confidence lies within the bound where the
 /// claim passed, beyond it where it failed, and reaches over it where neither is proven.
-struct TestedAt: Sendable, Hashable {
+package struct TestedAt: Sendable, Hashable {
     /// Of each end of the interval.
     let error: Double
+
+    package init(error: Double) {
+        self.error = error
+    }
 
     /// For each claim of a family, and its verdict.
     /// - Parameters:
     ///   - level: of what passes wrongly together, and the same again of what fails wrongly.
     ///   - looks: how often each claim was looked at, by which its p-values are multiplied already; empty: once.
-    static func decided(
+    package static func decided(
         _ claims: [Claim], _ pValues: [(proven: Double, refuted: Double)], level: Double, looks: [Double] = []
     ) -> [(verdict: TestVerdict, at: TestedAt)] {
         let proven = HolmAdjustment.decided(pValues.map(\.proven), level: level)
@@ -32,11 +36,11 @@ struct TestedAt: Sendable, Hashable {
     }
 
     /// Of the interval with two ends.
-    var confidence: Double { 1 - 2 * error }
+    package var confidence: Double { 1 - 2 * error }
 
     /// `97.5%`, of two ends or of one; to three digits of the error.
-    var percent: String { Self.percent(2 * error) }
-    var oneSidedPercent: String { Self.percent(error) }
+    package var percent: String { Self.percent(2 * error) }
+    package var oneSidedPercent: String { Self.percent(error) }
 
     private static func percent(_ error: Double) -> String {
         var unit = 1.0

@@ -3,10 +3,10 @@ import Reporting
 import Scenarios
 
 /// The designs of a capacity question: all combinations of the factors' values, numbered with the last factor fastest.
-struct CapacityGrid {
+package struct CapacityGrid {
     let plan: CapacityPlan
     let sizes: [Int]
-    let places: [[Int]]
+    package let places: [[Int]]
 
     init(_ plan: CapacityPlan) {
         self.plan = plan

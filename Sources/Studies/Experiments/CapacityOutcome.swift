@@ -1,39 +1,39 @@
-import Experiments
+package import Experiments
 import Measures
 import Scenarios
 
 /// What a capacity question has found.
-struct CapacityOutcome {
+package struct CapacityOutcome {
     /// A design that was simulated.
-    struct Design {
+    package struct Design {
         let number: Int
-        let point: ExperimentPoint
+        package let point: ExperimentPoint
         /// Whether it meets all targets, by its own test or by another design's; nil where nothing was asked of it.
-        let verdict: TargetVerdict?
+        package let verdict: TargetVerdict?
         /// By target, of a design that was tested itself.
-        let targets: [TargetVerdict]?
+        package let targets: [TargetVerdict]?
     }
 
     let plan: CapacityPlan
-    let grid: CapacityGrid
-    let targets: CapacityTargets
+    package let grid: CapacityGrid
+    package let targets: CapacityTargets
     let confidence: Double
     let looks: LookPlan
     /// Those that were simulated, in the grid's order.
-    let designs: [Design]
+    package let designs: [Design]
     /// The number of the design that is the answer; nil where none is shown to meet the targets.
-    let answer: Int?
+    package let answer: Int?
     /// Designs that no test could decide and that would be cheaper: by the values, or where cost is measured by what they
     /// cost in the simulation, as far as that does not rule it out.
-    let open: [Int]
+    package let open: [Int]
     /// Whether it is shown that not even the highest values meet the targets.
-    let isUnattainable: Bool
+    package let isUnattainable: Bool
     /// What the designs that meet the targets cost against the best of the others, where cost is measured.
-    let cost: MeasuredCost?
+    package let cost: MeasuredCost?
     /// The answer that theory gives; nil where it does not know.
-    let byTheory: Int?
+    package let byTheory: Int?
 
-    func design(_ number: Int) -> Design? { designs.first { $0.number == number } }
+    package func design(_ number: Int) -> Design? { designs.first { $0.number == number } }
 }
 
 extension CapacityOutcome {
@@ -49,7 +49,7 @@ extension CapacityOutcome.Design {
 }
 
 /// Designs that meet the targets, by what they cost in the simulation.
-struct MeasuredCost {
+package struct MeasuredCost {
     /// The numbers of the designs that were compared.
     let designs: [Int]
     let comparison: ComparisonWithBest
@@ -58,7 +58,7 @@ struct MeasuredCost {
 
     /// The cheapest, shown to be so or by its estimate.
     var leader: Int { designs[comparison.best ?? comparison.tied.first ?? comparison.leader] }
-    var isShown: Bool { comparison.isDecided }
+    package var isShown: Bool { comparison.isDecided }
     /// Those that may be the cheapest.
     var candidates: [Int] { comparison.candidates.map { designs[$0] } }
 }

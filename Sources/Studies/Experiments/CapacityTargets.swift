@@ -5,20 +5,20 @@ import Scenarios
 ///
 /// A quantile is tested as the share beyond it: that 95 % wait at most 30 min says that at most 5 % wait longer, and a
 /// share's interval needs no density.
-struct CapacityTargets {
-    struct Part {
+package struct CapacityTargets {
+    package struct Part {
         /// The place of the target in the plan.
         let target: Int
         /// The place of the tested measure among ``CapacityTargets/measures``.
         let measure: Int
         let side: TargetTest.Side
-        let bound: Double
+        package let bound: Double
     }
 
     /// All that is asked of each design: the experiment's own measures, then those that are tested, then shares of those
     /// who are lost.
     let measures: [MeasureName]
-    let parts: [Part]
+    package let parts: [Part]
     /// By target, the place of its own measure.
     let shown: [Int]
     /// The places of the shares of those who are lost to a line whose wait is a target, but for those that are asked for

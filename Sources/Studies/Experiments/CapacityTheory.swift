@@ -1,15 +1,15 @@
 import Experiments
-import Scenarios
+package import Scenarios
 
 /// What theory says of a capacity question's measures at a design, where it knows the station.
-struct CapacityTheory {
+package struct CapacityTheory {
     /// nil where there is none.
     private let theory: (any PointTheory)?
 
-    init(_ point: ExperimentPoint) { theory = point.point.subject.theory(of: point.point.measures) }
+    package init(_ point: ExperimentPoint) { theory = point.point.subject.theory(of: point.point.measures) }
 
     /// The exact value and where it comes from; nil where theory has none.
-    func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
+    package func exact(_ measure: MeasureName) -> (value: Double, source: String)? {
         guard let theory else { return nil }
         guard case .within(let bound) = measure.statistic else { return theory.exact(measure) }
         var other = measure

@@ -1,22 +1,22 @@
-import Experiments
+package import Experiments
 import Measures
 import Scenarios
 import Statistics
 
 /// What a comparison of cases has found.
-struct CompareOutcome {
+package struct CompareOutcome {
     let plan: ComparePlan
     /// Of the intervals of one measure together, at each look.
     let confidence: Double
     /// How often it may be looked at the replications.
-    let looks: Int
-    let points: [ExperimentPoint]
+    package let looks: Int
+    package let points: [ExperimentPoint]
     /// By measure of the experiment; nil where a case has no figures of it.
-    let differences: [SimultaneousDifferences?]
+    package let differences: [SimultaneousDifferences?]
     /// By measure, where cases are held against the best alone: each against the first, for reading.
-    let againstFirst: [SimultaneousDifferences?]
+    package let againstFirst: [SimultaneousDifferences?]
     /// Each case against the best of the others, by the measure of the plan's rule.
-    let best: ComparisonWithBest?
+    package let best: ComparisonWithBest?
     /// What it does to each class; nil where nobody is told apart.
     let fairness: Fairness?
 

@@ -1,20 +1,23 @@
 import Experiments
 import Measures
 import Statistics
-import Reporting
+package import Reporting
 import Scenarios
+import Files
 
 /// The files of an experiment's folder.
-struct ExperimentFiles {
+package struct ExperimentFiles {
     let report: ExperimentReport
     let wallSeconds: Double
     private var outcome: ExperimentOutcome { report.outcome }
     private var plan: ExperimentPlan { outcome.plan }
     private var format: MeasureFormat { report.format }
 
-    init(_ report: ExperimentReport, wallSeconds: Double) { (self.report, self.wallSeconds) = (report, wallSeconds) }
+    package init(_ report: ExperimentReport, wallSeconds: Double) {
+        (self.report, self.wallSeconds) = (report, wallSeconds)
+    }
 
-    var files: ReportFiles {
+    package var files: ReportFiles {
         let replications = replications
         var files = ReportFiles(run: record(digest: replications.digest))
         files.add(report.report())

@@ -1,9 +1,9 @@
-import Experiments
-import Scenarios
+package import Experiments
+package import Scenarios
 
 /// What an experiment has found, as a value that reports and expectations read.
-struct ExperimentOutcome {
-    enum Kind {
+package struct ExperimentOutcome {
+    package enum Kind {
         case compare(CompareOutcome)
         case capacity(CapacityOutcome)
         case sweep(SweepOutcome)
@@ -13,12 +13,19 @@ struct ExperimentOutcome {
     let scenario: Scenario
     let plan: ExperimentPlan
     let seed: UInt64
-    let kind: Kind
+    package let kind: Kind
+
+    package init(scenario: Scenario, plan: ExperimentPlan, seed: UInt64, kind: Kind) {
+        self.scenario = scenario
+        self.plan = plan
+        self.seed = seed
+        self.kind = kind
+    }
 
     /// - Parameter log: takes what is wrong with the cases.
     /// - Returns: nil after mistakes, or when it was asked to stop.
     /// - Throws: ``StudyError`` when a replication could not go on.
-    static func run(
+    package static func run(
         _ scenario: Scenario, _ plan: ExperimentPlan, options: StudyOptions, workforce: any Workforce,
         log: ExperimentLog, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> ExperimentOutcome? {
@@ -36,7 +43,7 @@ struct ExperimentOutcome {
     }
 
     /// All cases or points that were simulated, in order.
-    var points: [ExperimentPoint] {
+    package var points: [ExperimentPoint] {
         switch kind {
         case .compare(let outcome): outcome.points
         case .capacity(let outcome): outcome.designs.map(\.point)

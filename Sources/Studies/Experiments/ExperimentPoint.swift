@@ -1,21 +1,21 @@
-import Experiments
+package import Experiments
 import Measures
 import Scenarios
 import SimulationKernel
 
 /// A case or a point of an experiment, and what its replications have told so far.
-struct ExperimentPoint: Sendable {
+package struct ExperimentPoint: Sendable {
     /// As in the column `case`.
-    let name: String
+    package let name: String
     let overrides: [Override]
-    let point: ScenarioPoint
+    package let point: ScenarioPoint
     /// By replication, then by quantity.
     var samples: [[Sample]] = []
 
-    var replications: Int { samples.count }
+    package var replications: Int { samples.count }
 
     /// nil where no replication observed anything of it.
-    func estimate(_ measure: Int, confidence: Double) -> Estimate? {
+    package func estimate(_ measure: Int, confidence: Double) -> Estimate? {
         guard !samples.isEmpty else { return nil }
         let (pool, statistic) = point.pool(of: measure, in: samples)
         return pool.estimate(statistic, confidence: confidence)

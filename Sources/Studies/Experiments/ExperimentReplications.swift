@@ -2,6 +2,7 @@ import Files
 import Reporting
 import Scenarios
 import SimulationKernel
+import Files
 
 /// `replications.csv` of an experiment: one row for each replication of each case, one column a measure.
 struct ExperimentReplications: Sendable {

@@ -1,12 +1,12 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import Foundation
 import Scenarios
 import SimulationKernel
 
 /// `report.md` of an experiment, for the people who decide, and its short form for the screen.
-struct ExperimentReport {
+package struct ExperimentReport {
     let outcome: ExperimentOutcome
     let command: String
     let format: MeasureFormat
@@ -16,7 +16,7 @@ struct ExperimentReport {
     var plan: ExperimentPlan { outcome.plan }
     var measures: [MeasureName] { plan.measures }
 
-    init(_ outcome: ExperimentOutcome, command: String) {
+    package init(_ outcome: ExperimentOutcome, command: String) {
         (self.outcome, self.command) = (outcome, command)
         format = MeasureFormat(outcome.scenario)
         targets = CaseTargets(outcome)
@@ -34,13 +34,13 @@ struct ExperimentReport {
 
     var title: String { "\(scenario.headline): \(plan.name)" }
 
-    var summary: String {
+    package var summary: String {
         let part = self.part
         let table = PlainTextWriter.text(of: part.mainTable)
         return "\(title)\n\n\(table)\n" + (part.conclusions + targets.sentences).map { $0.plain + "\n" }.joined()
     }
 
-    func report() -> Report {
+    package func report() -> Report {
         let part = self.part
         let told = part.conclusions
         let sure = BoardLines.sure(scenario, extent: extent)

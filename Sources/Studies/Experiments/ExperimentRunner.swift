@@ -1,5 +1,5 @@
 import Experiments
-import Scenarios
+package import Scenarios
 import SimulationKernel
 
 /// Makes the points of an experiment and has them simulated.
@@ -92,8 +92,10 @@ final class ExperimentRunner {
 }
 
 /// What was wrong with the cases of an experiment, each mistake once.
-final class ExperimentLog {
-    private(set) var diagnostics: [Diagnostic] = []
+package final class ExperimentLog {
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    package init() {}
 
     func add(_ new: [Diagnostic]) {
         for diagnostic in new where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }

@@ -1,20 +1,20 @@
 import Measures
 import SimulationKernel
-import Experiments
+package import Experiments
 import Scenarios
 import Statistics
 
 /// What a selection of the best of many cases has found.
-struct SelectOutcome {
+package struct SelectOutcome {
     let plan: SelectPlan
     let confidence: Double
-    let points: [ExperimentPoint]
-    let selection: SequentialSelection
+    package let points: [ExperimentPoint]
+    package let selection: SequentialSelection
     /// The place of the rule's measure among those of the experiment.
     let measure: Int
 
     /// The chosen case; nil where the replications allowed did not suffice.
-    var best: Int? { selection.best }
+    package var best: Int? { selection.best }
 
     /// The one with the best estimate among those that are left.
     var leader: Int {

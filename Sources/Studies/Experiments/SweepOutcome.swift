@@ -2,9 +2,9 @@ import Experiments
 import Scenarios
 
 /// What a sweep over a design has found.
-struct SweepOutcome {
+package struct SweepOutcome {
     let plan: SweepPlan
-    let points: [ExperimentPoint]
+    package let points: [ExperimentPoint]
 
     /// - Returns: nil after a mistake in a point, or when it was asked to stop.
     static func run(_ plan: SweepPlan, _ runner: ExperimentRunner) throws -> SweepOutcome? {

@@ -1,17 +1,17 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import Scenarios
 
 /// What more or less of what is varied leads to, beside the target.
-struct CapacityFigures {
+package struct CapacityFigures {
     let found: CapacityOutcome
     let report: ExperimentReport
     private var plan: CapacityPlan { found.plan }
 
-    init(_ found: CapacityOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    package init(_ found: CapacityOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
 
-    func figures() -> [DrawnFigure] {
+    package func figures() -> [DrawnFigure] {
         switch plan.factors.count {
         case 1: curve().map { [$0] } ?? []
         case 2: plan.targets.indices.prefix(3).compactMap { map($0) }

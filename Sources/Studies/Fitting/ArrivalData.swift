@@ -3,10 +3,10 @@ import Scenarios
 import Statistics
 
 /// Times of arrival, and the days on which they were observed.
-struct ArrivalData: Sendable {
+package struct ArrivalData: Sendable {
     let arrivals: [ArrivalProfile.Arrival]
     /// One number for a daily profile, seven for a weekly one.
-    let days: [Int]
+    package let days: [Int]
     /// Days on which somebody came, and all from the first to the last.
     let daysWithArrivals: Int
     let calendarDays: Int

@@ -2,6 +2,7 @@ import Foundation
 import Measures
 import Reporting
 import Statistics
+import Files
 
 /// What a profile of arrivals has to tell: on the screen and in a folder.
 struct ArrivalReport {

@@ -24,7 +24,7 @@ package struct ArrivalRequest: Sendable {
 
     let data: FitRequest
     let slotSeconds: Double
-    let period: Period
+    package let period: Period
     let days: Days
     /// nil: at all times.
     let open: OpeningHours?

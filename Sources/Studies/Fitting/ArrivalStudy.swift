@@ -26,8 +26,8 @@ package enum ArrivalStudy {
 
 /// A profile of rates, with what it stands on.
 package struct ArrivalResult: Sendable {
-    let request: ArrivalRequest
-    let data: ArrivalData
+    package let request: ArrivalRequest
+    package let data: ArrivalData
     let profile: ArrivalProfile
 
     /// For standard output.
@@ -53,7 +53,7 @@ package struct ArrivalResult: Sendable {
     }
 
     /// The block for a scenario; equal neighbours stand as one.
-    var block: String {
+    package var block: String {
         var lines: [String] = []
         var entries: [String] = []
         var last: String?
@@ -70,7 +70,7 @@ package struct ArrivalResult: Sendable {
     }
 
     /// What a clock time in a scenario needs beside it.
-    var starts: String? {
+    package var starts: String? {
         data.isElapsed ? nil : request.period == .week ? "run: { starts: Mon 0:00 }" : "run: { starts: 0:00 }"
     }
 }

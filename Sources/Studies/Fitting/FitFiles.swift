@@ -2,6 +2,7 @@ import Files
 import Statistics
 import Reporting
 import Scenarios
+import Files
 
 /// The files of a fit's folder.
 struct FitFiles {

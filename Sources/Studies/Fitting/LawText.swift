@@ -1,15 +1,19 @@
 import Reporting
 import Scenarios
 import SimulationKernel
-import Statistics
+package import Statistics
 
 /// A fitted law as a scenario writes it, with six significant digits: far more than any sample supports.
-struct LawText {
+package struct LawText {
     /// Of times; empty for plain numbers.
     let symbol: String
 
+    package init(symbol: String) {
+        self.symbol = symbol
+    }
+
     /// Nil when the format has no such law: it knows no mean below 0.
-    func text(of law: FittedLaw) -> String? {
+    package func text(of law: FittedLaw) -> String? {
         switch law.law {
         case .exponential(let mean): return "{ exponential: \(time(mean)) }"
         case .erlang(let phases, let mean): return "{ erlang: { phases: \(phases), mean: \(time(mean)) } }"
@@ -28,7 +32,7 @@ struct LawText {
     }
 
     /// The data themselves, drawn again; the path is as seen from the scenario.
-    static func empirical(_ request: FitRequest) -> String {
+    package static func empirical(_ request: FitRequest) -> String {
         let reference = "\(request.file)#\(request.columnWords)"
         let isPlain = reference.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./#".contains($0)) }
         let quoted =

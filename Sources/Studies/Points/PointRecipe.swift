@@ -1,6 +1,6 @@
 import Foundation
-import Scenarios
-import SimulationKernel
+package import Scenarios
+package import SimulationKernel
 
 /// All that another process of the same program needs to make a point anew: the scenario's file and what is changed in
 /// it, not what stands in the file. The point's identity tells whether the file has changed since.
@@ -39,7 +39,7 @@ extension ScenarioPoint {
     ///   - warmUp: in place of the scenario's own.
     ///   - seed: nil: the scenario's own.
     /// - Returns: nil, with messages, when the changes make no scenario.
-    static func make(
+    package static func make(
         _ base: Scenario, changes: [Override], measures: [MeasureName], seed: UInt64? = nil,
         warmUp: RunPlan.WarmUp? = nil
     ) -> (point: ScenarioPoint?, diagnostics: [Diagnostic]) {
@@ -58,7 +58,7 @@ extension ScenarioPoint {
     /// The point of a recipe.
     /// - Parameter identity: of the point that the recipe was made from.
     /// - Throws: ``StudyError`` when the file is gone, wrong, or another than it was.
-    static func make(recipe text: String, identity: String, lanes: [any ScenarioLane]) throws -> ScenarioPoint {
+    package static func make(recipe text: String, identity: String, lanes: [any ScenarioLane]) throws -> ScenarioPoint {
         guard let recipe = try? JSONDecoder().decode(PointRecipe.self, from: Data(text.utf8)) else {
             throw StudyError("the recipe of a point cannot be read; it was written by another version of the program")
         }

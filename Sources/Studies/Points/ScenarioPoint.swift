@@ -3,6 +3,7 @@ package import Measures
 import Reporting
 package import Scenarios
 package import SimulationKernel
+import Files
 
 /// A scenario with a seed and the measures that are asked of it: what experiments replicate.
 ///
@@ -19,7 +20,7 @@ package struct ScenarioPoint: Replicable {
     /// What is kept of a replication, in the order of its samples.
     let quantities: [PointQuantity]
     /// By measure: which of the quantities it is read from.
-    let sources: [Int]
+    package let sources: [Int]
 
     /// - Parameters:
     ///   - measures: of this scenario.

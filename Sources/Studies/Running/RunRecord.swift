@@ -4,6 +4,7 @@ import SimulationKernel
 import Foundation
 import Statistics
 package import Reporting
+import Files
 
 /// `run.json`: what was run, with what, on what, and how fast.
 package enum RunRecord {

@@ -1,8 +1,8 @@
 internal import Reporting
-internal import Scenarios
+package import Scenarios
 
 /// Tables of keys as definitions of a schema, each once under the name of what it describes, however often it is named.
-struct SchemaDefinitions {
+package struct SchemaDefinitions {
     private(set) var all: [(key: String, value: JSONValue)] = []
     /// By which maps values of other scenarios are named.
     let taken: [KeyTable]
@@ -35,7 +35,7 @@ struct SchemaDefinitions {
     private static func path(_ name: String) -> String { "#/$defs/\(name)" }
 
     /// `a phase of 'coxian'` as `a-phase-of-coxian`.
-    static func name(of table: KeyTable) -> String {
+    package static func name(of table: KeyTable) -> String {
         table.what.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 

@@ -1,18 +1,18 @@
 import Experiments
 import Measures
-import Reporting
+package import Reporting
 import Scenarios
 import Statistics
 
 /// A sweep over the interval of one share, such as a survey's: what the survey leaves open of each measure.
-struct ShareSweep {
+package struct ShareSweep {
     let share: TakenShare
     let path: String
     private let points: [ExperimentPoint]
     private let report: ExperimentReport
 
     /// Nil unless exactly one thing is varied, over the ends of a share's interval and the share between them.
-    init?(_ found: SweepOutcome, _ report: ExperimentReport) {
+    package init?(_ found: SweepOutcome, _ report: ExperimentReport) {
         guard found.plan.factors.count == 1, found.plan.design == .grid, found.points.count == 3,
             let varied = ShareWords.values(report.scenario, report.plan).first
         else { return nil }
@@ -20,7 +20,7 @@ struct ShareSweep {
     }
 
     /// One sentence on the share, and one for each measure.
-    var sentences: [ReportText] {
+    package var sentences: [ReportText] {
         let (interval, origin) = (share.interval, ShareWords.reported(share))
         var lines: [ReportText] = [
             """

@@ -2,6 +2,7 @@ import Foundation
 import Statistics
 import Reporting
 import Scenarios
+import Files
 
 /// What a journal asks of a simulation study, after STRESS-DES (Monks et al. 2019, Journal of Simulation 13(1), 55-67,
 /// table 1), as far as a run knows it; what only its author knows is asked for.

@@ -1,15 +1,19 @@
-import Reporting
+package import Reporting
 import Statistics
 import Surveys
 
 /// Power over the number of respondents.
-struct PlannedFigures {
+package struct PlannedFigures {
     let report: PlannedReport
+
+    package init(report: PlannedReport) {
+        self.report = report
+    }
 
     /// A panel for each hypothesis; the tables have those beyond.
     private static let most = 12
 
-    func powers() -> DrawnFigure {
+    package func powers() -> DrawnFigure {
         let (study, plan) = (report.study, report.plan)
         let shown = plan.claims.prefix(Self.most)
         let panels = shown.map { claim -> Panel in

@@ -1,15 +1,21 @@
 import Measures
-import Reporting
+package import Reporting
 import Statistics
-import Scenarios
+package import Scenarios
 import Studies
 import Surveys
 
 /// `report.md` of a survey that is planned.
-struct PlannedReport {
+package struct PlannedReport {
     let scenario: Scenario
-    let findings: PowerFindings
+    package let findings: PowerFindings
     let command: String
+
+    package init(scenario: Scenario, findings: PowerFindings, command: String) {
+        self.scenario = scenario
+        self.findings = findings
+        self.command = command
+    }
 
     var study: PowerStudy { findings.study }
     var plan: PowerPlan { study.plan }
@@ -17,7 +23,7 @@ struct PlannedReport {
     private var level: String { English.percent(plan.alpha) }
 
     /// With the list of what it cites.
-    func report() -> Report { CitedWorks.listed(in: body) }
+    package func report() -> Report { CitedWorks.listed(in: body) }
 
     private var body: Report {
         var introduction: [ReportBlock] = []
@@ -172,7 +178,7 @@ struct PlannedReport {
 
     // MARK: for machines and the screen
 
-    func measures() -> [MeasureRow] {
+    package func measures() -> [MeasureRow] {
         study.cells.map { cell in
             MeasureRow(
                 element: cell.claim.words, quantity: "power", statistic: "n=\(cell.n)", unit: "1",

@@ -4,6 +4,7 @@ import Reporting
 import Scenarios
 import Studies
 import Surveys
+import Files
 
 /// The study of a survey that is planned: how many respondents find what it takes to be there.
 enum PlannedStudy {

@@ -1,10 +1,10 @@
 import Surveys
 
 /// Which numbers of respondents can have produced the printed figures.
-struct PublishedAudit {
+package struct PublishedAudit {
     /// A printed figure that only some numbers of respondents can have produced: a percentage, a difference of percentages, or
     /// a mean with the standard deviation beside it.
-    struct Item {
+    package struct Item {
         /// `P5.no`, `P5.not-ready-in-all`, `P3 -> P4`, `trust`.
         var name: String
         /// With the digits that were printed.
@@ -14,23 +14,23 @@ struct PublishedAudit {
     }
 
     /// What one number of respondents explains.
-    struct Finding {
-        let n: Int
+    package struct Finding {
+        package let n: Int
         /// For each item whether it does.
         let isExplained: [Bool]
         /// The counts that percentages are printed for; nil where there are none, and for means.
         let counts: [ClosedRange<Int>?]
 
-        var explained: Int { isExplained.count { $0 } }
+        package var explained: Int { isExplained.count { $0 } }
         /// The places of the items that it does not explain.
-        var failures: [Int] { isExplained.indices.filter { !isExplained[$0] } }
+        package var failures: [Int] { isExplained.indices.filter { !isExplained[$0] } }
     }
 
     /// How many figures one number of respondents explains.
-    struct Size {
-        let n: Int
+    package struct Size {
+        package let n: Int
         let explained: Int
-        let failures: Int
+        package let failures: Int
     }
 
     struct Mean {
@@ -42,16 +42,16 @@ struct PublishedAudit {
     }
 
     /// Percentages first, then means.
-    let items: [Item]
+    package let items: [Item]
     /// Of the number that everything is computed with.
-    let chosen: Finding
+    package let chosen: Finding
     /// Of the number that the source states; nil where it states none.
-    let stated: Finding?
+    package let stated: Finding?
     /// All sizes that were tried, the best first.
     let ranked: [Size]
     /// Questions whose printed answers leave nobody out, and whether these can be whole numbers that add up to the chosen
     /// and to the stated size.
-    let addsUp: [(question: String, chosen: Bool, stated: Bool?)]
+    package let addsUp: [(question: String, chosen: Bool, stated: Bool?)]
     /// Questions whose answers do not add up, with the misprints that would explain it.
     let misprints: [PublishedMisprints]
 
@@ -97,7 +97,9 @@ struct PublishedAudit {
     }
 
     /// Questions that leave nobody out and whose answers cannot be whole numbers that add up to so many respondents.
-    func questionsThatDoNotAddUp(to n: Int) -> [String] { whole.filter { !$0.audit.addsUp(to: n) }.map(\.question) }
+    package func questionsThatDoNotAddUp(to n: Int) -> [String] {
+        whole.filter { !$0.audit.addsUp(to: n) }.map(\.question)
+    }
 
     /// Of answers, of answers together, and differences.
     private static func percentages(
@@ -125,23 +127,23 @@ struct PublishedAudit {
     var means: [Mean] { trial.means }
 
     /// Whether the source's number explains fewer figures than the one that is used.
-    var isInConflict: Bool {
+    package var isInConflict: Bool {
         guard let stated, stated.n != chosen.n else { return false }
         return stated.explained < chosen.explained
     }
 
     /// The sizes tried that are multiples of the base and explain no less, rising.
-    var multiples: [Size] { ranked.filter(isMultiple).sorted { $0.n < $1.n } }
+    package var multiples: [Size] { ranked.filter(isMultiple).sorted { $0.n < $1.n } }
 
     private func isMultiple(_ size: Size) -> Bool {
         size.n > base && size.n % base == 0 && size.explained >= baseExplained
     }
 
     /// The sizes tried beside the chosen, the stated and multiples, the best first.
-    var rivals: [Size] { ranked.filter { $0.n != chosen.n && $0.n != stated?.n && !isMultiple($0) } }
+    package var rivals: [Size] { ranked.filter { $0.n != chosen.n && $0.n != stated?.n && !isMultiple($0) } }
 
     /// How many of the sizes tried, multiples of the best left out, explain as many figures as the best of them.
-    var equallyGood: Int { ranked.count { $0.explained == ranked[0].explained && !isMultiple($0) } }
+    package var equallyGood: Int { ranked.count { $0.explained == ranked[0].explained && !isMultiple($0) } }
 
     func finding(_ n: Int) -> Finding { trial.finding(n) }
 
@@ -151,7 +153,7 @@ struct PublishedAudit {
     /// Means that no answers of as many respondents as are used can have.
     var impossibleMeans: [Mean] { means.filter { !$0.chosen.isNoContradiction } }
 
-    func names(_ places: [Int]) -> [String] { places.map { "\(items[$0].name) (\(items[$0].printed))" } }
+    package func names(_ places: [Int]) -> [String] { places.map { "\(items[$0].name) (\(items[$0].printed))" } }
 }
 
 extension MeanAudit.Verdict {

@@ -3,7 +3,7 @@ import Studies
 import Surveys
 
 /// What the printed figures of a survey come to, as a value; ``PublishedReport`` has the words.
-enum PublishedConclusion: Finding {
+package enum PublishedConclusion: Finding {
     case decided([PublishedVerdict])
     /// Positive shares that lie alike beside one half.
     case shares(Beside, [Share])
@@ -18,25 +18,25 @@ enum PublishedConclusion: Finding {
 
     /// Where hypotheses are decided, what the corrected intervals do not bear out holds on its own only, so that no
     /// conclusion contradicts a verdict.
-    enum Beside: CaseIterable { case above, below, onItsOwn, open }
+    package enum Beside: CaseIterable { case above, below, onItsOwn, open }
 
-    struct Share: Sendable {
-        let question: String
+    package struct Share: Sendable {
+        package let question: String
         let interval: ConfidenceInterval
         let isDoubtful: Bool
     }
 
-    struct Audited: Sendable, Equatable {
-        let figures: Int
+    package struct Audited: Sendable, Equatable {
+        package let figures: Int
         /// The number of respondents that is used, and what it explains.
-        let used: Explained
+        package let used: Explained
         /// The same of the number that the source states; nil where it states none.
         let stated: Explained?
-        let isInConflict: Bool
+        package let isInConflict: Bool
     }
 
-    struct Explained: Sendable, Equatable {
-        let respondents: Int
+    package struct Explained: Sendable, Equatable {
+        package let respondents: Int
         let figures: Int
     }
 
@@ -53,7 +53,7 @@ enum PublishedConclusion: Finding {
 }
 
 /// A printed shift that is not the difference of the printed shares.
-struct ContradictoryShift: Sendable {
+package struct ContradictoryShift: Sendable {
     let plan: PublishedSurvey.Shift
     let printed: PrintedFigure
     /// Of the shares, from 0 to 1.
@@ -62,7 +62,7 @@ struct ContradictoryShift: Sendable {
 
 extension PublishedConclusion {
     /// In the order in which a report tells them.
-    static func all(_ findings: PublishedFindings, _ verdicts: [PublishedVerdict]) -> [PublishedConclusion] {
+    package static func all(_ findings: PublishedFindings, _ verdicts: [PublishedVerdict]) -> [PublishedConclusion] {
         let audit = findings.audit
         var found: [PublishedConclusion] = verdicts.isEmpty ? [] : [.decided(verdicts)]
         found += shares(findings, PublishedVerdict.correction(verdicts, findings.survey).confidence)

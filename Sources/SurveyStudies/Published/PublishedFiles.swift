@@ -1,19 +1,19 @@
 import Files
-import Reporting
+package import Reporting
 import Statistics
 import Surveys
 
 /// The tables of a survey of printed figures in full precision.
-struct PublishedFiles {
+package struct PublishedFiles {
     let findings: PublishedFindings
     let verdicts: [PublishedVerdict]
     private var survey: PublishedSurvey { findings.survey }
 
-    init(_ findings: PublishedFindings, _ verdicts: [PublishedVerdict]) {
+    package init(_ findings: PublishedFindings, _ verdicts: [PublishedVerdict]) {
         (self.findings, self.verdicts) = (findings, verdicts)
     }
 
-    func all() -> [(path: String, table: CSVFile)] {
+    package func all() -> [(path: String, table: CSVFile)] {
         var files = [("tables/answers.csv", answers()), ("tables/questions.csv", questions())]
         if let summary = findings.summary { files.append(("tables/summary.csv", self.summary(summary))) }
         if !findings.indices.isEmpty { files.append(("tables/indices.csv", indices())) }
@@ -33,7 +33,7 @@ struct PublishedFiles {
 
     // MARK: measures
 
-    func measures() -> CSVFile {
+    package func measures() -> CSVFile {
         let n = survey.size
         var rows: [MeasureRow] = []
         func row(_ element: String, _ quantity: String, _ interval: ConfidenceInterval, _ note: String) {

@@ -1,33 +1,33 @@
 import Foundation
-import Statistics
-import Surveys
+package import Statistics
+package import Surveys
 
 /// What can be computed from the printed figures of a survey, once, for its report and its files.
-struct PublishedFindings {
-    let survey: PublishedSurvey
-    let questions: [PublishedQuestion]
+package struct PublishedFindings {
+    package let survey: PublishedSurvey
+    package let questions: [PublishedQuestion]
     /// Those that the file names, then the questions of the summary table.
-    let indices: [Index]
-    let shifts: [Shift]
-    let audit: PublishedAudit
+    package let indices: [Index]
+    package let shifts: [Shift]
+    package let audit: PublishedAudit
 
-    struct Index {
+    package struct Index {
         /// nil: all questions of the summary table.
-        var name: String?
+        package var name: String?
         var questions: [String]
-        var share: ShareIndex
+        package var share: ShareIndex
         /// The mean of the printed percentages; nil where counts were printed.
-        var printed: PrintedFigure?
+        package var printed: PrintedFigure?
 
-        var quoted: ConfidenceInterval { share.quoted }
+        package var quoted: ConfidenceInterval { share.quoted }
     }
 
-    struct Shift {
+    package struct Shift {
         var plan: PublishedSurvey.Shift
-        var share: ShareShift
+        package var share: ShareShift
     }
 
-    init(_ survey: PublishedSurvey) {
+    package init(_ survey: PublishedSurvey) {
         self.survey = survey
         let questions = survey.questions.map { PublishedQuestion($0, size: survey.size, confidence: survey.confidence) }
         self.questions = questions
@@ -62,7 +62,7 @@ struct PublishedFindings {
         return question.positive.map { question.percentages[$0] }
     }
 
-    var contradictoryShifts: [ContradictoryShift] {
+    package var contradictoryShifts: [ContradictoryShift] {
         shifts.compactMap { shift in
             guard let printed = shift.plan.printed, let first = printedPositive(shift.plan.from),
                 let second = printedPositive(shift.plan.to)
@@ -76,13 +76,13 @@ struct PublishedFindings {
         }
     }
 
-    func question(_ name: String) -> PublishedQuestion? { questions.first { $0.name == name } }
+    package func question(_ name: String) -> PublishedQuestion? { questions.first { $0.name == name } }
 
     /// Questions that have positive answers, between which correlations have bounds.
-    var yesQuestions: [PublishedQuestion] { questions.filter { $0.positive != nil } }
+    package var yesQuestions: [PublishedQuestion] { questions.filter { $0.positive != nil } }
 
     /// The summary table as it was printed; nil where none is asked for.
-    var summary: SummaryTable? { survey.summary.isEmpty ? nil : Self.table(survey, survey.summary) }
+    package var summary: SummaryTable? { survey.summary.isEmpty ? nil : Self.table(survey, survey.summary) }
 
     /// Of the positive percentages of these questions, with the decimals of the summary; nil where one has none.
     private static func table(_ survey: PublishedSurvey, _ names: [String]) -> SummaryTable? {
@@ -100,47 +100,47 @@ struct PublishedFindings {
 }
 
 /// A question with counts, intervals and tests.
-struct PublishedQuestion {
+package struct PublishedQuestion {
     let question: PublishedSurvey.Question
     let size: Int
-    let answers: [Answer]
+    package let answers: [Answer]
     /// How many gave a positive answer; nil where none is called so.
-    let positive: Int?
+    package let positive: Int?
     /// The same by the figures as they are printed, whether the question adds up or not.
-    let printedPositive: Int?
+    package let printedPositive: Int?
     /// Of the positive share; nil where none is.
     let interval: ConfidenceInterval?
     let exactInterval: ConfidenceInterval?
     /// Whether the positive share can be one half.
-    let half: BinomialTest?
+    package let half: BinomialTest?
     /// Whether all answers can be as frequent as each other.
-    let uniform: Result<FitTest, Unavailable>
+    package let uniform: Result<FitTest, Unavailable>
     /// How counts were told from percentages; nil where they were printed.
     let reconstruction: ReconstructedCounts?
 
-    var name: String { question.name }
+    package var name: String { question.name }
 
     /// Positive answers whose counts nothing vouches for.
     var doubtfulPositive: [String] {
         question.positive.filter { answers[$0].isDoubtful }.map { "\(name).\(answers[$0].answer.name)" }
     }
 
-    struct Answer {
-        var answer: PublishedSurvey.Answer
-        var count: Int
+    package struct Answer {
+        package var answer: PublishedSurvey.Answer
+        package var count: Int
         /// By the figure as it is printed; another where the count is what the other answers leave.
         var printedCount: Int
-        var wilson: ConfidenceInterval
+        package var wilson: ConfidenceInterval
         var exact: ConfidenceInterval
         var half: BinomialTest
         /// The printed percentage is that of no count.
-        var isContradicted = false
+        package var isContradicted = false
         /// Other counts would be printed so, too.
         var isAmbiguous = false
         /// The count is what the other answers leave, for this one is likely misprinted.
         var isCorrected = false
         /// Nothing vouches for the count: no such percentage would be printed, or the answers do not add up.
-        var isDoubtful = false
+        package var isDoubtful = false
     }
 
     init(_ question: PublishedSurvey.Question, size: Int, confidence: Double) {

@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 
 /// A question whose answers do not add up, and what would explain it.
-struct PublishedMisprints {
+package struct PublishedMisprints {
     let question: PublishedQuestion
     let told: ReconstructedCounts
 

@@ -1,6 +1,6 @@
 import Reporting
 import Statistics
-import Surveys
+package import Surveys
 
 /// The audit, correlations' bounds, hypotheses, means.
 extension PublishedReport {
@@ -289,7 +289,7 @@ extension PublishedReport {
 
 extension PublishedQuestion {
     /// Between which the correlation of both questions' positive answers lies.
-    func phiBounds(_ other: PublishedQuestion) -> (lower: Figure, upper: Figure) {
+    package func phiBounds(_ other: PublishedQuestion) -> (lower: Figure, upper: Figure) {
         let shares = [positive, other.positive].map { Double($0 ?? 0) / Double(size) }
         return FrechetBounds.phi(shares[0], shares[1])
     }

@@ -169,7 +169,7 @@ extension PublishedReport {
 
     // MARK: shifts
 
-    static func words(_ shift: ContradictoryShift) -> String {
+    package static func words(_ shift: ContradictoryShift) -> String {
         "The shift \(shift.plan.from) → \(shift.plan.to) is printed as \(shift.printed) points, but the printed shares "
             + "differ by \(PublishedWords.points(shift.difference)): one of them is misprinted."
     }

@@ -1,21 +1,28 @@
-import Reporting
-import Scenarios
+package import Reporting
+package import Scenarios
 import Statistics
-import Surveys
+package import Surveys
 
 /// `report.md` of a survey of which only printed figures are known.
-struct PublishedReport {
+package struct PublishedReport {
     let scenario: Scenario
     let findings: PublishedFindings
     let verdicts: [PublishedVerdict]
     let command: String
 
-    var survey: PublishedSurvey { findings.survey }
+    package init(scenario: Scenario, findings: PublishedFindings, verdicts: [PublishedVerdict], command: String) {
+        self.scenario = scenario
+        self.findings = findings
+        self.verdicts = verdicts
+        self.command = command
+    }
+
+    package var survey: PublishedSurvey { findings.survey }
     var audit: PublishedAudit { findings.audit }
     var percent: String { PublishedWords.confidence(survey.confidence) }
 
     /// With the list of what it cites.
-    func report() -> Report { CitedWorks.listed(in: body) }
+    package func report() -> Report { CitedWorks.listed(in: body) }
 
     private var body: Report {
         var introduction: [ReportBlock] = []

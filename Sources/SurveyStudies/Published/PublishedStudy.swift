@@ -3,6 +3,7 @@ import Reporting
 import Surveys
 import Scenarios
 import Studies
+import Files
 
 /// The study of a survey of which only printed figures are known: computed at once, with nothing left to chance.
 enum PublishedStudy {

@@ -1,10 +1,10 @@
 import Reporting
-import Statistics
-import Surveys
+package import Statistics
+package import Surveys
 
 /// What the printed figures say of a hypothesis.
-struct PublishedVerdict {
-    enum Outcome: String {
+package struct PublishedVerdict {
+    package enum Outcome: String {
         case supported
         case notSupported = "not supported"
         case notTestable = "not testable"
@@ -13,20 +13,20 @@ struct PublishedVerdict {
     /// What the interval does.
     private enum Side { case within, outside, across }
 
-    let hypothesis: PublishedSurvey.Hypothesis
-    let outcome: Outcome
+    package let hypothesis: PublishedSurvey.Hypothesis
+    package let outcome: Outcome
     /// The claim in words; empty where there is none.
     let claim: String
     /// The figure with an interval of its own; nil where nothing is testable.
     let own: ConfidenceInterval?
     /// With an interval so wide that all verdicts of the survey hold together.
-    let joint: ConfidenceInterval?
+    package let joint: ConfidenceInterval?
     /// One sentence.
-    let reason: String
+    package let reason: String
 
     /// Verdicts on all hypotheses, each with an interval of confidence 1 − (1 − c)/m among the m of which the figures say
     /// something (Bonferroni), so that all hold together with confidence c.
-    static func all(_ findings: PublishedFindings) -> [PublishedVerdict] {
+    package static func all(_ findings: PublishedFindings) -> [PublishedVerdict] {
         let hypotheses = findings.survey.hypotheses
         let confidence = findings.survey.confidence
         let testable = hypotheses.count { interval($0.claim, findings, confidence) != nil }

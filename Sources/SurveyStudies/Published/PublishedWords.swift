@@ -1,18 +1,18 @@
 import Foundation
 import Reporting
-import Statistics
+package import Statistics
 import Studies
-import Surveys
+package import Surveys
 
 /// How the report on printed figures writes numbers.
-enum PublishedWords {
+package enum PublishedWords {
     /// `60.1%`: one decimal, as surveys print shares.
     static func percent(_ share: Double, decimals: Int = 1) -> String {
         ShareFigures.percent(share, decimals: decimals)
     }
 
     /// `53.0% to 66.8%`.
-    static func range(_ interval: ConfidenceInterval) -> String { ShareFigures.range(interval) }
+    package static func range(_ interval: ConfidenceInterval) -> String { ShareFigures.range(interval) }
 
     /// `60.1% (53.0% to 66.8%)`.
     static func estimate(_ interval: ConfidenceInterval) -> String {
@@ -20,7 +20,7 @@ enum PublishedWords {
     }
 
     /// Two significant digits, `0.94`, `6.7e-6`; more where two would read as exactly a level that it is not, `0.0498`.
-    static func pValue(_ value: Double) -> String {
+    package static func pValue(_ value: Double) -> String {
         var text = Readable.significant(value, digits: 2)
         for digits in 3...6 {
             let isLevel = [0.1, 0.05, 0.01, 0.005, 0.001].contains { Double(text) == $0 && value != $0 }
@@ -40,10 +40,10 @@ enum PublishedWords {
     static func points(_ difference: Double) -> String { String(format: "%+.1f", difference * 100) }
 
     /// Three decimals, for correlations and α; or why there is none.
-    static func coefficient(_ figure: Figure) -> String { figure.value.map { fixed($0, decimals: 3) } ?? "n/a" }
+    package static func coefficient(_ figure: Figure) -> String { figure.value.map { fixed($0, decimals: 3) } ?? "n/a" }
 
     /// Without a minus before nothing but zeros.
-    static func fixed(_ value: Double, decimals: Int) -> String {
+    package static func fixed(_ value: Double, decimals: Int) -> String {
         let text = String(format: "%.\(decimals)f", value)
         return text.hasPrefix("-") && !text.contains { "123456789".contains($0) } ? String(text.dropFirst()) : text
     }

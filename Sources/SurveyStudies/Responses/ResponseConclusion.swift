@@ -1,9 +1,9 @@
 import Measures
-import Studies
-import Surveys
+package import Studies
+package import Surveys
 
 /// What the answers of a survey come to, as a value; ``ResponseReport`` has the words.
-enum ResponseConclusion: Finding {
+package enum ResponseConclusion: Finding {
     case noAnswers
     case analysed(respondents: Int, items: Int, constructs: Int, leftOut: Int)
     /// Answers that count as missing though something stands there: a scale or a coding may be wrong, and not they.
@@ -41,20 +41,20 @@ enum ResponseConclusion: Finding {
     case differences([GroupFindings.Difference], tested: Int)
 
     /// How far items tell the constructs apart, by the heterotrait–monotrait ratios.
-    enum Discrimination: Sendable {
+    package enum Discrimination: Sendable {
         case alike([ValidityTable.Pair])
         case distinct(most: ValidityTable.Pair)
         case distinctByPoint(most: ValidityTable.Pair)
         case partly(open: [ValidityTable.Pair], most: ValidityTable.Pair)
     }
 
-    struct Named: Sendable, Equatable {
-        let name: String
-        let value: Double
+    package struct Named: Sendable, Equatable {
+        package let name: String
+        package let value: Double
     }
 
     /// How well a model predicts all items, and what CVPAT says beside the same benchmark.
-    struct Power: Sendable {
+    package struct Power: Sendable {
         let own: PathPrediction.Power
         /// Of the same model, by target construct.
         let targets: [PathPrediction.Power]
@@ -63,7 +63,7 @@ enum ResponseConclusion: Finding {
         let comparison: PathPrediction.Comparison?
     }
 
-    var seriousness: Seriousness {
+    package var seriousness: Seriousness {
         switch self {
         case .noAnswers, .notEstimated: .bad
         case .notTaken, .tooFew, .noReliability, .inconsistent, .weakItems, .unsettled, .littleShared, .doubtfulRows,
@@ -89,7 +89,7 @@ enum ResponseConclusion: Finding {
 
 extension ResponseConclusion {
     /// In the order in which a report tells them.
-    static func all(_ findings: ResponseFindings) -> [ResponseConclusion] {
+    package static func all(_ findings: ResponseFindings) -> [ResponseConclusion] {
         let survey = findings.survey
         guard findings.sample.n > 0 else { return [.noAnswers] }
         var found: [ResponseConclusion] = [

@@ -4,6 +4,7 @@ import Reporting
 import Scenarios
 import Studies
 import Surveys
+import Files
 
 /// What the answers of a survey say.
 enum ResponseStudy {

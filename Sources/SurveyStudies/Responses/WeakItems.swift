@@ -1,7 +1,7 @@
-import Surveys
+package import Surveys
 
 /// Items in mode A that a reader must look at, by what is the matter with them; single items are their construct.
-enum WeakItems: Sendable {
+package enum WeakItems: Sendable {
     /// Composites most of whose items load below 0.
     case mirrored([String])
     /// Loadings below 0; whether the first such item was turned round.
@@ -11,7 +11,7 @@ enum WeakItems: Sendable {
     case toLeaveOut([PathFit.Outer])
     case weak([PathFit.Outer])
 
-    static func all(_ findings: ResponseFindings) -> [WeakItems] {
+    package static func all(_ findings: ResponseFindings) -> [WeakItems] {
         let constructs = findings.survey.constructs
         let blocks = constructs.filter { $0.mode == .a && $0.items.count > 1 }.map(\.name)
         let items = findings.measurement.outer.filter { blocks.contains($0.construct) }

@@ -62,7 +62,7 @@ package struct FisherExactTable: Sendable, Hashable {
 
     /// About how many tables have these sums (Gail & Mantel 1977, equation 2.4): each row as if all of its tables were equally
     /// likely, and of those the share whose columns add up, by the normal law.
-    static func numberOfTables(rows: [Int], columns: [Int]) -> Double {
+    package static func numberOfTables(rows: [Int], columns: [Int]) -> Double {
         let (c, n) = (Double(columns.count), Double(rows.reduce(0, +)))
         var (log, variance) = (0.0, 0.0)
         for row in rows {

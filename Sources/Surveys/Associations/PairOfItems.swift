@@ -1,9 +1,9 @@
 /// The rows that answer both of two items.
-struct PairOfItems {
-    let x: [Double]
-    let y: [Double]
+package struct PairOfItems {
+    package let x: [Double]
+    package let y: [Double]
 
-    init(_ first: [Double], _ second: [Double], least: Int, for what: String) throws(Unavailable) {
+    package init(_ first: [Double], _ second: [Double], least: Int, for what: String) throws(Unavailable) {
         precondition(first.count == second.count, "both items have the same rows")
         let rows = first.indices.filter { !first[$0].isNaN && !second[$0].isNaN }
         guard rows.count >= least else {
@@ -17,7 +17,7 @@ struct PairOfItems {
     }
 
     /// Pearson's r.
-    static func correlation(_ x: [Double], _ y: [Double]) -> Double {
+    package static func correlation(_ x: [Double], _ y: [Double]) -> Double {
         let (a, b) = (SampleMoments(x), SampleMoments(y))
         let products = zip(x, y).reduce(0) { $0 + ($1.0 - a.mean) * ($1.1 - b.mean) }
         return max(-1, min(1, products / (a.squares * b.squares).squareRoot()))

@@ -30,7 +30,7 @@ package struct LillieforsTest: Sendable, Hashable {
         pValue = Self.pValue(greatest, n)
     }
 
-    static func pValue(_ distance: Double, _ n: Double) -> Double {
+    package static func pValue(_ distance: Double, _ n: Double) -> Double {
         // The formula is for up to 100 values; the distance of more is turned into one of 100.
         let size = min(n, 100)
         let d = n > 100 ? distance * Special.exp(0.49 * Special.log(n / 100)) : distance

@@ -11,7 +11,7 @@ package struct ShapiroWilkTest: Sendable, Hashable {
     package let pValue: Double
     package let n: Int
 
-    init(item: String, _ counts: ValueCounts) throws(Unavailable) {
+    package init(item: String, _ counts: ValueCounts) throws(Unavailable) {
         n = counts.n
         try Unavailable.require(n >= 3, "Shapiro's and Wilk's test needs three answers, and \(item) has \(n).")
         try Unavailable.require(

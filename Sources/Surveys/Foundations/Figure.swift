@@ -15,7 +15,7 @@ package enum Figure: Sendable, Hashable {
     }
 
     /// What the body gives, or why it gives nothing.
-    init(_ body: () throws(Unavailable) -> Double) {
+    package init(_ body: () throws(Unavailable) -> Double) {
         do { self = .number(try body()) } catch { self = .unavailable(error.reason) }
     }
 }

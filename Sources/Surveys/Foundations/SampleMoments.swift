@@ -1,14 +1,14 @@
 internal import Statistics
 
 /// The number, the mean and the sum of squares about it of some values, none of them missing.
-struct SampleMoments {
-    let n: Double
-    let mean: Double
+package struct SampleMoments {
+    package let n: Double
+    package let mean: Double
     /// Σ (x − mean)².
     let squares: Double
 
     /// - Precondition: at least one value.
-    init(_ values: [Double]) {
+    package init(_ values: [Double]) {
         n = Double(values.count)
         let mean = compensatedSum(values.span) / n
         self.mean = mean
@@ -18,8 +18,8 @@ struct SampleMoments {
     }
 
     /// With divisor n − 1.
-    var variance: Double { squares / (n - 1) }
-    var sd: Double { variance.squareRoot() }
+    package var variance: Double { squares / (n - 1) }
+    package var sd: Double { variance.squareRoot() }
 }
 
 /// The p-values of a statistic that can lie on either side.

@@ -4,7 +4,7 @@ internal import Statistics
 /// The different values of a column and how often each occurs: all that its distribution is made of.
 ///
 /// Answers to a survey take few values, so that the counts are found in one pass and everything else in no time.
-struct ValueCounts {
+package struct ValueCounts {
     /// Ascending, each once.
     private(set) var values: [Double] = []
     /// As many as `values`, each above 0.
@@ -14,7 +14,7 @@ struct ValueCounts {
     /// How many are missing.
     private(set) var missing = 0
 
-    init(_ column: [Double]) {
+    package init(_ column: [Double]) {
         if countSmallWholes(column) { return }
         (values, counts, n, missing) = ([], [], 0, 0)
         var present: [Double] = []

@@ -1,10 +1,10 @@
 import Foundation
-import Studies
+package import Studies
 import Synchronization
 
 /// One queue of work for all pages: the newest question first, one step at a time, so that what is under the hand never
 /// waits for what was there before.
-final class AnswerDesk: Sendable {
+package final class AnswerDesk: Sendable {
     private struct State {
         /// In the order of their numbers, the newest at the end.
         var waiting: [AnswerWork] = []
@@ -20,7 +20,7 @@ final class AnswerDesk: Sendable {
     private let paces = LookPaces()
 
     /// - Parameter jobs: threads of a step.
-    init(shelf: PointShelf = PointShelf(), jobs: Int) {
+    package init(shelf: PointShelf = PointShelf(), jobs: Int) {
         (self.shelf, self.jobs) = (shelf, jobs)
         let thread = Thread { [weak self] in
             while let desk = self, desk.work() {}
@@ -35,7 +35,7 @@ final class AnswerDesk: Sendable {
     static let mostAtOnce = 12
 
     /// Takes a question. An older one of the same page ends as superseded, and so do the oldest of too many.
-    func ask(_ order: AnswerOrder) -> AnswerWork {
+    package func ask(_ order: AnswerOrder) -> AnswerWork {
         let number = state.withLock { state in
             state.asked += 1
             return state.asked
@@ -59,7 +59,7 @@ final class AnswerDesk: Sendable {
         return work
     }
 
-    func stop() {
+    package func stop() {
         let all = state.withLock { state in
             state.isStopped = true
             defer { state.waiting = [] }

@@ -1,18 +1,18 @@
 /// One look at an answer, in the words and units of a page.
-struct AnswerLook: Sendable {
+package struct AnswerLook: Sendable {
     /// From 1.
     var look: Int
     var of: Int
-    var replications: Int
+    package var replications: Int
     /// Of each interval on its own, so that those of all looks hold together.
     var confidence: Double
-    var state: AnswerState
-    var rows: [AnswerRow]
+    package var state: AnswerState
+    package var rows: [AnswerRow]
 }
 
 /// A measure at a look.
-struct AnswerRow: Sendable {
-    var id: String
+package struct AnswerRow: Sendable {
+    package var id: String
     var title: String
     var unit: String
     /// In ``unit``; nil where nobody was observed.
@@ -25,13 +25,13 @@ struct AnswerRow: Sendable {
     var planned: String
     var isSkewed: Bool
     var exact: (text: String, value: Double, source: String)?
-    var target: (text: String, state: String, bound: Double)?
-    var difference: (text: String, value: Double, lower: Double, upper: Double, state: String, isSkewed: Bool)?
+    package var target: (text: String, state: String, bound: Double)?
+    package var difference: (text: String, value: Double, lower: Double, upper: Double, state: String, isSkewed: Bool)?
 }
 
 /// What a report of so many replications says and shows first.
-struct AnswerPictures: Sendable {
-    var replications: Int
-    var inShort: [String]
-    var figures: [(name: String, title: String, svg: String)]
+package struct AnswerPictures: Sendable {
+    package var replications: Int
+    package var inShort: [String]
+    package var figures: [(name: String, title: String, svg: String)]
 }

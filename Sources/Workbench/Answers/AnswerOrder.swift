@@ -1,8 +1,8 @@
 import Studies
-import Scenarios
+package import Scenarios
 
 /// What a page wants to know: a scenario with some of its knobs moved, beside where they stood.
-struct AnswerOrder: Sendable {
+package struct AnswerOrder: Sendable {
     /// As its text stands.
     var base: Scenario
     /// That text, saved or not.
@@ -17,17 +17,35 @@ struct AnswerOrder: Sendable {
     var page: String
     var generation: Int
     /// Replications at the last look.
-    var most: Int?
+    package var most: Int?
     /// Measures that are shown; nil: all that are known.
     var shown: Set<String>?
     /// Bounds that the page has drawn in, in the scenario's units, by measure; nil: taken out.
     var targets: [String: Double?] = [:]
     /// How the command is called on a terminal.
     var command: String
+
+    package init(
+        base: Scenario, text: String, digest: String, settings: [(path: String, value: String)],
+        from: [(path: String, value: String)], page: String, generation: Int, most: Int? = nil,
+        shown: Set<String>? = nil, targets: [String: Double?] = [:], command: String
+    ) {
+        self.base = base
+        self.text = text
+        self.digest = digest
+        self.settings = settings
+        self.from = from
+        self.page = page
+        self.generation = generation
+        self.most = most
+        self.shown = shown
+        self.targets = targets
+        self.command = command
+    }
 }
 
 /// What is told of an answer on its way.
-enum AnswerEvent: Sendable {
+package enum AnswerEvent: Sendable {
     case accepted(key: String, cached: Int, looks: [Int], command: String)
     case look(AnswerLook)
     case pictures(AnswerPictures)
@@ -35,7 +53,7 @@ enum AnswerEvent: Sendable {
     case failed([AnswerFault])
 }
 
-enum AnswerState: String, Sendable {
+package enum AnswerState: String, Sendable {
     case preview
     case sharpening
     /// The last look.
@@ -47,8 +65,8 @@ enum AnswerState: String, Sendable {
 }
 
 /// Why there is no answer.
-struct AnswerFault: Sendable {
-    var message: String
+package struct AnswerFault: Sendable {
+    package var message: String
     var hint: String?
     var line = 0
 }

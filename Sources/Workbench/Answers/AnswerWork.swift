@@ -7,11 +7,11 @@ import Scenarios
 import Synchronization
 
 /// A question on its way to its last look. The desk takes one step of it at a time.
-final class AnswerWork: Sendable {
+package final class AnswerWork: Sendable {
     let order: AnswerOrder
     /// Of all questions of a desk, in the order in which they came.
     let number: Int
-    let events: AsyncStream<AnswerEvent>
+    package let events: AsyncStream<AnswerEvent>
     private let sink: AsyncStream<AnswerEvent>.Continuation
     private let shelf: PointShelf
     private let jobs: Int

@@ -4,6 +4,7 @@ import Reporting
 import FlowScenarios
 import Scenarios
 import Studies
+import Files
 
 /// What is said of a scenario's text while it is written: mistakes at their places, and what can be tried with it.
 struct CheckedText {

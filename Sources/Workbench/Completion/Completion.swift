@@ -2,22 +2,22 @@ import Lanes
 import Scenarios
 
 /// What may stand where somebody is writing, from the same tables of keys by which files are read.
-struct Completion: Equatable {
-    struct Proposal: Equatable {
+package struct Completion: Equatable {
+    package struct Proposal: Equatable {
         /// In place of the word that is there.
-        var text: String
+        package var text: String
         /// What it says; of a value, what kind of thing is meant.
-        var meaning: String
+        package var meaning: String
     }
 
-    var proposals: [Proposal] = []
+    package var proposals: [Proposal] = []
     /// What is meant at this place, where there are no words to choose from: `duration, such as 12 min`.
-    var hint = ""
+    package var hint = ""
     var prefix: String
 
     /// - Parameters:
     ///   - model: what the text says of its kind; nil: that of a file that says nothing.
-    init?(_ text: String, line: Int, column: Int) {
+    package init?(_ text: String, line: Int, column: Int) {
         guard let place = CursorPlace(text, line: line, column: column) else { return nil }
         prefix = place.prefix
         let model = Self.model(text)

@@ -1,18 +1,18 @@
 import Foundation
-import Reporting
 import Synchronization
+import Files
 
 /// The folder that a workbench shows. What lies outside it is neither read nor written: a page names files by marks that
 /// only this list gives out, never by paths.
-final class OpenFolder: Sendable {
+package final class OpenFolder: Sendable {
     /// A scenario's file or a report's folder.
-    struct Place: Sendable, Equatable {
+    package struct Place: Sendable, Equatable {
         /// What a page calls it.
-        var id: String
+        package var id: String
         /// Below the folder, as it is shown.
-        var name: String
+        package var name: String
         /// As the system takes it.
-        var path: String
+        package var path: String
         /// As a command that is called in the folder names it, where this process is in the folder too; else its path.
         var file: String
     }
@@ -27,7 +27,7 @@ final class OpenFolder: Sendable {
     private let found = Mutex(Found())
 
     /// - Throws: a sentence where it is no folder, or may not be read.
-    init(_ path: String) throws(WorkbenchError) {
+    package init(_ path: String) throws(WorkbenchError) {
         guard let real = realpath(path, nil) else {
             throw WorkbenchError("\(path): there is no such folder")
         }
@@ -38,10 +38,10 @@ final class OpenFolder: Sendable {
         }
     }
 
-    var scenarios: [Place] { looked().scenarios }
+    package var scenarios: [Place] { looked().scenarios }
     var reports: [Place] { looked().reports }
 
-    func scenario(_ id: String) -> Place? {
+    package func scenario(_ id: String) -> Place? {
         found.withLock(\.scenarios).first { $0.id == id } ?? looked().scenarios.first { $0.id == id }
     }
 

@@ -4,18 +4,18 @@ import Scenarios
 import Files
 
 /// A scenario's text as it stands in its file, by its content: whoever saves says which text he started from.
-struct ScenarioText: Sendable {
-    var text: String
-    var digest: String
+package struct ScenarioText: Sendable {
+    package var text: String
+    package var digest: String
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         digest = SHA256.digest(of: text)
     }
 
     /// - Returns: nil where there is no such file any more.
     /// - Throws: a sentence where it cannot be read.
-    static func read(_ place: OpenFolder.Place) throws(WorkbenchError) -> ScenarioText? {
+    package static func read(_ place: OpenFolder.Place) throws(WorkbenchError) -> ScenarioText? {
         var status = stat()
         guard lstat(place.path, &status) == 0 else { return nil }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -33,7 +33,7 @@ struct ScenarioText: Sendable {
     }
 
     /// What became of saving.
-    enum Saved: Sendable {
+    package enum Saved: Sendable {
         case done(digest: String)
         /// The file has another text than the one that was started from.
         case changed(ScenarioText)
@@ -44,7 +44,7 @@ struct ScenarioText: Sendable {
     /// - Parameters:
     ///   - digest: of the text that was started from.
     ///   - again: whether a file that is gone is written anew.
-    static func save(
+    package static func save(
         _ text: String, startedFrom digest: String, at place: OpenFolder.Place, again: Bool = false
     ) throws(WorkbenchError) -> Saved {
         guard text.utf8.count <= SourceText.largestFile else {

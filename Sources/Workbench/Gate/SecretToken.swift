@@ -1,11 +1,11 @@
 /// Who knows it may ask. How far a guess was right cannot be told from the time that comparing takes.
-struct SecretToken: Sendable {
+package struct SecretToken: Sendable {
     private let bytes: [UInt8]
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    package init(_ text: String) { bytes = Array(text.utf8) }
 
     /// An empty one is known to nobody.
-    func equals(_ guess: some StringProtocol) -> Bool {
+    package func equals(_ guess: some StringProtocol) -> Bool {
         let guess = Array(guess.utf8)
         // As many steps whatever the guess is: the token's own length.
         var difference = UInt8(guess.count == bytes.count && !bytes.isEmpty ? 0 : 1)

@@ -2,8 +2,8 @@ import Reporting
 import Scenarios
 
 /// A command that runs, or ran, for a page: the same as on a terminal.
-struct Job: Sendable {
-    enum State: String, Sendable {
+package struct Job: Sendable {
+    package enum State: String, Sendable {
         case waiting
         case running
         case done
@@ -17,7 +17,7 @@ struct Job: Sendable {
     var arguments: [String]
     /// Whose it is, as it is shown.
     var scenario: String
-    var state = State.waiting
+    package var state = State.waiting
     var code: Int32?
     /// Of the work, 0 to 1; nil where it has not said.
     var part: Double?
@@ -26,16 +26,22 @@ struct Job: Sendable {
     /// Below the open folder, as it is shown; nil where it made none.
     var report: String?
     /// Seconds since 1970; nil before.
-    var began: Double?
-    var ended: Double?
+    package var began: Double?
+    package var ended: Double?
+
+    package init(number: Int, arguments: [String], scenario: String) {
+        self.number = number
+        self.arguments = arguments
+        self.scenario = scenario
+    }
 
     /// More lines are not kept.
     static let mostLines = 400
 
-    var command: String { CommandLineWords.call(arguments) }
+    package var command: String { CommandLineWords.call(arguments) }
 
     /// Takes a line that it said.
-    mutating func take(_ line: String) {
+    package mutating func take(_ line: String) {
         if let part = Self.part(line) {
             self.part = part
             return
@@ -49,7 +55,7 @@ struct Job: Sendable {
     }
 
     /// What it says in one line: the first sentence that it found, once it is done; else its last words.
-    var says: String {
+    package var says: String {
         (state == .done ? output.first { $0.hasSuffix(".") } : nil) ?? output.last ?? ""
     }
 

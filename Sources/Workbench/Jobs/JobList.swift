@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Each is a process of its own, so that what runs here is the same as on a terminal, to the byte, and can be stopped
 /// without harm to anything else.
-final class JobList: Sendable {
+package final class JobList: Sendable {
     private struct State {
         var jobs: [Job] = []
         var processes: [Int: Process] = [:]
@@ -25,12 +25,12 @@ final class JobList: Sendable {
     /// Older ones that are over are forgotten.
     static let mostKept = 50
 
-    init(program: String, folder: String) { (self.program, self.folder) = (program, folder) }
+    package init(program: String, folder: String) { (self.program, self.folder) = (program, folder) }
 
-    var all: [Job] { state.withLock(\.jobs) }
+    package var all: [Job] { state.withLock(\.jobs) }
 
     /// - Returns: its number.
-    func start(_ arguments: [String], scenario: String) -> Int {
+    package func start(_ arguments: [String], scenario: String) -> Int {
         let number = state.withLock { state in
             state.count += 1
             state.jobs.append(Job(number: state.count, arguments: arguments, scenario: scenario))

@@ -3,9 +3,14 @@ import Scenarios
 
 /// Writes what was tried on the page into the text of a scenario as an experiment: a case to compare, or the search for
 /// the fewest that keep to a target.
-struct KeptExperiment {
+package struct KeptExperiment {
     let text: String
     let file: String
+
+    package init(text: String, file: String) {
+        self.text = text
+        self.file = file
+    }
 
     /// Where cases are kept that come from a page.
     static let ofCases = "what-if"
@@ -13,7 +18,8 @@ struct KeptExperiment {
     /// Adds a case to the experiment of that name, which is begun with the scenario as it stands.
     /// - Returns: the new text.
     /// - Throws: a sentence where there is nothing to keep, or the name is none.
-    func keeping(_ settings: [(path: String, value: String)], as name: String) throws(WorkbenchError) -> String {
+    package func keeping(_ settings: [(path: String, value: String)], as name: String) throws(WorkbenchError) -> String
+    {
         guard Name.isWellFormed(name), name != "as-it-is" else {
             let proposal = Name.proposal(for: name).map { "; try '\($0)'" } ?? ""
             throw WorkbenchError(
@@ -47,7 +53,7 @@ struct KeptExperiment {
     ///   - bound: as a file says it: `at most 20 min`.
     ///   - range: of what is varied.
     /// - Returns: the new text and the experiment's name.
-    func needed(
+    package func needed(
         _ measure: String, _ bound: String, varying path: String, over range: ClosedRange<Int>
     ) throws(WorkbenchError) -> (text: String, experiment: String) {
         let base = try loaded(text)

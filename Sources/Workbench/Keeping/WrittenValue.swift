@@ -2,13 +2,18 @@ import Lanes
 import Scenarios
 
 /// Writes the value of a knob into the text of its scenario: that one value changes, and nothing else.
-struct WrittenValue {
+package struct WrittenValue {
     let text: String
     let file: String
 
+    package init(text: String, file: String) {
+        self.text = text
+        self.file = file
+    }
+
     /// - Returns: the whole new text.
     /// - Throws: a sentence where the value cannot be put in by itself, or would mean something else there.
-    func with(_ path: String, _ value: String) throws(WorkbenchError) -> String {
+    package func with(_ path: String, _ value: String) throws(WorkbenchError) -> String {
         guard let base = ScenarioLoader.load(text: text, name: file, lanes: Lanes.all).scenario else {
             throw WorkbenchError("the text has mistakes; mend them before a value is written into it")
         }

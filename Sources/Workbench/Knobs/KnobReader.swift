@@ -1,18 +1,18 @@
 import Experiments
-import Scenarios
+package import Scenarios
 
 /// Finds what of a scenario can be moved: its parameters, and the numbers of servers, rules and rates that it states
 /// outside of parameters.
-struct KnobReader {
+package struct KnobReader {
     private let scenario: Scenario
     private let tree: LocatedNode
 
-    init(_ scenario: Scenario) { (self.scenario, tree) = (scenario, scenario.source.written) }
+    package init(_ scenario: Scenario) { (self.scenario, tree) = (scenario, scenario.source.written) }
 
     /// More are no page.
     private static let most = 120
 
-    func knobs() -> [Knob] {
+    package func knobs() -> [Knob] {
         Array((parameters() + stations() + arrivals()).prefix(Self.most))
     }
 

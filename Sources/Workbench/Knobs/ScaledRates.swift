@@ -1,14 +1,14 @@
-import Scenarios
+package import Scenarios
 
 /// Rates over time that are moved together: what a knob says of all is said of each.
-enum ScaledRates {
+package enum ScaledRates {
     static let unchanged = "100%"
     static let stops = (stride(from: 25, to: 100, by: 5).map { $0 } + stride(from: 100, through: 300, by: 5).map { $0 })
         .map { "\($0)%" }
 
     /// Settings as `--set` takes them.
     /// - Parameter settings: by the paths of knobs.
-    static func resolved(_ settings: [(path: String, value: String)], in scenario: Scenario) -> [(
+    package static func resolved(_ settings: [(path: String, value: String)], in scenario: Scenario) -> [(
         path: String, value: String
     )] {
         settings.flatMap { setting -> [(path: String, value: String)] in

@@ -6,6 +6,7 @@ import Measures
 import Reporting
 import Scenarios
 import Studies
+import Files
 
 /// `redomat discover`: an event log in, a scenario out, with the evidence behind each number.
 struct DiscoverCommand: ParsableCommand {

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import EventLogs
 import LogComparison
 package import LogStudies

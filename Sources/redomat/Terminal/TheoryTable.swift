@@ -30,7 +30,6 @@ struct TheoryTable {
             switch figures.kind {
             case .exact: "exact"
             case .approximation: "an approximation"
-            case .bound: "a bound"
             }
         return """
             \(figures.model), \(kind)

@@ -53,31 +53,4 @@ struct FleetScenarioTests {
         }
         #expect(!report.contains("do none seen") && !report.contains("somebody none seen"))
     }
-
-    /// With the seed of the file nothing is left to chance: the shop beside its closed form.
-    @Test func theClosedFormOfTheCourierCase() throws {
-        let scratch = try Scratch()
-        let run = try scratch.redomat("run", "\(Self.folder)/courier-shop.yaml", "--out", "report", limit: 120)
-        #expect(run.status == 0)
-        let table = try Table(scratch.text("report/measures.csv"))
-        // Section 6.3 of the case with k = 3, λ = 0.1, θ = 0.02, μ = 0.04, φ = 0.005, q = 0.1, computed apart.
-        for (quantity, statistic, exact) in [
-            ("served", "share", 0.8151), ("cancelled-waiting", "share", 0.0712), ("cancelled-carried", "share", 0.1132),
-            ("attempts", "mean", 1.019),
-        ] {
-            let cell = try table.cell(
-                "exact",
-                where: [
-                    "element": "system", "quantity": quantity, "statistic": statistic, "class": "all", "window": "all",
-                ])
-            let known = try #require(cell.flatMap(Double.init))
-            #expect(abs(known - exact) < 1e-3 * max(1, exact), "\(quantity)")
-            let distance = try table.cell(
-                "z",
-                where: [
-                    "element": "system", "quantity": quantity, "statistic": statistic, "class": "all", "window": "all",
-                ])
-            #expect(abs(try #require(distance.flatMap(Double.init))) < 3.5, "\(quantity)")
-        }
-    }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `apa/` and `methods.md`: what the author of a paper takes out of the report of her survey.
+/// `apa/` and `methods.md`: what the author of a paper takes out of the report of her survey; the rest stands in
+/// `Tests/Commands/reports/surveys.txt`.
 struct PaperTablesTests {
     static let file = BuiltCommand.repository + "/Scenarios/survey/clinicians-utaut.yaml"
 
@@ -36,33 +37,5 @@ struct PaperTablesTests {
         // A page for a board and a reviewer is mailed: 400 KB at most.
         let page = try FileManager.default.attributesOfItem(atPath: scratch.path + "/report/report.html")
         #expect(try #require(page[.size] as? Int) < 400_000)
-    }
-
-    @Test func onlyWhatIsAskedFor() throws {
-        let scratch = try Scratch()
-        let text = try String(contentsOfFile: Self.file, encoding: .utf8)
-            .replacing("data/clinicians.csv", with: BuiltCommand.repository + "/Scenarios/survey/data/clinicians.csv")
-            .replacing("samples: 10000", with: "samples: 200")
-        try scratch.write(text, to: "survey.yaml")
-        #expect(try scratch.redomat("run", "survey.yaml", "--format", "apa", "--out", "one", limit: 120).status == 0)
-        #expect(scratch.names(in: "one").allSatisfy { $0.hasPrefix("apa") || ["run.json", "methods.md"].contains($0) })
-        #expect(try scratch.redomat("run", "survey.yaml", "--format", "md", "--out", "two", limit: 120).status == 0)
-        #expect(!scratch.names(in: "two").contains { $0.hasPrefix("apa") })
-        // The report names the tables of a paper only where they were written.
-        #expect(try !scratch.text("two/report.md").contains("apa/"))
-        let both = try scratch.redomat("run", "survey.yaml", "--format", "md,apa", "--out", "both", limit: 120)
-        #expect(both.status == 0)
-        #expect(try scratch.text("both/report.md").contains("`apa/` has the tables of a paper."))
-        let again = try scratch.redomat(
-            "run", "survey.yaml", "--format", "apa", "--jobs", "1", "--out", "three", limit: 120)
-        #expect(again.status == 0)
-        for name in scratch.names(in: "one/apa") {
-            let (first, second) = ("\(scratch.path)/one/apa/\(name)", "\(scratch.path)/three/apa/\(name)")
-            #expect(FileManager.default.contentsEqual(atPath: first, andPath: second), "\(name)")
-        }
-        let queue = BuiltCommand.repository + "/Scenarios/hospital/mm1.yaml"
-        let wrong = try scratch.redomat("run", queue, "--format", "apa", "--out", "four")
-        #expect(wrong.status == 64 && wrong.messages.contains("--format apa is for surveys with their answers"))
-        #expect(!FileManager.default.fileExists(atPath: scratch.path + "/four"))
     }
 }

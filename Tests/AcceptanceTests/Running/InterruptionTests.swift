@@ -43,14 +43,6 @@ struct InterruptionTests {
             ])
     }
 
-    /// Under `nohup` the terminal may go.
-    @Test func aHangUpThatIsIgnoredStaysSo() throws {
-        let scratch = try Scratch()
-        try scratch.write(Given.small(), to: "small.yaml")
-        let line = "trap '' HUP; redomat run small.yaml --replications 2000 --quiet & sleep 0.3; kill -HUP $!; wait $!"
-        #expect(try BuiltCommand.shell(line, in: scratch.path).status == 0)
-    }
-
     @Test func aRecordingIsGivenUp() throws {
         let scratch = try Scratch()
         try scratch.write(Given.small(), to: "small.yaml")

@@ -3,8 +3,9 @@ import Glibc
 
 /// The command as it was built beside these tests, run as a user runs it: a process of its own with files around it.
 enum BuiltCommand {
-    /// In the folder of the test bundle, so that a debug run tests the debug build.
+    /// In the folder of the test bundle, so that a debug run tests the debug build; REDOMAT_COMMAND names another one.
     static let path: String = {
+        if let named = ProcessInfo.processInfo.environment["REDOMAT_COMMAND"] { return named }
         let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         let beside = URL(filePath: bundle).deletingLastPathComponent().appending(path: "redomat").path()
         precondition(FileManager.default.isExecutableFile(atPath: beside), "no built command at \(beside)")

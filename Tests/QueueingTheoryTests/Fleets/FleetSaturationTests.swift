@@ -33,7 +33,7 @@ import Testing
         let law = try PickupLaw(area: Self.area(), speed: 1)
         let fleet = try NearestIdleFleet(vehicles: 100, arrivalRate: 2, law: law, meanTrip: 20)
         #expect(isClose(fleet.idleShare + fleet.pickupShare + fleet.rideShare, 1, relative: 1e-13))
-        #expect(isClose(fleet.rideShare, 0.4) && fleet.theory.kind == .approximation)
+        #expect(isClose(fleet.rideShare, 0.4))
         let chase = fleet.chasingIdle + 2 * (law.meanPickup(idle: fleet.chasingIdle) + 20)
         #expect(isClose(chase, 100, relative: 1e-12) && fleet.chasingIdle < fleet.meanIdle)
         let most = try MatchingCapacity(vehicles: 100, law: law, meanTrip: 20)

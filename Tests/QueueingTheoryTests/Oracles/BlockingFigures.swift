@@ -11,3 +11,8 @@ extension BlockingLongRun {
     /// Of those who get in.
     var meanSojourn: Double { meanNumber / throughput }
 }
+
+extension BlockingTandem {
+    /// At both stations.
+    var meanNumber: Double { meanNumbers.reduce(0, +) }
+}

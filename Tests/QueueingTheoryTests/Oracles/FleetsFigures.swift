@@ -32,6 +32,21 @@ extension CityPairFleet {
         return high
     }
 
+    /// By zone: availability of ever larger fleets; 1 at the zone with most vehicles per customer.
+    var limitAvailabilities: [Double] {
+        let most = availabilities.max()!
+        return availabilities.map { $0 / most }
+    }
+
+    /// Trips per time that begin in a zone.
+    func trips(from zone: Int) -> Double { customerRates[zone] * availabilities[zone] }
+
+    /// Trips per time of all zones.
+    var throughput: Double { customerRates.indices.reduce(0) { $0 + trips(from: $1) } }
+
+    /// P3: the share of vehicle time with a customer.
+    var rideShare: Double { meanTravelling / Double(vehicles) }
+
     /// The mean number of vehicles on the way from one zone to another.
     func meanTravelling(from: Int, to: Int) -> Double {
         trips(from: from) * destinations[from][to] * travelTimes[from][to]
@@ -39,6 +54,13 @@ extension CityPairFleet {
 }
 
 extension BroadcastDelivery {
+    var shopCancelledShare: Double { cancelledWaitingShare + cancelledCarriedShare }
+
+    /// Times that a courier cancels it, which is what the couriers' counters grow by.
+    var meanCourierCancellations: Double {
+        meanAttempts * (carryRate / (carryRate + carriedCancelRate)) * courierCancels
+    }
+
     /// 1 / (kλ + θ): until the first accepts or the shop cancels.
     var meanFirstWait: Double { 1 / (Double(couriers) * acceptRate + waitingCancelRate) }
 
@@ -80,6 +102,12 @@ extension GridTorus {
 }
 
 extension NearestVehicle {
+    /// The law of the distance, in units of length.
+    var law: TimeLaw { TimeLaw(scale: mean, tail: tail) }
+
+    /// The distance that a share p of the places does not exceed.
+    func quantile(_ p: Double) -> Double { law.quantile(p) }
+
     /// What the mean comes near with many vehicles: that of a plane with n vehicles per area, ½ √(area / n), and with
     /// streets √(π/8) √(area / n).
     ///
@@ -106,6 +134,49 @@ extension ServiceArea {
 }
 
 extension Hypercube {
+    /// The share of calls that wait.
+    var waitProbability: Double { overflow == .line ? allBusyProbability : 0 }
+
+    /// By server and atom: the share of all served calls in which this server goes there; sums to 1.
+    var dispatchShares: [[Double]] {
+        var rates = sentAtOnce.map { $0.map { $0.reduce(0) { $0 + $1.rate } } }
+        if overflow == .line {
+            // Whoever waits gets the server that gets free first.
+            let all = serviceRates.reduce(0, +)
+            for (n, rate) in serviceRates.enumerated() {
+                for (j, atom) in atoms.enumerated() {
+                    rates[n][j] += atom.arrivalRate * allBusyProbability * rate / all
+                }
+            }
+        }
+        return rates.map { $0.map { $0 / servedRate } }
+    }
+
+    /// The share of all served calls that are sent at once to the first, second, … of their list.
+    var choiceShares: [Double] {
+        var choices = [Double](repeating: 0, count: serviceRates.count)
+        for sent in sentAtOnce.joined().joined() { choices[sent.choice] += sent.rate }
+        return choices.map { $0 / servedRate }
+    }
+
+    /// Calls per time that are not lost.
+    private var servedRate: Double {
+        zip(atoms, lossProbabilities).reduce(0) { $0 + $1.0.arrivalRate * (1 - $1.1) }
+    }
+
+    /// By server and atom, for each set of busy servers: calls per time that find a free server, and its place on their
+    /// list.
+    private var sentAtOnce: [[[(choice: Int, rate: Double)]]] {
+        var sent = serviceRates.map { _ in atoms.map { _ in [(choice: Int, rate: Double)]() } }
+        for (j, atom) in atoms.enumerated() {
+            for (set, share) in probabilities.enumerated() {
+                guard let choice = atom.preferences.firstIndex(where: { set & (1 << $0) == 0 }) else { continue }
+                sent[atom.preferences[choice]][j].append((choice, atom.arrivalRate * share))
+            }
+        }
+        return sent
+    }
+
     /// The mean time on the way to a call, over all that are served: Σ f_nj t_nj.
     ///
     /// - Parameter times: by server and atom. A server that comes straight from another call is taken to start where it
@@ -133,6 +204,21 @@ extension FirstComeFleet {
 }
 
 extension NearestIdleFleet {
+    /// P3, exact for every fleet that serves all requests: Little (1961), Operations Research 9, 383–387.
+    var rideShare: Double { arrivalRate * meanTrip / Double(vehicles) }
+
+    /// The other solution of the balance, in which the fleet chases distant customers; as many idle vehicles as that let
+    /// it fall there.
+    ///
+    /// With x = √O and the free vehicles f = N − λT, x³ − f x + λ k = 0 has roots that sum to 0; known is the largest, a,
+    /// so that the others solve x² + a x + a² − f = 0.
+    var chasingIdle: Double {
+        let largest = meanIdle.squareRoot()
+        let free = Double(vehicles) - arrivalRate * meanTrip
+        let root = ((4 * free - 3 * meanIdle).squareRoot() - largest) / 2
+        return root * root
+    }
+
     /// The smallest fleet whose mean pickup is at most `target`: O = (k / target)², N = O + λ (target + T), rounded up,
     /// or what the balance needs if that is more.
     static func smallestFleet(

@@ -35,6 +35,9 @@ extension MDc {
 }
 
 extension MMc {
+    /// P(Wq ≤ t): the service level of a call centre.
+    func waitCDF(_ t: Double) -> Double { 1 - waitTail(t) }
+
     /// The smallest number of servers with which at least a share `share` waits no longer than `limit`.
     ///
     /// Source: the way call centres use Erlang's C; Gans, Koole, Mandelbaum (2003), M&SOM 5, 79–141, section 3.

@@ -1,6 +1,10 @@
 import QueueingTheory
 
 extension TandemResponse {
+    var meanSojourn: Double { response.mean }
+
+    var meanNumber: Double { arrivalRate * meanSojourn }
+
     /// The mean time at a stage.
     func meanSojourn(at stage: Int) -> Double {
         switch stages[stage] {

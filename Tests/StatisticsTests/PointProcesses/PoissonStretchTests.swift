@@ -75,7 +75,7 @@ struct PoissonStretchTests {
         #expect(ClockRounding.unit(of: times.map { $0.rounded() }) == 1)
         #expect(ClockRounding.unit(of: rounded.map { ($0 / 300).rounded() * 300 }) == 300)
         #expect(try #require(PoissonTest.lewis([rounded.map { $0 / 36_000 }])).p < 1e-6)
-        let spread = ClockRounding.spread(rounded, over: 60, using: &generator)
+        let spread = rounded.map { $0 + 60 * generator.uniform() }
         #expect(try #require(PoissonTest.lewis([spread.map { $0 / 36_000 }])).p > 0.01)
     }
 }

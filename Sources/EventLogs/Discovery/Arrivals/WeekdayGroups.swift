@@ -61,14 +61,6 @@ struct WeekdayGroups {
         join(group)
     }
 
-    /// The rate at a moment of the week, per second; 0 where nothing was watched.
-    func rate(weekday: Int, second: Double) -> Double {
-        guard let group = groups.first(where: { $0.weekdays.contains(weekday) }),
-            let piece = group.pieces.first(where: { second < $0.until }), piece.from <= second
-        else { return 0 }
-        return piece.rate
-    }
-
     private mutating func join(_ group: ([Int]) -> Group) {
         var joined: [[Int]: Group] = [:]
         while groups.count > 1 {

@@ -25,9 +25,6 @@ package struct FlowBranch: Sendable, Hashable {
     package var activities: [Int]
     /// How it runs, the most frequent first; its activities in order, or none where the branch is not there.
     package var runs: [FlowRun]
-
-    /// The share of passages in which the branch is there at all.
-    package var presentShare: Double { runs.reduce(0) { $0 + ($1.activities.isEmpty ? 0 : $1.share) } }
 }
 
 /// One order of a branch's activities.

@@ -17,7 +17,6 @@ package struct HouseFinding: Sendable, Hashable {
         case concurrentActivities
         case unexplainedWaits
         case daysWithoutWork
-        case numbersUncertain
     }
 
     package var kind: Kind

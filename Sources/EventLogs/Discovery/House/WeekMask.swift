@@ -27,7 +27,6 @@ struct WeekMask: Hashable {
 
     var isAlways: Bool { !isOpen.contains(false) }
     var isNever: Bool { !isOpen.contains(true) }
-    var secondsPerWeek: Double { before[Self.perWeek] }
 
     /// The slot of the week in which a time of the log lies.
     func slot(of time: Double) -> Int {
@@ -51,20 +50,6 @@ struct WeekMask: Hashable {
 
     /// Open seconds between two times.
     func open(from: Double, until: Double) -> Double { isAlways ? until - from : elapsed(until) - elapsed(from) }
-
-    /// The time at which so many open seconds have gone by since the first Monday; nil for a week without any.
-    func time(elapsed seconds: Double) -> Double? {
-        guard before[Self.perWeek] > 0 else { return nil }
-        let weeks = (seconds / before[Self.perWeek]).rounded(.down)
-        let rest = seconds - weeks * before[Self.perWeek]
-        var (low, high) = (0, Self.perWeek)
-        // The last slot with no more than `rest` before it.
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if before[middle] <= rest { low = middle } else { high = middle }
-        }
-        return weeks * Self.week + Double(low) * Self.slot + (rest - before[low]) - offset
-    }
 
     /// The open stretches between two times, in order.
     func stretches(from: Double, until: Double) -> [(from: Double, until: Double)] {

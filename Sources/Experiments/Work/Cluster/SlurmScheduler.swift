@@ -57,7 +57,7 @@ package struct SlurmScheduler: Scheduler {
     // MARK: Slurm's words
 
     /// `0-3,7`.
-    static func array(_ units: [Int]) -> String {
+    package static func array(_ units: [Int]) -> String {
         var parts: [String] = []
         var begin = units.startIndex
         for index in units.indices {
@@ -68,7 +68,7 @@ package struct SlurmScheduler: Scheduler {
         return parts.joined(separator: ",")
     }
 
-    static func tasks(_ text: String) -> [ScheduledTask] {
+    package static func tasks(_ text: String) -> [ScheduledTask] {
         text.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: "|", omittingEmptySubsequences: false).map {
                 $0.trimmingCharacters(in: .whitespaces)
@@ -90,7 +90,7 @@ package struct SlurmScheduler: Scheduler {
     ]
 
     /// From `scontrol show job`: the state, and the exit code where it tells something.
-    static func fate(_ text: String) -> String? {
+    package static func fate(_ text: String) -> String? {
         func value(_ key: String) -> Substring? {
             text.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix(key + "=") }?.dropFirst(key.count + 1)
         }
@@ -111,7 +111,7 @@ package struct SlurmScheduler: Scheduler {
     }
 
     /// A word of the shell.
-    static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
+    package static func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 
     /// A path in which Slurm replaces nothing.
     private static func pattern(_ path: String) -> String { path.replacing("%", with: "%%") }

@@ -63,7 +63,7 @@ package struct UnitPlan: Codable, Sendable, Hashable {
     }
 
     /// The name of a round: that of its work, however it is cut.
-    static func name(of orders: [WorkOrder]) -> String {
+    package static func name(of orders: [WorkOrder]) -> String {
         var checksum = Checksum()
         for order in orders {
             for byte in "\(order.point.identity) \(order.replications)\n".utf8 { checksum.add(byte) }

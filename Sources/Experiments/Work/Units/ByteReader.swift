@@ -1,5 +1,5 @@
 /// What a ``ByteReader`` says of bytes that no ``ByteWriter`` of ours has written.
-struct BrokenBytes: Error, Equatable {}
+package struct BrokenBytes: Error, Equatable {}
 
 /// Reads what a ``ByteWriter`` wrote. Bytes may come from a disk that was full or from another program: nothing in
 /// them is believed, and nothing is read past their end.

@@ -2,12 +2,12 @@
 /// named after their content: FNV-1a with 128 bits. It is no protection against somebody who wants to deceive.
 ///
 /// Source: Fowler, Noll, Vo & Eastlake, The FNV Non-Cryptographic Hash Algorithm, RFC 9923, sections 2 and 5.
-struct Checksum: Hashable {
+package struct Checksum: Hashable {
     private(set) var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
     init() {}
 
-    init(of bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+    package init(of bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 
     mutating func add(_ byte: UInt8) { add(word: UInt64(byte)) }
 
@@ -19,7 +19,7 @@ struct Checksum: Hashable {
     }
 
     /// 32 hexadecimal digits.
-    var text: String {
+    package var text: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 32 - digits.count) + digits
     }

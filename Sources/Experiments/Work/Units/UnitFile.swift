@@ -1,10 +1,10 @@
 /// The bytes of a file of finished units: a mark with the format's version, the program that made it, one record for
 /// each unit, and a checksum of all. A file is whole or it is nothing.
-enum UnitFile {
+package enum UnitFile {
     /// Another way of writing units takes another number; files of other numbers are then done anew.
     private static let mark = Array("redomat units 2\n".utf8)
 
-    enum Fault: Error, Hashable {
+    package enum Fault: Error, Hashable {
         /// Not of this format: another program's file, an older version's, or the mark itself is gone.
         case foreign
         /// Made by another build of this program, whose results may be others.
@@ -13,7 +13,7 @@ enum UnitFile {
         case broken
     }
 
-    static func bytes(of units: [FinishedUnit], program: String) -> [UInt8] {
+    package static func bytes(of units: [FinishedUnit], program: String) -> [UInt8] {
         var file = ByteWriter()
         file.append(mark)
         file.append(program)
@@ -28,7 +28,7 @@ enum UnitFile {
     }
 
     /// Where the units stand in the file.
-    static func records(in bytes: [UInt8], program: String) throws(Fault) -> [Range<Int>] {
+    package static func records(in bytes: [UInt8], program: String) throws(Fault) -> [Range<Int>] {
         guard bytes.starts(with: mark) else { throw .foreign }
         let content: (maker: String, places: [Range<Int>])
         do throws(BrokenBytes) { content = try records(in: bytes) } catch { throw .broken }
@@ -55,7 +55,7 @@ enum UnitFile {
 
     private static let checksumSize = 16
 
-    static func unit(in record: ArraySlice<UInt8>) throws(BrokenBytes) -> FinishedUnit {
+    package static func unit(in record: ArraySlice<UInt8>) throws(BrokenBytes) -> FinishedUnit {
         var reader = ByteReader(record)
         let unit = try FinishedUnit(from: &reader)
         guard reader.isAtEnd else { throw BrokenBytes() }

@@ -1,4 +1,4 @@
-import SimulationKernel
+package import SimulationKernel
 
 extension RateProfile {
     /// How many customers per time unit stated times bring, hour by hour: what a peak of booked customers is seen in.
@@ -10,7 +10,7 @@ extension RateProfile {
     ///   - times: from the start of the run, not decreasing.
     ///   - weight: customers expected at each.
     ///   - hour: in the same unit.
-    static func spread(_ times: [Double], weight: Double, hour: Double) -> RateProfile {
+    package static func spread(_ times: [Double], weight: Double, hour: Double) -> RateProfile {
         var moments: [(time: Double, count: Double)] = []
         for time in times {
             if moments.last?.time == time {

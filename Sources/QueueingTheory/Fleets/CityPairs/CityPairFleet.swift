@@ -2,7 +2,8 @@
 /// parked vehicle if there is one and else go away, and leave it at their destination.
 ///
 /// Seen from the vehicles it is a closed network: a zone is one server that works at the rate of its customers, a trip is
-/// a delay. The product form gives the availability of each zone, the share of its customers who find a vehicle.
+/// a delay. The product form gives the availability of each zone, the share of its customers who find a vehicle. Nobody
+/// drives empty, and travel times have any law; long run.
 /// Source: George & Xia (2011), Fleet-sizing and service availability for a vehicle rental system via closed queueing
 /// networks, European J. of Operational Research 211, 198–207.
 package struct CityPairFleet: Sendable, Hashable {
@@ -17,8 +18,6 @@ package struct CityPairFleet: Sendable, Hashable {
     package let availabilities: [Double]
     /// By zone: mean number of vehicles parked there.
     package let meanParked: [Double]
-    /// By zone: availability of ever larger fleets; 1 at the zone with most vehicles per customer.
-    package let limitAvailabilities: [Double]
 
     /// Throws when the destinations of a zone do not sum to 1, or when vehicles cannot come from each zone to each other.
     package init(
@@ -62,26 +61,10 @@ package struct CityPairFleet: Sendable, Hashable {
             populations: [vehicles], thinkTimes: [travel], stations: demands.map { .init(demands: [$0]) })
         availabilities = demands.map { network.throughputs[0] * $0 }
         meanParked = network.meanNumbers.map { $0[0] }
-        let most = demands.max()!
-        limitAvailabilities = demands.map { $0 / most }
         (self.vehicles, self.customerRates) = (vehicles, customerRates)
         (self.destinations, self.travelTimes) = (destinations, travelTimes)
     }
 
-    /// Trips per time that begin in a zone.
-    package func trips(from zone: Int) -> Double { customerRates[zone] * availabilities[zone] }
-    /// Trips per time of all zones.
-    package var throughput: Double { customerRates.indices.reduce(0) { $0 + trips(from: $1) } }
-    /// The share of all customers who find a vehicle.
-    package var meanAvailability: Double { throughput / customerRates.reduce(0, +) }
     /// The mean number of vehicles on the way.
     package var meanTravelling: Double { Double(vehicles) - meanParked.reduce(0, +) }
-    /// P3: the share of vehicle time with a customer.
-    package var rideShare: Double { meanTravelling / Double(vehicles) }
-
-    package static let source =
-        "George & Xia (2011), European J. of Operational Research 211, 198–207; Gordon & Newell (1967), Oper. Res. 15"
-    package static let conditions =
-        "Poisson customers of each zone, who leave if no vehicle is parked there; destinations by shares, travel times "
-        + "of any law, no empty trips, long run"
 }

@@ -4,7 +4,7 @@
 /// With n couriers left each accepts at rate λ (drawn anew in each round), the shop cancels while waiting at rate θ and
 /// while carried at rate φ; carrying ends at rate μ, then with probability q in the courier's cancellation, else in
 /// delivery. Stage after stage P_(i+1) = P_i · nλ / (nλ + θ) · μ / (μ + φ) · q with n = k − i; when nobody is left the
-/// delivery is an orphan.
+/// delivery is an orphan. The chosen couriers are always free, and carrying and cancelling take exponential times.
 /// Source: a Markov chain that only goes forward, derived here; the rule itself from an app by which shops hand
 /// deliveries to couriers they trust.
 package struct BroadcastDelivery: Sendable, Hashable {
@@ -31,8 +31,6 @@ package struct BroadcastDelivery: Sendable, Hashable {
     package let meanWait: Double
     /// Times that a delivery is accepted.
     package let meanAttempts: Double
-    /// Times that a courier cancels it, which is what the couriers' counters grow by.
-    package let meanCourierCancellations: Double
 
     package init(
         couriers: Int, acceptRate: Double, courierCancels: Double, waitingCancelRate: Double = 0, carryRate: Double,
@@ -48,7 +46,7 @@ package struct BroadcastDelivery: Sendable, Hashable {
         }
         let carried = carryRate / (carryRate + carriedCancelRate)
         var (stage, delivered, waiting, onTheWay) = (1.0, 0.0, 0.0, 0.0)
-        var (wait, attempts, cancellations) = (0.0, 0.0, 0.0)
+        var (wait, attempts) = (0.0, 0.0)
         for left in stride(from: couriers, to: 0, by: -1) {
             let accepting = Double(left) * acceptRate
             let out = accepting + waitingCancelRate
@@ -59,20 +57,11 @@ package struct BroadcastDelivery: Sendable, Hashable {
             onTheWay += accepted * (carriedCancelRate / (carryRate + carriedCancelRate))
             delivered += accepted * carried * (1 - courierCancels)
             stage = accepted * carried * courierCancels
-            cancellations += stage
         }
         (deliveredShare, cancelledWaitingShare, cancelledCarriedShare) = (delivered, waiting, onTheWay)
         (orphanShare, meanWait, meanAttempts) = (stage, wait, attempts)
-        meanCourierCancellations = cancellations
         (self.couriers, self.acceptRate, self.courierCancels) = (couriers, acceptRate, courierCancels)
         (self.waitingCancelRate, self.carryRate) = (waitingCancelRate, carryRate)
         self.carriedCancelRate = carriedCancelRate
     }
-
-    package var shopCancelledShare: Double { cancelledWaitingShare + cancelledCarriedShare }
-
-    package static let source = "a Markov chain of the rounds, derived here"
-    package static let conditions =
-        "the chosen couriers are always free and each accepts after an exponential time drawn anew in each round; "
-        + "exponential carrying and cancelling"
 }

@@ -33,7 +33,7 @@ package struct SequentialOffers: Sendable {
             meanAnswer: early / answered)
     }
 
-    init(
+    package init(
         acceptance: Double, timeOut: Double, couriers: Int?, answered: Double, meanOffer: Double, meanAnswer: Double
     ) throws(TheoryError) {
         try TheoryError.require(

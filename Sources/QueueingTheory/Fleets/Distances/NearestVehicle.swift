@@ -42,11 +42,6 @@ package struct NearestVehicle: Sendable {
     /// P(distance > r).
     package func tail(_ r: Double) -> Double { r < 0 ? 1 : Self.tail(area, vehicles, rule, r) }
 
-    /// The law of the distance, in units of length.
-    package var law: TimeLaw { TimeLaw(scale: mean, tail: tail) }
-    /// The distance that a share p of the places does not exceed.
-    package func quantile(_ p: Double) -> Double { law.quantile(p) }
-
     package static let source = "Larson & Odoni (1981), Urban Operations Research, section 3.7.3"
 
     private static func tail(_ area: ServiceArea, _ vehicles: Int, _ rule: GaussLegendreRule, _ r: Double) -> Double {

@@ -8,8 +8,6 @@ extension Hypercube {
     }
     /// The share of time in which nobody is free.
     package var allBusyProbability: Double { probabilities[probabilities.count - 1] }
-    /// The share of calls that wait.
-    package var waitProbability: Double { overflow == .line ? allBusyProbability : 0 }
     /// The share of calls that are lost.
     package var lossProbability: Double {
         zip(atoms, lossProbabilities).reduce(0) { $0 + $1.0.arrivalRate * $1.1 } / arrivalRate
@@ -25,28 +23,4 @@ extension Hypercube {
 
     package static let source =
         "Larson (1974), Comput. Oper. Res. 1, 67–95; Larson & Odoni (1981), Urban Operations Research, section 5.4"
-    package static let conditions =
-        "Poisson calls of each atom, exponential service of a mean that depends on the server only (the way there "
-        + "included), one server per call by fixed lists, long run"
-
-    package var theory: TheoreticalFigures {
-        let loads = workloads
-        var figures: [TheoreticalFigures.Figure] = [
-            .utilization(loads.reduce(0, +) / Double(loads.count)), .meanBusy(loads.reduce(0, +)),
-            .init(
-                "P(all busy)", "share of time with nobody free", allBusyProbability,
-                .share),
-        ]
-        switch overflow {
-        case .line:
-            figures += [.waitProbability(waitProbability), .meanWait(meanWait), .meanQueueLength(meanQueueLength)]
-        case .lost: figures.append(.lossProbability(lossProbability))
-        }
-        for (n, load) in loads.enumerated() {
-            figures.append(.init("ρ\(n + 1)", "workload of server \(n + 1)", load, .share))
-        }
-        return TheoreticalFigures(
-            model: "hypercube of \(serviceRates.count) servers", source: Self.source, conditions: Self.conditions,
-            figures: figures)
-    }
 }

@@ -1,11 +1,11 @@
 /// Larson's hypercube: servers that are told apart, each call sent to the first free server of its atom's list.
 ///
 /// The state is the set of busy servers; calls come from atoms (small zones) as Poisson streams, a server takes an
-/// exponential time of its own mean, whoever it serves. Calls that find nobody free wait in one line, first come first
+/// exponential time of its own mean (the way there included), whoever it serves. Calls that find nobody free wait in one line, first come first
 /// served, or are lost. Exact, for up to 14 servers: ten take milliseconds, fourteen (2¹⁴ states) a tenth of a second.
 /// Source: Larson (1974), A hypercube queuing model for facility location and redistricting in urban emergency services,
 /// Computers & Operations Research 1, 67–95; Larson & Odoni (1981), Urban Operations Research, section 5.4.
-package struct Hypercube: QueueingModel, Hashable {
+package struct Hypercube: Sendable, Hashable {
     package struct Atom: Sendable, Hashable {
         /// Calls per time.
         package var arrivalRate: Double
@@ -31,10 +31,6 @@ package struct Hypercube: QueueingModel, Hashable {
     /// The share of time in which exactly these servers are busy, by the set as bits (server 0 is the lowest); that of
     /// all holds the line too.
     package let probabilities: [Double]
-    /// By server and atom: the share of all served calls in which this server goes there; sums to 1.
-    package let dispatchShares: [[Double]]
-    /// The share of all served calls that are sent at once to the first, second, … of their list.
-    package let choiceShares: [Double]
     /// By atom: the share of its calls that are lost.
     package let lossProbabilities: [Double]
 
@@ -54,32 +50,14 @@ package struct Hypercube: QueueingModel, Hashable {
             law = law.map { $0 / total }
         }
         (self.serviceRates, self.atoms, self.overflow, probabilities) = (serviceRates, atoms, overflow, law)
-
-        var rates = serviceRates.map { _ in [Double](repeating: 0, count: atoms.count) }
-        var choices = [Double](repeating: 0, count: serviceRates.count)
-        var lost = [Double](repeating: 0, count: atoms.count)
-        for (j, atom) in atoms.enumerated() {
-            for (set, share) in law.enumerated() {
-                if let choice = atom.preferences.firstIndex(where: { set & (1 << $0) == 0 }) {
-                    rates[atom.preferences[choice]][j] += atom.arrivalRate * share
-                    choices[choice] += atom.arrivalRate * share
-                } else {
-                    lost[j] += share
-                }
+        lossProbabilities = atoms.map { atom in
+            guard overflow == .lost else { return 0 }
+            var lost = 0.0
+            for (set, share) in law.enumerated() where atom.preferences.allSatisfy({ set & (1 << $0) != 0 }) {
+                lost += share
             }
+            return lost
         }
-        if overflow == .line {
-            // Whoever waits gets the server that gets free first.
-            let all = serviceRates.reduce(0, +)
-            for (n, rate) in serviceRates.enumerated() {
-                for (j, atom) in atoms.enumerated() { rates[n][j] += atom.arrivalRate * law[full] * rate / all }
-            }
-            lost = lost.map { _ in 0 }
-        }
-        let served = zip(atoms, lost).reduce(0) { $0 + $1.0.arrivalRate * (1 - $1.1) }
-        dispatchShares = rates.map { $0.map { $0 / served } }
-        choiceShares = choices.map { $0 / served }
-        lossProbabilities = lost
     }
 
     private static func check(_ rates: [Double], _ atoms: [Atom], _ overflow: Overflow) throws(TheoryError) {

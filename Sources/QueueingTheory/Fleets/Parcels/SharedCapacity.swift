@@ -3,11 +3,12 @@ import Statistics
 /// Room of C units that classes of demand share, each of its own size: parcels in a boot, seats, bandwidth. Who finds
 /// too little room is lost.
 ///
+/// Arrivals of each class are Poisson, the room is kept for a time of any law, long run.
 /// The occupied units follow n q(n) = Σ_k a_k b_k q(n − b_k), with a_k the offered load and b_k the size of class k.
 /// Source: Kaufman (1981), Blocking in a shared resource environment, IEEE Trans. Commun. 29, 1474–1481; Roberts (1981),
 /// A service system with heterogeneous user requirements, in Performance of Data Communications Systems and Their
 /// Applications, 423–431.
-package struct SharedCapacity: QueueingModel, Hashable {
+package struct SharedCapacity: Sendable, Hashable {
     package struct Demand: Sendable, Hashable {
         /// Arrivals per time times the mean time that the room is kept.
         package var load: Double
@@ -57,19 +58,4 @@ package struct SharedCapacity: QueueingModel, Hashable {
 
     package static let source =
         "Kaufman (1981), IEEE Trans. Commun. 29, 1474–1481; Roberts (1981), Performance of Data Communications Systems"
-    package static let conditions =
-        "Poisson arrivals of each class, the room kept for a time of any law, whoever finds too little room is lost, "
-        + "long run"
-
-    package var theory: TheoreticalFigures {
-        var figures: [TheoreticalFigures.Figure] = [.utilization(utilization), .meanBusy(meanOccupied)]
-        for k in demands.indices {
-            var loss = TheoreticalFigures.Figure.lossProbability(blocking(of: k))
-            loss.customerClass = k
-            figures.append(loss)
-        }
-        return TheoreticalFigures(
-            model: "\(capacity) units shared by \(demands.count) classes", source: Self.source,
-            conditions: Self.conditions, figures: figures)
-    }
 }

@@ -6,7 +6,7 @@
 /// this order can serve; below it the fleet is stable.
 /// Source: Arnott (1996), Taxi travel should be subsidized, J. Urban Economics 40, 316–333 (vehicle hours are idle, on
 /// the way and occupied); Little (1961), Operations Research 9, 383–387.
-package struct FirstComeFleet: QueueingModel, Hashable {
+package struct FirstComeFleet: Sendable, Hashable {
     package let vehicles: Int
     /// Mean times per ride: empty to the customer, with him, and standing (boarding, handing over).
     package let meanPickup: Double
@@ -32,18 +32,4 @@ package struct FirstComeFleet: QueueingModel, Hashable {
 
     package static let source =
         "Arnott (1996), J. Urban Economics 40, 316–333; Little (1961), Operations Research 9, 383–387"
-    package static let conditions =
-        "always somebody waiting, served in order of arrival; pickups independent of who is picked up; long run"
-
-    package var theory: TheoreticalFigures {
-        TheoreticalFigures(
-            model: "fleet of \(vehicles) that always has requests", source: Self.source, conditions: Self.conditions,
-            figures: [
-                .throughput(throughput),
-                .init(
-                    "P2", "share of vehicle time on the way to a customer", pickupShare,
-                    .share),
-                .init("P3", "share of vehicle time with a customer", rideShare, .share),
-            ])
-    }
 }

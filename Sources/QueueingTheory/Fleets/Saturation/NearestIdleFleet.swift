@@ -2,13 +2,11 @@ import Statistics
 
 /// A fleet that takes each request at once with the nearest idle vehicle, by the balance N = O + λ (η(O) + T).
 ///
-/// P3 = λT / N is exact for every fleet that serves all requests (Little's law). The idle share P1 and the share on the
-/// way P2 are **approximations**: the square-root law at the mean number of idle vehicles, as if that did not vary, of
-/// which the balance has two solutions; taken is the one with more idle vehicles, in the other one the fleet chases. P2
-/// comes out too small, see ``PickupLaw``.
-/// Source: Castillo, Knoepfle & Weyl (2017), Surge pricing solves the wild goose chase, ACM EC '17; Little (1961),
-/// Operations Research 9, 383–387.
-package struct NearestIdleFleet: QueueingModel, Hashable {
+/// The idle share P1 and the share on the way P2 are **approximations**: the square-root law at the mean number of idle
+/// vehicles, which stand at uniform places, as if that did not vary. The balance has two solutions; taken is the one with
+/// more idle vehicles, in the other one the fleet chases. P2 comes out too small, see ``PickupLaw``.
+/// Source: Castillo, Knoepfle & Weyl (2017), Surge pricing solves the wild goose chase, ACM EC '17.
+package struct NearestIdleFleet: Sendable, Hashable {
     package let vehicles: Int
     /// λ: requests per time.
     package let arrivalRate: Double
@@ -17,8 +15,6 @@ package struct NearestIdleFleet: QueueingModel, Hashable {
     package let meanTrip: Double
     /// O: mean number of idle vehicles.
     package let meanIdle: Double
-    /// The other solution, in which the fleet chases distant customers; as many idle vehicles as that let it fall there.
-    package let chasingIdle: Double
 
     /// Throws when no number of idle vehicles balances: more comes than the law lets the fleet serve.
     package init(vehicles: Int, arrivalRate: Double, law: PickupLaw, meanTrip: Double) throws(TheoryError) {
@@ -36,7 +32,7 @@ package struct NearestIdleFleet: QueueingModel, Hashable {
             "unstable: with the time to pick customers up \(vehicles) vehicles cannot serve "
                 + "\(TheoryError.short(arrivalRate)) requests per time")
         if pull == 0 {
-            (meanIdle, chasingIdle) = (free, 0)
+            meanIdle = free
         } else {
             // In x = √O: x³ − free x + pull = 0.
             func missing(_ x: Double) -> Double { x * x * x - free * x + pull }
@@ -45,8 +41,7 @@ package struct NearestIdleFleet: QueueingModel, Hashable {
                 // At the limit both meet, where rounding may hide the change of sign.
                 let touches = missing(middle) >= 0
                 let more = touches ? middle : try findRoot(in: middle...most, missing)
-                let fewer = touches ? middle : try findRoot(in: 0...middle, missing)
-                (meanIdle, chasingIdle) = (more * more, fewer * fewer)
+                meanIdle = more * more
             } catch { throw TheoryError(.numerical, "the number of idle vehicles is not found: \(error)") }
         }
         (self.vehicles, self.arrivalRate, self.law, self.meanTrip) = (vehicles, arrivalRate, law, meanTrip)
@@ -67,27 +62,4 @@ package struct NearestIdleFleet: QueueingModel, Hashable {
     package var idleShare: Double { meanIdle / Double(vehicles) }
     /// P2.
     package var pickupShare: Double { arrivalRate * meanPickup / Double(vehicles) }
-    /// P3, exact.
-    package var rideShare: Double { arrivalRate * meanTrip / Double(vehicles) }
-
-    package static let source =
-        "Castillo, Knoepfle, Weyl (2017), ACM EC '17; P3: Little (1961), Operations Research 9, 383–387"
-    package static let conditions =
-        "each request is taken at once by the nearest idle vehicle, idle vehicles at uniform places, the square-root "
-        + "law at their mean number; P3 is exact where all requests are served; long run"
-
-    package var theory: TheoreticalFigures {
-        TheoreticalFigures(
-            model: "fleet of \(vehicles) by the square-root law", kind: .approximation, source: Self.source,
-            conditions: Self.conditions,
-            figures: [
-                .init("P1", "share of vehicle time idle", idleShare, .share),
-                .init(
-                    "P2", "share of vehicle time on the way to a customer", pickupShare,
-                    .share),
-                .init("P3", "share of vehicle time with a customer", rideShare, .share),
-                .init("O", "mean number of idle vehicles", meanIdle, .number),
-                .init("η", "mean pickup time", meanPickup, .time),
-            ])
-    }
 }

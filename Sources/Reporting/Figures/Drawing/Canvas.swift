@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// Writes the elements of an SVG. Colours and fonts are in classes alone, numbers have at most one decimal: the same
 /// values give the same bytes.
-struct Canvas {
-    private(set) var text = ""
+package struct Canvas {
+    package private(set) var text = ""
 
     mutating func line(_ classes: String, _ from: Pixel, _ to: Pixel, width: Double? = nil) {
         open("line", classes)

@@ -1,7 +1,7 @@
 /// Cutting shapes at a box, so that no viewer has to.
-enum Clipping {
+package enum Clipping {
     /// The parts of a line within the box. A missing point ends a part.
-    static func parts(of points: [Pixel?], in box: Box) -> [[Pixel]] {
+    package static func parts(of points: [Pixel?], in box: Box) -> [[Pixel]] {
         var parts: [[Pixel]] = []
         var part: [Pixel] = []
         func close() {
@@ -36,7 +36,7 @@ enum Clipping {
     }
 
     /// A filled shape within the box (Sutherland and Hodgman 1974).
-    static func shape(_ points: [Pixel], in box: Box) -> [Pixel] {
+    package static func shape(_ points: [Pixel], in box: Box) -> [Pixel] {
         let edges: [(inside: (Pixel) -> Double, across: Bool)] = [
             ({ $0.x - box.left }, true), ({ box.right - $0.x }, true),
             ({ $0.y - box.top }, false), ({ box.bottom - $0.y }, false),
@@ -60,7 +60,7 @@ enum Clipping {
     }
 
     /// Without points nearer to the one before than can be seen: ten thousand values make no larger file than hundreds.
-    static func thinned(_ points: [Pixel]) -> [Pixel] {
+    package static func thinned(_ points: [Pixel]) -> [Pixel] {
         guard points.count > 60, let last = points.last else { return points }
         var kept: [Pixel] = []
         for point in points.dropLast() {

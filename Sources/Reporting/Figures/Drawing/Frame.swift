@@ -1,6 +1,6 @@
 /// The part of a panel that its axes enclose, and where values lie in it.
-struct Frame {
-    let plot: Box
+package struct Frame {
+    package let plot: Box
     let x: Mapping
     let y: Mapping
     /// Free at both ends of the width, so that a first point does not stand on the axis.

@@ -1,25 +1,25 @@
 /// Headers in one line, or by turns in two where they have no room in one: in their order, apart, and as near to their
 /// places as can be.
-struct HeaderLine {
-    struct Word: Equatable {
+package struct HeaderLine {
+    package struct Word: Equatable {
         let text: String
         let look: Look?
-        let middle: Double
+        package let middle: Double
         /// With its square.
-        let width: Double
+        package let width: Double
         /// Lines from the plot upwards, from 0.
-        let line: Int
+        package let line: Int
     }
 
     static let height = 15.0
     /// How much room the square before a name takes.
     static let square = 13.0
     private static let gap = 12.0
-    private(set) var words: [Word] = []
-    var count: Int { (words.map(\.line).max() ?? -1) + 1 }
+    package private(set) var words: [Word] = []
+    package var count: Int { (words.map(\.line).max() ?? -1) + 1 }
 
     /// - Parameter places: where each header would like its middle to be, by the order of headers.
-    init(_ headers: [Header], places: [Double], left: Double, right: Double) {
+    package init(_ headers: [Header], places: [Double], left: Double, right: Double) {
         let order = headers.indices.sorted { (places[$0], $0) < (places[$1], $1) }
         let widths = headers.map {
             TextWidth.of(String($0.text.prefix(200)), .label) + ($0.look == nil ? 0 : Self.square)

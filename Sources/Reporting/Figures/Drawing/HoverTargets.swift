@@ -4,17 +4,17 @@
 /// length where it has one value; other points and pieces of bars have places of their own. They lie over the drawing
 /// and are not to be seen. Where more values would be told than anybody looks up with a mouse there are none: the tables
 /// have them.
-struct HoverTargets {
+package struct HoverTargets {
     /// More than these are not told.
-    static let most = 48
+    package static let most = 48
     /// Words of more letters than these are cut.
     private static let longest = 160
 
-    private(set) var targets: [(box: Box, words: String)] = []
+    package private(set) var targets: [(box: Box, words: String)] = []
     private let panel: Panel
     private let frame: Frame
 
-    init(_ drawing: PanelDrawing) {
+    package init(_ drawing: PanelDrawing) {
         (panel, frame) = (drawing.panel, drawing.frame)
         let found = moments() + dots() + blocks(drawing)
         if found.reduce(0, { $0 + $1.count }) <= Self.most { targets = found.map { ($0.box, $0.words) } }
@@ -23,7 +23,7 @@ struct HoverTargets {
     private typealias Found = (box: Box, words: String, count: Int)
 
     /// As small as can be: a page has hundreds.
-    var markup: String {
+    package var markup: String {
         guard !targets.isEmpty else { return "" }
         var canvas = Canvas()
         canvas.raw("<g class=\"hp\">")

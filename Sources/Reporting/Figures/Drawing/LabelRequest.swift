@@ -1,6 +1,6 @@
 /// A label that waits until all marks are drawn.
-struct LabelRequest {
-    enum Wish {
+package struct LabelRequest {
+    package enum Wish {
         /// Beside a point, so far from it.
         case around(Pixel, gap: Double)
         /// On a line across the panel, at this height.
@@ -20,6 +20,17 @@ struct LabelRequest {
     var beside: [Pixel] = []
     /// Beside it first, since upon it the label would hide most of it.
     var prefersBeside = false
+
+    package init(
+        label: Label, wish: Wish, priority: Int, owner: Int = -2, beside: [Pixel] = [], prefersBeside: Bool = false
+    ) {
+        self.label = label
+        self.wish = wish
+        self.priority = priority
+        self.owner = owner
+        self.beside = beside
+        self.prefersBeside = prefersBeside
+    }
     /// May lie upon the line that it belongs to, as its own places have it.
     var mayLieOnOwn: Bool { if case .around = wish { false } else { true } }
     /// Stays at its own places, since elsewhere it would say something else.
@@ -37,7 +48,7 @@ struct EndRequest {
 
 extension LabelRequest {
     /// Where the label may be, best first.
-    func boxes(width: Double, height: Double, plot: Box) -> [Box] {
+    package func boxes(width: Double, height: Double, plot: Box) -> [Box] {
         switch wish {
         case .around(let point, let gap): return around(point, gap, width, height)
         case .upon(let points):

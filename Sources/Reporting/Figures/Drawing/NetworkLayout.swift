@@ -1,15 +1,15 @@
 /// Where the boxes of a network stand and which way its arrows take: into the sides of boxes, apart from each other,
 /// bent where a straight one would run through a third box.
-struct NetworkLayout {
-    struct Way {
-        let arrow: Network.Arrow
+package struct NetworkLayout {
+    package struct Way {
+        package let arrow: Network.Arrow
         /// Pieces of the curve, each from where the one before ends.
         let start: Pixel
-        let pieces: [Piece]
+        package let pieces: [Piece]
         /// On the curve, close to each other.
-        let points: [Pixel]
+        package let points: [Pixel]
         /// Where its label would like to be, best first.
-        let labelPlaces: [Pixel]
+        package let labelPlaces: [Pixel]
 
         /// Where the arrow's head comes from.
         var last: Pixel { pieces.last?.second ?? start }
@@ -17,16 +17,16 @@ struct NetworkLayout {
     }
 
     /// A cubic curve.
-    struct Piece {
+    package struct Piece {
         let first: Pixel
         let second: Pixel
         let to: Pixel
     }
 
-    private(set) var boxes: [Box] = []
-    private(set) var arrows: [Way] = []
+    package private(set) var boxes: [Box] = []
+    package private(set) var arrows: [Way] = []
 
-    init(_ network: Network, in plot: Box, isTurned: Bool = false) {
+    package init(_ network: Network, in plot: Box, isTurned: Bool = false) {
         if let breadth = network.breadth {
             let even = Self.layeredBoxes(network, breadth, plot, isTurned)
             boxes = Self.grown(even, network, plot, isTurned: isTurned)

@@ -1,7 +1,7 @@
 /// A label that hangs from its point.
-struct HungRequest {
+package struct HungRequest {
     let label: Label
-    let point: Pixel
+    package let point: Pixel
     let radius: Double
     /// Of the line that hangs down, as its label's.
     let role: Role

@@ -1,15 +1,15 @@
 /// Draws one panel at one width: tints, grid, marks from broad to small, and at last the labels, for which the places
 /// are then known that they should leave free.
-struct PanelDrawing {
+package struct PanelDrawing {
     let panel: Panel
     let width: Double
     let height: Double
-    let frame: Frame
-    var canvas = Canvas()
-    var placer: LabelPlacer
+    package let frame: Frame
+    package var canvas = Canvas()
+    package var placer: LabelPlacer
     var requests: [LabelRequest] = []
     var ends: [EndRequest] = []
-    var hung: [HungRequest] = []
+    package var hung: [HungRequest] = []
 
     /// How many times the numbers of cells are shortened; nil: there is no room for them.
     var shortening: Int?
@@ -19,13 +19,13 @@ struct PanelDrawing {
 
     /// The markup of the panel's content, without the `svg` element.
     /// - Parameter isPointedAt: with what appears where a mouse rests: for pages.
-    static func markup(of panel: Panel, width: Double, isPointedAt: Bool = false) -> String {
+    package static func markup(of panel: Panel, width: Double, isPointedAt: Bool = false) -> String {
         let drawing = drawn(panel, width: width)
         return drawing.canvas.text + (isPointedAt ? HoverTargets(drawing).markup : "")
     }
 
     /// The finished drawing, with the places of all words in its `placer`.
-    static func drawn(_ panel: Panel, width: Double) -> PanelDrawing {
+    package static func drawn(_ panel: Panel, width: Double) -> PanelDrawing {
         var drawing = PanelDrawing(panel, width: width)
         drawing.draw()
         return drawing

@@ -1,12 +1,12 @@
 /// In which order boxes of layers stand, and where long arrows pass the layers between, so that few arrows cross and few
 /// bend: by barycentres, layer by layer there and back (Sugiyama, Tagawa & Toda 1981).
-struct LayerOrder {
+package struct LayerOrder {
     /// Across the layers, by node; the least is 0 and one node's breadth is 1.
-    private(set) var nodes: [Double] = []
+    package private(set) var nodes: [Double] = []
     /// By arrow: the layers it passes, each with its place.
-    private(set) var passes: [[(layer: Int, across: Double)]] = []
+    package private(set) var passes: [[(layer: Int, across: Double)]] = []
     /// From the least to the greatest place.
-    private(set) var breadth = 0.0
+    package private(set) var breadth = 0.0
 
     /// What stands in a layer: a box, or an arrow that passes.
     private struct Part {
@@ -28,7 +28,7 @@ struct LayerOrder {
     /// - Parameters:
     ///   - layerOf: by node, from 0.
     ///   - arrows: pairs of nodes.
-    init(layerOf: [Int], arrows: [(from: Int, to: Int)]) {
+    package init(layerOf: [Int], arrows: [(from: Int, to: Int)]) {
         parts = layerOf.map { Part(layer: $0, half: 0.5) }
         var chains = arrows.map { _ in [Int]() }
         for (index, arrow) in arrows.enumerated() {

@@ -1,29 +1,36 @@
 /// A rectangle of the drawing; `top` is less than `bottom`.
-struct Box: Equatable {
-    var left: Double
-    var top: Double
-    var right: Double
-    var bottom: Double
+package struct Box: Equatable {
+    package var left: Double
+    package var top: Double
+    package var right: Double
+    package var bottom: Double
 
-    var width: Double { right - left }
-    var height: Double { bottom - top }
+    package init(left: Double, top: Double, right: Double, bottom: Double) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
+    package var width: Double { right - left }
+    package var height: Double { bottom - top }
     var middleX: Double { (left + right) / 2 }
     var middleY: Double { (top + bottom) / 2 }
 
     /// Of a label whose left and top are given.
-    static func at(_ left: Double, _ top: Double, width: Double, height: Double) -> Box {
+    package static func at(_ left: Double, _ top: Double, width: Double, height: Double) -> Box {
         Box(left: left, top: top, right: left + width, bottom: top + height)
     }
 
-    func overlaps(_ other: Box) -> Bool {
+    package func overlaps(_ other: Box) -> Bool {
         left < other.right && other.left < right && top < other.bottom && other.top < bottom
     }
 
-    func contains(_ other: Box) -> Bool {
+    package func contains(_ other: Box) -> Bool {
         other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
     }
 
-    func grown(by rim: Double) -> Box {
+    package func grown(by rim: Double) -> Box {
         Box(left: left - rim, top: top - rim, right: right + rim, bottom: bottom + rim)
     }
 
@@ -38,7 +45,7 @@ struct Box: Equatable {
     }
 
     /// Whether a straight piece touches the box (Liang and Barsky 1984).
-    func meets(_ from: Pixel, _ to: Pixel) -> Bool {
+    package func meets(_ from: Pixel, _ to: Pixel) -> Bool {
         if max(from.x, to.x) < left || min(from.x, to.x) > right { return false }
         if max(from.y, to.y) < top || min(from.y, to.y) > bottom { return false }
         return clip(from, to) != nil
@@ -68,11 +75,11 @@ struct Box: Equatable {
 }
 
 /// A place in the drawing, from its upper left.
-struct Pixel: Equatable {
-    var x: Double
-    var y: Double
+package struct Pixel: Equatable {
+    package var x: Double
+    package var y: Double
 
-    init(_ x: Double, _ y: Double) {
+    package init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }

@@ -3,10 +3,10 @@
 ///
 /// Labels are placed one after the other, the weightiest first. Each has places that it would like, best first; where
 /// all of them are taken it looks over the whole room.
-struct LabelPlacer {
-    let room: Box
+package struct LabelPlacer {
+    package let room: Box
     /// Where no label may be: other labels, the words of the axes.
-    private(set) var taken: [Box] = []
+    package private(set) var taken: [Box] = []
     /// Where no label should be.
     private var marks: [Box] = []
     private var pieces: [Piece] = []
@@ -22,13 +22,13 @@ struct LabelPlacer {
     /// Below it are the words of the axis, among which a label would look like one of them.
     private let floor: Double
 
-    init(room: Box, floor: Double = .infinity) { (self.room, self.floor) = (room, floor) }
+    package init(room: Box, floor: Double = .infinity) { (self.room, self.floor) = (room, floor) }
 
     mutating func take(_ box: Box) { taken.append(box) }
     mutating func avoid(_ box: Box) { marks.append(box) }
 
     /// Lines that labels should not lie upon; a label may lie on the one that it belongs to, its `owner`.
-    mutating func avoid(_ points: [Pixel], owner: Int = -1) {
+    package mutating func avoid(_ points: [Pixel], owner: Int = -1) {
         for (from, to) in zip(points, points.dropFirst()) { pieces.append(Piece(from: from, to: to, owner: owner)) }
     }
 
@@ -40,7 +40,7 @@ struct LabelPlacer {
     ///   - owner: of the line that the label may lie upon.
     ///   - isBound: the label looks no further than its own places.
     ///   - isFar: it may stand far from them, since its colour says what it belongs to.
-    mutating func place(
+    package mutating func place(
         _ wishes: [Box], owner: Int = -2, isOptional: Bool = false, isBound: Bool = false, isFar: Bool = false
     ) -> Box? {
         guard let first = wishes.first else { return nil }
@@ -72,7 +72,7 @@ struct LabelPlacer {
     func isClear(_ box: Box, owner: Int = -2) -> Bool { isFree(box) && covering(box, owner: owner) == 0 }
 
     /// Whether a line runs through what is written there.
-    func isStruck(_ box: Box) -> Bool { (pieces + grid).contains { box.meets($0.from, $0.to) } }
+    package func isStruck(_ box: Box) -> Bool { (pieces + grid).contains { box.meets($0.from, $0.to) } }
 
     /// 40 for the first line or mark that is covered, less for more of them, and less for the grid: its lines are
     /// faint, but through letters they look like a line that strikes them out.

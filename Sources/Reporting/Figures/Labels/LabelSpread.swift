@@ -1,11 +1,11 @@
 /// Labels in one column, such as those at the ends of lines: kept in their order and apart, moved as little as can be.
-enum LabelSpread {
+package enum LabelSpread {
     /// Middles at least `gap` apart within `low` and `high`, nearest to the wished ones in the sense of least squares.
     ///
     /// Pooling of adjacent violators: the wishes less their places in the order must not fall. Where there is not room
     /// for all, the gaps shrink alike.
     /// - Parameter isOrdered: in the order in which they are given, instead of that of the wishes.
-    static func middles(
+    package static func middles(
         _ wishes: [Double], gap: Double, low: Double, high: Double, isOrdered: Bool = false
     ) -> [Double] {
         guard wishes.count > 1 else { return wishes.map { min(max(low, high), max(low, $0)) } }

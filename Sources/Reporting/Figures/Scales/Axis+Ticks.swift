@@ -1,15 +1,15 @@
 import SimulationKernel
 
 /// A tick with what is written at it.
-struct Tick: Equatable {
-    let value: Double
-    let text: String
+package struct Tick: Equatable {
+    package let value: Double
+    package let text: String
     let isStrong: Bool
 }
 
 extension Axis {
     /// The ticks within the axis, with their words.
-    func ticks(on mapping: Mapping) -> [Tick] {
+    package func ticks(on mapping: Mapping) -> [Tick] {
         if case .bands(let names) = scale {
             return names.enumerated().map { place, name in
                 Tick(value: Double(place), text: name, isStrong: strongTicks.contains(Double(place)))
@@ -38,7 +38,7 @@ extension Axis {
     }
 
     /// A value as this axis writes it, to what tells multiples of `step` apart.
-    func text(_ value: Double, step: Double? = nil) -> String {
+    package func text(_ value: Double, step: Double? = nil) -> String {
         switch scale {
         case .clock(let from, let to): return Self.clock(value, isLong: abs(to - from) > 73 * 3_600)
         case .bands(let names):

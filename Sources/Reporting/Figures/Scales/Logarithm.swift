@@ -1,9 +1,9 @@
 import SimulationKernel
 
 /// Logarithms to base 10 without a C library, so that a figure has the same bytes on every machine.
-enum Logarithm {
+package enum Logarithm {
     /// Of a positive number; of others a very negative one.
-    static func base10(_ number: Double) -> Double {
+    package static func base10(_ number: Double) -> Double {
         guard number > 0 else { return -400 }
         guard number.isFinite else { return 400 }
         // ln(m) = 2 artanh((m − 1) / (m + 1)) for the significand m from 1 to 2; the series ends below 1e-17.
@@ -19,14 +19,14 @@ enum Logarithm {
     }
 
     /// 10 to a whole power, within what a `Double` can hold.
-    static func power(_ exponent: Int) -> Double {
+    package static func power(_ exponent: Int) -> Double {
         var result = 1.0
         for _ in 0..<min(abs(exponent), 320) { result *= 10 }
         return exponent < 0 ? 1 / result : result
     }
 
     /// The whole power of 10 at or below a positive number.
-    static func exponent(_ number: Double) -> Int {
+    package static func exponent(_ number: Double) -> Int {
         // A number such as 1000 may come out a hair below 3.
         Int(saturating: (base10(number) + 1e-12).rounded(.down))
     }

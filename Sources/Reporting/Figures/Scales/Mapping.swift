@@ -1,15 +1,15 @@
 /// A scale made safe: whatever ends and values it is given, a value becomes a share of the axis or nothing.
-struct Mapping: Equatable {
+package struct Mapping: Equatable {
     enum Kind: Equatable {
         case plain, log, bands
     }
 
     let kind: Kind
     /// For logarithms their exponents.
-    let low: Double
-    let high: Double
+    package let low: Double
+    package let high: Double
 
-    init(_ scale: Scale) {
+    package init(_ scale: Scale) {
         switch scale {
         case .linear(let from, let to), .clock(let from, let to):
             kind = .plain
@@ -35,7 +35,7 @@ struct Mapping: Equatable {
     }
 
     /// Where a value lies, from 0 to 1 within the axis and beyond it outside, at most 10,000 axes away. Nil: no number.
-    func share(of value: Double) -> Double? {
+    package func share(of value: Double) -> Double? {
         guard !value.isNaN else { return nil }
         let number = kind == .log ? Logarithm.base10(value) : min(1e300, max(-1e300, value))
         return min(1e4, max(-1e4, (number - low) / (high - low)))

@@ -34,7 +34,7 @@ package enum Ticks {
     }
 
     /// Full powers of ten; with 2 and 5 between them where there are few.
-    static func log(_ mapping: Mapping) -> [Double] {
+    package static func log(_ mapping: Mapping) -> [Double] {
         let first = Int(saturating: mapping.low.rounded(.down))
         let last = Int(saturating: mapping.high.rounded(.up))
         let every = max(1, (last - first) / 5)

@@ -1,7 +1,7 @@
 /// How wide letters are, in thousandths of the size: of Helvetica, whose widths Arial has too, from its public metrics.
 /// Others are estimated, rather too wide than too narrow.
-enum LetterWidths {
-    static func width(of scalar: Unicode.Scalar, isBold: Bool) -> Double {
+package enum LetterWidths {
+    package static func width(of scalar: Unicode.Scalar, isBold: Bool) -> Double {
         let value = scalar.value
         if value >= 32, value < 127 { return Double((isBold ? bold : plain)[Int(value) - 32]) }
         switch value {

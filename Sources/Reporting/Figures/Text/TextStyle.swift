@@ -1,5 +1,5 @@
 /// The kinds of text in a drawing: their size, weight and class. The sizes stand here alone; the sheet takes them too.
-enum TextStyle: Equatable {
+package enum TextStyle: Equatable {
     case tick, strongTick, label, value, target
     case name(Role)
     case row, cell(Role, Strength), nodeTitle

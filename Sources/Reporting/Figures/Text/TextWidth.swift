@@ -9,10 +9,12 @@ package enum TextWidth {
         return sum * size / 1_000 * allowance
     }
 
-    static func of(_ text: String, _ style: TextStyle) -> Double { of(text, size: style.size, isBold: style.isBold) }
+    package static func of(_ text: String, _ style: TextStyle) -> Double {
+        of(text, size: style.size, isBold: style.isBold)
+    }
 
     /// The text, or as much of it as fits with an ellipsis behind; an ellipsis at least, unless there is no text.
-    static func shortened(_ text: String, to room: Double, _ style: TextStyle) -> String {
+    package static func shortened(_ text: String, to room: Double, _ style: TextStyle) -> String {
         // Nothing on a page has room for more, and a text may be as long as a book.
         let beginning = String(text.prefix(600))
         if beginning.utf8.count == text.utf8.count, of(text, style) <= room { return text }
@@ -32,7 +34,7 @@ package enum TextWidth {
 
     /// The text in lines that fit, at most so many; the last one is shortened where there is more. A word that has no
     /// room in a line of its own is parted after its hyphens, as names of constructs have them.
-    static func lines(of text: String, width: Double, atMost count: Int, _ style: TextStyle) -> [String] {
+    package static func lines(of text: String, width: Double, atMost count: Int, _ style: TextStyle) -> [String] {
         // Each with what parts it from the one before.
         let words = MarkupText.visible(String(text.prefix(4_000))).split(separator: " ").flatMap { word in
             (of(String(word), style) <= width ? [String(word)] : parts(of: word)).enumerated()

@@ -79,7 +79,7 @@ package struct Network: Sendable, Equatable {
     }
 
     /// The same with left to right as top to bottom.
-    var turned: Network {
+    package var turned: Network {
         func turned(_ place: PlotPoint) -> PlotPoint { PlotPoint(place.y, place.x) }
         var network = self
         for index in nodes.indices { network.nodes[index].place = turned(nodes[index].place) }

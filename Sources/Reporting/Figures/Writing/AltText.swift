@@ -1,7 +1,7 @@
 /// What a panel says to those who do not see it: the finding, then the values where there are
 /// fewer than 25.
-enum AltText {
-    static func description(of panel: Panel) -> String {
+package enum AltText {
+    package static func description(of panel: Panel) -> String {
         var parts = panel.finding.isEmpty ? [] : [panel.finding]
         let values = values(of: panel)
         if !values.isEmpty, values.count <= most { parts.append(values.joined(separator: "; ") + ".") }
@@ -12,7 +12,7 @@ enum AltText {
     private static let most = 24
 
     /// Each value that a mark has, with its place: `9:00: 51 min`.
-    static func values(of panel: Panel) -> [String] {
+    package static func values(of panel: Panel) -> [String] {
         var values: [String] = []
         for mark in panel.marks {
             if values.count > most { break }

@@ -2,7 +2,7 @@
 /// all are equally wide and their points stand in one line however a column is aligned.
 package struct FigureColumn {
     /// Room for a character of such a width.
-    enum Room: Sendable, Equatable {
+    package enum Room: Sendable, Equatable {
         case digit
         case minus
         case point
@@ -12,17 +12,17 @@ package struct FigureColumn {
         case bound
     }
 
-    struct Figure: Sendable, Equatable {
-        var before: [Room]
-        var text: String
-        var behind: [Room]
+    package struct Figure: Sendable, Equatable {
+        package var before: [Room]
+        package var text: String
+        package var behind: [Room]
     }
 
     private var widest = JournalNumber(count: 0)
     private var lower = JournalNumber(count: 0)
     private var upper = JournalNumber(count: 0)
 
-    init(_ cells: [JournalTable.Cell]) {
+    package init(_ cells: [JournalTable.Cell]) {
         (widest.whole, lower.whole, upper.whole) = ("", "", "")
         for cell in cells {
             switch cell {
@@ -44,7 +44,7 @@ package struct FigureColumn {
     }
 
     /// nil: the cell is no figure.
-    func figure(_ cell: JournalTable.Cell) -> Figure? {
+    package func figure(_ cell: JournalTable.Cell) -> Figure? {
         switch cell {
         case .number(let own):
             return Figure(before: Self.before(own, widest), text: own.text, behind: Self.behind(own, widest))

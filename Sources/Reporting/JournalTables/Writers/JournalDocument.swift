@@ -1,7 +1,9 @@
+import Files
+
 /// Tables as a document of word processors (ECMA-376, WordprocessingML), each on a page of its own.
 enum JournalDocument {
     static func bytes(of tables: [(number: Int, table: JournalTable)], title: String) -> [UInt8] {
-        var zip = ZipFile()
+        var zip = ZipWriter()
         zip.add("[Content_Types].xml", types)
         zip.add("_rels/.rels", relations)
         zip.add("docProps/core.xml", core(title))

@@ -1,22 +1,23 @@
+import Files
+
 /// Reads comma-separated values record by record (RFC 4180), so that a large table need not be kept whole.
 package struct CSVReader {
     package static let comma = UInt8(ascii: ",")
 
     private let bytes: [UInt8]
-    private let separator: UInt8
-    private var index = 0
-    private var line = 1
+    private var scan: DelimitedScan
 
     package init(_ text: String, separator: UInt8 = CSVReader.comma) {
         bytes = Array(text.utf8)
-        self.separator = separator
+        scan = DelimitedScan(separator: separator, position: 0, line: 1)
     }
 
     /// The next record with all its cells; nil behind the last.
     package mutating func next() throws(CSVTable.Mistake) -> CSVTable.Row? {
         var cells: [String] = []
-        let start = line
-        guard try record({ cells.append($0()) }) > 0 else { return nil }
+        let start = scan.line
+        guard try record({ _, bytes, begin, end, isQuoted in cells.append(Self.text(bytes, begin, end, isQuoted)) }) > 0
+        else { return nil }
         return CSVTable.Row(line: start, cells: cells)
     }
 
@@ -26,75 +27,52 @@ package struct CSVReader {
         line: Int, count: Int
     )? {
         while true {
-            var position = 0
-            let (start, begin) = (line, index)
-            let count = try record { text in
+            let start = scan.line
+            let begin = scan.position
+            let count = try record { position, bytes, begin, end, isQuoted in
                 if let place = columns.firstIndex(of: position) {
-                    cells[place] = text()
+                    cells[place] = Self.text(bytes, begin, end, isQuoted)
                     // A column that is asked for twice.
                     for other in columns.indices.dropFirst(place + 1) where columns[other] == position {
                         cells[other] = cells[place]
                     }
                 }
-                position += 1
             }
             if count == 0 { return nil }
-            let isBlank = count == 1 && bytes[begin..<index].allSatisfy { $0 < UInt8(ascii: " ") }
+            let isBlank = count == 1 && bytes[begin..<scan.position].allSatisfy { $0 < UInt8(ascii: " ") }
             if !isBlank { return (start, count) }
         }
     }
 
-    /// Hands over each cell, to be made a text only when it is wanted, and counts them; 0 at the end.
-    private mutating func record(_ take: (() -> String) -> Void) throws(CSVTable.Mistake) -> Int {
-        guard index < bytes.count else { return 0 }
-        let start = line
-        var count = 0
-        while true {
-            let isQuoted = index < bytes.count && bytes[index] == UInt8(ascii: "\"")
-            let quoted = isQuoted ? try quotedPart(from: start) : []
-            let begin = index
-            while index < bytes.count, bytes[index] != separator, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-            let isEnd = index >= bytes.count || bytes[index] == UInt8(ascii: "\n")
-            let end =
-                isEnd && index < bytes.count && index > begin && bytes[index - 1] == UInt8(ascii: "\r")
-                ? index - 1 : index
-            take {
-                isQuoted
-                    ? String(decoding: quoted + bytes[begin..<end], as: UTF8.self)
-                    : String(decoding: bytes[begin..<end], as: UTF8.self)
+    /// Hands over the place of each cell, and whether it is quoted, and counts them; 0 at the end.
+    @inline(__always)
+    private mutating func record(
+        _ take: (Int, UnsafeBufferPointer<UInt8>, Int, Int, Bool) -> Void
+    ) throws(CSVTable.Mistake) -> Int {
+        let start = scan.line
+        do throws(FileMistake) {
+            return try bytes.withUnsafeBufferPointer { bytes throws(FileMistake) in
+                try scan.record(bytes, .literal) { take($0, bytes, $1, $2, $3) }
             }
-            count += 1
-            if index < bytes.count { index += 1 }
-            if isEnd {
-                line += 1
-                return count
-            }
+        } catch {
+            // Nothing else is wrong with a record alone.
+            throw CSVTable.Mistake(message: "a quote that opens in line \(start) is never closed", line: start)
         }
     }
 
-    /// From the opening quote to behind the closing one.
-    private mutating func quotedPart(from start: Int) throws(CSVTable.Mistake) -> [UInt8] {
-        var part: [UInt8] = []
-        index += 1
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            if byte == UInt8(ascii: "\"") {
-                guard index < bytes.count, bytes[index] == byte else { return part }
-                index += 1
-            } else if byte == UInt8(ascii: "\n") {
-                line += 1
-            }
-            part.append(byte)
-        }
-        throw CSVTable.Mistake(message: "a quote that opens in line \(start) is never closed", line: start)
+    private static func text(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ begin: Int, _ end: Int, _ isQuoted: Bool
+    ) -> String {
+        isQuoted
+            ? DelimitedCell.literalText(bytes, begin, end)
+            : String(decoding: UnsafeBufferPointer(rebasing: bytes[begin..<end]), as: UTF8.self)
     }
 }
 
 extension CSVTable {
     /// Where a cell stands in the text of its record's line: column and length in Unicode scalars. Nil when a quoted
     /// line break comes before it.
-    static func extent(ofCell wanted: Int, in line: String, separator: UInt8) -> (column: Int, length: Int)? {
+    package static func extent(ofCell wanted: Int, in line: String, separator: UInt8) -> (column: Int, length: Int)? {
         let extents = extents(in: line, separator: separator)
         return wanted < extents.count ? extents[wanted] : nil
     }

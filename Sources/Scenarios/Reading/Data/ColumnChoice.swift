@@ -1,11 +1,11 @@
 /// What a name stands for in a table: a column, or the difference of two.
-enum ColumnChoice: Equatable {
+package enum ColumnChoice: Equatable {
     case one(Int)
     /// `finished_at-called_at`: the first less the second.
     case difference(Int, minus: Int)
 
     /// A column of that name goes before a difference; between spaces a minus is always one: `a-b - c`.
-    static func find(_ name: String, in header: [String]) throws(ColumnMistake) -> ColumnChoice {
+    package static func find(_ name: String, in header: [String]) throws(ColumnMistake) -> ColumnChoice {
         if header.contains(name) { return .one(try place(of: name, in: header)) }
         let pairs = pairs(name)
         let known = pairs.filter { header.contains($0.end) && header.contains($0.begin) }

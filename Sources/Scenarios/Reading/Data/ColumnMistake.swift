@@ -1,5 +1,5 @@
 /// Why a table gives no such column.
-struct ColumnMistake: Error {
+package struct ColumnMistake: Error {
     enum Kind {
         /// There is none of this name; `of` is the difference in which it stands.
         case missing(String, of: String?, header: [String])
@@ -16,7 +16,7 @@ struct ColumnMistake: Error {
     init(_ kind: Kind, hint: String? = nil) { (self.kind, ownHint) = (kind, hint) }
 
     /// - Parameter file: nil where the message stands at the file itself.
-    func message(_ file: String?) -> String {
+    package func message(_ file: String?) -> String {
         switch kind {
         case .missing(let name, let whole, let header):
             (file.map { "'\($0)' has no column '\(name)'" } ?? "there is no column '\(name)'")

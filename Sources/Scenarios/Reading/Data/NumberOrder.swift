@@ -21,8 +21,9 @@ struct NumberOrder: Sendable, Hashable {
         let column = CSVTable.trimmed(String(text[..<mark]))
         let value = CSVTable.trimmed(String(text[mark...].dropFirst(side.rawValue.count)))
         guard !column.isEmpty, let bound = number(value) else { return nil }
-        return .init(
-            column: column, value: value, order: .init(side: side, bound: bound.value, hasUnit: bound.hasUnit))
+        var condition = RowFilter.Condition(column: column, value: value)
+        condition.order = NumberOrder(side: side, bound: bound.value, hasUnit: bound.hasUnit)
+        return condition
     }
 
     /// Nil for what is there and cannot be compared with the bound; a missing value lies nowhere.

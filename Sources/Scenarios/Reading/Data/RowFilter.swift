@@ -2,7 +2,7 @@
 ///
 /// Cells are compared as texts, without spaces at their ends; with `<`, `<=`, `>` and `>=` as numbers and durations.
 package struct RowFilter: Sendable, Hashable {
-    struct Condition: Sendable, Hashable {
+    package struct Condition: Sendable, Hashable {
         var column: String
         var value: String
         /// Or the rows that have anything else there.
@@ -10,13 +10,19 @@ package struct RowFilter: Sendable, Hashable {
         /// Or the rows of which the number there, or the time between two columns, lies so.
         var order: NumberOrder?
 
+        package init(column: String, value: String, isEqual: Bool = true) {
+            self.column = column
+            self.value = value
+            self.isEqual = isEqual
+        }
+
         /// Of texts; compared with nothing, what stands for a value that nobody knows is blank too: `age !=`.
         func fits(_ cell: String) -> Bool {
             (value.isEmpty ? NumberCell.isMissing(cell) : cell == value) == isEqual
         }
     }
 
-    let conditions: [Condition]
+    package let conditions: [Condition]
     /// As it is written.
     package let text: String
 

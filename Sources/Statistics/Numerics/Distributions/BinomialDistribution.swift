@@ -29,15 +29,4 @@ package struct BinomialDistribution: Sendable, Hashable {
         if k < 0 { return 1 }
         return k >= trials ? 0 : gsl_cdf_binomial_Q(UInt32(k), share, UInt32(trials))
     }
-
-    /// The smallest k with P(X ≤ k) ≥ p, by bisection.
-    package func quantile(_ p: Double) -> Int {
-        precondition(p >= 0 && p <= 1, "a probability lies from 0 to 1")
-        var (low, high) = (0, trials)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if cdf(middle) >= p { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
 }

@@ -20,13 +20,6 @@ package struct NoncentralT: Sendable, Hashable {
             .expectation(tilt: t * t, ScaledChi.rule) { normal.cdf(t * $0 - noncentrality) }
     }
 
-    /// P(T > t).
-    package func upperTail(_ t: Double) -> Double {
-        let normal = NormalDistribution.standard
-        return ScaledChi(degreesOfFreedom: degreesOfFreedom)
-            .expectation(tilt: t * t, ScaledChi.rule) { normal.upperTail(t * $0 - noncentrality) }
-    }
-
     /// The δ with which P(T ≤ t) = `p`: the ends of an interval for δ (Steiger & Fouladi 1997).
     package static func noncentrality(at t: Double, degreesOfFreedom: Double, probabilityBelow p: Double) -> Double {
         precondition(p > 0 && p < 1, "a probability inside (0, 1)")

@@ -16,7 +16,7 @@ package struct LiveFigure: Sendable {
     /// Cochran's rule: the mean of n numbers is about normal from n = 25 g² on, g their skewness.
     ///
     /// Source: Cochran (1977), Sampling Techniques, third edition, section 2.15.
-    static func isSkewed(_ values: [Double]) -> Bool {
+    package static func isSkewed(_ values: [Double]) -> Bool {
         let n = Double(values.count)
         guard n > 2 else { return true }
         let mean = values.reduce(0, +) / n

@@ -23,7 +23,7 @@ package struct RedundancyFindings {
         /// The composite goes against the item.
         case opposed = "below 0"
 
-        init(_ path: Double, _ interval: BootstrapSummary.Interval?) {
+        package init(_ path: Double, _ interval: BootstrapSummary.Interval?) {
             if path < 0 {
                 self = .opposed
             } else if path < Thresholds.leastRedundancyPath {

@@ -16,6 +16,21 @@ package struct ModerationFindings {
         /// How many interactions there are makes chance findings likely.
         package var pHolm: Double?
 
+        package init(
+            name: String, factors: [String], to: String, estimate: Double, interval: BootstrapSummary.Interval?,
+            percentile: BootstrapSummary.Interval?, p: Double?, fSquared: Figure, pHolm: Double? = nil
+        ) {
+            self.name = name
+            self.factors = factors
+            self.to = to
+            self.estimate = estimate
+            self.interval = interval
+            self.percentile = percentile
+            self.p = p
+            self.fSquared = fSquared
+            self.pHolm = pHolm
+        }
+
         /// Whether it differs from 0; nil: it is not tested.
         package var isCertain: Bool? { interval.map { $0.lower > 0 || $0.upper < 0 } }
 

@@ -1,5 +1,5 @@
-import Reporting
-import Surveys
+package import Reporting
+package import Surveys
 
 /// Whether the printed figures can have come about, and with how many respondents.
 extension PublishedFigures {
@@ -8,7 +8,7 @@ extension PublishedFigures {
     private var verb: String { English.agreeing(survey.size, "explains", "explain") }
 
     /// How many figures each number of respondents explains.
-    func sizes() -> DrawnFigure? {
+    package func sizes() -> DrawnFigure? {
         let sizes = audit.ranked.sorted { $0.n < $1.n }
         let total = audit.items.count
         guard sizes.count > 2, total > 0 else { return nil }
@@ -49,7 +49,7 @@ extension PublishedFigures {
     }
 
     /// How far each printed percentage is from the nearest share of the respondents.
-    func misprints() -> DrawnFigure? {
+    package func misprints() -> DrawnFigure? {
         let percentages = audit.items.indices.filter { audit.items[$0].figure != nil }
         guard !percentages.isEmpty, percentages.count <= Self.mostRows else { return nil }
         let stated = audit.stated.flatMap { $0.n == survey.size ? nil : $0 }
@@ -89,7 +89,7 @@ extension PublishedFigures {
     }
 
     /// The count whose share is nearest, and how far that is from the printed one, in points.
-    static func nearest(_ printed: PrintedFigure, _ n: Int) -> (count: Int, difference: Double) {
+    package static func nearest(_ printed: PrintedFigure, _ n: Int) -> (count: Int, difference: Double) {
         guard n > 0 else { return (0, .nan) }
         let count = (printed.value * Double(n) / 100).rounded()
         guard count.magnitude < 1e15 else { return (0, .nan) }

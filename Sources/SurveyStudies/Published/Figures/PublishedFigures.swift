@@ -1,14 +1,14 @@
-import Reporting
+package import Reporting
 import Statistics
 import Surveys
 
 /// What printed figures of a survey bear out: each figure is a question with its answer.
-struct PublishedFigures {
+package struct PublishedFigures {
     let report: PublishedReport
     var findings: PublishedFindings { report.findings }
     var survey: PublishedSurvey { report.survey }
 
-    init(_ report: PublishedReport) { self.report = report }
+    package init(_ report: PublishedReport) { self.report = report }
 
     /// More rows than these are a wall; the tables have them all.
     static let mostRows = 60
@@ -20,7 +20,7 @@ struct PublishedFigures {
     // MARK: shares
 
     /// The positive shares with their intervals, the greatest first, beside one half.
-    func shares() -> DrawnFigure? {
+    package func shares() -> DrawnFigure? {
         let joint = report.correction.confidence
         let known = findings.yesQuestions.compactMap { question in
             question.interval.map { (question: question, own: $0) }
@@ -65,7 +65,7 @@ struct PublishedFigures {
     }
 
     /// Every answer to every question.
-    func everyAnswer() -> DrawnFigure? {
+    package func everyAnswer() -> DrawnFigure? {
         let count = findings.questions.reduce(0) { $0 + $1.answers.count + 1 }
         guard count > 1, count <= 2 * Self.mostRows else { return nil }
         let rows = findings.questions.flatMap { question in
@@ -98,7 +98,7 @@ struct PublishedFigures {
     // MARK: hypotheses
 
     /// Each claim with the interval that decides it.
-    func hypotheses() -> DrawnFigure? {
+    package func hypotheses() -> DrawnFigure? {
         let decided = report.verdicts.filter { $0.joint != nil }
         guard !decided.isEmpty, decided.count <= Self.mostRows else { return nil }
         let rows = decided.compactMap { verdict in

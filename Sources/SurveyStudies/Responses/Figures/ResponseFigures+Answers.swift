@@ -1,4 +1,4 @@
-import Reporting
+package import Reporting
 import Statistics
 import Surveys
 
@@ -63,7 +63,7 @@ extension ResponseFigures {
     }
 
     /// By items where they are few, else by constructs.
-    func answers() -> DrawnFigure? {
+    package func answers() -> DrawnFigure? {
         let scales = blocks()
         let count = scales.flatMap(\.blocks).reduce(0) { $0 + $1.items.count }
         guard count > 0 else { return nil }
@@ -85,7 +85,7 @@ extension ResponseFigures {
     }
 
     /// All items, a panel for each construct; nil where ``answers()`` has them already.
-    func answersByItem() -> DrawnFigure? {
+    package func answersByItem() -> DrawnFigure? {
         let scales = blocks()
         let count = scales.flatMap(\.blocks).reduce(0) { $0 + $1.items.count }
         guard count > Self.mostItems, count <= Self.mostDrawn, !survey.constructs.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-import Reporting
+package import Reporting
 import Statistics
 import Surveys
 
@@ -7,7 +7,7 @@ extension ResponseFigures {
     // MARK: told apart
 
     /// The heterotrait–monotrait ratios of all pairs, below the diagonal.
-    func heterotrait() -> DrawnFigure? {
+    package func heterotrait() -> DrawnFigure? {
         let pairs = findings.validity.pairs
         let names = survey.constructs.map(\.name).filter { name in
             pairs.contains { $0.first == name || $0.second == name }
@@ -64,7 +64,7 @@ extension ResponseFigures {
     // MARK: consistency
 
     /// Cronbach's α of each reflective construct with Feldt's interval.
-    func consistency() -> DrawnFigure? {
+    package func consistency() -> DrawnFigure? {
         let formative = findings.measurement.formative
         let known = findings.scales.scales.filter { !formative.contains($0.construct) }.compactMap { scale in
             scale.result.value.flatMap { own in
@@ -105,7 +105,7 @@ extension ResponseFigures {
 
     /// Loadings with their intervals, a panel for each construct; weights where the construct is made of its items, or
     /// where the sample does not settle them.
-    func loadings() -> DrawnFigure? {
+    package func loadings() -> DrawnFigure? {
         let constructs = survey.constructs.filter { $0.items.count > 1 }
         guard !findings.measurement.outer.isEmpty, !constructs.isEmpty, constructs.count <= Self.mostConstructs else {
             return nil

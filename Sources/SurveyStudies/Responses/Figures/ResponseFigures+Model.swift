@@ -1,10 +1,10 @@
-import Reporting
-import Surveys
+package import Reporting
+package import Surveys
 
 /// What leads to what, and how sure each path is.
 extension ResponseFigures {
     /// Nil without an estimated path model.
-    func model() -> DrawnFigure? {
+    package func model() -> DrawnFigure? {
         guard let fit = findings.structure.fit?.value, !findings.structure.estimates.isEmpty,
             fit.model.constructs.count <= Self.mostConstructs
         else { return nil }
@@ -83,7 +83,7 @@ extension ResponseFigures {
     }
 
     /// From what has no predecessor on, each construct right of all that lead to it; in the model's order.
-    static func layers(_ model: PathModel) -> [[String]] {
+    package static func layers(_ model: PathModel) -> [[String]] {
         var depth: [String: Int] = [:]
         // The paths go in no circle, so that as many rounds as there are constructs settle it.
         for _ in model.constructs {
@@ -96,7 +96,7 @@ extension ResponseFigures {
     // MARK: paths one by one
 
     /// Each path with its interval, those of hypotheses first and beside what they claim.
-    func paths() -> DrawnFigure? {
+    package func paths() -> DrawnFigure? {
         let estimates = findings.structure.estimates
         guard !estimates.isEmpty else { return nil }
         let decisions = findings.hypotheses.decisions.filter { $0.estimate != nil }

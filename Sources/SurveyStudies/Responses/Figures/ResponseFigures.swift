@@ -1,13 +1,13 @@
 import Reporting
-import Surveys
+package import Surveys
 
 /// What the answers of a survey look like: each figure is a question with its answer.
-struct ResponseFigures {
-    let report: ResponseReport
-    var findings: ResponseFindings { report.findings }
-    var survey: ResponseSurvey { findings.survey }
+package struct ResponseFigures {
+    package let report: ResponseReport
+    package var findings: ResponseFindings { report.findings }
+    package var survey: ResponseSurvey { findings.survey }
 
-    init(_ report: ResponseReport) { self.report = report }
+    package init(_ report: ResponseReport) { self.report = report }
 
     /// More boxes than these are a wall; the tables have them all.
     static let mostConstructs = 30
@@ -15,7 +15,7 @@ struct ResponseFigures {
     static let mostRows = 60
 
     /// As many decimals as a drawing has room for; the tables have three.
-    static func short(_ value: Double) -> String {
+    package static func short(_ value: Double) -> String {
         // What is not 0 does not read as 0.
         value != 0 && value.magnitude < 0.005 ? long(value) : ResponseReport.number(value, 2).withMinus
     }
@@ -33,15 +33,17 @@ struct ResponseFigures {
     }
 
     /// The interval that decides on a path: the combined one, or the percentile one where there is none.
-    func interval(_ from: String, _ to: String) -> BootstrapSummary.Interval? {
+    package func interval(_ from: String, _ to: String) -> BootstrapSummary.Interval? {
         findings.structure.summary(.init(from, to))?.intervals.first?.deciding
     }
 
     /// Whether the samples tell anything of paths.
-    var isTested: Bool { findings.structure.bootstrap.map { !$0.isUndecided && $0.summaries.value != nil } ?? false }
+    package var isTested: Bool {
+        findings.structure.bootstrap.map { !$0.isUndecided && $0.summaries.value != nil } ?? false
+    }
 
     /// Constructs whose items the sample does not settle how to weigh.
-    var unsettled: [String] {
+    package var unsettled: [String] {
         UnsettledWeights(survey, findings.structure)?.composites.map(\.name) ?? []
     }
 

@@ -1,19 +1,19 @@
 import Statistics
-import Reporting
+package import Reporting
 import Studies
 import Surveys
 
 /// What was done, as a paper's methods section has it: only what this run did, each choice with its reference.
-struct MethodsText {
+package struct MethodsText {
     let findings: ResponseFindings
     var survey: ResponseSurvey { findings.survey }
     /// `95%`.
     var percent: String { English.percent(survey.confidence) }
 
-    init(_ findings: ResponseFindings) { self.findings = findings }
+    package init(_ findings: ResponseFindings) { self.findings = findings }
 
     /// One thought each; none is empty.
-    var paragraphs: [String] {
+    package var paragraphs: [String] {
         [sample(), measurement(), structure(), prediction(), groups(), regressions(), software()]
             .map { $0.joined(separator: " ") }.filter { !$0.isEmpty }
     }
@@ -32,7 +32,7 @@ struct MethodsText {
     }
 
     /// `methods.md`: the paragraphs and what they cite.
-    var file: Report {
+    package var file: Report {
         CitedWorks.listed(
             in: Report(
                 title: "Methods", introduction: [],

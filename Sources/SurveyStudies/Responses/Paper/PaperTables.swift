@@ -1,8 +1,8 @@
-import Reporting
+package import Reporting
 import Surveys
 
 /// The tables of a survey's paper, in the order in which papers have them; each only where it has rows.
-struct PaperTables {
+package struct PaperTables {
     let findings: ResponseFindings
     var survey: ResponseSurvey { findings.survey }
     /// `95% CI`.
@@ -11,12 +11,12 @@ struct PaperTables {
     /// Constructs of which nothing is tested; nil: none.
     let unsettled: UnsettledWeights?
 
-    init(_ findings: ResponseFindings) {
+    package init(_ findings: ResponseFindings) {
         self.findings = findings
         unsettled = UnsettledWeights(findings.survey, findings.structure)
     }
 
-    var all: [JournalTable] {
+    package var all: [JournalTable] {
         let model = [structure(), explained(), fit(), power(), predicted()]
         let paths = model + [effects(), specific(), products(), slopes()]
         let tables =

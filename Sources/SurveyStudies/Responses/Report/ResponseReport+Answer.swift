@@ -1,5 +1,5 @@
 import Measures
-import Reporting
+package import Reporting
 import Statistics
 import Studies
 import Surveys
@@ -7,7 +7,7 @@ import Surveys
 /// The first screen: what was claimed and holds, by how much, and what speaks against it.
 extension ResponseReport {
     /// Nil where nobody answered, or where there is neither a claim nor a threshold.
-    func answer() -> ReportAnswer? {
+    package func answer() -> ReportAnswer? {
         guard findings.sample.n > 0 else { return nil }
         let decisions = findings.hypotheses.decisions
         if decisions.isEmpty, findings.structure.estimates.isEmpty, let explained = explained() { return explained }

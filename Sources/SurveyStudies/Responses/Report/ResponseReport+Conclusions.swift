@@ -3,7 +3,7 @@ import Surveys
 
 extension ResponseReport {
     /// What was found, a sentence each: first what was asked, then what speaks against it, then what is fine.
-    func conclusions() -> [String] {
+    package func conclusions() -> [String] {
         ResponseConclusion.all(findings).enumerated().sorted {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
         }.map { words($0.element) }

@@ -4,7 +4,7 @@ import Surveys
 
 extension ResponseReport {
     /// Written from what was found, a sentence or two each.
-    func limitations() -> [String] {
+    package func limitations() -> [String] {
         var sentences = exploration + sampling()
         sentences.append(
             "All constructs were answered by the same people in one questionnaire, so that a common method may have "

@@ -36,7 +36,7 @@ extension ResponseReport {
         return ReportSection("Loadings and weights", blocks, subsections: subsections)
     }
 
-    func words(_ weak: WeakItems) -> String {
+    package func words(_ weak: WeakItems) -> String {
         func named(_ items: [PathFit.Outer], _ value: (PathFit.Outer) -> Double) -> String {
             English.listed(items.map { "\($0.item) of \($0.construct) (\(Self.number(value($0))))" }, most: 20)
         }
@@ -64,7 +64,7 @@ extension ResponseReport {
         }
     }
 
-    func words(_ unsettled: UnsettledWeights) -> String {
+    package func words(_ unsettled: UnsettledWeights) -> String {
         let words = unsettled.composites.map { composite in
             let items = composite.items.map { item in
                 "\(item.name) \(Self.number(item.interval.lower, 2)) to \(Self.number(item.interval.upper, 2))"

@@ -1,8 +1,8 @@
-import Reporting
+package import Reporting
 
 extension ResponseReport {
     /// The main figures once more, without the rows that are kept but doubtful, or with those that are left out.
-    func sensitivity() -> ReportSection? {
+    package func sensitivity() -> ReportSection? {
         guard let own = findings.sensitivity else { return nil }
         let title = own.areKept ? "Without doubtful rows" : "With doubtful rows"
         let rows = English.plural(own.doubtful, "row")
@@ -24,7 +24,7 @@ extension ResponseReport {
     }
 
     /// Whether it matters, as a sentence or two.
-    var sensitivityWords: String {
+    package var sensitivityWords: String {
         guard let own = findings.sensitivity, own.reason == nil else { return "" }
         let opening = own.areKept ? "Without such rows" : "With them"
         var sentences: [String] = []

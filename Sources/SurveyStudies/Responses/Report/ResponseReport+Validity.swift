@@ -1,8 +1,8 @@
-import Reporting
+package import Reporting
 import Surveys
 
 extension ResponseReport {
-    func validity() -> ReportSection? {
+    package func validity() -> ReportSection? {
         guard !survey.constructs.isEmpty else { return nil }
         let own = findings.measurement
         guard let fit = own.fit.value else {

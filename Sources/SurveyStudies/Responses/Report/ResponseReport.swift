@@ -1,20 +1,20 @@
-import Reporting
+package import Reporting
 import Surveys
 
 /// The report of a survey with its answers: what was found and how it looks, then what decides, then the rest in the order in
 /// which reviewers look for it (Hair, Risher, Sarstedt & Ringle 2019, European Business Review 31(1), 2–24).
-struct ResponseReport {
+package struct ResponseReport {
     let findings: ResponseFindings
     var survey: ResponseSurvey { findings.survey }
     /// `95%`.
     var percent: String { English.percent(survey.confidence) }
 
-    init(_ findings: ResponseFindings) { self.findings = findings }
+    package init(_ findings: ResponseFindings) { self.findings = findings }
 
     /// - Parameters:
     ///   - before: what stands between the findings and the analyst's part, such as assumptions.
     ///   - after: what closes the report.
-    func report(
+    package func report(
         title: String, introduction: [ReportBlock] = [], before: [ReportSection] = [], after: [ReportSection] = []
     ) -> Report {
         var all = conclusions()
@@ -106,5 +106,5 @@ struct ResponseReport {
         number(ratio, TellingDecimals.count(ratio, Thresholds.heterotrait, least: 2))
     }
 
-    static func number(_ value: Double, _ decimals: Int = 3) -> String { FindingTable.fixed(value, decimals) }
+    package static func number(_ value: Double, _ decimals: Int = 3) -> String { FindingTable.fixed(value, decimals) }
 }

@@ -1,13 +1,17 @@
-internal import Scenarios
-internal import Surveys
+package import Scenarios
+package import Surveys
 
 /// Reads `published:`, a survey of which only the printed figures are known.
-struct PublishedReader {
+package struct PublishedReader {
     let values: ValueReader
+
+    package init(values: ValueReader) {
+        self.values = values
+    }
     var log: DiagnosticLog { values.log }
 
     /// Nil after everything that is wrong has been said.
-    func survey(_ entry: LocatedNode.Entry) -> PublishedSurvey? {
+    package func survey(_ entry: LocatedNode.Entry) -> PublishedSurvey? {
         guard let map = MapReader(entry, SurveyKeys.published, of: "'published'", log) else { return nil }
         let before = log.errorCount
         let stated = map["stated-n"].flatMap { values.wholeNumber($0, "'stated-n'", in: 1...Self.mostRespondents) }

@@ -3,7 +3,7 @@ internal import Surveys
 
 extension ResponseSurvey {
     /// The survey as understood, line by line.
-    var summaryLines: [String] {
+    package var summaryLines: [String] {
         let rows = quality.rows == 1 ? "1 row" : "\(quality.rows) rows"
         var lines = ["answers", "  \(file): \(rows), \(quality.kept) analysed"]
         if let sample = sample { lines.append("  sample: \(sample.rawValue)") }

@@ -10,6 +10,12 @@ package struct ConditionalEffect: Sendable, Hashable {
         package var value: Double
         /// The answer that it is, where the construct is an item with two answers; nil elsewhere.
         package var answer: Double?
+
+        package init(construct: String, value: Double, answer: Double? = nil) {
+            self.construct = construct
+            self.value = value
+            self.answer = answer
+        }
     }
 
     /// The name of the product.
@@ -58,7 +64,7 @@ extension PathFit {
         return others.isEmpty ? [factors[0]] : others
     }
 
-    func conditionalEffect(_ path: Int, at levels: [ConditionalEffect.Level]) -> ConditionalEffect {
+    package func conditionalEffect(_ path: Int, at levels: [ConditionalEffect.Level]) -> ConditionalEffect {
         let (source, target) = layout.paths[path]
         let from = layout.model.constructs[source].factors[0]
         var terms: [ConditionalEffect.Term] = []

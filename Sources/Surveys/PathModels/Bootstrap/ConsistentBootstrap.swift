@@ -16,7 +16,7 @@ package struct ConsistentBootstrap: Sendable {
     private let quantities: [PathQuantity]
     private let estimates: [Double]
     /// By quantity and usable sample.
-    let columns: [[Double]]
+    package let columns: [[Double]]
 
     /// - Throws: why the model has no consistent estimate.
     package init(_ fit: PathFit, _ options: PathBootstrap.Options = .init()) throws(Unavailable) {

@@ -7,7 +7,8 @@ extension PathBootstrap {
     ///   - confidences: levels of the intervals, such as 0.95.
     ///   - threads: nil: as many as there are processors.
     /// - Throws: why there is nothing to say.
-    package func summaries(confidences: [Double] = [0.95], threads: Int? = nil) throws(Unavailable) -> [BootstrapSummary]
+    package func summaries(confidences: [Double] = [0.95], threads: Int? = nil) throws(Unavailable)
+        -> [BootstrapSummary]
     {
         try Unavailable.require(
             samples - failed.count >= 2,
@@ -105,7 +106,7 @@ extension PathBootstrap {
     }
 
     /// The quantile of type 7 of sorted values.
-    static func quantile(_ sorted: [Double], _ share: Double) -> Double {
+    package static func quantile(_ sorted: [Double], _ share: Double) -> Double {
         let place = Double(sorted.count - 1) * share
         let index = min(Int(saturating: place), sorted.count - 1)
         guard index + 1 < sorted.count else { return sorted[index] }

@@ -45,7 +45,7 @@ package struct PathBootstrap: Sendable {
         }
     }
 
-    init(
+    package init(
         _ fit: PathFit, _ samples: Int, _ signs: SignHandling, _ threads: Int?,
         draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
     ) {

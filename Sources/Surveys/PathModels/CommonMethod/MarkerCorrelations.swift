@@ -81,7 +81,7 @@ package struct MarkerCorrelations: Sendable {
         }
     }
 
-    static func adjusted(_ r: Double, _ shared: Double, _ n: Int) -> Adjusted {
+    package static func adjusted(_ r: Double, _ shared: Double, _ n: Int) -> Adjusted {
         let value = (r - shared) / (1 - shared)
         let left = 1 - value * value
         guard left > 0 else { return Adjusted(value: value, p: 0) }

@@ -1,15 +1,15 @@
 /// What consistent partial least squares makes of a solver's weights and correlations (Dijkstra & Henseler 2015), as
 /// ``PathFit/consistent()`` does for the whole sample.
-struct ConsistentEstimates {
+package struct ConsistentEstimates {
     /// By path, item and construct with predecessors.
-    private(set) var paths: [Double]
-    private(set) var loadings: [Double]
-    private(set) var rSquared: [Double] = []
+    package private(set) var paths: [Double]
+    package private(set) var loadings: [Double]
+    package private(set) var rSquared: [Double] = []
     /// Whether no correlation, loading or R² lies beyond 1.
-    private(set) var isAdmissible = true
+    package private(set) var isAdmissible = true
 
     /// nil: some ρ_A is not positive, or the corrected correlations have no solution.
-    init?(_ solver: PathSolver) {
+    package init?(_ solver: PathSolver) {
         let layout = solver.layout
         var reliability: [Double] = []
         for j in 0..<layout.constructs {

@@ -102,7 +102,7 @@ extension PathFit {
 
 extension PathData {
     /// Two constructs, by number, that too few respondents answered both of.
-    struct Apart: Sendable, Hashable {
+    package struct Apart: Sendable, Hashable {
         var first: Int
         var second: Int
         var both: Int

@@ -17,9 +17,9 @@ package struct PathData: Sendable {
     /// How much each case counts, a mean of 1; nil: all the same.
     let weights: [Double]?
     /// With divisor n − 1.
-    let standardDeviations: [Double]
+    package let standardDeviations: [Double]
     /// `cases` rows of `layout.stride` values with mean 0 and variance 1 (divisor n − 1).
-    let standardized: [Double]
+    package let standardized: [Double]
     /// How items that are no answers are computed; nil: all are answers.
     var derivation: PathDerivation?
 
@@ -81,7 +81,7 @@ package struct PathData: Sendable {
     }
 
     /// Complete answers.
-    init(
+    package init(
         _ layout: PathLayout, answers: [[Double]], rowNumbers: [Int], replaced: Int = 0, leftOut: Int = 0,
         apart: [Apart] = [], weights: [Double]? = nil
     ) throws(Unavailable) {
@@ -118,7 +118,7 @@ package struct PathData: Sendable {
     }
 
     /// Only these cases, counted from 0; a case may be taken more than once.
-    func cases(_ chosen: [Int]) throws(Unavailable) -> PathData {
+    package func cases(_ chosen: [Int]) throws(Unavailable) -> PathData {
         if let derivation {
             return try PathData(derivation.model, derivation.base.cases(chosen), derivation.options)
         }
@@ -128,7 +128,7 @@ package struct PathData: Sendable {
     }
 
     /// The item correlations, into a solver's matrix.
-    func correlate(_ solver: PathSolver) -> PathFailure? {
+    package func correlate(_ solver: PathSolver) -> PathFailure? {
         let products = ResampleCorrelations(layout, cases: cases, standardized: standardized, weights: weights)
         for row in 0..<cases { products.counts[row] = 1 }
         setDeviations(solver)

@@ -1,5 +1,5 @@
 /// Why partial least squares gave no solution.
-enum PathFailure: Error, Sendable, Hashable {
+package enum PathFailure: Error, Sendable, Hashable {
     case notConverged
     /// The item does not vary.
     case constantItem(Int)

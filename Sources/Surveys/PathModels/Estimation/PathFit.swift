@@ -4,7 +4,7 @@ package struct PathFit: Sendable {
     package let options: PathOptions
     /// Steps until the weights settled.
     package let iterations: Int
-    let layout: PathLayout
+    package let layout: PathLayout
     /// `items` × `layout.stride`.
     let correlations: [Double]
     let weights: [Double]
@@ -12,8 +12,8 @@ package struct PathFit: Sendable {
     let crossLoadings: [Double]
     /// `constructs` × `constructs`.
     let scoreCorrelations: [Double]
-    let coefficients: [Double]
-    let rSquared: [Double]
+    package let coefficients: [Double]
+    package let rSquared: [Double]
     /// `constructs` × `constructs`, from × to.
     let totalEffects: [Double]
 
@@ -45,18 +45,18 @@ package struct PathFit: Sendable {
 
     package var model: PathModel { layout.model }
 
-    func scores(_ construct: Int) -> [Double] {
+    package func scores(_ construct: Int) -> [Double] {
         (0..<data.cases).map { row in
             layout.block(construct).reduce(0) { $0 + weights[$1] * data.standardized[row * layout.stride + $1] }
         }
     }
 
-    func correlation(_ i: Int, _ k: Int) -> Double { correlations[i * layout.stride + k] }
+    package func correlation(_ i: Int, _ k: Int) -> Double { correlations[i * layout.stride + k] }
 
-    func scoreCorrelation(_ j: Int, _ l: Int) -> Double { scoreCorrelations[j * layout.constructs + l] }
+    package func scoreCorrelation(_ j: Int, _ l: Int) -> Double { scoreCorrelations[j * layout.constructs + l] }
 
     /// The correlation of an item with the score of its own construct.
-    func loading(_ item: Int) -> Double { crossLoadings[layout.ownerOfItem[item] * layout.stride + item] }
+    package func loading(_ item: Int) -> Double { crossLoadings[layout.ownerOfItem[item] * layout.stride + item] }
 
     /// The R² of a regression among scores; nil when the predictors are collinear.
     func rSquared(of target: Int, on predictors: [Int], correlation: (Int, Int) -> Double) -> Double? {

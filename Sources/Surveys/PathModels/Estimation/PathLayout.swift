@@ -1,31 +1,31 @@
 /// A path model in numbers: where its blocks lie among the items, and who precedes whom.
-struct PathLayout: Sendable {
-    let model: PathModel
+package struct PathLayout: Sendable {
+    package let model: PathModel
     /// Items of all blocks.
-    let items: Int
+    package let items: Int
     /// The length of a row of item figures: `items` rounded up to whole vectors.
-    let stride: Int
-    let constructs: Int
+    package let stride: Int
+    package let constructs: Int
     /// Block j's items are `blockStarts[j] ..< blockStarts[j + 1]`.
-    let blockStarts: [Int]
-    let ownerOfItem: [Int]
+    package let blockStarts: [Int]
+    package let ownerOfItem: [Int]
     /// Whether a block's weights are regression weights; never for a block of one item.
     let isModeB: [Bool]
     /// Whether a construct is a product of others, whose coefficients are of the product as it is.
-    let isProduct: [Bool]
+    package let isProduct: [Bool]
     /// (from, to) of each path, in the model's order.
-    let paths: [(from: Int, to: Int)]
+    package let paths: [(from: Int, to: Int)]
     /// The predecessors of each construct, in the order of the paths, with the path's number.
-    let predecessors: [[(construct: Int, path: Int)]]
+    package let predecessors: [[(construct: Int, path: Int)]]
     let successors: [[Int]]
     /// The constructs, those without predecessors first and each after all of its predecessors.
     let order: [Int]
     /// The constructs that have predecessors, in the model's order.
-    let endogenous: [Int]
+    package let endogenous: [Int]
     /// (from, to) of each pair joined by one path or by several in a row; by target, then by source.
     let effects: [(from: Int, to: Int)]
 
-    init(_ model: PathModel) {
+    package init(_ model: PathModel) {
         self.model = model
         let names = model.constructs.map(\.name)
         let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
@@ -71,7 +71,7 @@ struct PathLayout: Sendable {
         }
     }
 
-    func block(_ construct: Int) -> Range<Int> { blockStarts[construct]..<blockStarts[construct + 1] }
+    package func block(_ construct: Int) -> Range<Int> { blockStarts[construct]..<blockStarts[construct + 1] }
 
     func name(_ construct: Int) -> String { model.constructs[construct].name }
 }

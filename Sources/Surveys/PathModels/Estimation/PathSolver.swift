@@ -6,26 +6,26 @@ import SimulationKernel
 /// iteration needs is R w_j (each item's correlation with each score) and w_jᵀ R w_k (Lohmöller 1989, section 2.3).
 /// So a bootstrap sample costs its cross products once, and an iteration costs the same whatever the number of
 /// respondents. One solver belongs to one thread.
-final class PathSolver {
+package final class PathSolver {
     let layout: PathLayout
     let options: PathOptions
 
     /// R, `items` × `layout.stride`, both triangles; columns past `items` are 0. The caller fills it.
-    let correlations: UnsafeMutablePointer<Double>
+    package let correlations: UnsafeMutablePointer<Double>
     /// One for each item.
     let weights: UnsafeMutablePointer<Double>
     /// `constructs` × `stride`: the correlation of each item with each score.
     let crossLoadings: UnsafeMutablePointer<Double>
     /// `constructs` × `constructs`: the scores' correlations.
-    let scores: UnsafeMutablePointer<Double>
+    package let scores: UnsafeMutablePointer<Double>
     /// One for each path.
-    let coefficients: UnsafeMutablePointer<Double>
+    package let coefficients: UnsafeMutablePointer<Double>
     /// One for each construct; 0 for those without predecessors.
-    let rSquared: UnsafeMutablePointer<Double>
+    package let rSquared: UnsafeMutablePointer<Double>
     /// `constructs` × `constructs`, from × to.
     let effects: UnsafeMutablePointer<Double>
     /// The standard deviation of each item of a product, by which its coefficients are told; 1 unless the caller says so.
-    let itemDeviations: UnsafeMutablePointer<Double>
+    package let itemDeviations: UnsafeMutablePointer<Double>
     private(set) var iterations = 0
 
     private let inner: UnsafeMutablePointer<Double>
@@ -37,7 +37,7 @@ final class PathSolver {
     private let smallRight: UnsafeMutablePointer<Double>
     private let memory: Buffer<Double>
 
-    init(_ layout: PathLayout, _ options: PathOptions) {
+    package init(_ layout: PathLayout, _ options: PathOptions) {
         (self.layout, self.options) = (layout, options)
         let (p, j, stride) = (layout.items, layout.constructs, layout.stride)
         var factorSizes = 0
@@ -69,7 +69,7 @@ final class PathSolver {
 
     /// Iterates from weights of 1 until they settle.
     /// - Returns: nil when they did, and all figures but the coefficients are there.
-    func iterate() -> PathFailure? {
+    package func iterate() -> PathFailure? {
         for k in 0..<layout.items { next[k] = 1 }
         if let failure = factorBlocks() ?? normalize() { return failure }
         for k in 0..<layout.items { weights[k] = next[k] }
@@ -219,7 +219,7 @@ final class PathSolver {
     }
 
     /// Paths, R² and total effects from the scores' correlations.
-    func estimateStructure() -> PathFailure? {
+    package func estimateStructure() -> PathFailure? {
         let constructs = layout.constructs
         for i in 0..<(constructs &* constructs) { effects[i] = 0 }
         for j in layout.order {

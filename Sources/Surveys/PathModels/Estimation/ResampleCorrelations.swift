@@ -6,7 +6,7 @@ import SimulationKernel
 /// and keeps the sums free of cancellation. Cases drawn c times enter once, scaled by √c; the products are summed in
 /// tiles of 4 × 4 that stay in registers. The order of summation depends on the counts alone, so the same counts give
 /// the same bits on any thread.
-final class ResampleCorrelations {
+package final class ResampleCorrelations {
     private let items: Int
     private let stride: Int
     private let cases: Int
@@ -21,13 +21,13 @@ final class ResampleCorrelations {
     private let scales: Buffer<Double>
     private let products: Buffer<Double>
     /// How often each case is drawn; the caller fills it.
-    var counts: UnsafeMutablePointer<Int32> { drawn.pointer }
+    package var counts: UnsafeMutablePointer<Int32> { drawn.pointer }
     private let drawn: Buffer<Int32>
     /// Of ``gatherAll()``: the cases, or their weights' sum.
     private var total = 0.0
 
     /// - Parameter standardized: `cases` rows of `layout.stride` values, 0 past the items.
-    init(_ layout: PathLayout, cases: Int, standardized: [Double], weights: [Double]? = nil) {
+    package init(_ layout: PathLayout, cases: Int, standardized: [Double], weights: [Double]? = nil) {
         self.weights = weights
         (items, stride, self.cases, data) = (layout.items, layout.stride, cases, standardized)
         roots = (0...cases).map { Double($0).squareRoot() }
@@ -40,7 +40,7 @@ final class ResampleCorrelations {
 
     /// Writes the correlations of the resample that `counts` describes, `items` × `stride`.
     /// - Returns: the failure when an item does not vary in it.
-    func correlations(into result: UnsafeMutablePointer<Double>) -> PathFailure? {
+    package func correlations(into result: UnsafeMutablePointer<Double>) -> PathFailure? {
         let (drawn, kept) = gather()
         multiply(kept)
         return scale(number: drawn, into: result) { i, k in

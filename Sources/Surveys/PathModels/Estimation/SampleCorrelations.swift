@@ -1,5 +1,5 @@
 /// The item correlations of samples of a model's cases, whether all of its items are answers or not.
-final class SampleCorrelations {
+package final class SampleCorrelations {
     private enum Kind {
         case plain(ResampleCorrelations)
         case derived(DerivedCorrelations)
@@ -7,7 +7,7 @@ final class SampleCorrelations {
     private let kind: Kind
 
     /// How often each case is drawn; the caller fills it.
-    var counts: UnsafeMutablePointer<Int32> {
+    package var counts: UnsafeMutablePointer<Int32> {
         switch kind {
         case .plain(let own): own.counts
         case .derived(let own): own.counts
@@ -16,7 +16,7 @@ final class SampleCorrelations {
 
     private let cases: Int
 
-    init(_ data: PathData, _ options: PathOptions, _ signs: SignHandling = .none) {
+    package init(_ data: PathData, _ options: PathOptions, _ signs: SignHandling = .none) {
         cases = data.cases
         kind =
             data.derivation.map { .derived(DerivedCorrelations($0, options, signs)) }
@@ -27,7 +27,7 @@ final class SampleCorrelations {
 
     /// Writes the correlations of the sample that `counts` describes.
     /// - Returns: why it has none.
-    func correlations(into solver: PathSolver) -> PathFailure? {
+    package func correlations(into solver: PathSolver) -> PathFailure? {
         switch kind {
         case .plain(let own): own.correlations(into: solver.correlations)
         case .derived(let own): own.correlations(into: solver)

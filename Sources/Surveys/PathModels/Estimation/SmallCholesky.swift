@@ -1,5 +1,5 @@
 /// Cholesky's decomposition of small correlation matrices, in place and without any allocation.
-enum SmallCholesky {
+package enum SmallCholesky {
     /// What is left of a variance of 1 when it is counted as explained by the others entirely.
     static let leastPivot = 1e-12
 
@@ -37,7 +37,7 @@ enum SmallCholesky {
 
     /// The diagonal of A⁻¹: of a correlation matrix, the variance inflation factors.
     /// - Returns: nil when A is not positive definite.
-    static func inverseDiagonal(_ a: [Double], _ n: Int) -> [Double]? {
+    package static func inverseDiagonal(_ a: [Double], _ n: Int) -> [Double]? {
         var factors = a
         return factors.withUnsafeMutableBufferPointer { buffer -> [Double]? in
             guard let base = buffer.baseAddress, factor(base, n) else { return nil }
@@ -51,7 +51,7 @@ enum SmallCholesky {
     }
 
     /// The x with A x = b; nil when A is not positive definite.
-    static func solution(_ a: [Double], _ b: [Double]) -> [Double]? {
+    package static func solution(_ a: [Double], _ b: [Double]) -> [Double]? {
         guard !b.isEmpty else { return [] }
         var (factors, x) = (a, b)
         let isDefinite = factors.withUnsafeMutableBufferPointer { a in

@@ -41,7 +41,9 @@ extension GroupComparison {
         try self.init(pooled, groups.rows, groups.fits, bootstraps, permutations, options.threads)
     }
 
-    static func groups(_ pooled: PathFit, _ first: [Int]) throws(Unavailable) -> (rows: [[Int]], fits: [PathFit]) {
+    package static func groups(_ pooled: PathFit, _ first: [Int]) throws(Unavailable) -> (
+        rows: [[Int]], fits: [PathFit]
+    ) {
         let chosen = Set(first)
         let rows = [first, (0..<pooled.data.cases).filter { !chosen.contains($0) }]
         var fits = [PathFit]()
@@ -58,7 +60,7 @@ extension GroupComparison {
         return (rows, fits)
     }
 
-    init(
+    package init(
         _ pooled: PathFit, _ rows: [[Int]], _ fits: [PathFit], _ bootstraps: [PathBootstrap], _ permutations: [[Int]],
         _ threads: Int?
     ) throws(Unavailable) {

@@ -1,11 +1,11 @@
-internal import SimulationKernel
+package import SimulationKernel
 
 /// The population that a plan describes: normal constructs of variance 1, each with items that are its loading times it and an
 /// error of their own.
 package struct PowerPopulation: Sendable {
     let layout: PathLayout
     /// `constructs` × `constructs`, between the constructs themselves.
-    let correlations: [Double]
+    package let correlations: [Double]
     /// By path of the layout.
     let coefficients: [Double]
     /// Of constructs that are explained: the standard deviation of what the paths leave.
@@ -72,7 +72,7 @@ package struct PowerPopulation: Sendable {
     }
 
     /// The answers of so many respondents, by item.
-    func draw(_ n: Int, _ stream: inout RandomStream) -> [[Double]] {
+    package func draw(_ n: Int, _ stream: inout RandomStream) -> [[Double]] {
         var columns = [[Double]](repeating: [Double](repeating: 0, count: n), count: layout.items)
         var scores = [Double](repeating: 0, count: layout.constructs)
         var normal = [Double](repeating: 0, count: exogenous.count)

@@ -108,7 +108,7 @@ package struct PowerStudy: Sendable {
     }
 
     /// n ≥ ((z at 1 − α + z at the power)/|β|)²; 2.486/|β| for 5 % and 80 %.
-    static func bySquareRoot(_ value: Double, alpha: Double, target: Double) -> Int {
+    package static func bySquareRoot(_ value: Double, alpha: Double, target: Double) -> Int {
         let normal = NormalDistribution.standard
         let root = (normal.upperQuantile(alpha) + normal.quantile(target)) / value.magnitude
         return Int(saturating: (root * root).rounded(.up))

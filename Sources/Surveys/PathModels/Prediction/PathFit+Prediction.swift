@@ -25,13 +25,8 @@ extension PathFit {
         return try prediction(folds: folds, divisions: divisions)
     }
 
-    /// Case i in fold i mod `folds`, in the order of the rows, once.
-    func predictionInOrder(folds: Int) throws(Unavailable) -> PathPrediction {
-        try prediction(folds: folds, divisions: [(0..<data.cases).map { $0 % folds }])
-    }
-
     /// - Parameter divisions: each case's fold.
-    private func prediction(folds: Int, divisions: [[Int]]) throws(Unavailable) -> PathPrediction {
+    package func prediction(folds: Int, divisions: [[Int]]) throws(Unavailable) -> PathPrediction {
         try Unavailable.require(
             folds >= 2 && data.cases >= 2 * folds, "\(data.cases) respondents are too few for \(folds) folds.")
         let targets = layout.endogenous.flatMap { layout.block($0) }

@@ -23,6 +23,20 @@ extension PathPrediction {
         /// Items whose errors differ from the regression's by no more than rounding, as those of single items do.
         package var same: Int
 
+        package init(
+            construct: String? = nil, model: Predictor, benchmark: Predictor, items: Int, better: Int,
+            betterByMagnitude: Int, atOrBelowMean: Int, same: Int
+        ) {
+            self.construct = construct
+            self.model = model
+            self.benchmark = benchmark
+            self.items = items
+            self.better = better
+            self.betterByMagnitude = betterByMagnitude
+            self.atOrBelowMean = atOrBelowMean
+            self.same = same
+        }
+
         /// By `better`: none of the items, fewer than half, at least half of them, all (Shmueli et al. 2019). Whoever predicts no
         /// item better than its mean has none, whatever the regression does; whoever is the regression has no more.
         package var level: Level {
@@ -36,7 +50,7 @@ extension PathPrediction {
         case none, low, medium, high
         case same = "that of the regression"
 
-        init(_ better: Int, of items: Int) {
+        package init(_ better: Int, of items: Int) {
             self = better == 0 ? .none : better == items ? .high : 2 * better < items ? .low : .medium
         }
     }

@@ -42,7 +42,7 @@ package struct PredictionSegments: Sendable {
     package let solved: Int
     package let agreeing: Int
     /// What was explained after each change of the best start.
-    let history: [Double]
+    package let history: [Double]
 
     /// With more the climbs take too long to be had with everything else.
     static let mostCases = 5_000

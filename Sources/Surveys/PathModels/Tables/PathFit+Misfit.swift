@@ -1,4 +1,4 @@
-internal import Statistics
+package import Statistics
 
 extension PathFit {
     /// How far the items' correlations are from those that a model implies.
@@ -67,7 +67,7 @@ extension PathFit {
     }
 
     /// The items' correlations that the model implies, with 1 on the diagonal.
-    func impliedCorrelations(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Matrix {
+    package func impliedCorrelations(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Matrix {
         let construct = structure == .saturated ? scoreCorrelations : impliedScoreCorrelations
         var implied = Matrix.identity(layout.items)
         for i in 0..<layout.items {

@@ -5,6 +5,11 @@ extension PathFit {
     package struct ConstructTable: Sendable, Hashable {
         package var constructs: [String]
         package var values: [[Double]]
+
+        package init(constructs: [String], values: [[Double]]) {
+            self.constructs = constructs
+            self.values = values
+        }
     }
 
     /// Fornell & Larcker's table (1981): √AVE on the diagonal, the scores' correlations below it; each row ends at the

@@ -8,6 +8,11 @@ package struct RegressionDesign: Sendable {
         package var variable: String
         package var level: String?
 
+        package init(variable: String, level: String? = nil) {
+            self.variable = variable
+            self.level = level
+        }
+
         package var title: String { level.map { "\(variable): \($0)" } ?? variable }
     }
 

@@ -13,8 +13,6 @@ package struct RegressionVariable: Sendable {
     package init(_ name: String, _ numbers: [Double]) { (self.name, values) = (name, .numbers(numbers)) }
     package init(_ name: String, _ grouping: Grouping) { (self.name, values) = (name, .groups(grouping)) }
 
-    var isNominal: Bool { if case .groups = values { true } else { false } }
-
     /// Whether something is known of a respondent.
     func isKnown(_ row: Int) -> Bool {
         switch values {

@@ -1,13 +1,13 @@
 internal import Statistics
 
 /// The mean of some values and the sum of squares about it.
-struct SumOfSquares {
+package struct SumOfSquares {
     let mean: Double
-    let squares: Double
+    package let squares: Double
     let count: Int
 
     /// - Precondition: at least one value, none missing.
-    init(_ values: [Double]) {
+    package init(_ values: [Double]) {
         count = values.count
         let mean = compensatedSum(values.span) / Double(values.count)
         self.mean = mean

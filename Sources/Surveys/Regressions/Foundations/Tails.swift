@@ -1,11 +1,11 @@
 internal import Statistics
 
 /// The p-values that regressions need.
-enum Tails {
+package enum Tails {
     static func normal(_ z: Double) -> Double { min(1, 2 * NormalDistribution.standard.upperTail(z.magnitude)) }
 
     /// Two-sided.
-    static func student(_ t: Double, _ degreesOfFreedom: Int) -> Double {
+    package static func student(_ t: Double, _ degreesOfFreedom: Int) -> Double {
         min(1, 2 * StudentTDistribution(degreesOfFreedom: Double(degreesOfFreedom)).upperTail(t.magnitude))
     }
 

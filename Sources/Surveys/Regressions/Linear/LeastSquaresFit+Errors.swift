@@ -1,4 +1,4 @@
-internal import Statistics
+package import Statistics
 
 extension LeastSquaresFit {
     /// The covariance matrix of the coefficients.
@@ -7,7 +7,7 @@ extension LeastSquaresFit {
     /// and e²/(1 − h)² (HC3; MacKinnon & White 1985).
     ///
     /// - Returns: nil where a respondent determines a coefficient alone (h = 1), which has no HC2 and HC3.
-    func covariance(_ errors: RegressionRequest.StandardErrors) -> Matrix? {
+    package func covariance(_ errors: RegressionRequest.StandardErrors) -> Matrix? {
         if errors == .classical {
             let variance = residualSquares / Double(degreesOfFreedom)
             var result = inverse

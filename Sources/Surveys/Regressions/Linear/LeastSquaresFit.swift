@@ -1,9 +1,9 @@
 internal import Statistics
 
 /// y = X b + e with the least Σe², a constant first.
-struct LeastSquaresFit: Sendable {
+package struct LeastSquaresFit: Sendable {
     /// The constant first.
-    let coefficients: [Double]
+    package let coefficients: [Double]
     let residuals: [Double]
     /// (XᵀX)⁻¹.
     let inverse: Matrix
@@ -15,7 +15,7 @@ struct LeastSquaresFit: Sendable {
     var n: Int { residuals.count }
     /// Coefficients, the constant among them.
     var k: Int { coefficients.count }
-    var degreesOfFreedom: Int { n - k }
+    package var degreesOfFreedom: Int { n - k }
 
     /// - Parameters:
     ///   - names: of the columns, for sentences.

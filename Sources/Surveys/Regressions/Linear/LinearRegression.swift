@@ -11,7 +11,7 @@ package struct LinearRegression: Sendable {
     package let checks: ResidualChecks
     /// By row of the design.
     let outcome: [Double]
-    let fit: LeastSquaresFit
+    package let fit: LeastSquaresFit
 
     /// The model of a step, with all before it.
     package struct Step: Sendable {

@@ -1,5 +1,5 @@
 /// Products of deviations of a mediation's variables, and its effects from them.
-struct EffectMoments: Sendable {
+package struct EffectMoments: Sendable {
     let mediators: Range<Int>
     let controls: Range<Int>
     let to: Int
@@ -8,7 +8,7 @@ struct EffectMoments: Sendable {
     let chains: [[Int]]
     private let size: Int
 
-    init(_ data: MediationData, isSerial: Bool) {
+    package init(_ data: MediationData, isSerial: Bool) {
         (mediators, controls, to, self.isSerial) = (data.mediators, data.controls, data.to, isSerial)
         size = data.columns.count
         let count = data.mediators.count

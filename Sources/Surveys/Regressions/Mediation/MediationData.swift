@@ -1,7 +1,7 @@
 internal import Statistics
 
 /// The variables of a mediation over the respondents of whom all of them are known.
-struct MediationData: Sendable {
+package struct MediationData: Sendable {
     /// Of where it begins.
     static let from = 0
     let mediators: Range<Int>
@@ -13,7 +13,7 @@ struct MediationData: Sendable {
     let leftOut: Int
     var n: Int { columns[0].count }
 
-    init(
+    package init(
         _ request: MediationRequest, _ variables: (String) -> RegressionVariable?
     ) throws(Unavailable) {
         let wanted = [request.from] + request.through + request.controls + [request.to]

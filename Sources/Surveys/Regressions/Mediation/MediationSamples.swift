@@ -1,12 +1,12 @@
 internal import SimulationKernel
 
 /// The effects of a mediation in samples drawn with replacement, and without each respondent in turn.
-struct MediationSamples: Sendable {
+package struct MediationSamples: Sendable {
     private let moments: EffectMoments
     /// By row, from the means.
     private let rows: [[Double]]
 
-    init(_ data: MediationData, _ moments: EffectMoments) {
+    package init(_ data: MediationData, _ moments: EffectMoments) {
         self.moments = moments
         rows = (0..<data.n).map { row in data.columns.map { $0[row] } }
     }
@@ -39,7 +39,7 @@ struct MediationSamples: Sendable {
     }
 
     /// Without each row in turn: taken out of the sums, so that all of them cost as much as a few samples.
-    var jackknife: [[Double]] {
+    package var jackknife: [[Double]] {
         var sums = Sums(size: rows[0].count)
         for row in rows { sums.add(row, 1) }
         return rows.compactMap { row in

@@ -70,7 +70,7 @@ extension LinearRegression {
     }
 
     /// Of a x² + 2 b x + c, ascending; without cancellation.
-    static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    package static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
         if a == 0 { return b == 0 ? [] : [-c / (2 * b)] }
         let discriminant = b * b - a * c
         guard discriminant > 0 else { return [] }

@@ -22,9 +22,17 @@ extension LinearRegression {
         /// Of a number: in its own unit.
         package var value: Double?
         /// The same from its mean; 1 and 0 are of groups.
-        var centred: Double
+        package var centred: Double
         /// Of a nominal moderator.
         package var level: String?
+
+        package init(moderator: String, title: String, value: Double? = nil, centred: Double, level: String? = nil) {
+            self.moderator = moderator
+            self.title = title
+            self.value = value
+            self.centred = centred
+            self.level = level
+        }
     }
 
     /// The products that the file names: whose slope is shown, and by what it is moderated.
@@ -94,7 +102,7 @@ extension LinearRegression {
     }
 
     /// By coefficient what it counts for in the slope of a factor.
-    func weights(_ focal: RegressionDesign.Factor, _ settings: [Setting]) -> [Double] {
+    package func weights(_ focal: RegressionDesign.Factor, _ settings: [Setting]) -> [Double] {
         [0]
             + design.columns.map { column in
                 guard column.factors.contains(focal) else { return 0 }
@@ -110,7 +118,7 @@ extension LinearRegression {
 
 extension Matrix {
     /// wᵀ A w, not below 0.
-    func quadratic(_ weights: [Double]) -> Double { max(0, product(weights, weights)) }
+    package func quadratic(_ weights: [Double]) -> Double { max(0, product(weights, weights)) }
 
     /// vᵀ A w.
     func product(_ one: [Double], _ other: [Double]) -> Double {

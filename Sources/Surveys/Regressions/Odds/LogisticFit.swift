@@ -2,7 +2,7 @@ internal import Statistics
 
 /// ln(p/(1 − p)) = X b for yes and no, by the greatest likelihood: iteratively reweighted least squares (McCullagh & Nelder
 /// 1989, section 2.5).
-struct LogisticFit: Sendable {
+package struct LogisticFit: Sendable {
     /// The constant first.
     let coefficients: [Double]
     /// (XᵀWX)⁻¹.
@@ -71,7 +71,7 @@ struct LogisticFit: Sendable {
         return eta
     }
 
-    static func chance(_ eta: Double) -> Double {
+    package static func chance(_ eta: Double) -> Double {
         if eta >= 0 { return 1 / (1 + Special.exp(-eta)) }
         let e = Special.exp(eta)
         return e / (1 + e)

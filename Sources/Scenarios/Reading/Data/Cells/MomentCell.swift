@@ -32,7 +32,7 @@ package enum MomentCell: Sendable, Equatable {
 
     /// The time from another one to this one, in a unit; nil for two of different kinds, and for two dates of which one
     /// alone has a zone.
-    func duration(since other: MomentCell, in unit: TimeUnit) -> Double? {
+    package func duration(since other: MomentCell, in unit: TimeUnit) -> Double? {
         switch (self, other) {
         case (.elapsed(let end), .elapsed(let begin)): return end - begin
         case (.clock(let end), .clock(let begin)):

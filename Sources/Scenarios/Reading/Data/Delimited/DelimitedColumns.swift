@@ -1,3 +1,5 @@
+package import Files
+
 /// Some columns of a table, with the place of every row.
 package struct DelimitedColumns: Sendable {
     /// As many as were asked for, in that order.
@@ -54,14 +56,10 @@ package struct DelimitedColumns: Sendable {
 
         /// Changes a number for each row so that rows with different cells have different numbers, nearly always.
         package func mix(into numbers: inout [UInt64]) {
-            func mixed(_ number: UInt64, _ cell: UInt64) -> UInt64 {
-                let product = (number ^ cell) &* 0xFF51_AFD7_ED55_8CCD
-                return product ^ (product >> 32)
-            }
             if wide.isEmpty {
-                for row in narrow.indices { numbers[row] = mixed(numbers[row], UInt64(narrow[row])) }
+                for row in narrow.indices { numbers[row] = ContentDigest.turned(numbers[row], UInt64(narrow[row])) }
             } else {
-                for row in wide.indices { numbers[row] = mixed(numbers[row], UInt64(wide[row])) }
+                for row in wide.indices { numbers[row] = ContentDigest.turned(numbers[row], UInt64(wide[row])) }
             }
         }
 
@@ -129,7 +127,7 @@ private struct DelimitedReading {
         while true {
             scan.skipBlankLines(bytes)
             let (line, offset) = (scan.line, scan.position)
-            let count = try scan.record(bytes) { cell, begin, end, _ in
+            let count = try scan.record(bytes, .strict) { cell, begin, end, _ in
                 guard cell < slots.count else { return }
                 let slot = slots[cell]
                 if slot >= 0 { numbers[slot] = number(slot, begin, end) }
@@ -145,7 +143,8 @@ private struct DelimitedReading {
         }
         let columns = cells.indices.map { slot in
             DelimitedColumns.Column(
-                texts: [""] + cells[slot].places.map { DelimitedFile.text(bytes[$0]) }, narrow: narrow[slot],
+                texts: [""] + cells[slot].places.map { DelimitedCell.text(bytes, $0.lowerBound, $0.upperBound) },
+                narrow: narrow[slot],
                 wide: wide[slot])
         }
         return (DelimitedColumns(columns: columns, lines: lines, offsets: offsets), uneven)

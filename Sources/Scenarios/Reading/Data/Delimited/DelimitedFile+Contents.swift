@@ -20,7 +20,7 @@ extension DelimitedFile {
                 case .tooLarge: "the file is larger than \(largestFile >> 20) MiB"
                 default: error.message
                 }
-            throw Mistake(message: message, line: nil, hint: nil)
+            throw Mistake(message)
         }
     }
 
@@ -28,61 +28,53 @@ extension DelimitedFile {
     static func checkKind(_ bytes: [UInt8], _ path: String) throws(Mistake) {
         if let kind = spreadsheet(bytes) {
             throw Mistake(
-                message: "this is \(kind), not text", line: nil,
+                "this is \(kind), not text",
                 hint: "save the sheet as CSV: 'CSV UTF-8' in Excel, 'Text CSV' in LibreOffice")
         }
         let name = path.lowercased()
-        let isPacked = bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x42, 0x5A, 0x68])
+        let signature = FileSignature(bytes)
+        let isPacked = signature == .gzip || signature == .bzip2
         if isPacked || bytes.starts(with: [0x58, 0x0A, 0, 0, 0]), name.hasSuffix(".rds") || name.hasSuffix(".rdata") {
             throw Mistake(
-                message: "this is a file of R, not text", line: nil,
+                "this is a file of R, not text",
                 hint: "in R: write.csv(readRDS(\"…\"), \"answers.csv\", row.names = FALSE)")
         }
         if name.hasSuffix(".sas7bdat") {
             throw Mistake(
-                message: "this is a file of SAS, not text", line: nil,
+                "this is a file of SAS, not text",
                 hint: "in SAS: proc export data=… outfile=\"answers.csv\" dbms=csv; or write it as .sav or .dta")
         }
-        if isPacked { throw Mistake(message: "this is a packed file, not text", line: nil, hint: "unpack it first") }
+        if isPacked { throw Mistake("this is a packed file, not text", hint: "unpack it first") }
     }
 
-    static func checkText(_ bytes: [UInt8], from first: Int) throws(Mistake) {
-        // Most files of numbers have no byte beyond ASCII.
-        var all: UInt8 = 0
-        var hasZero = false
-        for byte in bytes {
-            all |= byte
-            if byte == 0 { hasZero = true }
-        }
-        if hasZero, let place = bytes.firstIndex(of: 0) {
+    static func checkText(_ bytes: [UInt8]) throws(Mistake) {
+        switch UTF8Bytes.flaw(in: bytes) {
+        case .zero(let place):
             throw Mistake(
-                message: "this is not a text file: there is a zero byte", line: line(of: place, in: bytes), hint: nil)
+                "this is not a text file: there is a zero byte", line: UTF8Bytes.line(of: place, in: bytes))
+        case .invalid(let place): throw notUTF8(bytes, place)
+        case nil: break
         }
-        if all < 0x80 { return }
-        if let place = UTF8Bytes.firstInvalid(bytes) { throw notUTF8(bytes, place) }
     }
 
     /// What the first bytes of a file are known for. Excel's .xlsx and LibreOffice's .ods are zip archives.
     static func spreadsheet(_ bytes: some Sequence<UInt8>) -> String? {
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            return "a spreadsheet (.ods, or a damaged .xlsx) or another zip archive"
+        switch FileSignature(bytes) {
+        case .zip: "a spreadsheet (.ods, or a damaged .xlsx) or another zip archive"
+        case .oldOffice: "a spreadsheet of an older Excel (.xls)"
+        default: nil
         }
-        return bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) ? "a spreadsheet of an older Excel (.xls)" : nil
-    }
-
-    private static func line(of place: Int, in bytes: [UInt8]) -> Int {
-        1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
     }
 
     /// What a byte that is not UTF-8 would be in the code page of Central Europe, in which Excel saves plain CSV there.
     private static func notUTF8(_ bytes: [UInt8], _ place: Int) -> Mistake {
-        let line = line(of: place, in: bytes)
+        let line = UTF8Bytes.line(of: place, in: bytes)
         let code = String(bytes[place], radix: 16, uppercase: true)
-        let letter = String(bytes: [bytes[place]], encoding: .windowsCP1250)
-        let isLetter = letter?.first?.isLetter ?? false
-        let guess = isLetter ? "; in Windows-1250 that is '\(letter ?? "")', so it seems to be that" : ""
+        let letter = TextEncoding.character(bytes[place], in: .windows1250)
+        let isLetter = letter.first?.isLetter ?? false
+        let guess = isLetter ? "; in Windows-1250 that is '\(letter)', so it seems to be that" : ""
         return Mistake(
-            message: "this is not UTF-8 text: byte \(code)\(guess)", line: line,
+            "this is not UTF-8 text: byte \(code)\(guess)", line: line,
             hint: "save the file in UTF-8: 'CSV UTF-8' in Excel, 'Unicode (UTF-8)' in LibreOffice")
     }
 }

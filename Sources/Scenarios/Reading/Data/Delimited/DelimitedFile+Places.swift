@@ -1,3 +1,5 @@
+import Files
+
 /// Where cells stand, for messages.
 extension DelimitedFile {
     /// The header's cell of a column.
@@ -34,7 +36,7 @@ extension DelimitedFile {
         var found: (begin: Int, end: Int)?
         bytes.withUnsafeBufferPointer { buffer in
             scan.skipBlankLines(buffer)
-            _ = try? scan.record(buffer) { cell, begin, end, _ in if cell == column { found = (begin, end) } }
+            _ = try? scan.record(buffer, .strict) { cell, begin, end, _ in if cell == column { found = (begin, end) } }
         }
         guard let found else { return SourcePlace(file: path, line: line, column: 1) }
         // Line breaks inside quotes come before.

@@ -1,3 +1,5 @@
+package import Files
+
 /// A large table of answers as its bytes: UTF-8 with or without a byte-order mark, cells between commas, semicolons or tabs,
 /// quotes around cells that hold separators, quotes or line breaks (RFC 4180).
 ///
@@ -28,16 +30,7 @@ package struct DelimitedFile: Sendable {
     static let usualSeparators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
 
     /// Why a file cannot be read.
-    package struct Mistake: Error, Sendable {
-        package var message: String
-        /// nil: the file as a whole.
-        package var line: Int?
-        package var hint: String?
-
-        package init(message: String, line: Int?, hint: String?) {
-            (self.message, self.line, self.hint) = (message, line, hint)
-        }
-    }
+    package typealias Mistake = FileMistake
 
     /// Opens a file and reads its header.
     ///
@@ -65,18 +58,21 @@ package struct DelimitedFile: Sendable {
         self.notes = notes + self.notes
     }
 
-    init(
+    package init(
         _ path: String, bytes: [UInt8], separator: UInt8?, headerRows: Int? = nil, encoding: TextEncoding? = nil
     ) throws(Mistake) {
         try Self.checkKind(bytes, path)
         let (text, encoded) = try Self.unicode(bytes, name: Self.name(of: path), said: encoding)
         let first = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        try Self.checkText(text, from: first)
+        try Self.checkText(text)
         let bytes = LineEnds.unified(text)
         guard bytes[first...].contains(where: { $0 > UInt8(ascii: " ") }) else {
-            throw Mistake(message: "the file is empty", line: nil, hint: nil)
+            throw Mistake("the file is empty")
         }
-        let chosen = separator ?? Self.separator(of: bytes, from: first)
+        let chosen =
+            separator
+            ?? DelimitedScan.separator(
+                of: bytes, from: first, among: Self.usualSeparators, .strict, evenShare: 100)
         var scan = DelimitedScan(separator: chosen, position: first, line: 1)
         // Behind each of the first records, where the next one begins.
         var (rows, ends): ([[String]], [(Int, Int)]) = ([], [])
@@ -85,13 +81,16 @@ package struct DelimitedFile: Sendable {
                 scan.skipBlankLines(buffer)
                 var cells: [Range<Int>] = []
                 do throws(Mistake) {
-                    guard try scan.record(buffer, { _, begin, end, _ in cells.append(begin..<end) }) > 0 else { break }
+                    guard try scan.record(buffer, .strict, { _, begin, end, _ in cells.append(begin..<end) }) > 0 else {
+                        break
+                    }
                 } catch {
                     // What is wrong behind the header is said when the answers are read.
                     if number < headerRows ?? 1 { throw error }
                     break
                 }
-                rows.append(cells.map { Self.oneLine(Self.text(bytes[$0])) })
+                rows.append(
+                    cells.map { DelimitedCell.oneLine(DelimitedCell.text(buffer, $0.lowerBound, $0.upperBound)) })
                 ends.append((scan.position, scan.line))
             }
         }
@@ -99,7 +98,7 @@ package struct DelimitedFile: Sendable {
         if let headerRows { found?.rowsBelow = headerRows - 1 }
         let count = 1 + (found?.rowsBelow ?? (headerRows ?? 1) - 1)
         guard count <= rows.count else {
-            throw Mistake(message: "the file has no \(count) rows of headers", line: nil, hint: nil)
+            throw Mistake("the file has no \(count) rows of headers")
         }
         (self.path, self.bytes, self.first, self.separator) = (path, bytes, first, chosen)
         (start, startLine) = ends[count - 1]
@@ -107,39 +106,5 @@ package struct DelimitedFile: Sendable {
         header = Self.names(rows, count, found)
         descriptions = Self.descriptions(header, found)
         notes = [encoded, found.map { Self.note($0, name: Self.name(of: path)) }].compactMap { $0 }
-    }
-
-    /// A cell's text: two quotes stand for one.
-    static func text(_ bytes: some Collection<UInt8>) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard text.utf8.contains(UInt8(ascii: "\"")) else { return text }
-        return text.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
-    }
-
-    private static func oneLine(_ text: String) -> String {
-        text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
-    }
-
-    /// The separator for which the first records have as many cells as the header, of several the one with most cells;
-    /// when there is none, the one that the header has most of.
-    private static func separator(of bytes: [UInt8], from first: Int) -> UInt8 {
-        var best: (separator: UInt8, isRegular: Bool, cells: Int) = (usualSeparators[0], false, 1)
-        for candidate in usualSeparators {
-            var scan = DelimitedScan(separator: candidate, position: first, line: 1)
-            var counts: [Int] = []
-            bytes.withUnsafeBufferPointer { buffer in
-                while counts.count < 50 {
-                    scan.skipBlankLines(buffer)
-                    guard let count = try? scan.record(buffer, { _, _, _, _ in }), count > 0 else { break }
-                    counts.append(count)
-                }
-            }
-            guard let cells = counts.first, cells > 1 else { continue }
-            let isRegular = counts.allSatisfy { $0 == cells }
-            if (isRegular ? 1 : 0, cells) > (best.isRegular ? 1 : 0, best.cells) {
-                best = (candidate, isRegular, cells)
-            }
-        }
-        return best.separator
     }
 }

@@ -12,7 +12,7 @@ struct CodedItem {
 }
 
 /// Makes numbers of the different cells of a column.
-struct CellCoding {
+package struct CellCoding {
     let draft: ItemDraft
     /// Cells that mean no answer.
     let missing: [String]
@@ -99,7 +99,7 @@ struct CellCoding {
     }
 
     /// Whether an option is one of those in a multiple-choice cell, in which commas or semicolons stand between them.
-    static func contains(_ text: String, _ option: String) -> Bool {
+    package static func contains(_ text: String, _ option: String) -> Bool {
         if text == option { return true }
         var rest = text[...]
         while let found = rest.firstRange(of: option) {

@@ -1,4 +1,5 @@
 internal import Scenarios
+internal import Files
 
 /// `data:`: the file of answers, and how its cells are written.
 struct AnswerFileReader {

@@ -2,11 +2,11 @@ import SimulationKernel
 internal import Scenarios
 
 /// How near the headers of a file are to a name that fits none of them.
-struct HeaderNearness {
+package struct HeaderNearness {
     /// Columns, the nearest first; equally near ones as they stand.
     let order: [Int]
     /// The first, where it is near enough to have been meant.
-    let nearest: Int?
+    package let nearest: Int?
 
     /// What is longer is compared by its beginning: questions can be pages.
     private static let longest = 240
@@ -16,7 +16,7 @@ struct HeaderNearness {
     /// - Parameters:
     ///   - wanted: as it was written, in one line.
     ///   - header: in small letters, like the codes of exports.
-    init(_ wanted: String, header: [String], codes: [String]) {
+    package init(_ wanted: String, header: [String], codes: [String]) {
         let low = String(String(wanted.lowercased().prefix(Self.longest)).trimmingMarks)
         let compared = header.indices.prefix(Self.mostColumns)
         let scores = compared.map { Self.score(low, header[$0], codes[$0]) }

@@ -7,15 +7,12 @@ enum StatisticalTable {
     static func read(_ path: String, headerRows: Int?) throws(DelimitedFile.Mistake) -> DelimitedFile? {
         let name = DelimitedFile.name(of: path)
         let first = DelimitedFile.firstBytes(of: path)
-        let isPacked = first.starts(with: [0x50, 0x4B, 0x03, 0x04])
+        let isPacked = FileSignature(first) == .zip
         guard isPacked || StatisticalFile.Format(first, name: name) != nil else { return nil }
         let bytes = try DelimitedFile.contents(of: path)
         if isPacked { return SheetFile.isWorkbook(bytes) ? try sheet(path, bytes, headerRows) : nil }
         guard let format = StatisticalFile.Format(bytes, name: name) else { return nil }
-        let file: StatisticalFile
-        do throws(StatisticalFile.Mistake) { file = try StatisticalFile(bytes, format) } catch {
-            throw DelimitedFile.Mistake(message: error.message, line: nil, hint: error.hint)
-        }
+        let file = try StatisticalFile(bytes, format)
         let rows = file.rows == 1 ? "1 row" : "\(file.rows) rows"
         let labelled = file.columns.count { !$0.labels.isEmpty }
         let declared = file.columns.count { !$0.missing.isEmpty }
@@ -32,10 +29,7 @@ enum StatisticalTable {
     private static func sheet(
         _ path: String, _ bytes: [UInt8], _ headerRows: Int?
     ) throws(DelimitedFile.Mistake) -> DelimitedFile {
-        let file: SheetFile
-        do throws(StatisticalFile.Mistake) { file = try SheetFile(bytes) } catch {
-            throw DelimitedFile.Mistake(message: error.message, line: nil, hint: error.hint)
-        }
+        let file = try SheetFile(bytes)
         let note = DelimitedFile.Note(
             "'\(DelimitedFile.name(of: path))' is a workbook, of which the first sheet, '\(file.sheet)', is read")
         return try DelimitedFile(path, table: file.table, descriptions: [], notes: [note], headerRows: headerRows)

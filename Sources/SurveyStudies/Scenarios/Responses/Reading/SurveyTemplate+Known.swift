@@ -1,5 +1,5 @@
 extension SurveyTemplate {
-    static let all = [tam, tam2, utaut, utaut2]
+    package static let all = [tam, tam2, utaut, utaut2]
 
     /// Davis (1989), MIS Quarterly 13, 319–340; the path to use as in Davis, Bagozzi & Warshaw (1989), Management Science
     /// 35, 982–1003, without attitude.

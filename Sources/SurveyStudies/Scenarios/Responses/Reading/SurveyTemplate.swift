@@ -2,21 +2,21 @@ internal import Scenarios
 internal import Surveys
 
 /// A model of technology acceptance from the literature: its constructs and paths; the file gives the items.
-struct SurveyTemplate {
-    struct Construct {
+package struct SurveyTemplate {
+    package struct Construct {
         /// As in the paper, with hyphens.
         var name: String
         /// Its usual abbreviation.
-        var short: String
+        package var short: String
         /// A model without it is estimated without its paths.
         var isOptional = false
     }
 
-    var name: String
+    package var name: String
     var source: String
-    var constructs: [Construct]
+    package var constructs: [Construct]
     /// By short names, in the order of the paper's hypotheses; all are expected to be positive.
-    var paths: [(from: String, to: String)]
+    package var paths: [(from: String, to: String)]
     /// Sentences, where the file names no moderators.
     var notEstimated: [String]
     /// By what the authors let paths be moderated: products of two constructs, and of three where the moderator is one of two.
