@@ -108,7 +108,7 @@ extension FlowQuantities {
             case .count, .unlimited: []
             }
         if schedules.isEmpty || station.speed != nil { return [] }
-        package let windows = windows
+        let windows = windows
         func add(_ name: QuantityName, _ work: @escaping @Sendable (Observed, Scope) -> Double) -> Entry {
             figure(
                 element, name, .mean, .share, basis: .time,

@@ -92,7 +92,7 @@ extension FlowQuantities: Catalogue {
     package typealias Run = Observed
 
     package var elements: [MeasureElement] {
-        package let steps = StepNames(network).all.map { MeasureElement($0) }
+        let steps = StepNames(network).all.map { MeasureElement($0) }
         let timers = network.timers.map { MeasureElement($0.name) }
         let money: [MeasureElement] = payments.map { [.money] + ($0.fees.isEmpty ? [] : [.fees]) + [.payments] } ?? []
         return network.stations.map { MeasureElement($0.name) } + steps + timers + [.system, .outcome, .cost] + money

@@ -1,6 +1,6 @@
 import Experiments
 import Fleets
-import Measures
+package import Measures
 import Scenarios
 package import Studies
 

@@ -1,4 +1,4 @@
-import Measures
+package import Measures
 package import Studies
 import Experiments
 import Fleets

@@ -1,7 +1,7 @@
 import FlowMeasures
 import FlowNetworks
 import FlowScenarios
-import Measures
+package import Measures
 package import Reporting
 import Scenarios
 package import Studies

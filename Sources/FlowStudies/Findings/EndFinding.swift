@@ -1,5 +1,5 @@
 import FlowMeasures
-import Measures
+package import Measures
 import SimulationKernel
 import FlowScenarios
 package import Reporting

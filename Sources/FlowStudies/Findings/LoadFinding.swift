@@ -1,7 +1,7 @@
 import Experiments
 import FlowMeasures
 import FlowNetworks
-import Measures
+package import Measures
 import Scenarios
 package import Reporting
 import SimulationKernel

@@ -1,6 +1,6 @@
 import Experiments
 import FlowMeasures
-import Measures
+package import Measures
 package import Reporting
 import Scenarios
 package import Studies

@@ -1,4 +1,4 @@
-import FlowMeasures
+package import FlowMeasures
 package import FlowScenarios
 import Studies
 package import Experiments

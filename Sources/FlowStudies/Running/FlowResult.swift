@@ -1,6 +1,6 @@
 import FlowMeasures
 import FlowScenarios
-import Measures
+package import Measures
 package import Studies
 import FlowNetworks
 import Reporting

@@ -1,6 +1,6 @@
-import FlowMeasures
+package import FlowMeasures
 package import FlowScenarios
-import Measures
+package import Measures
 package import Studies
 package import FlowNetworks
 import QueueingTheory

@@ -12,7 +12,7 @@ final class ComparedHours: Sendable {
     static let hour = 3600.0
 
     /// - Parameter days: by number from that of the stretch's beginning: they are left out.
-    init(_ watched: WatchedLog, leavingOut days: Set<Int> = []) {
+    package init(_ watched: WatchedLog, leavingOut days: Set<Int> = []) {
         (from, until) = (watched.from, watched.until)
         firstDay = (from / RunLayout.day).rounded(.down)
         covers = watched.coversDay.enumerated().map { $1 && !days.contains($0) }

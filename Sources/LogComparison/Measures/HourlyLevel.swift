@@ -5,7 +5,7 @@ struct HourlyLevel: Sendable {
     private let hours: ComparedHours
     private var sums = Array(repeating: 0.0, count: 24)
 
-    init(_ hours: ComparedHours) { self.hours = hours }
+    package init(_ hours: ComparedHours) { self.hours = hours }
 
     /// Somebody is there from one moment to another.
     mutating func add(from start: Double, to end: Double) {

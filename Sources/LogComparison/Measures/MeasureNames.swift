@@ -1,6 +1,6 @@
 import FlowNetworks
-import EventLogs
-import FlowScenarios
+package import EventLogs
+package import FlowScenarios
 import Scenarios
 
 /// What is measured, by what a log and a scenario have in common.
@@ -9,12 +9,12 @@ package struct MeasureNames: Sendable {
     package let measures: [LogMeasure]
     /// The same of each class; empty where there are not several on both sides.
     let byClass: [LogMeasure]
-    let courses: [LogCourse]
+    package let courses: [LogCourse]
 
     /// More classes are not told apart.
     private static let mostClasses = 20
 
-    init(_ log: EventLog, _ matching: LogMatching, _ flow: FlowScenario, _ visibility: LogVisibility) {
+    package init(_ log: EventLog, _ matching: LogMatching, _ flow: FlowScenario, _ visibility: LogVisibility) {
         let canonical = CanonicalRows(matching)
         let activities = log.activities.indices.filter { canonical.isUsed[$0] }.map { number in
             (number: number, name: Self.name(matching.places[number], flow), title: log.activities[number])

@@ -6,7 +6,7 @@ struct StayCurve {
     private let sorted: [Double]
     private let curve: SurvivalCurve?
 
-    init(_ stays: [(duration: Double, isOver: Bool)]) {
+    package init(_ stays: [(duration: Double, isOver: Bool)]) {
         sorted = stays.map(\.duration).sorted()
         curve =
             stays.allSatisfy(\.isOver)

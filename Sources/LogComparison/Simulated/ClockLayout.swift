@@ -12,7 +12,7 @@ struct ClockLayout {
     let dated: Double?
     private let firstDayNumber: Int
 
-    init(_ starts: ClockTime?, firstDayNumber: Int) {
+    package init(_ starts: ClockTime?, firstDayNumber: Int) {
         weekday = starts?.weekday
         secondsOfDay = Double(starts?.seconds ?? 0)
         hasTime = starts != nil

@@ -85,7 +85,7 @@ package struct LogMatching: Sendable, Hashable {
 private struct ScenarioNames<Value> {
     private var values: [String: Value] = [:]
 
-    init(_ entries: [(name: String, title: String, value: Value)]) {
+    package init(_ entries: [(name: String, title: String, value: Value)]) {
         for entry in entries where values[LogWords.plain(entry.name)] == nil {
             values[LogWords.plain(entry.name)] = entry.value
         }

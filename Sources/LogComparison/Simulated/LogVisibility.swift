@@ -1,9 +1,9 @@
-import EventLogs
+package import EventLogs
 import FlowMeasures
 
 /// What of a house a log shows, so that a simulated one shows no more: which times, whether resources and classes, who
 /// did not stay, and how fine its clock is.
-struct LogVisibility: Sendable, Hashable {
+package struct LogVisibility: Sendable, Hashable {
     let hasEnabled: Bool
     let hasStart: Bool
     let hasEnd: Bool
@@ -15,7 +15,7 @@ struct LogVisibility: Sendable, Hashable {
     /// 60 or 3600 where all times are whole minutes or hours; else 0.
     let wholeSeconds: Double
 
-    init(_ log: EventLog) {
+    package init(_ log: EventLog) {
         hasEnabled = log.enabled.contains { !$0.isNaN }
         hasStart = log.start.contains { !$0.isNaN }
         hasEnd = log.end.contains { !$0.isNaN }

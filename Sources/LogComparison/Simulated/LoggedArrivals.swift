@@ -15,7 +15,7 @@ struct LoggedArrivals {
     private let shares: [Double]
 
     /// - Throws: ``StudyError`` where it cannot be told as whom cases come that have no class.
-    init(
+    package init(
         _ network: FlowNetwork, _ scenario: Scenario, _ log: EventLog, _ matching: LogMatching,
         _ canonical: CanonicalRows
     ) throws {

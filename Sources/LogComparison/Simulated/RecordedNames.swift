@@ -1,4 +1,4 @@
-import EventLogs
+package import EventLogs
 import FlowMeasures
 package import FlowNetworks
 import FlowStudies
@@ -17,7 +17,7 @@ package struct RecordedNames: Sendable {
     private let pools: [ServerNumbers.Held: Int]
 
     /// As a log has them.
-    init(_ log: EventLog, _ matching: LogMatching, _ program: FlowProgram, hasResources: Bool) {
+    package init(_ log: EventLog, _ matching: LogMatching, _ program: FlowProgram, hasResources: Bool) {
         var stations = program.network.stations.map { _ in -1 }
         var steps = program.namedSteps.map { _ in -1 }
         for (activity, place) in matching.places.enumerated() {

@@ -5,7 +5,7 @@ struct CanonicalRows: Sendable {
     private let activities: [Int?]
     private let classes: [Int]
 
-    init(_ matching: LogMatching) {
+    package init(_ matching: LogMatching) {
         var first: [LogMatching.Place: Int] = [:]
         activities = matching.places.enumerated().map { number, place in
             guard let place else { return nil }

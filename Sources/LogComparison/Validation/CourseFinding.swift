@@ -9,13 +9,13 @@ package struct CourseFinding: Sendable {
     /// Exact: how far the whole course is off, among simulated ones.
     package let p: Double
     /// The same corrected for all courses, by Holm and by the most unusual course of each log.
-    package internal(set) var holm = Double.nan
-    package internal(set) var joint = Double.nan
+    package var holm = Double.nan
+    package var joint = Double.nan
     /// How far each log is from the mean of all, the logged one first.
     let distances: [Double]
 
     /// - Parameter courses: by simulated log.
-    init(_ course: LogCourse, logged: [Double], simulated courses: [[Double]]) {
+    package init(_ course: LogCourse, logged: [Double], simulated courses: [[Double]]) {
         (self.course, self.logged) = (course, logged)
         let hours = logged.indices
         let columns = hours.map { hour in courses.map { $0[hour] } }

@@ -38,7 +38,7 @@ struct DistanceStudy: Sendable {
     let metrics: [LogDistance]
     /// How many simulated logs are compared.
     let count: Int
-    let logged: ComparedLog
+    package let logged: ComparedLog
     private let replay: ComparedLog?
 
     /// Simulated logs that all others are held against, so that the work grows with their number alone.

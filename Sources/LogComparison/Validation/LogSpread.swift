@@ -14,7 +14,7 @@ struct LogSpread: Sendable {
     /// In fewer days nothing is known of how days differ.
     static let fewestDays = 8
 
-    init(_ watched: WatchedLog, _ measures: [LogMeasure]) {
+    package init(_ watched: WatchedLog, _ measures: [LogMeasure]) {
         let days = watched.coversDay.indices.filter { watched.coversDay[$0] }
         let stretches = Self.stretches(days)
         blocks = stretches.count

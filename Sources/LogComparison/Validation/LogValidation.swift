@@ -2,7 +2,7 @@ import Measures
 import SimulationKernel
 package import EventLogs
 package import Experiments
-import FlowNetworks
+package import FlowNetworks
 import Foundation
 package import Scenarios
 import Studies
@@ -19,11 +19,11 @@ package struct LogValidation: Sendable {
     }
 
     /// What one simulated log leaves.
-    struct Simulated: Sendable {
-        var measured: MeasuredLog
-        var byClass: [Double]
+    package struct Simulated: Sendable {
+        package var measured: MeasuredLog
+        package var byClass: [Double]
         /// What distances are computed from; nil where they are not.
-        var compared: ComparedLog?
+        package var compared: ComparedLog?
     }
 
     /// Simulates and compares; nil when it was asked to stop.
@@ -77,7 +77,7 @@ package struct LogValidation: Sendable {
 
     /// Simulated logs, measured; nil when it was asked to stop.
     /// - Parameter compares: of so many, from the first on, what distances need is kept.
-    static func simulate(
+    package static func simulate(
         _ prepared: PreparedValidation, _ networks: [FlowNetwork], _ count: Int, _ options: ValidationOptions,
         compares: Int, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [Simulated]? {

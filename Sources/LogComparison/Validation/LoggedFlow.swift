@@ -9,7 +9,7 @@ struct LoggedFlow {
     /// More ways are not told apart.
     private static let mostWays = 400
 
-    init(_ prepared: PreparedValidation) { self.prepared = prepared }
+    package init(_ prepared: PreparedValidation) { self.prepared = prepared }
 
     /// nil where there are no ways to put in.
     var swap: PartSwap? {

@@ -4,7 +4,7 @@ struct Margins {
     private let logged: [Double]
     private let options: ValidationOptions
 
-    init(_ measures: [LogMeasure], _ logged: [Double], _ options: ValidationOptions) {
+    package init(_ measures: [LogMeasure], _ logged: [Double], _ options: ValidationOptions) {
         (self.measures, self.logged, self.options) = (measures, logged, options)
     }
 

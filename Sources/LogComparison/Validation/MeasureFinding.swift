@@ -24,15 +24,15 @@ package struct MeasureFinding: Sendable {
     /// Exact, two-sided: how unusual the logged value would be among simulated ones.
     package let p: Double
     /// The same corrected for all measures of the table, by Holm and by the most unusual figure of each log.
-    package internal(set) var holm: Double
-    package internal(set) var joint: Double
+    package var holm: Double
+    package var joint: Double
     /// Simulated mean less logged value, and how precise that is.
     package let difference: Double
     package let standardError: Double
     package let degreesOfFreedom: Double
     /// How far off still counts as the same.
     package let margin: Double
-    package internal(set) var equivalence: EquivalenceVerdict
+    package var equivalence: EquivalenceVerdict
     /// How surely the difference is beyond the margin: small when it is.
     package private(set) var refutedP: Double
     /// Of the simulated logs that measured it.
@@ -56,7 +56,7 @@ package struct MeasureFinding: Sendable {
     /// - Parameters:
     ///   - loggedError: the standard error of the logged value as an estimate of what the house does.
     ///   - blocks: of how many stretches of days it was made.
-    init(
+    package init(
         _ measure: LogMeasure, logged: Double, simulated measured: [Double], loggedError: Double, blocks: Int,
         margin: Double
     ) {

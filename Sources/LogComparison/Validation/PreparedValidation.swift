@@ -15,7 +15,7 @@ package struct PreparedValidation: Sendable {
     let layout: RunLayout
     let visibility: LogVisibility
     let seed: UInt64
-    let logged: WatchedLog
+    package let logged: WatchedLog
     package let names: MeasureNames
     private let arrivals: [FlowNetwork]?
     let remarks: [String]

@@ -18,6 +18,8 @@ package struct RollingFinding: Sendable {
 
     package let folds: [Fold]
 
+    package init(folds: [Fold]) { self.folds = folds }
+
     /// The share of measures over all cuts that were where they were foretold.
     package var coverage: Double? { Self.share(folds.map(\.measures)) }
 

@@ -19,7 +19,7 @@ struct ValidatedStretch: Sendable {
     private static let day = RunLayout.day
 
     /// - Parameter byDays: whether whole days are simulated, each to its end.
-    init(_ log: EventLog, _ options: ValidationOptions, byDays: Bool) throws(ValidationMistake) {
+    package init(_ log: EventLog, _ options: ValidationOptions, byDays: Bool) throws(ValidationMistake) {
         let cases = (0..<log.caseCount).map { number in
             log.entries(ofCase: number).reduce((begin: Double.infinity, end: -Double.infinity, isOpen: false)) {
                 all, entry in

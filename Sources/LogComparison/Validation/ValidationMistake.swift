@@ -3,7 +3,7 @@ package struct ValidationMistake: Error, Sendable, Hashable, CustomStringConvert
     package let message: String
     package let hint: String?
 
-    init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
+    package init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
 
     package var description: String { message + (hint.map { "; \($0)" } ?? "") }
 }

@@ -25,13 +25,13 @@ package struct ValidationResult: Sendable {
     package let byClass: [MeasureFinding]
     package let courses: [CourseFinding]
     package let requirements: [RequirementFinding]
-    package internal(set) var distances: [DistanceFinding] = []
-    package internal(set) var swaps: [SwapFinding] = []
-    package internal(set) var rolling: RollingFinding?
+    package var distances: [DistanceFinding] = []
+    package var swaps: [SwapFinding] = []
+    package var rolling: RollingFinding?
     /// How the two were laid beside each other, as sentences.
     package let remarks: [String]
 
-    init(
+    package init(
         _ prepared: PreparedValidation, _ options: ValidationOptions, replications: Int, measures: [MeasureFinding],
         byClass: [MeasureFinding], courses: [CourseFinding], requirements: [RequirementFinding]
     ) {

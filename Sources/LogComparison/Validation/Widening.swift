@@ -5,7 +5,7 @@
 struct Widening: Sendable {
     let factor: Double
 
-    init(_ stretch: ValidatedStretch, _ options: ValidationOptions) {
+    package init(_ stretch: ValidatedStretch, _ options: ValidationOptions) {
         let length = stretch.until - stretch.from
         factor = options.learnedFrom.map { $0 > 0 ? (1 + length / $0).squareRoot() : 1 } ?? 1
     }

@@ -1,4 +1,5 @@
 import EventLogs
+import LogComparison
 package import Reporting
 import Studies
 import Files

@@ -1,6 +1,7 @@
 import EventLogs
 import Files
 import FlowMeasures
+import LogComparison
 import Measures
 import Reporting
 import Statistics

@@ -1,5 +1,6 @@
 import EventLogs
 import FlowMeasures
+import LogComparison
 import Reporting
 import Statistics
 import Foundation

@@ -1,4 +1,5 @@
 import Files
+import LogComparison
 import Measures
 import Reporting
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventLogs
 import Foundation
+import LogComparison
 import LogStudies
 import Measures
 import Reporting
