@@ -10,7 +10,9 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
     package let code: Int32
 
     package init(_ action: String, _ path: String, code: Int32) {
-        (self.action, self.path, self.code) = (action, path, code)
+        self.action = action
+        self.path = path
+        self.code = code
     }
 
     package var description: String { "cannot \(action) \(path): \(Self.sentence(for: code))" }

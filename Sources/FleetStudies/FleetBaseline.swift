@@ -13,7 +13,8 @@ struct FleetBaseline: TracedSubject {
     let measures: [BaselineMeasure]
 
     init(_ scenario: Scenario, _ model: FleetModel) {
-        (self.model, self.scenario) = (model, scenario)
+        self.model = model
+        self.scenario = scenario
         let quantities = FleetQuantities(scenario, model)
         let names = Self.selection(quantities, model)
         plan = MeasurePlan(quantities, report: nil, asked: names.names.map(\.measure))

@@ -6,7 +6,8 @@ package struct Costs: Sendable, Hashable {
     package var stations: [StationCost?]
 
     package init(currency: String? = nil, stations: [StationCost?] = []) {
-        (self.currency, self.stations) = (currency, stations)
+        self.currency = currency
+        self.stations = stations
     }
 
     /// Whether any cost is stated.
@@ -23,6 +24,8 @@ package struct StationCost: Sendable, Hashable {
     package var present: Double
 
     package init(server: Double = 0, waiting: Double = 0, present: Double = 0) {
-        (self.server, self.waiting, self.present) = (server, waiting, present)
+        self.server = server
+        self.waiting = waiting
+        self.present = present
     }
 }

@@ -11,6 +11,10 @@ package struct Disturbance: Sendable, Hashable {
     package var servers: Int?
 
     package init(station: Int, from: Double, until: Double, speed: Double? = nil, servers: Int? = nil) {
-        (self.station, self.from, self.until, self.speed, self.servers) = (station, from, until, speed, servers)
+        self.station = station
+        self.from = from
+        self.until = until
+        self.speed = speed
+        self.servers = servers
     }
 }

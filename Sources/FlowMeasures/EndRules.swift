@@ -15,7 +15,9 @@ package struct EndRules: Sendable {
     package static let bad = ["rejected", "balked", "abandoned", FlowNetwork.failed]
 
     /// Whether an end with the outcome is goodput.
-    package func isGood(_ outcome: Int) -> Bool { worths[outcome]?.isGood ?? !Self.bad.contains(outcomes[outcome]) }
+    package func isGood(_ outcome: Int) -> Bool {
+        worths[outcome]?.isGood ?? !Self.bad.contains(outcomes[outcome])
+    }
 
     package func good(_ ends: [Int]) -> Int { ends.indices.reduce(0) { isGood($1) ? $0 + ends[$1] : $0 } }
 

@@ -65,7 +65,9 @@ extension FlowQuantities {
         let station = network.stations[index]
         let reach = calls.reaches[index]
         let name = station.name
-        @Sendable func arrivals(_ run: Observed) -> Int { run.flow.visits[index].reduce(0) { $0 + $1.arrivals } }
+        @Sendable func arrivals(_ run: Observed) -> Int {
+            run.flow.visits[index].reduce(0) { $0 + $1.arrivals }
+        }
         @Sendable func work(_ run: Observed) -> ErrandWork? { run.flow.stations[index].errands }
         let forNobody =
             reach.canBeForNobody ? nil : "no attempt that comes to '\(name)' has a 'timeout' or a 'deadline'"

@@ -133,7 +133,8 @@ extension FlowQuantities {
         if let payments, payments.declines.isEmpty, figure == .approved || figure == .declined {
             absence = "no flow has 'authorise'"
         }
-        let (name, worse) = (QuantityName(figure.rawValue), figure.worse)
+        let name = QuantityName(figure.rawValue)
+        let worse = figure.worse
         var result = [
             self.figure(
                 .payments, name, .count, .number, worse: worse, absence: absence,

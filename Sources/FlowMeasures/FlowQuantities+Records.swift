@@ -118,7 +118,9 @@ private struct RecordSpan {
     init?(_ seen: RecordObservations, _ window: TimeWindow) {
         guard let from = seen.mark(at: window.from), let until = seen.mark(at: window.until), from.time < until.time
         else { return nil }
-        (self.seen, self.from, self.until) = (seen, from, until)
+        self.seen = seen
+        self.from = from
+        self.until = until
     }
 
     func area(field: Int, value: Int) -> Double {

@@ -54,7 +54,8 @@ extension FlowQuantities {
     /// Who comes, who does not stay, and who is there at the end.
     private func customerQuantities(_ element: MeasureElement, _ index: Int) -> [Entry] {
         let station = network.stations[index]
-        let (name, mayGiveUp) = (station.name, canAbandon(at: index))
+        let name = station.name
+        let mayGiveUp = canAbandon(at: index)
         let balks = station.canBalk
         func ofArrivals(
             _ quantity: QuantityName, absence: String?, _ count: @escaping @Sendable (VisitObservations) -> Int

@@ -122,7 +122,13 @@ extension FlowQuantities {
         let name = QuantityName(network.outcomes[outcome])
         // Named outcomes may be good or bad; completing is good, and what every network may do to a customer is not.
         let worse: Worsening? =
-            outcome == FlowNetwork.completed ? .lower : outcome < FlowNetwork.ownOutcomes.count ? .higher : nil
+            if outcome == FlowNetwork.completed {
+                .lower
+            } else if outcome < FlowNetwork.ownOutcomes.count {
+                .higher
+            } else {
+                nil
+            }
         @Sendable func count(_ run: Observed, _ scope: Scope) -> Int {
             run.flow.classes.sum(scope.classes) { $0.ends[outcome] }
         }
@@ -140,7 +146,8 @@ extension FlowQuantities {
 
     /// What ends earn and cost per time unit.
     private func worthQuantities(_ outcome: Int) -> [Entry] {
-        let (name, worth) = (network.outcomes[outcome], ends.worths[outcome])
+        let name = network.outcomes[outcome]
+        let worth = ends.worths[outcome]
         func money(_ what: String, _ amount: Double?, _ worse: Worsening) -> Entry {
             figure(
                 .outcome, QuantityName("\(name).\(what)"), .rate, .cost, worse: worse,
@@ -150,7 +157,9 @@ extension FlowQuantities {
         return [money("revenue", worth?.revenue, .lower), money("cost", worth?.cost, .higher)]
     }
 
-    func endCount(_ run: Observed, _ outcome: Int) -> Int { run.flow.classes.sum(people) { $0.ends[outcome] } }
+    func endCount(_ run: Observed, _ outcome: Int) -> Int {
+        run.flow.classes.sum(people) { $0.ends[outcome] }
+    }
 
     /// Over all ends of people in the whole period.
     private func endSum(_ run: Observed, _ amount: (OutcomeWorth?) -> Double) -> Double {
@@ -164,8 +173,10 @@ extension FlowQuantities {
     /// Whether the system goes on as before after the last disturbance, and how soon.
     var recoveryBlock: Block {
         let absence = disturbances.isEmpty ? "no station has 'disturbances'" : nil
-        let (first, last) = (disturbances.map(\.from).min() ?? 0, disturbances.map(\.until).max() ?? 0)
-        let (ends, expected) = (ends, expectedGood)
+        let first = disturbances.map(\.from).min() ?? 0
+        let last = disturbances.map(\.until).max() ?? 0
+        let ends = ends
+        let expected = expectedGood
         @Sendable func finding(_ run: Observed) -> Recovery {
             Recovery(run.flow, first: first, last: last, ends, expected: expected)
         }

@@ -44,7 +44,8 @@ extension FlowQuantities {
 
 /// How often those of the classes who left had come to a place, and how many they are.
 private func visits(_ run: Observed, _ place: Int, _ scope: Scope) -> (counts: VisitCounts, left: Int) {
-    var (counts, left) = (VisitCounts(), 0)
+    var counts = VisitCounts()
+    var left = 0
     for number in scope.classes where run.flow.journeys.indices.contains(number) {
         let whole = run.flow.journeys[number].whole
         guard whole.visits.indices.contains(place) else { continue }

@@ -11,7 +11,8 @@ extension FlowQuantities {
         if !windowsByClass { for place in block.groups.indices.dropFirst() { block.groups[place].isOnlyAsked = true } }
         block.windows = windows.map(\.name)
         @Sendable func sum(_ run: Observed, _ scope: Scope, _ value: (WindowObservations, Int) -> Double) -> Double {
-            let (windows, window) = (run.flow.windows[index], scope.window ?? 0)
+            let windows = run.flow.windows[index]
+            let window = scope.window ?? 0
             return scope.classes.reduce(0) { $0 + value(windows[$1][window], $1) }
         }
         func ratio(
@@ -38,7 +39,8 @@ extension FlowQuantities {
                     $0.busyArea
                 })
         }
-        let (windows, closes) = (self.windows, plan.closesAfter)
+        let windows = self.windows
+        let closes = plan.closesAfter
         entries.append(
             figure(
                 element, .arrivals, .rate, .rate, division: .both,

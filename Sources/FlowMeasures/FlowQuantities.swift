@@ -41,7 +41,8 @@ package struct FlowQuantities: Sendable {
 
     /// - Parameter worths: by outcome.
     package init(_ network: FlowNetwork, plan: RunPlan, worths: [OutcomeWorth?] = []) {
-        (self.network, self.plan) = (network, plan)
+        self.network = network
+        self.plan = plan
         ends = EndRules(network, worths)
         calls = CallMap(network)
         let named = StepNames(network)

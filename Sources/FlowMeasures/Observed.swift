@@ -11,7 +11,9 @@ package struct Observed: Sendable, ObservedRun {
     package var balance: Reconciliation?
 
     package init(flow: FlowObservations, money: PaymentObservations? = nil, balance: Reconciliation? = nil) {
-        (self.flow, self.money, self.balance) = (flow, money, balance)
+        self.flow = flow
+        self.money = money
+        self.balance = balance
     }
 
     package var duration: Double { flow.duration }

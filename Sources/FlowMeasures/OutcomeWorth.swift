@@ -6,6 +6,8 @@ package struct OutcomeWorth: Sendable, Hashable {
     package var isGood: Bool?
 
     package init(revenue: Double = 0, cost: Double = 0, isGood: Bool? = nil) {
-        (self.revenue, self.cost, self.isGood) = (revenue, cost, isGood)
+        self.revenue = revenue
+        self.cost = cost
+        self.isGood = isGood
     }
 }

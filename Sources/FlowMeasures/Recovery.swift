@@ -38,7 +38,12 @@ package struct Recovery {
         _ observations: FlowObservations, first: Double, last: Double, _ ends: EndRules, expected: Double? = nil
     ) {
         guard let series = observations.series, observations.start <= last else {
-            (before, came, well, isObserved, time, usual) = (.nothing, 0, 0, false, nil, [])
+            before = .nothing
+            came = 0
+            well = 0
+            isObserved = false
+            time = nil
+            usual = []
             return
         }
         // Bins begin at multiples of their width, up to rounding.
@@ -59,7 +64,14 @@ package struct Recovery {
         came = usual.reduce(0) { $0 + $1.came }
         well = usual.reduce(0) { $0 + $1.well }
         let share = came > 0 ? min(1, Double(well) / Double(came)) : 0
-        before = came == 0 ? .nothing : Self.isBad(share, came, expected) ? .bad : .good
+        before =
+            if came == 0 {
+                .nothing
+            } else if Self.isBad(share, came, expected) {
+                .bad
+            } else {
+                .good
+            }
 
         let after = bins(from: last, until: observations.end)
         isObserved = !after.isEmpty && before == .good

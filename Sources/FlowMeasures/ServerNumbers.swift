@@ -12,7 +12,11 @@ package struct ServerNumbers {
         var number: UInt64
         var errand: Int32
 
-        init(_ event: FlowEvent) { (origin, number, errand) = (event.origin, event.number, event.errand) }
+        init(_ event: FlowEvent) {
+            origin = event.origin
+            number = event.number
+            errand = event.errand
+        }
 
         /// In one word: this is asked for with each event.
         func hash(into hasher: inout Hasher) {
@@ -29,7 +33,9 @@ package struct ServerNumbers {
         package var numbers: [Int]
 
         package init(station: Int32, group: Int32, numbers: [Int] = []) {
-            (self.station, self.group, self.numbers) = (station, group, numbers)
+            self.station = station
+            self.group = group
+            self.numbers = numbers
         }
 
         /// `nurse 1`, and of somebody who takes several `nurse 1+3`.

@@ -12,13 +12,15 @@ extension TimeWindow {
         _ from: Double, _ until: Double, of profile: RateProfile, from start: Double, to end: Double
     ) -> Double {
         guard let period else {
-            let (low, high) = (max(start, from), min(end, until))
+            let low = max(start, from)
+            let high = min(end, until)
             return low < high ? profile.expectedPoints(from: low, to: high) : 0
         }
         var total = 0.0
         var shift = period * ((start - until) / period).rounded(.down)
         while from + shift < end {
-            let (low, high) = (max(start, from + shift), min(end, until + shift))
+            let low = max(start, from + shift)
+            let high = min(end, until + shift)
             if low < high { total += profile.expectedPoints(from: low, to: high) }
             shift += period
         }

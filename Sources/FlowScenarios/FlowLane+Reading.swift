@@ -7,9 +7,12 @@ internal import SimulationKernel
 extension FlowLane {
     package func scenario(_ draft: ScenarioDraft) -> Scenario? {
         draft.refuseKeysOfOthers()
-        let (tree, values, log) = (draft.tree, draft.values, draft.log)
+        let tree = draft.tree
+        let values = draft.values
+        let log = draft.log
         let currency = draft.text("currency")
-        let (run, report) = (draft.run(), draft.report())
+        let run = draft.run()
+        let report = draft.report()
         GoodputParts.check(report, run, tree, log)
         let drafts = FlowModelReader(
             tree: tree, values: values, clock: draft.clock, end: run?.plan.latestEnd ?? .infinity
@@ -45,7 +48,8 @@ extension FlowLane {
             flow.disturbances = drafts.disturbances
             flow.readerWords = words
             if !drafts.disturbances.isEmpty { flow.expectedEnds = ExpectedEnds.shares(of: network, run.plan) }
-            (flow.payments, flow.worths) = (plan, drafts.worths)
+            flow.payments = plan
+            flow.worths = drafts.worths
             scenario = draft.scenario(flow, run: run, report: report)
         }
         draft.readPlans(into: &scenario, run: run) {

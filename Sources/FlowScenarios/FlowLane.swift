@@ -12,7 +12,9 @@ package struct FlowLane: ScenarioLane {
         ["pool", "pools"].map { .write($0, FormatKeys.sharedPool) }
     }
     package var tables: [KeyTable] { FormatKeys.flowTables }
-    package var alternatives: [String] { ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"] }
+    package var alternatives: [String] {
+        ArrivalsReader.sources + ["step", "rates", "at-length", "share-by-length"]
+    }
     package var changeable: ChangeablePaths {
         ChangeablePaths(
             openWherePresent: ["payments"],

@@ -43,7 +43,9 @@ extension FlowQuantities {
 
     /// What a scenario says beside its network.
     mutating func take(_ scenario: Scenario) {
-        (costs, payments, disturbances) = (scenario.costs, scenario.payments, scenario.disturbances)
+        costs = scenario.costs
+        payments = scenario.payments
+        disturbances = scenario.disturbances
         asksGoodput = scenario.report.goodputOver != nil
     }
 }

@@ -21,13 +21,16 @@ package enum ChanceBound {
     package static func sentence(_ compared: [MeasuredFigure]) -> String {
         let beyond = compared.count { $0.isBeyondChance }
         let subject =
-            compared.count == 1
-            ? (beyond == 0 ? "it is not beyond " : "it is beyond ")
-            : (beyond == 0 ? "none" : "\(beyond)") + (beyond < 2 ? " of them is beyond " : " of them are beyond ")
+            if compared.count == 1 {
+                beyond == 0 ? "it is not beyond " : "it is beyond "
+            } else {
+                (beyond == 0 ? "none" : "\(beyond)") + (beyond < 2 ? " of them is beyond " : " of them are beyond ")
+            }
         let few = compared.compactMap { $0.estimate?.replications }.min() ?? 0
         guard few < 30 else { return subject + "3.5" }
         let bounds = compared.compactMap(\.chanceBound)
-        let (least, most) = (bounds.min() ?? normal, bounds.max() ?? normal)
+        let least = bounds.min() ?? normal
+        let most = bounds.max() ?? normal
         let range = most > least ? " to \(words(most))" : ""
         return subject + "\(words(least))\(range), which with so few replications is as improbable as 3.5 with many"
     }
@@ -41,12 +44,16 @@ package enum ChanceBound {
             + "should not happen by chance in a report of this size\(remark)."
     }
 
-    package static func words(_ bound: Double) -> String { Readable.number(bound, halfWidth: bound < 100 ? 0.1 : 10) }
+    package static func words(_ bound: Double) -> String {
+        Readable.number(bound, halfWidth: bound < 100 ? 0.1 : 10)
+    }
 }
 
 extension MeasuredFigure {
     /// What |z| exceeds by chance as seldom as a normal law exceeds 3.5; nil where there is no z.
-    package var chanceBound: Double? { z == nil ? nil : estimate.map { ChanceBound.of(replications: $0.replications) } }
+    package var chanceBound: Double? {
+        z == nil ? nil : estimate.map { ChanceBound.of(replications: $0.replications) }
+    }
 
     /// Whether the figure lies farther from the exact one than chance explains.
     package var isBeyondChance: Bool {

@@ -6,7 +6,10 @@ package struct FittingUnit: Sendable, Equatable {
     package let kind: Readable.Kind
     package let factor: Double
 
-    package init(_ kind: Readable.Kind, factor: Double = 1) { (self.kind, self.factor) = (kind, factor) }
+    package init(_ kind: Readable.Kind, factor: Double = 1) {
+        self.kind = kind
+        self.factor = factor
+    }
 
     /// Of times: the unit that fits the largest of them, so that 31,178 min are 21.7 d and 0.2 h are 12 min. A unit is
     /// left for the next larger one from three of that on (98 min, but 8.6 h), and for the next smaller one below 1, or
@@ -21,7 +24,8 @@ package struct FittingUnit: Sendable, Equatable {
             return
         }
         let sizes = times.filter { $0.isFinite && $0 != 0 }.map { $0.magnitude * unit.seconds }
-        let (least, seconds) = (sizes.min() ?? 0, sizes.max() ?? 0)
+        let least = sizes.min() ?? 0
+        let seconds = sizes.max() ?? 0
         guard seconds > 0 else {
             self.init(.quantity(unit: unit.symbol))
             return

@@ -10,7 +10,8 @@ package struct IntervalRule: Sendable {
     package let controls: [RunControl]
 
     package init(_ run: RunSettings, controls: [RunControl] = []) {
-        (way, confidence) = (run.varianceReduction, run.confidence)
+        way = run.varianceReduction
+        confidence = run.confidence
         self.controls = controls
     }
 
@@ -45,7 +46,8 @@ package struct IntervalRule: Sendable {
         guard way != .none, measurement.estimate != nil else { return measurement }
         var result = measurement
         let found = estimate(pool, measurement.asked, of: measurement.element.rawValue)
-        (result.estimate, result.reduction) = (found.value, found.reduction)
+        result.estimate = found.value
+        result.reduction = found.reduction
         return result
     }
 }

@@ -24,7 +24,9 @@ package struct CollectedRows: Sendable {
     package let untold: [Bool]
 
     package init(_ collector: RowCollector) {
-        (block, seen, untold) = (collector.rows.block, collector.seen, collector.untold)
+        block = collector.rows.block
+        seen = collector.seen
+        untold = collector.untold
     }
 }
 

@@ -93,7 +93,9 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                         where measure.windowName == row.window && known.isEmpty
                             && Self.isMeant(measure, entry.facts, group.name)
                         {
-                            (row.statistic, row.isAsked, row.isHidden) = (measure.statistic ?? .mean, false, true)
+                            row.statistic = measure.statistic ?? .mean
+                            row.isAsked = false
+                            row.isHidden = true
                             draft.append((row, entries.count - 1))
                         }
                     }

@@ -31,8 +31,13 @@ package struct MeasuredFigure: Sendable {
         element: MeasureElement, customerClass: String = MeasureName.everybody, window: String = MeasureName.everybody,
         quantity: QuantityName, statistic: String, unit: MeasureUnit, estimate: Estimate? = nil
     ) {
-        (self.element, self.customerClass, self.window) = (element, customerClass, window)
-        (self.quantity, self.statistic, self.unit, self.estimate) = (quantity, statistic, unit, estimate)
+        self.element = element
+        self.customerClass = customerClass
+        self.window = window
+        self.quantity = quantity
+        self.statistic = statistic
+        self.unit = unit
+        self.estimate = estimate
     }
 
     /// What tells it of its quantity.

@@ -53,7 +53,8 @@ extension MeasuredRows {
             var figure = MeasuredFigure(
                 element: .formulas, quantity: QuantityName(formula.name), statistic: FigureWord.mean.rawValue,
                 unit: formula.unit, estimate: pool.estimate(confidence: confidence))
-            (figure.counts, figure.note) = (.nothing, formula.text)
+            figure.counts = .nothing
+            figure.note = formula.text
             figure.observedIn = values.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
             result.measurements.append(rule.applied(to: figure, .ratio(pool)))
             result.columns.append(.formula(values))
@@ -76,7 +77,9 @@ extension MeasuredRows {
                 unit: row.facts.unit(of: row.statistic), estimate: estimate)
             figure.counts = row.facts.counts
             figure.basis = row.facts.basis(of: row.statistic)
-            (figure.asked, figure.observedIn, figure.cases) = (row.statistic, observedIn, cases)
+            figure.asked = row.statistic
+            figure.observedIn = observedIn
+            figure.cases = cases
             if cases == 0 { figure.note = "nobody" }
             return rule.applied(to: figure, pool)
         }

@@ -12,7 +12,8 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
     private var untold: [Bool]
 
     package init(_ plan: MeasurePlan<Run>, formulas: [Formula]) {
-        (self.plan, self.formulas) = (plan, formulas)
+        self.plan = plan
+        self.formulas = formulas
         table = RowTable(plan.layout)
         seen = Array(repeating: false, count: plan.flags.count)
         untold = Array(repeating: false, count: plan.sources.count)

@@ -12,9 +12,10 @@ package struct MeasuresFile {
     package let units: UnitWords
 
     package init(measurements: [MeasuredFigure], confidence: Double, replications: Int, units: UnitWords) {
-        (self.measurements, self.confidence, self.replications, self.units) = (
-            measurements, confidence, replications, units
-        )
+        self.measurements = measurements
+        self.confidence = confidence
+        self.replications = replications
+        self.units = units
     }
 
     package func file() -> CSVFile { MeasureRow.table(of: measurements.map(row)) }

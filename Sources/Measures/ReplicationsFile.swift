@@ -10,7 +10,10 @@ package struct ReplicationsFile<Run: ObservedRun>: Sendable {
     package let rows: MeasuredRows<Run>
     package let figures: Figures
 
-    package init(rows: MeasuredRows<Run>, figures: Figures) { (self.rows, self.figures) = (rows, figures) }
+    package init(rows: MeasuredRows<Run>, figures: Figures) {
+        self.rows = rows
+        self.figures = figures
+    }
 
     /// `doctor.wait.p95(urgent)`, within a window `doctor.wait.p95(urgent, 9:00)`.
     package static func name(of measurement: MeasuredFigure) -> String {

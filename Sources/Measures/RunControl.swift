@@ -7,7 +7,9 @@ package struct RunControl: Sendable {
     package var values: [Double]
 
     package init(name: String, station: String? = nil, values: [Double]) {
-        (self.name, self.station, self.values) = (name, station, values)
+        self.name = name
+        self.station = station
+        self.values = values
     }
 
     /// Those for a measure of an element: its own station's first, then who comes, then the other stations', and not

@@ -11,12 +11,15 @@ package struct UnitWords: Sendable {
     package let length: String
 
     package init(_ scenario: Scenario) {
-        (time, money) = (scenario.timeUnit.symbol, scenario.currency ?? "money")
+        time = scenario.timeUnit.symbol
+        money = scenario.currency ?? "money"
         length = scenario.lengthSymbol
     }
 
     package init(time: String, money: String = "money", length: String = "") {
-        (self.time, self.money, self.length) = (time, money, length)
+        self.time = time
+        self.money = money
+        self.length = length
     }
 
     /// As in the column `unit` of `measures.csv`.

@@ -49,9 +49,14 @@ package struct StudyResult: Sendable {
         files: ReportFiles?, summary: String, isComplete: Bool, finishedReplications: Int, expectations: [String] = [],
         areMet: Bool = true, failed: Int = 0, undecided: Int = 0, note: String? = nil
     ) {
-        (self.files, self.summary) = (files, summary)
-        (self.isComplete, self.finishedReplications) = (isComplete, finishedReplications)
-        (self.expectations, self.areMet, self.failed, self.undecided) = (expectations, areMet, failed, undecided)
+        self.files = files
+        self.summary = summary
+        self.isComplete = isComplete
+        self.finishedReplications = finishedReplications
+        self.expectations = expectations
+        self.areMet = areMet
+        self.failed = failed
+        self.undecided = undecided
         self.note = note
     }
 }

@@ -11,7 +11,9 @@ package struct StudyOptions: Sendable {
     package var paperTables = true
 
     package init(seed: UInt64? = nil, replications: Int? = nil, jobs: Int = 1) {
-        (self.seed, self.replications, self.jobs) = (seed, replications, jobs)
+        self.seed = seed
+        self.replications = replications
+        self.jobs = jobs
     }
 }
 

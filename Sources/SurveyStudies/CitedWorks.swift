@@ -13,7 +13,9 @@ package enum CitedWorks {
         package var reference: String
 
         init(_ authors: String..., year: Int, _ reference: String) {
-            (self.authors, self.year, self.reference) = (authors, year, reference)
+            self.authors = authors
+            self.year = year
+            self.reference = reference
         }
 
         /// All ways to cite it, without commas and brackets, and with `&` for "and".

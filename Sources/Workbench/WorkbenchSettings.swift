@@ -12,6 +12,9 @@ package struct WorkbenchSettings: Sendable {
     package var hasEditor = false
 
     package init(folder: String, opened: String? = nil, program: String, threads: Int) {
-        (self.folder, self.opened, self.program, self.threads) = (folder, opened, program, max(1, threads))
+        self.folder = folder
+        self.opened = opened
+        self.program = program
+        self.threads = max(1, threads)
     }
 }

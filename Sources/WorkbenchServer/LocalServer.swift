@@ -22,7 +22,10 @@ package struct LocalServer: Sendable {
         port: Int = 0, token: String, limits: ServerLimits = ServerLimits(),
         answer: @escaping @Sendable (PageRequest) async -> PageReply
     ) {
-        (self.port, self.token, self.limits, self.answer) = (port, token, limits, answer)
+        self.port = port
+        self.token = token
+        self.limits = limits
+        self.answer = answer
     }
 
     /// Serves until the task is cancelled, then ends all connections.

@@ -73,7 +73,8 @@ struct RedomatWorkbench: AsyncParsableCommand {
             Terminal.output("The workbench is open at\n  \(address)\nCtrl-C ends it.")
             if opensBrowser { browser.put(BrowserPage(leadingTo: address)) }
         }
-        let (wanted, usual) = (port, UsualPort.of(shown.folder))
+        let wanted = port
+        let usual = UsualPort.of(shown.folder)
         let serving = Task {
             do {
                 try await LocalServer(port: wanted ?? usual, token: token, answer: answer).run(onListening: listening)

@@ -17,7 +17,10 @@ struct HostileLogTests {
         }
 
         init(_ name: String, _ bytes: [UInt8], _ expected: String, isRead: Bool = false) {
-            (self.name, self.bytes, self.expected, self.isRead) = (name, bytes, expected, isRead)
+            self.name = name
+            self.bytes = bytes
+            self.expected = expected
+            self.isRead = isRead
         }
 
         var testDescription: String { name }

@@ -87,8 +87,10 @@ import EventLogs
         // Cases of in and out, an hour each, one every ten minutes; the log sees only what is inside it.
         var text = "case,activity,start,end\n"
         for number in 0..<60 {
-            let (hour, minute) = (10 + number / 6, "\(number % 6)0")
-            let (enter, leave) = ("2026-03-02 \(hour):\(minute)", "2026-03-02 \(hour + 1):\(minute)")
+            let hour = 10 + number / 6
+            let minute = "\(number % 6)0"
+            let enter = "2026-03-02 \(hour):\(minute)"
+            let leave = "2026-03-02 \(hour + 1):\(minute)"
             if number > 1 { text += "\(number),in,\(enter),\(enter)\n" }
             if number < 58 { text += "\(number),out,\(leave),\(leave)\n" }
         }

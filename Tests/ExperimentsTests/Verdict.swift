@@ -13,7 +13,9 @@ struct Verdict {
 
     init(_ what: String, exact: Double, _ estimate: Estimate?) throws {
         let estimate = try #require(estimate)
-        (self.what, self.exact, self.estimate) = (what, exact, estimate.value)
+        self.what = what
+        self.exact = exact
+        self.estimate = estimate.value
         error = try #require(estimate.standardError)
         halfWidth = (try #require(estimate.upper) - (try #require(estimate.lower))) / 2 / exact.magnitude
     }

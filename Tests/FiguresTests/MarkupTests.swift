@@ -32,7 +32,9 @@ struct MarkupTests {
         }
     }
 
-    private func plain(_ panel: Panel) -> DrawnFigure { DrawnFigure(title: "Title", subtitle: "Subtitle", panels: [panel]) }
+    private func plain(_ panel: Panel) -> DrawnFigure {
+        DrawnFigure(title: "Title", subtitle: "Subtitle", panels: [panel])
+    }
 
     @Test func `typical panels`() { check(TypicalPanels.all, plain) }
 
@@ -58,7 +60,10 @@ struct MarkupTests {
             for two in odd {
                 let label = Label("x")
                 marks += [
-                    .line(Line([PlotPoint(one, two), PlotPoint(two, one), PlotPoint(0, 0)], isStepped: true, endLabel: label)),
+                    .line(
+                        Line(
+                            [PlotPoint(one, two), PlotPoint(two, one), PlotPoint(0, 0)], isStepped: true,
+                            endLabel: label)),
                     .band(Band([.init(at: one, lower: two, upper: one), .init(at: two, lower: one, upper: two)])),
                     .block(Block(x: Span(one, two), y: Span(two, one), label: label, gap: one)),
                     .point(Dot(PlotPoint(one, two), radius: one, label: label)),
@@ -69,7 +74,8 @@ struct MarkupTests {
                     .network(
                         Network(
                             nodes: [
-                                .init(title: "a", place: PlotPoint(one, two)), .init(title: "b", place: PlotPoint(two, one)),
+                                .init(title: "a", place: PlotPoint(one, two)),
+                                .init(title: "b", place: PlotPoint(two, one)),
                             ],
                             arrows: [.init(from: 0, to: 1, label: "x", width: one), .init(from: 0, to: 7)])),
                 ]

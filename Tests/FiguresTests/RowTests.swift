@@ -4,7 +4,9 @@ import Testing
 /// Rows of estimates, of answers and of matrices.
 @Suite("Rows")
 struct RowTests {
-    private func words(_ panel: Panel) -> [String] { ReadMarkup(SVGWriter().inline(panel, prefix: "p")).words }
+    private func words(_ panel: Panel) -> [String] {
+        ReadMarkup(SVGWriter().inline(panel, prefix: "p")).words
+    }
 
     @Test func `each estimate has its row, its number and its verdict`() {
         let panel = TypicalPanels.rows

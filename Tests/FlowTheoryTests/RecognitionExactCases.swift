@@ -6,7 +6,6 @@ import QueueingTheory
 import Scenarios
 import Testing
 
-
 /// Which stations theory is said to know, and which not: a formula beside a system that it does not describe would be
 /// worse than none. Each row is decided by the conditions of the theorem, not by what the program says.
 struct RecognitionExactCases {
@@ -20,8 +19,11 @@ struct RecognitionExactCases {
         var theorem = ""
 
         init(_ name: String, _ classes: String, _ stations: String, _ models: [String?], by theorem: String = "") {
-            (testDescription, self.classes, self.stations) = (name, classes, stations)
-            (self.models, self.theorem) = (models, theorem)
+            testDescription = name
+            self.classes = classes
+            self.stations = stations
+            self.models = models
+            self.theorem = theorem
         }
     }
 

@@ -69,7 +69,9 @@ import Reporting
             #expect(XMLElements.read(part, open: { _, _ in }), "\(name)")
         }
         let document = try #require(archive.contents("word/document.xml", limit: 1 << 20))
-        var (rows, tables, texts) = (0, 0, "")
+        var rows = 0
+        var tables = 0
+        var texts = ""
         let isWhole = XMLElements.read(
             document,
             open: { name, _ in

@@ -8,7 +8,6 @@ import Studies
 import TestSupport
 import Testing
 
-
 /// Intervals that are read again and again, on stations of which theory knows the truth.
 @Suite(.enabled(if: LongChecks.areAsked)) struct LiveCoverageVerification {
     private static let text = """
@@ -38,7 +37,10 @@ import Testing
         #expect(schedule.count == 7)
         var random = SeededGenerator(22)
         var held = [Int](repeating: 0, count: names.count)
-        var (marked, heldOfMarked, unmarked, heldOfUnmarked) = (0, 0, 0, 0)
+        var marked = 0
+        var heldOfMarked = 0
+        var unmarked = 0
+        var heldOfUnmarked = 0
         for number in 0..<Self.moves {
             let servers = Int.random(in: 1...4, using: &random)
             let rate = 60 * Double(servers) * Double.random(in: 0.3...0.75, using: &random)

@@ -46,13 +46,13 @@ import Reporting
 
     @Test func growingIsTheSameAsBeginningAnew() throws {
         let schedule = LookSchedule(most: 80)
-        let (slow, quick) = (try Self.point(), try Self.point())
+        let slow = try Self.point()
+        let quick = try Self.point()
         for size in schedule.sizes { #expect(try slow.grow(to: size, jobs: 1, cancellation: Cancellation())) }
         #expect(try quick.grow(to: 80, jobs: 2, cancellation: Cancellation()))
         for look in 0..<schedule.count {
-            let (one, other) = (
-                try #require(slow.answer(at: look, of: schedule)), try #require(quick.answer(at: look, of: schedule))
-            )
+            let one = try #require(slow.answer(at: look, of: schedule))
+            let other = try #require(quick.answer(at: look, of: schedule))
             #expect(one.figures.map(\.estimate) == other.figures.map(\.estimate))
             #expect(one.figures.map(\.planned) == other.figures.map(\.planned))
         }
@@ -93,7 +93,8 @@ import Reporting
 
     @Test func aDifferenceIsPairedAndAMoveWithoutChangeHasNone() throws {
         let schedule = LookSchedule(most: 160)
-        let (three, four) = (try Self.point(3), try Self.point(4))
+        let three = try Self.point(3)
+        let four = try Self.point(4)
         for point in [three, four] { #expect(try point.grow(to: 160, jobs: 2, cancellation: Cancellation())) }
         let answer = try #require(four.answer(at: schedule.count - 1, of: schedule, comparedWith: three))
         let wait = try #require(answer.differences[0])
@@ -102,7 +103,8 @@ import Reporting
         let own = try #require(answer.figures[0].estimate)
         #expect(abs(own.value - base.value - wait.difference) < 1e-9)
         // Common random numbers: narrower than two independent runs would have it.
-        let (a, b) = (try #require(base.standardError), try #require(own.standardError))
+        let a = try #require(base.standardError)
+        let b = try #require(own.standardError)
         #expect(wait.upper - wait.lower < 2 * 2.5 * (a * a + b * b).squareRoot())
         let itself = three.answer(at: 0, of: schedule, comparedWith: try Self.point(3))
         #expect(itself?.differences.count { $0 != nil } == 0)

@@ -10,7 +10,9 @@ import Testing
             for place in 0...day {
                 var row = EventLog.Row(activity: 0)
                 let begin = Double(day) * 86_400 + 9 * 3600 + Double(place)
-                (row.enabled, row.start, row.end) = (begin, begin, begin + 60)
+                row.enabled = begin
+                row.start = begin
+                row.end = begin + 60
                 draft.add(row, case: number)
                 number += 1
             }

@@ -7,10 +7,14 @@ import Testing
         var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["desk", "doctor"])
         for (number, begin) in [0.0, 3600, 7200].enumerated() {
             var row = EventLog.Row(activity: 0)
-            (row.enabled, row.start, row.end) = (begin, begin + 60, begin + 120)
+            row.enabled = begin
+            row.start = begin + 60
+            row.end = begin + 120
             draft.add(row, case: number)
             row = EventLog.Row(activity: 1)
-            (row.enabled, row.start, row.end) = (begin + 120, begin + 300, begin + 1500)
+            row.enabled = begin + 120
+            row.start = begin + 300
+            row.end = begin + 1500
             draft.add(row, case: number)
         }
         return draft.log()

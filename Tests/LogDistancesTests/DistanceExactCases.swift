@@ -6,7 +6,9 @@ import Testing
 @Suite("Distances between logs by hand") struct DistanceExactCases {
     /// One case of the activities given, an hour each, from the second given on.
     private func log(_ traces: [[Int]], from start: Double = 0) -> ComparedLog {
-        var (cases, activities, starts): ([Int], [Int], [Double]) = ([], [], [])
+        var cases: [Int] = []
+        var activities: [Int] = []
+        var starts: [Double] = []
         for (number, trace) in traces.enumerated() {
             for (place, activity) in trace.enumerated() {
                 cases.append(number)
@@ -26,7 +28,8 @@ import Testing
 
     /// A day later is 24 hours in absolute time, nothing by case, and 23 at the two weekdays of which one log has none.
     @Test func aDayLater() throws {
-        let (first, later) = (log([[1, 2]]), log([[1, 2]], from: 86_400))
+        let first = log([[1, 2]])
+        let later = log([[1, 2]], from: 86_400)
         #expect(LogDistance.absoluteEvents(first, later) == 24)
         #expect(LogDistance.caseArrivals(first, later) == 24)
         #expect(LogDistance.remainingTimes(first, later) == 24)

@@ -23,7 +23,9 @@ struct RecordedDistances {
         }
         for (number, rows) in rows {
             func numbers(_ column: Int) -> [Int] { rows.map { Int($0[column])! } }
-            func seconds(_ column: Int) -> [Double] { rows.map { Double($0[column])! + Double(daysLater) * 86_400 } }
+            func seconds(_ column: Int) -> [Double] {
+                rows.map { Double($0[column])! + Double(daysLater) * 86_400 }
+            }
             logs[number] = ComparedLog(
                 cases: numbers(1), activities: numbers(2), starts: seconds(4), ends: seconds(5), resources: numbers(3),
                 firstWeekday: (7 - daysLater % 7) % 7)
@@ -64,7 +66,8 @@ struct RecordedDistances {
 
     /// The largest difference from what is recorded, and how many values were compared; infinite where we find none.
     func worst() -> (difference: Double, count: Int) {
-        var (difference, count) = (0.0, 0)
+        var difference = 0.0
+        var count = 0
         for pair in pairs {
             for (name, expected) in pair.expected {
                 let found = Self.distance(name, logs[pair.first]!, logs[pair.second]!) ?? .infinity

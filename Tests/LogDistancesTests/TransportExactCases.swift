@@ -17,7 +17,8 @@ import EventLogs
 
     @Test(arguments: 0..<300) func small(seed: Int) {
         var generator = SeededGenerator(UInt64(seed))
-        let (sources, targets) = (generator.whole(1...3), generator.whole(1...4))
+        let sources = generator.whole(1...3)
+        let targets = generator.whole(1...4)
         let supplies = (0..<sources).map { _ in generator.whole(1...2) }
         var capacities = (0..<targets).map { _ in generator.whole(1...2) }
         while capacities.reduce(0, +) < supplies.reduce(0, +) { capacities[generator.whole(0...targets - 1)] += 1 }

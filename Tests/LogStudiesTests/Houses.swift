@@ -55,7 +55,9 @@ enum Houses {
     static func brief(_ replications: Int) -> ValidationOptions {
         var options = ValidationOptions()
         options.replications = replications
-        (options.measuresDistances, options.swapsParts, options.rollsOrigins) = (false, false, false)
+        options.measuresDistances = false
+        options.swapsParts = false
+        options.rollsOrigins = false
         return options
     }
 

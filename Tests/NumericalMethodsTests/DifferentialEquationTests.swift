@@ -47,7 +47,8 @@ import Testing
     private func cosine(_ t: Double) -> Double { series(t, from: 0) }
     private func sine(_ t: Double) -> Double { series(t, from: 1) }
     private func series(_ t: Double, from first: Int) -> Double {
-        var (term, sum) = (first == 0 ? 1 : t, 0.0)
+        var term = first == 0 ? 1 : t
+        var sum = 0.0
         for k in stride(from: first, to: first + 40, by: 2) {
             sum += term
             term *= -t * t / Double((k + 1) * (k + 2))

@@ -96,7 +96,8 @@ enum CoveredCases {
     /// The offered loads are rows B08-a_asu and B08-a_reh of the file.
     private static let strokeUnit: [String: Computation] = {
         var table: [String: Computation] = [:]
-        let (acute, rehabilitation) = (8.145492832, 9.718217563)
+        let acute = 8.145492832
+        let rehabilitation = 9.718217563
         func row(_ id: String, _ beds: Int, _ load: Double) {
             table[id] = { try InfiniteServers(arrivalRate: load, meanService: 1).delayProbability(beds: beds) }
         }

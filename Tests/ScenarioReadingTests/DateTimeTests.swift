@@ -62,7 +62,8 @@ struct DateTimeTests {
 
     /// In the night of 29 March 2026 clocks in Berlin go from 2:00 to 3:00: an hour lies between, by the wall two.
     @Test func theNightOfTheClocks() throws {
-        let (end, begin) = ("2026-03-29T03:30+02:00", "2026-03-29T01:30+01:00")
+        let end = "2026-03-29T03:30+02:00"
+        let begin = "2026-03-29T01:30+01:00"
         func minutes(_ end: String, _ begin: String) -> Double? {
             guard let end = MomentCell(end, numbers), let begin = MomentCell(begin, numbers) else { return nil }
             return end.duration(since: begin, in: .minutes)

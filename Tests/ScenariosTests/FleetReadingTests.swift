@@ -7,7 +7,6 @@ import Scenarios
 import SimulationKernel
 import Testing
 
-
 /// What is read of a file with `model: fleet`. What is wrong with such files stands in `Broken/fleet-…`.
 struct FleetReadingTests {
     struct NotRead: Error { var messages: String }
@@ -180,7 +179,14 @@ struct FleetReadingTests {
             "system.line.max", "fleet.idle.share", "fleet.on-duty.mean", "fleet.stops.rate", "system.unfinished.count",
         ])
     func measuresThatCanBeAsked(measure: String) throws {
-        let bound = measure.hasSuffix("rate") ? "1/h" : measure.contains("p90") ? "5 min" : "1"
+        let bound =
+            if measure.hasSuffix("rate") {
+                "1/h"
+            } else if measure.contains("p90") {
+                "5 min"
+            } else {
+                "1"
+            }
         _ = try Self.scenario(more: "expect: [ \(measure) at least \(bound) ]")
     }
 }

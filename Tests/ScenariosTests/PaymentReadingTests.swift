@@ -84,7 +84,9 @@ struct PaymentReadingTests {
                 { pay: charge }, { end: paid }
                 """)
         #expect(messages == [])
-        let (funds, limit, stolen) = (4, 5, 6)
+        let funds = 4
+        let limit = 5
+        let stolen = 6
         #expect(scenario?.payments?.declines == [funds, limit, stolen])
         guard let network = scenario?.flow?.network, case .choose(let branches) = network.classes[0].flow[1] else {
             Issue.record("no choice")

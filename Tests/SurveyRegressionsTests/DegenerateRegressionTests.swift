@@ -3,7 +3,6 @@ import Statistics
 import Surveys
 import Testing
 
-
 /// What is no regression is said in a sentence, and what is hard is right.
 @Suite struct DegenerateRegressionTests {
     private let x: [Double] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -16,7 +15,8 @@ import Testing
     ) -> String? {
         let request = RegressionRequest(
             name: "r", outcome: "y", kind: kind, steps: [predictors.map { .init($0.0) }], event: event)
-        let (own, others) = (RegressionVariable("y", outcome), predictors.map { RegressionVariable($0.0, $0.1) })
+        let own = RegressionVariable("y", outcome)
+        let others = predictors.map { RegressionVariable($0.0, $0.1) }
         do throws(Unavailable) {
             switch kind {
             case .linear: _ = try LinearRegression(request, outcome: own, variables: others)
@@ -90,7 +90,8 @@ import Testing
         let parts = [(1.0, 1.0, counts.a), (1, 0, counts.b), (0, 1, counts.c), (0, 0, counts.d)]
         let rows = parts.flatMap { [(Double, Double)](repeating: ($0.0, $0.1), count: Int($0.2)) }
         let request = RegressionRequest(name: "r", outcome: "y", kind: .logistic, steps: [[.init("x")]])
-        let (yes, by) = (RegressionVariable("y", rows.map(\.1)), RegressionVariable("x", rows.map(\.0)))
+        let yes = RegressionVariable("y", rows.map(\.1))
+        let by = RegressionVariable("x", rows.map(\.0))
         let own = try LogisticRegression(request, outcome: yes, variables: [by])
         let coefficient = own.whole.coefficients[1]
         expect(coefficient.oddsRatio.estimate, counts.a * counts.d / (counts.b * counts.c), "odds ratio")
@@ -121,7 +122,9 @@ import Testing
         expect(own.whole.coefficients[2].b, means[2] - means[0], "c")
         let analysis = try VarianceAnalysis(GroupedValues(y, by: groups))
         expect(own.whole.summary.f, analysis.f, "F")
-        func variance(_ values: [Double]) -> Double { SumOfSquares(values).squares / Double(values.count - 1) }
+        func variance(_ values: [Double]) -> Double {
+            SumOfSquares(values).squares / Double(values.count - 1)
+        }
         let welch = (variance(Array(y[..<4])) / 4 + variance(Array(y[7...])) / 3).squareRoot()
         expect(own.whole.coefficients[2].test(.hc2)?.standardError, welch, "HC2")
         #expect(own.design.nominal[0].counts == [4, 3, 3])

@@ -2,7 +2,6 @@ import Statistics
 import Surveys
 import Testing
 
-
 /// Linear regressions beside R's, to 1e-9 of each figure.
 @Suite struct LinearReferenceTests {
     private static func compare(_ own: LinearRegression, _ coefficients: Figures, _ summary: Figures) throws {
@@ -27,7 +26,8 @@ import Testing
             ] { expect(coefficient.test(errors)?.standardError, try number(column), "\(name) \(column)") }
             expect(coefficient.test(.hc3)?.pValue, try number("p_hc3_t"), "\(name) p of HC3")
         }
-        let (found, checks) = (whole.summary, own.checks)
+        let found = whole.summary
+        let checks = own.checks
         for (value, column) in [
             (Double(found.n), "n"), (found.rSquared, "r2"), (found.adjustedRSquared, "adj_r2"), (found.f, "F"),
             (Double(found.numerator), "df1"), (Double(found.denominator), "df2"), (found.pValue, "F_p"),

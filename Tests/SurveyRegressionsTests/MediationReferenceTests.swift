@@ -1,7 +1,6 @@
 import Surveys
 import Testing
 
-
 /// Mediations beside R's, with the same bootstrap samples, to 1e-9 of each figure.
 @Suite struct MediationReferenceTests {
     @Test(.enabled(if: Reference.isThere), arguments: ["mobi_Q_S_L", "technology_PE_BI_USE"])
@@ -21,7 +20,9 @@ import Testing
         let own = try MediationModel(
             request, variables: answers.variable, bootstrap: .init(), draws: draws, threads: 2)
         func number(_ column: String) throws -> Double? { try expected.number(column) }
-        let (mediator, outcome, total) = (own.equations[0], own.equations[1], own.equations[2])
+        let mediator = own.equations[0]
+        let outcome = own.equations[1]
+        let total = own.equations[2]
         for (equation, place, value, error) in [
             (mediator, 1, "a", "se_a"), (outcome, 2, "b", "se_b"), (outcome, 1, "c_prime", "se_c_prime"),
             (total, 1, "c_total", "se_c"),
@@ -66,7 +67,8 @@ import Testing
         let again = try MediationModel(request, variables: answers.variable, bootstrap: bootstrap, threads: 3)
         #expect(own.effects.map(\.bootstrap) == again.effects.map(\.bootstrap), "threads make no difference")
         #expect(own.effects.count == (isSerial ? 7 : 3) + 3)
-        let (indirect, direct) = (own.effect(.indirect), own.effect(.direct))
+        let indirect = own.effect(.indirect)
+        let direct = own.effect(.direct)
         expect((indirect?.estimate ?? 0) + (direct?.estimate ?? 0), own.effect(.total)?.estimate, "total")
         let ways = own.effects.dropLast(3).reduce(0) { $0 + $1.estimate }
         expect(ways, indirect?.estimate, "all ways")

@@ -2,7 +2,6 @@ import Statistics
 import Surveys
 import Testing
 
-
 /// Slopes by several moderators, and where they differ from 0.
 @Suite struct ModerationTests {
     /// A product of three stands for all that it is made of, each once.
@@ -69,9 +68,9 @@ import Testing
                     $0 - (setting.value ?? 0)
                 }
             }
-            let (p, r, t) = (
-                answers.numbers["PerfExp"] ?? [], shifted.numbers["Risk"] ?? [], shifted.numbers["Trust"] ?? []
-            )
+            let p = answers.numbers["PerfExp"] ?? []
+            let r = shifted.numbers["Risk"] ?? []
+            let t = shifted.numbers["Trust"] ?? []
             let products = [
                 ("pr", zip(p, r).map { $0 * $1 }), ("pt", zip(p, t).map { $0 * $1 }), ("rt", zip(r, t).map { $0 * $1 }),
                 ("prt", zip(zip(p, r), t).map { $0.0 * $0.1 * $1 }),

@@ -2,7 +2,6 @@ import Statistics
 import Surveys
 import Testing
 
-
 /// Logistic and ordinal regressions of the clinicians' answers beside R's and 50-digit ones, to 1e-9 of each figure.
 @Suite struct OddsReferenceTests {
     private func logistic() throws -> LogisticRegression {
@@ -41,7 +40,8 @@ import Testing
     @Test func fitOfAdoption() throws {
         let own = try logistic()
         let expected = try Figures(beside: "mida_logistic_summary.csv")
-        let (whole, checks) = (own.whole, own.checks)
+        let whole = own.whole
+        let checks = own.checks
         let hosmer = try checks.hosmerLemeshow.get()
         for (value, column) in [
             (Double(own.design.n), "n"), (Double(own.yes), "yes"), (whole.logLikelihood, "loglik"),

@@ -4,7 +4,6 @@ import Surveys
 import TestSupport
 import Testing
 
-
 /// What is known is found: regressions of simulated answers, with how often their 95% intervals hold the truth and how often
 /// an effect of 0 is called sure.
 ///
@@ -45,7 +44,8 @@ import Testing
     private func moderated(_ set: Int, by effect: Double) throws -> LinearRegression {
         var stream = stream(set, "moderation")
         let n = 200
-        let (x, w) = ((0..<n).map { _ in stream.normal() }, (0..<n).map { _ in 3 + stream.normal() })
+        let x = (0..<n).map { _ in stream.normal() }
+        let w = (0..<n).map { _ in 3 + stream.normal() }
         let y = zip(x, w).map { 0.3 * $0 + 0.3 * $1 + effect * $0 * ($1 - 3) + stream.normal() }
         return try LinearRegression(
             RegressionRequest(name: "r", outcome: "y", steps: [[.init("x", "w")]]),
@@ -73,7 +73,8 @@ import Testing
         let m = x.map { a * $0 + stream.normal() }
         let y = zip(x, m).map { 0.2 * $0 + b * $1 + stream.normal() }
         var bootstrap = ResponseSurvey.Bootstrap()
-        (bootstrap.samples, bootstrap.seed) = (500, UInt64(set))
+        bootstrap.samples = 500
+        bootstrap.seed = UInt64(set)
         return try MediationModel(
             MediationRequest(name: "m", from: "x", through: ["m"], to: "y"),
             variables: { RegressionVariable($0, $0 == "x" ? x : $0 == "m" ? m : y) }, bootstrap: bootstrap)

@@ -65,14 +65,14 @@ struct ClinicianAnswersTests {
         let lines = try String(contentsOf: path, encoding: .utf8).split(whereSeparator: \.isNewline).map {
             $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != "\"" } }
         }
-        let (name, mean, sd) = (
-            try #require(lines[0].firstIndex(of: "variable") ?? lines[0].firstIndex(of: "item")),
-            try #require(lines[0].firstIndex(of: "mean")), try #require(lines[0].firstIndex(of: "sd"))
-        )
+        let name = try #require(lines[0].firstIndex(of: "variable") ?? lines[0].firstIndex(of: "item"))
+        let mean = try #require(lines[0].firstIndex(of: "mean"))
+        let sd = try #require(lines[0].firstIndex(of: "sd"))
         let described = survey.responses.described()
         for item in described {
             let row = try #require(lines.first { $0[name] == item.item })
-            let (exactMean, exactSD) = (try #require(Double(row[mean])), try #require(Double(row[sd])))
+            let exactMean = try #require(Double(row[mean]))
+            let exactSD = try #require(Double(row[sd]))
             #expect(abs((item.mean.value ?? .nan) - exactMean) <= 1e-9 * exactMean)
             #expect(abs((item.sd.value ?? .nan) - exactSD) <= 1e-9 * exactSD)
         }

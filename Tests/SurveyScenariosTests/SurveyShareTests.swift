@@ -63,7 +63,9 @@ import SurveyStudies
                 && share.survey.answers == ["mobile"])
         #expect(share.survey.questionText == "At a kiosk" && share.survey.isReconstructed)
         // Newcombe (1998), method 3, by hand: (2np + z² ∓ z√(z² + 4npq))/(2(n + z²)).
-        let (n, p, z) = (188.0, 113.0 / 188, 1.959963984540054)
+        let n = 188.0
+        let p = 113.0 / 188
+        let z = 1.959963984540054
         let root = z * (z * z + 4 * n * p * (1 - p)).squareRoot()
         #expect(abs(share.interval.lower - (2 * n * p + z * z - root) / (2 * (n + z * z))) < 1e-12)
         #expect(abs(share.interval.upper - (2 * n * p + z * z + root) / (2 * (n + z * z))) < 1e-12)
@@ -161,7 +163,9 @@ import SurveyStudies
             #expect(
                 share.survey.count == 95 && share.survey.respondents == 188
                     && Set(share.survey.answers) == ["cash", "card"])
-            let (n, p, z) = (188.0, 95.0 / 188, 1.959963984540054)
+            let n = 188.0
+            let p = 95.0 / 188
+            let z = 1.959963984540054
             let lower = (2 * n * p + z * z - z * (z * z + 4 * n * p * (1 - p)).squareRoot()) / (2 * (n + z * z))
             #expect(abs((Double(scenario.parameters[1].value.dropLast()) ?? 0) - 100 * lower) < 1e-9)
         }

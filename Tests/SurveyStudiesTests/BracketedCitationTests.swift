@@ -26,7 +26,8 @@ import SurveyStudies
         survey.hypotheses = survey.paths.prefix(4).enumerated().map {
             .init(name: "H\($0 + 1)", path: $1, sign: .positive)
         }
-        (survey.isExploratory, survey.smallestEffect) = (true, 0.1)
+        survey.isExploratory = true
+        survey.smallestEffect = 0.1
         let findings = try #require(ResponseFindings(survey))
         let (_, _, published) = try ContactlessStudyTests.result()
         let report = MarkdownWriter.text(of: ResponseReport(findings).report(title: "Clinicians"))

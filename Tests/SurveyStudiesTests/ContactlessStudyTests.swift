@@ -8,7 +8,6 @@ import SurveyStudies
 import Surveys
 import Testing
 
-
 /// The shipped survey on contactless payment beside what the case's extraction says of it (its sections 2.3 to 2.5, computed
 /// by others from the printed percentages).
 @Suite struct ContactlessStudyTests {
@@ -133,7 +132,8 @@ import Testing
         )
         #expect(abs(findings.indices[2].share.value - 758.0 / 1316) < 1e-15)
         // By hand: the variance of one respondent's mean of P3 and P4 is at most (p + q − p² − q² + 2(p − pq))/4.
-        let (p, q) = (93.0 / 188, 113.0 / 188)
+        let p = 93.0 / 188
+        let q = 113.0 / 188
         let half = 1.959963984540054 * ((p + q - p * p - q * q + 2 * (p - p * q)) / 4 / 188).squareRoot()
         #expect(abs(findings.indices[0].share.interval.upper - ((p + q) / 2 + half)) < 1e-12)
         #expect(findings.shifts.map { $0.share.second - $0.share.first } == [20, 23])

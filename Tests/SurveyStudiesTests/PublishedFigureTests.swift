@@ -118,7 +118,8 @@ import SurveyStudies
                 #expect(read.error == nil && !read.elements.contains("script"), "\(figure.name)")
                 #expect(!read.words.contains { $0.contains("\u{202E}") })
             }
-            let (page, text) = (HTMLWriter.text(of: report), MarkdownWriter.text(of: report))
+            let page = HTMLWriter.text(of: report)
+            let text = MarkdownWriter.text(of: report)
             #expect(!page.contains("<script>alert") && !page.contains("\u{202E}"))
             #expect(!text.contains("\n# heading") && !text.contains("\u{202E}"))
             #expect(!text.replacing("\\<script", with: "").contains("<script"))

@@ -93,7 +93,9 @@ import Testing
     }
 
     @Test func endsOfLines() {
-        func unified(_ text: String) -> String { String(decoding: LineEnds.unified(Array(text.utf8)), as: UTF8.self) }
+        func unified(_ text: String) -> String {
+            String(decoding: LineEnds.unified(Array(text.utf8)), as: UTF8.self)
+        }
         #expect(unified("a\rb\r") == "a\nb\n" && unified("a\r\nb\r") == "a\r\nb\r")
         #expect(unified("a,\"x\ny\"\rb\r") == "a,\"x\ny\"\nb\n" && unified("a,\"x\ry\"\nb") == "a,\"x\ry\"\nb")
     }

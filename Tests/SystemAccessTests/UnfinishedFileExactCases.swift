@@ -36,7 +36,8 @@ struct UnfinishedFileExactCases {
         let folder = try scratch()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = folder + "/log.csv"
-        let (one, other) = (try UnfinishedFile(for: path), try UnfinishedFile(for: path))
+        let one = try UnfinishedFile(for: path)
+        let other = try UnfinishedFile(for: path)
         try one.write(Array("one".utf8))
         try other.write(Array("other".utf8))
         try other.finish()
@@ -67,7 +68,8 @@ struct UnfinishedFileExactCases {
     @Test func whatAKilledProcessLeftIsRemoved() throws {
         let folder = try scratch()
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let (left, new) = (UnfinishedName.make(for: "log.csv"), UnfinishedName.make(for: "log.csv"))
+        let left = UnfinishedName.make(for: "log.csv")
+        let new = UnfinishedName.make(for: "log.csv")
         #expect(left != new)
         for name in [left, new, UnfinishedName.make(for: "other.csv"), ".log.csv.redomat-mine"] {
             try "half".write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)

@@ -20,5 +20,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 
     package mutating func chance(_ probability: Double) -> Bool { uniform() < probability }
 
-    package mutating func pick<Element>(_ elements: [Element]) -> Element { elements[whole(0...elements.count - 1)] }
+    package mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[whole(0...elements.count - 1)]
+    }
 }

@@ -27,7 +27,9 @@ import Testing
         var testDescription: String { name }
 
         init(_ name: String, _ status: Int..., text: String) {
-            (self.name, self.status, self.text) = (name, status, text)
+            self.name = name
+            self.status = status
+            self.text = text
         }
     }
 

@@ -79,7 +79,9 @@ final class Program: @unchecked Sendable {
     }
 
     var output: String { (try? String(contentsOf: folder.appending(path: "output"), encoding: .utf8)) ?? "" }
-    var messages: String { (try? String(contentsOf: folder.appending(path: "messages"), encoding: .utf8)) ?? "" }
+    var messages: String {
+        (try? String(contentsOf: folder.appending(path: "messages"), encoding: .utf8)) ?? ""
+    }
     var isRunning: Bool { process.isRunning }
 
     /// Of a folder that only this program was given for its own files.

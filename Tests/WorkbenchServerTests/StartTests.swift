@@ -9,11 +9,13 @@ import WorkbenchServer
 
     private static func run(_ words: String...) throws -> Outcome {
         let process = Process()
-        let (output, messages) = (Pipe(), Pipe())
+        let output = Pipe()
+        let messages = Pipe()
         process.executableURL = URL(filePath: "\(Program.built)/\(Program.workbench)")
         process.arguments = words + ["--no-browser", "--program", "/bin/true"]
         process.standardInput = FileHandle.nullDevice
-        (process.standardOutput, process.standardError) = (output, messages)
+        process.standardOutput = output
+        process.standardError = messages
         try process.run()
         let texts = [output, messages].map {
             String(decoding: $0.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -13,7 +13,9 @@ enum Matrices {
     static func distances(_ n: Int, seed: UInt64) -> [Double] { plane(n, seed: seed) { $0 } }
 
     /// Whole numbers 0 … 9: nothing but ties.
-    static func digits(_ n: Int, seed: UInt64) -> [Double] { uniform(n, seed: seed).map { ($0 * 10).rounded(.down) } }
+    static func digits(_ n: Int, seed: UInt64) -> [Double] {
+        uniform(n, seed: seed).map { ($0 * 10).rounded(.down) }
+    }
 
     /// All vehicles in twenty depots and all requests at twenty stations.
     static func depots(_ n: Int, seed: UInt64) -> [Double] {

@@ -30,10 +30,14 @@ import SimulationKernel
             var sum = 0.0
             for _ in 0..<requests {
                 let place = space.draw(&stream)
-                var (best, nearest) = (Double.infinity, 0)
+                var best = Double.infinity
+                var nearest = 0
                 for (id, vehicle) in places.enumerated() {
                     let distance = space.distance(from: vehicle, to: place)
-                    if distance < best { (best, nearest) = (distance, id) }
+                    if distance < best {
+                        best = distance
+                        nearest = id
+                    }
                 }
                 sum += best
                 places[nearest] = space.draw(&stream)

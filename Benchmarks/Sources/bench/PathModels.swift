@@ -45,7 +45,8 @@ import Surveys
         var figure = Figure(
             samples: .infinity, summaries: .infinity, elapsed: .infinity, iterations: fit.iterations, failed: 0)
         for _ in 0..<5 {
-            let (begin, clock) = (ownSeconds(), ContinuousClock.now)
+            let begin = ownSeconds()
+            let clock = ContinuousClock.now
             let bootstrap = PathBootstrap(fit, .init(samples: 10_000, seed: 1, threads: 2))
             let middle = ownSeconds()
             // What a report asks for: HTMT is judged by the 90% interval, and chains of paths have effects of their own.
@@ -89,7 +90,8 @@ import Surveys
                 done.insert(j)
             }
         }
-        var (names, columns) = ([String](), [[Double]]())
+        var names = [String]()
+        var columns = [[Double]]()
         for (j, items) in model.blocks.enumerated() {
             for item in 0..<items {
                 names.append("c\(j)i\(item)")

@@ -30,7 +30,8 @@ struct SurveyFile {
         process.currentDirectoryURL = place
         process.arguments = [command, "survey.yaml"] + (command == "run" ? ["--out", "report", "--quiet"] : [])
         process.standardOutput = FileHandle.nullDevice
-        let (cpu, begin) = (Self.usage().cpu, Date())
+        let cpu = Self.usage().cpu
+        let begin = Date()
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {

@@ -73,7 +73,8 @@ if wanted.isEmpty || wanted.contains("fleets") {
     print("| --- | ---: | ---: | ---: | ---: | ---: |")
     var hasPeer = false
     for matrix in Assignments.cases() {
-        let (own, peer) = (Assignments.measure(matrix), assignments.peer(matrix))
+        let own = Assignments.measure(matrix)
+        let peer = assignments.peer(matrix)
         hasPeer = hasPeer || peer != nil
         let bar = matrix.bar.map { String(format: "%.0f", $0) } ?? ""
         let beside = peer.map { String(format: "%.2f | %.1g", $0.milliseconds, abs($0.cost - own.cost)) } ?? " | "
@@ -100,10 +101,10 @@ if wanted.isEmpty || wanted.contains("fleets") {
         print("| ---: | ---: | ---: | ---: | ---: |")
         for vehicles in [100, 1_000, 10_000, 100_000] {
             let speed = try FleetRuns.speed(vehicles: vehicles)
-            let (trips, events) = (String(format: "%.0f k", speed.trips * 1e-3), "\(millions(speed.events)) M")
-            let (cost, share) = (
-                String(format: "%.2f", 1e6 / speed.trips), String(format: "%.4f", speed.ridingShare)
-            )
+            let trips = String(format: "%.0f k", speed.trips * 1e-3)
+            let events = "\(millions(speed.events)) M"
+            let cost = String(format: "%.2f", 1e6 / speed.trips)
+            let share = String(format: "%.4f", speed.ridingShare)
             print("| \(vehicles) | \(trips) | \(events) | \(cost) | \(share) |")
         }
         print("\nBars at 1,000 vehicles: 300 k trips/s and 1 M events/s.\n")

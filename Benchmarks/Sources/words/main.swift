@@ -36,7 +36,8 @@ struct WordSource {
     private var count: UInt64 = 0
 
     init(order: WordOrder, seed: UInt64) {
-        (self.order, self.seed) = (order, seed)
+        self.order = order
+        self.seed = seed
         key = StreamKey(seed: seed, replication: 0, purpose: 1)
         running = RandomStream(key)
     }

@@ -19,6 +19,7 @@ struct ColumnGuess {
         (shape, shapeReason) = search.shape()
         search.settle(shape)
         try search.check(shape)
-        (columns, reasons) = (search.columns, search.reasons)
+        columns = search.columns
+        reasons = search.reasons
     }
 }

@@ -21,7 +21,13 @@ struct ColumnProfile {
 
     init(_ name: String, _ cells: [String]) {
         self.name = name
-        var (filled, dated, clocks, numbers, timed, numeric, repeats) = (0, 0, 0, 0, 0, 0, 0)
+        var filled = 0
+        var dated = 0
+        var clocks = 0
+        var numbers = 0
+        var timed = 0
+        var numeric = 0
+        var repeats = 0
         var seen: Set<String> = []
         var examples: [String] = []
         var before: String?
@@ -41,11 +47,20 @@ struct ColumnProfile {
                 if parts.hasTime { timed += 1 }
             }
         }
-        (self.filled, self.dated, self.clocks, self.numbers, self.timed) = (filled, dated, clocks, numbers, timed)
-        (self.numeric, distinct, self.examples, self.repeats) = (numeric, seen.count, examples, repeats)
+        self.filled = filled
+        self.dated = dated
+        self.clocks = clocks
+        self.numbers = numbers
+        self.timed = timed
+        self.numeric = numeric
+        distinct = seen.count
+        self.examples = examples
+        self.repeats = repeats
     }
 
-    static func isMissing(_ cell: String) -> Bool { NumberCell.isMissing(cell) || cell.allSatisfy(\.isWhitespace) }
+    static func isMissing(_ cell: String) -> Bool {
+        NumberCell.isMissing(cell) || cell.allSatisfy(\.isWhitespace)
+    }
 
     /// Seconds or their parts since 1970 in 1990 to 2100; fewer digits are mostly something else.
     private static func mayBeTime(_ parts: TimeParts) -> Bool {

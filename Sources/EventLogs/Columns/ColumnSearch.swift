@@ -7,7 +7,10 @@ struct ColumnSearch {
     private(set) var columns: [ColumnRole: String] = [:]
     private(set) var reasons: [ColumnRole: String] = [:]
 
-    init(_ profiles: [ColumnProfile], rows: Int) { (self.profiles, self.rows) = (profiles, rows) }
+    init(_ profiles: [ColumnProfile], rows: Int) {
+        self.profiles = profiles
+        self.rows = rows
+    }
 
     private func isFree(_ profile: ColumnProfile) -> Bool { !columns.values.contains(profile.name) }
 
@@ -60,8 +63,15 @@ struct ColumnSearch {
     private func describe(_ profile: ColumnProfile, _ role: ColumnRole) -> String {
         if role.isTime {
             let kind =
-                profile.isClock
-                ? "times of day" : profile.isDay ? "dates" : profile.isTime ? "dates and times" : "numbers"
+                if profile.isClock {
+                    "times of day"
+                } else if profile.isDay {
+                    "dates"
+                } else if profile.isTime {
+                    "dates and times"
+                } else {
+                    "numbers"
+                }
             return "\(kind), such as \(profile.examples.first ?? "")"
         }
         // A case's own name is nobody's business.
@@ -77,7 +87,8 @@ struct ColumnSearch {
         if found.count == 1 {
             take(found[0], as: .time, "the only column of times")
         } else if found.count >= 2 {
-            let (first, second) = (found[0], found[1])
+            let first = found[0]
+            let second = found[1]
             let isSwapped = Self.isMostlyLater(first, than: second, sample)
             take(isSwapped ? second : first, as: .start, "of two columns of times the one that is earlier in most rows")
             take(isSwapped ? first : second, as: .end, "of two columns of times the one that is later in most rows")
@@ -93,7 +104,8 @@ struct ColumnSearch {
             guard let parts = text.withUTF8({ TimeScan.parts($0) }) else { return nil }
             return parts.kind == .clock ? parts.micros : form.moment(parts)
         }
-        var (later, earlier) = (0, 0)
+        var later = 0
+        var earlier = 0
         for (cell, opposite) in zip(sample.cells[left], sample.cells[right]) {
             guard let first = moment(cell), let second = moment(opposite) else { continue }
             if first > second { later += 1 } else if first < second { earlier += 1 }

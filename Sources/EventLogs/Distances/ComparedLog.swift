@@ -42,7 +42,8 @@ package struct ComparedLog: Sendable {
         self.starts = starts.map(Self.microseconds)
         self.ends = ends.map(Self.microseconds)
         self.resources = resources
-        let (from, to) = (self.starts, self.ends)
+        let from = self.starts
+        let to = self.ends
         rowsByCase = (0..<count).sorted { a, b in
             if cases[a] != cases[b] { return cases[a] < cases[b] }
             if from[a] != from[b] { return from[a] < from[b] }
@@ -63,13 +64,17 @@ package struct ComparedLog: Sendable {
 
 extension ComparedLog {
     /// The rows of one case, by start.
-    func rows(ofCase number: Int) -> ArraySlice<Int> { rowsByCase[caseBounds[number]..<caseBounds[number + 1]] }
+    func rows(ofCase number: Int) -> ArraySlice<Int> {
+        rowsByCase[caseBounds[number]..<caseBounds[number + 1]]
+    }
 
     /// The first start of each case, in microseconds.
     var caseStarts: [Int] { (0..<caseCount).map { starts[rowsByCase[caseBounds[$0]]] } }
 
     /// The last end of each case, in microseconds.
-    var caseEnds: [Int] { (0..<caseCount).map { number in rows(ofCase: number).reduce(Int.min) { max($0, ends[$1]) } } }
+    var caseEnds: [Int] {
+        (0..<caseCount).map { number in rows(ofCase: number).reduce(Int.min) { max($0, ends[$1]) } }
+    }
 
     /// The activities of each case in the order in which they began.
     var traces: [[Int]] { (0..<caseCount).map { rows(ofCase: $0).map { activities[$0] } } }

@@ -13,19 +13,27 @@ struct EditDistance {
     /// 22, 177–183; as `jellyfish.damerau_levenshtein_distance` has it. O(|a|·|b|).
     mutating func callAsFunction(_ a: [Int], _ b: [Int]) -> Int {
         if a == b { return 0 }
-        let (width, far) = (b.count + 2, a.count + b.count)
+        let width = b.count + 2
+        let far = a.count + b.count
         let size = (a.count + 2) * width
         if table.count < size { table = Array(repeating: 0, count: size) }
         for symbol in a { lastRow[symbol] = 0 }
         for symbol in b { lastRow[symbol] = 0 }
         table[0] = far
-        for i in 0...a.count { (table[(i + 1) * width], table[(i + 1) * width + 1]) = (far, i) }
-        for j in 0...b.count { (table[j + 1], table[width + j + 1]) = (far, j) }
+        for i in 0...a.count {
+            table[(i + 1) * width] = far
+            table[(i + 1) * width + 1] = i
+        }
+        for j in 0...b.count {
+            table[j + 1] = far
+            table[width + j + 1] = j
+        }
         table.withUnsafeMutableBufferPointer { table in
             for i in 1..<(a.count + 1) {
                 var lastColumn = 0
                 for j in 1..<(b.count + 1) {
-                    let (row, column) = (lastRow[b[j - 1]], lastColumn)
+                    let row = lastRow[b[j - 1]]
+                    let column = lastColumn
                     let isSame = a[i - 1] == b[j - 1]
                     if isSame { lastColumn = j }
                     let substituted = table[i * width + j] + (isSame ? 0 : 1)

@@ -9,7 +9,8 @@ extension LogDistance {
     /// logs; hours by default.
     package static func caseArrivals(_ a: ComparedLog, _ b: ComparedLog, binSeconds: Double = 3600) -> Double? {
         checkSameWeek(a, b)
-        let (mine, theirs) = (a.caseStarts, b.caseStarts)
+        let mine = a.caseStarts
+        let theirs = b.caseStarts
         let earliest = min(mine.min() ?? .max, theirs.min() ?? .max)
         guard earliest < .max else { return nil }
         let origin = TimeBins.bin(earliest, TimeBins.hour) * TimeBins.hour

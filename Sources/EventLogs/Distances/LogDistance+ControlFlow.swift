@@ -8,10 +8,12 @@ extension LogDistance {
     /// Source: Camargo, Dumas & González-Rojas (2021), PeerJ Computer Science 7:e577.
     package static func controlFlow(_ a: ComparedLog, _ b: ComparedLog) -> Double? {
         guard a.caseCount > 0, b.caseCount > 0 else { return nil }
-        let (fewer, more) = a.caseCount <= b.caseCount ? (a, b) : (b, a)
+        let fewer = a.caseCount <= b.caseCount ? a : b
+        let more = a.caseCount <= b.caseCount ? b : a
         let numbers = Dictionary(
             uniqueKeysWithValues: zip(Set(a.activities).union(b.activities).sorted(), 0...))
-        let (mine, theirs) = (Variants(fewer, numbers), Variants(more, numbers))
+        let mine = Variants(fewer, numbers)
+        let theirs = Variants(more, numbers)
         var edits = EditDistance(symbolCount: numbers.count)
         var costs: [Double] = []
         costs.reserveCapacity(mine.traces.count * theirs.traces.count)

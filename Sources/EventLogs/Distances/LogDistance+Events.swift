@@ -20,7 +20,8 @@ extension LogDistance {
     package static func circadianEvents(_ a: ComparedLog, _ b: ComparedLog, stamps: Stamps = .both) -> Double? {
         checkSameWeek(a, b)
         guard a.rowCount > 0, b.rowCount > 0 else { return nil }
-        let (mine, theirs) = (a.week(stamps), b.week(stamps))
+        let mine = a.week(stamps)
+        let theirs = b.week(stamps)
         return (0..<7).reduce(0) { $0 + weekdayDistance(mine[$1], theirs[$1]) } / 7
     }
 

@@ -12,16 +12,21 @@ extension LogDistance {
         let text = symbols.text(of: a, blanks: n - 1)
         let other = symbols.text(of: b, blanks: n - 1)
         let codes = RunCodes(text, other, symbolCount: symbols.count, length: n)
-        let (mine, theirs) = (codes.first.sorted(), codes.second.sorted())
+        let mine = codes.first.sorted()
+        let theirs = codes.second.sorted()
         return Double(unmatched(mine, theirs)) / Double(mine.count + theirs.count)
     }
 
     /// How many of two sorted lists have no partner in the other.
     private static func unmatched(_ a: [Int], _ b: [Int]) -> Int {
-        var (i, j, matched) = (0, 0, 0)
+        var i = 0
+        var j = 0
+        var matched = 0
         while i < a.count, j < b.count {
             if a[i] == b[j] {
-                (i, j, matched) = (i + 1, j + 1, matched + 1)
+                i += 1
+                j += 1
+                matched += 1
             } else if a[i] < b[j] {
                 i += 1
             } else {
@@ -71,7 +76,8 @@ private struct RunCodes {
         _ a: (symbols: [Int], cases: [Range<Int>]), _ b: (symbols: [Int], cases: [Range<Int>]), symbolCount: Int,
         length: Int
     ) {
-        let (startsA, startsB) = (a.cases.flatMap { $0 }, b.cases.flatMap { $0 })
+        let startsA = a.cases.flatMap { $0 }
+        let startsB = b.cases.flatMap { $0 }
         first = Array(repeating: 0, count: startsA.count)
         second = Array(repeating: 0, count: startsB.count)
         var limit = 1

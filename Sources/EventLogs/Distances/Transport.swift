@@ -18,8 +18,11 @@ package struct Transport {
     package init(supplies: [Int], capacities: [Int], costs: [Double]) {
         precondition(costs.count == supplies.count * capacities.count, "a cost for each source and target")
         precondition(supplies.reduce(0, +) <= capacities.reduce(0, +), "everything fits")
-        (sources, targets) = (supplies.count, capacities.count)
-        (self.costs, left, free) = (costs, supplies, capacities)
+        sources = supplies.count
+        targets = capacities.count
+        self.costs = costs
+        left = supplies
+        free = capacities
         flows = Array(repeating: 0, count: costs.count)
         sourcePotentials = Array(repeating: 0, count: supplies.count)
         targetPotentials = Array(repeating: 0, count: capacities.count)
@@ -66,7 +69,10 @@ package struct Transport {
                 let base = sourceDistance[from] - sourcePotentials[from]
                 for target in 0..<targets where !isDone[target] {
                     let new = base + costs[from * targets + target] - targetPotentials[target]
-                    if new < distance[target] { (distance[target], reachedFrom[target]) = (new, from) }
+                    if new < distance[target] {
+                        distance[target] = new
+                        reachedFrom[target] = from
+                    }
                 }
             }
             waiting = []
@@ -77,7 +83,8 @@ package struct Transport {
             isDone[nearest] = true
             if free[nearest] > 0 { end = nearest }
             for from in 0..<sources where flows[from * targets + nearest] > 0 && sourceDistance[from] == .infinity {
-                (sourceDistance[from], cameFrom[from]) = (distance[nearest], nearest)
+                sourceDistance[from] = distance[nearest]
+                cameFrom[from] = nearest
                 waiting.append(from)
             }
         }

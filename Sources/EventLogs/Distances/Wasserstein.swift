@@ -12,7 +12,10 @@ enum Wasserstein {
     }
 
     private static func distance(sorted a: [Int], _ b: [Int]) -> Double {
-        var (i, j, last, sum) = (0, 0, min(a[0], b[0]), 0.0)
+        var i = 0
+        var j = 0
+        var last = min(a[0], b[0])
+        var sum = 0.0
         while i < a.count || j < b.count {
             let next = min(i < a.count ? a[i] : .max, j < b.count ? b[j] : .max)
             // Both functions are constant since the last value.
@@ -27,9 +30,12 @@ enum Wasserstein {
     /// The same for two histograms over 0, 1, 2, …: `a[k]` values at k.
     /// - Returns: nil when one of them holds nothing.
     static func distance(histogram a: [Int], _ b: [Int]) -> Double? {
-        let (massA, massB) = (a.reduce(0, +), b.reduce(0, +))
+        let massA = a.reduce(0, +)
+        let massB = b.reduce(0, +)
         guard massA > 0, massB > 0 else { return nil }
-        var (i, j, sum) = (0, 0, 0.0)
+        var i = 0
+        var j = 0
+        var sum = 0.0
         for k in a.indices {
             i += a[k]
             j += b[k]

@@ -9,7 +9,10 @@ package struct LogFile {
     /// Larger files are refused, packed or unpacked.
     static let largest = 2 << 30
 
-    package init(_ path: String, stored: [UInt8]) { (self.path, self.stored) = (path, stored) }
+    package init(_ path: String, stored: [UInt8]) {
+        self.path = path
+        self.stored = stored
+    }
 
     init(_ path: String) throws(LogMistake) {
         do throws(InputFile.Refusal) {

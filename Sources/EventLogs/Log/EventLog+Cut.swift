@@ -11,7 +11,8 @@ extension EventLog {
         var draft = EventLogDraft(like: self)
         for number in 0..<caseCount {
             for entry in entries(ofCase: number) {
-                let (first, last) = (first(entry), last(entry))
+                let first = first(entry)
+                let last = last(entry)
                 guard first < until, last >= from || fate[entry] == .open else { continue }
                 var row = self.row(entry)
                 if row.start >= until { row.start = .nan }
@@ -27,7 +28,9 @@ extension EventLog {
     /// All that the log says of one entry.
     package func row(_ entry: Int) -> Row {
         var row = Row(activity: Int(activity[entry]))
-        (row.enabled, row.start, row.end) = (enabled[entry], start[entry], end[entry])
+        row.enabled = enabled[entry]
+        row.start = start[entry]
+        row.end = end[entry]
         if !arrived.isEmpty { row.arrived = arrived[entry] }
         if !suspended.isEmpty { row.suspended = suspended[entry] }
         row.resource = Int(resource[entry])

@@ -21,8 +21,12 @@ package struct EventLogDraft: Sendable {
         firstDayNumber: Int, activities: [String], resources: [String] = [], classes: [String] = [],
         outcomes: [String] = []
     ) {
-        (firstDay, self.firstDayNumber) = (CalendarDay(firstDayNumber), firstDayNumber)
-        (self.activities, self.resources, self.classes, self.outcomes) = (activities, resources, classes, outcomes)
+        firstDay = CalendarDay(firstDayNumber)
+        self.firstDayNumber = firstDayNumber
+        self.activities = activities
+        self.resources = resources
+        self.classes = classes
+        self.outcomes = outcomes
     }
 
     /// With the names and the first day of another one, and none of its rows.
@@ -56,7 +60,8 @@ package struct EventLogDraft: Sendable {
             if owners[a] != owners[b] { return owners[a] < owners[b] }
             return firsts[a] != firsts[b] ? firsts[a] < firsts[b] : a < b
         }
-        var (caseStarts, cases): ([Int], [UInt32]) = ([], [])
+        var caseStarts: [Int] = []
+        var cases: [UInt32] = []
         cases.reserveCapacity(order.count)
         for (place, row) in order.enumerated() {
             if place == 0 || owners[row] != owners[order[place - 1]] { caseStarts.append(place) }

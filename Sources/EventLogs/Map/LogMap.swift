@@ -33,11 +33,16 @@ package struct LogMap: Sendable, Hashable {
         package var key: String
         package var sentence: String
 
-        package init(_ key: String, _ sentence: String) { (self.key, self.sentence) = (key, sentence) }
+        package init(_ key: String, _ sentence: String) {
+            self.key = key
+            self.sentence = sentence
+        }
     }
 
     package init(shape: LogShape, columns: [ColumnRole: String], zone: LogZone = .asWritten) {
-        (self.shape, self.columns, self.zone) = (shape, columns, zone)
+        self.shape = shape
+        self.columns = columns
+        self.zone = zone
     }
 
     func reason(_ key: String) -> String? { reasons.first { $0.key == key }?.sentence }

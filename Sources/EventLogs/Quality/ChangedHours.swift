@@ -3,7 +3,9 @@ enum ChangedHours {
     static func findings(_ rows: RawRows, _ taken: [Int], _ zone: LogZone) -> [LogFinding] {
         guard case .place(let name) = zone else { return [] }
         let clock = WallClock(zone)
-        var (skipped, doubled, all) = (LineCount(), LineCount(), 0)
+        var skipped = LineCount()
+        var doubled = LineCount()
+        var all = 0
         for slot in rows.roles.indices where rows.roles[slot].isTime && rows.roles[slot] != .date {
             for row in taken {
                 let moment = rows.moments[slot][row]

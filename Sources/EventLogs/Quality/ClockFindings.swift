@@ -7,7 +7,9 @@ enum ClockFindings {
     }
 
     private static func rounding(_ log: EventLog) -> [LogFinding] {
-        var (all, whole, fives) = (0, 0, 0)
+        var all = 0
+        var whole = 0
+        var fives = 0
         for times in [log.enabled, log.start, log.end] {
             for time in times where !time.isNaN {
                 all += 1
@@ -43,7 +45,8 @@ enum ClockFindings {
         }
         let around = (1...30).reduce(0) { $0 + counts[(minute + $1) % 1440] + counts[(minute - $1 + 1440) % 1440] }
         guard most >= 20, most * 6 > around, most * 60 > 10 * around || around == 0 else { return [] }
-        var (days, lines): (Set<Int>, LineCount) = ([], LineCount())
+        var days: Set<Int> = []
+        var lines = LineCount()
         for (entry, time) in times.enumerated() where !time.isNaN {
             guard Int(saturating: time) / 60 % 1440 == minute else { continue }
             days.insert(Int(saturating: time) / 86_400)

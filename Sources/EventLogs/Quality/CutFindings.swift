@@ -2,12 +2,17 @@
 enum CutFindings {
     static func findings(_ log: EventLog) -> [LogFinding] {
         guard log.caseCount >= 20, log.count > log.caseCount else { return [] }
-        var (firsts, lasts, ends): ([Int], [Int], [(Double, Double)]) = ([], [], [])
+        var firsts: [Int] = []
+        var lasts: [Int] = []
+        var ends: [(Double, Double)] = []
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
             var last = entries.lowerBound
             var end = -Double.infinity
-            for entry in entries where log.last(entry) >= end { (last, end) = (entry, log.last(entry)) }
+            for entry in entries where log.last(entry) >= end {
+                last = entry
+                end = log.last(entry)
+            }
             firsts.append(entries.lowerBound)
             lasts.append(last)
             ends.append((log.first(entries.lowerBound), end))
@@ -19,9 +24,11 @@ enum CutFindings {
         let margin = lengths[lengths.count * 9 / 10]
         let usualFirst = usual(firsts.map { Int(log.activity[$0]) }, log.activities.count)
         let usualLast = usual(lasts.map { Int(log.activity[$0]) }, log.activities.count)
-        var (early, late) = (LineCount(), LineCount())
+        var early = LineCount()
+        var late = LineCount()
         for number in 0..<log.caseCount {
-            let (first, last) = (firsts[number], lasts[number])
+            let first = firsts[number]
+            let last = lasts[number]
             if ends[number].0 <= begin + margin, !usualFirst[Int(log.activity[first])] {
                 early.note(Int(log.line[first]))
             }

@@ -17,7 +17,8 @@ enum DayFindings {
         func weekday(_ day: Int) -> Int { DateTime.weekday(ofDay: log.firstDayNumber + day) }
         var open = [Int](repeating: 0, count: 7)
         for day in seen { open[weekday(day)] += 1 }
-        var (empty, runs): ([Int], [ClosedRange<Int>]) = ([], [])
+        var empty: [Int] = []
+        var runs: [ClosedRange<Int>] = []
         for day in 0...most where !seen.contains(day) && open[weekday(day)] > 0 {
             empty.append(day)
             // Closed weekdays between two of them do not part them.

@@ -1,10 +1,15 @@
 /// What single entries show: no duration, no resource, no start, no end.
 enum EntryFindings {
     static func findings(_ log: EventLog) -> [LogFinding] {
-        var (zero, both, missing, onlyEnd, open) = (LineCount(), 0, LineCount(), LineCount(), LineCount())
+        var zero = LineCount()
+        var both = 0
+        var missing = LineCount()
+        var onlyEnd = LineCount()
+        var open = LineCount()
         for entry in 0..<log.count {
             let line = Int(log.line[entry])
-            let (start, end) = (log.start[entry], log.end[entry])
+            let start = log.start[entry]
+            let end = log.end[entry]
             if !start.isNaN, !end.isNaN {
                 both += 1
                 if start == end { zero.note(line) }

@@ -32,7 +32,8 @@ enum LabelFindings {
         }
         let more = pairs.count > 3 ? " and \(pairs.count - 3) more" : ""
         let lines = pairs.prefix(5).map { firsts[$0.rare] }
-        let (rare, usual) = (LogMap.quoted(names[pairs[0].rare]), LogMap.quoted(names[pairs[0].usual]))
+        let rare = LogMap.quoted(names[pairs[0].rare])
+        let usual = LogMap.quoted(names[pairs[0].usual])
         return [
             LogFinding(
                 .similarLabels, pairs.count, of: names.count,

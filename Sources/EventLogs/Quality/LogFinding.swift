@@ -37,7 +37,11 @@ package struct LogFinding: Sendable, Hashable {
     package let lines: [Int]
 
     init(_ kind: Kind, _ count: Int, of all: Int, _ sentence: String, advice: String? = nil, lines: [Int] = []) {
-        (self.kind, self.count, of, self.sentence, self.advice) = (kind, count, all, sentence, advice)
+        self.kind = kind
+        self.count = count
+        of = all
+        self.sentence = sentence
+        self.advice = advice
         self.lines = lines
     }
 

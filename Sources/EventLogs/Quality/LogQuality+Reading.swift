@@ -3,7 +3,8 @@ extension LogQuality {
         let choice = understood.choice
         rows = raw.count + raw.unevenRows.count
         rowsTaken = choice.taken.count
-        (entries, cases) = (log.count, log.caseCount)
+        entries = log.count
+        cases = log.caseCount
         leftOut = LeftOutReason.allCases.compactMap { reason in
             choice.leftOut[reason].map { LeftOut(reason: reason, rows: $0, note: Self.note(reason, raw, map, choice)) }
         }

@@ -36,7 +36,9 @@ package struct LogQuality: Sendable {
     }
 
     package func finding(_ kind: LogFinding.Kind) -> LogFinding? { findings.first { $0.kind == kind } }
-    package func leftOut(_ reason: LeftOutReason) -> Int { leftOut.first { $0.reason == reason }?.rows.count ?? 0 }
+    package func leftOut(_ reason: LeftOutReason) -> Int {
+        leftOut.first { $0.reason == reason }?.rows.count ?? 0
+    }
 
     /// Coverage as a sentence: `7,492 of 7,492 rows (100%) make 7,492 entries of 1,000 cases`.
     package var coverageSentence: String {

@@ -5,7 +5,8 @@ enum OverlapFindings {
         for entry in 0..<log.count where log.resource[entry] >= 0 && log.end[entry] > log.start[entry] {
             byResource[Int(log.resource[entry])].append(Int32(truncatingIfNeeded: entry))
         }
-        var (overlapping, all) = (LineCount(), 0)
+        var overlapping = LineCount()
+        var all = 0
         for entries in byResource where !entries.isEmpty {
             let sorted = entries.sorted { (log.start[Int($0)], $0) < (log.start[Int($1)], $1) }
             var busyUntil = -Double.infinity

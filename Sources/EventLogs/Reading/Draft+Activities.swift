@@ -2,9 +2,13 @@ extension Draft {
     /// Of rows that are activities.
     init(activities rows: RawRows, _ taken: [Int], _ map: LogMap) {
         reserve(taken.count)
-        let (starts, ends, enableds) = (rows.moments(.start), rows.moments(.end), rows.moments(.enabled))
-        let (cases, activities) = (rows.numbers(.caseID), rows.numbers(.activity))
-        let (resources, classes) = (rows.numbers(.resource), rows.numbers(.customerClass))
+        let starts = rows.moments(.start)
+        let ends = rows.moments(.end)
+        let enableds = rows.moments(.enabled)
+        let cases = rows.numbers(.caseID)
+        let activities = rows.numbers(.activity)
+        let resources = rows.numbers(.resource)
+        let classes = rows.numbers(.customerClass)
         let outcomes = rows.numbers(.outcome)
         let fates = OutcomeFates(rows, map)
         for row in taken {

@@ -2,10 +2,15 @@ extension Draft {
     /// Of rows that are a customer's whole way through one queue.
     init(calls rows: RawRows, _ taken: [Int], _ map: LogMap) {
         reserve(taken.count)
-        let (arrivals, enableds, queueEnds) = (rows.moments(.arrival), rows.moments(.enabled), rows.moments(.queueEnd))
-        let (starts, ends) = (rows.moments(.start), rows.moments(.end))
-        let (cases, activities) = (rows.numbers(.caseID), rows.numbers(.activity))
-        let (resources, classes) = (rows.numbers(.resource), rows.numbers(.customerClass))
+        let arrivals = rows.moments(.arrival)
+        let enableds = rows.moments(.enabled)
+        let queueEnds = rows.moments(.queueEnd)
+        let starts = rows.moments(.start)
+        let ends = rows.moments(.end)
+        let cases = rows.numbers(.caseID)
+        let activities = rows.numbers(.activity)
+        let resources = rows.numbers(.resource)
+        let classes = rows.numbers(.customerClass)
         let outcomes = rows.numbers(.outcome)
         let fates = OutcomeFates(rows, map)
         hasArrivals = arrivals != nil
@@ -13,7 +18,8 @@ extension Draft {
             let arrival = arrivals?[row] ?? Moment.missing
             let queued = enableds?[row] ?? Moment.missing
             let left = queueEnds?[row] ?? Moment.missing
-            let (began, ended) = (starts?[row] ?? Moment.missing, ends?[row] ?? Moment.missing)
+            let began = starts?[row] ?? Moment.missing
+            let ended = ends?[row] ?? Moment.missing
             let said = outcomes.flatMap { fates.fate($0[row]) }
             let isServed = said.map { $0 == .completed || $0 == .brokenOff } ?? Moment.isTime(began)
             // Without a name each row is a case of its own.
@@ -21,7 +27,14 @@ extension Draft {
             activity.append(activities?[row] ?? 0)
             enabled.append(Moment.isTime(queued) ? queued : arrival)
             start.append(isServed ? (Moment.isTime(began) ? began : left) : Moment.missing)
-            let leave = Moment.isTime(left) ? left : Moment.isTime(began) ? began : ended
+            let leave =
+                if Moment.isTime(left) {
+                    left
+                } else if Moment.isTime(began) {
+                    began
+                } else {
+                    ended
+                }
             end.append(isServed ? ended : leave)
             if hasArrivals { arrived.append(arrival) }
             resource.append(isServed ? resources?[row] ?? 0 : 0)

@@ -5,13 +5,15 @@ extension Draft {
     /// them or the same resource began another.
     init(events rows: RawRows, _ taken: [Int], _ map: LogMap, transitions: [Transition?]?) {
         let times = rows.moments(.time) ?? []
-        let (cases, activities) = (rows.numbers(.caseID) ?? [], rows.numbers(.activity))
+        let cases = rows.numbers(.caseID) ?? []
+        let activities = rows.numbers(.activity)
         let instances = rows.numbers(.instance)
         let words = rows.numbers(.lifecycle)
         let order = Self.byCase(taken, cases, times, most: rows.table(.caseID)?.count ?? 1)
         reserve(taken.count)
         let resources = rows.numbers(.resource)
-        let (classes, outcomes) = (rows.numbers(.customerClass), rows.numbers(.outcome))
+        let classes = rows.numbers(.customerClass)
+        let outcomes = rows.numbers(.outcome)
         var open: [UInt64: OpenEntries] = [:]
         var current: UInt32?
         for row in order {
@@ -80,7 +82,14 @@ extension Draft {
             let entry = open.waiting.take().map { Int($0) } ?? add(event)
             if !isKnown, event.transition != .withdraw { enabled[entry] = event.time }
             end[entry] = event.time
-            fate[entry] = event.transition == .withdraw ? .gaveUp : event.transition == .skip ? .refused : .balked
+            fate[entry] =
+                if event.transition == .withdraw {
+                    .gaveUp
+                } else if event.transition == .skip {
+                    .refused
+                } else {
+                    .balked
+                }
         }
     }
 

@@ -21,7 +21,8 @@ struct MappedColumns {
             slots[place] = roles.count
             roles.append(role)
         }
-        (self.roles, self.slots) = (roles, slots)
+        self.roles = roles
+        self.slots = slots
     }
 
     /// All rows, and the order of dates where they told it.

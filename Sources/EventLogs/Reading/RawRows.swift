@@ -27,7 +27,8 @@ struct RawRows {
     private var expected = 0
 
     init(_ roles: [ColumnRole], _ form: TimeForm) {
-        (self.roles, self.form) = (roles, form)
+        self.roles = roles
+        self.form = form
         isTime = roles.map(\.isTime)
         dateSlot = roles.firstIndex(of: .date)
         names = roles.map { _ in NameTable() }
@@ -120,7 +121,8 @@ extension RawRows: RowSink {
     /// Gives times of day the row's day, and the next one where a time is before one that must come first.
     private mutating func giveDays(_ line: Int) {
         let day = dateSlot.map { times[$0] } ?? Moment.missing
-        var (before, isWrapped): (Int64?, Bool) = (nil, false)
+        var before: Int64?
+        var isWrapped = false
         for role in Self.way {
             guard let slot = slot(role), Moment.isTime(times[slot]) else { continue }
             guard clocks & 1 << UInt32(slot) != 0 else {
@@ -130,7 +132,8 @@ extension RawRows: RowSink {
             guard Moment.isTime(day) else {
                 times[slot] = Moment.unreadable
                 if firstUnreadable == nil, unreadable == nil {
-                    (unreadable, unreadableSlot) = ("a time of day without a date", slot)
+                    unreadable = "a time of day without a date"
+                    unreadableSlot = slot
                 }
                 continue
             }

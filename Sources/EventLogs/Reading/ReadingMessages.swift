@@ -8,7 +8,10 @@ struct ReadingMessages {
     /// Lines as they stand in the file.
     var lines: (Set<Int>) -> [Int: String] = { _ in [:] }
 
-    init(path: String, log: DiagnosticLog) { (self.path, self.log) = (path, log) }
+    init(path: String, log: DiagnosticLog) {
+        self.path = path
+        self.log = log
+    }
 
     func error(_ mistake: LogMistake) {
         if let line = mistake.line { log.add(lines: lines([line]), of: path) }

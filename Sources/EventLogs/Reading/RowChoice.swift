@@ -20,7 +20,8 @@ struct RowChoice {
         }
         let words = rows.numbers(.lifecycle)
         let years = YearRange(times)
-        let (starts, ends) = (rows.moments(.start), rows.moments(.end))
+        let starts = rows.moments(.start)
+        let ends = rows.moments(.end)
         var seen = DigestSet(rows.count)
         taken.reserveCapacity(rows.count)
         for row in 0..<rows.count {
@@ -34,7 +35,9 @@ struct RowChoice {
                 leave(missing.0)
                 continue
             }
-            var (isUnreadable, hasTime, isWrong) = (false, false, false)
+            var isUnreadable = false
+            var hasTime = false
+            var isWrong = false
             for column in times {
                 let moment = column[row]
                 if moment == Moment.unreadable { isUnreadable = true }

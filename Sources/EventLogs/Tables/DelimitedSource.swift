@@ -34,8 +34,11 @@ struct DelimitedSource: TableSource {
             }
         } catch { throw LogMistake(ofRecord: error) }
         if !hasHeader { names = names.indices.map { "column \($0 + 1)" } }
-        (self.text, self.separator, columns) = (text, found, Self.distinct(names))
-        (start, startLine) = (scan.position, scan.line)
+        self.text = text
+        self.separator = found
+        columns = Self.distinct(names)
+        start = scan.position
+        startLine = scan.line
     }
 
     private static func name(_ bytes: UnsafeBufferPointer<UInt8>, _ begin: Int, _ end: Int, _ isQuoted: Bool) -> String
@@ -73,7 +76,8 @@ struct DelimitedSource: TableSource {
             var unquoted: [UInt8] = []
             while true {
                 scan.skipBlankLines(bytes)
-                let (line, begin) = (scan.line, scan.position)
+                let line = scan.line
+                let begin = scan.position
                 let count: Int
                 do throws(FileMistake) {
                     count = try scan.record(bytes, .lenient) { if $0 < slots.count { cells[$0] = ($1, $2, $3) } }
@@ -103,14 +107,17 @@ struct DelimitedSource: TableSource {
 
     func lines(_ wanted: Set<Int>) -> [Int: String] {
         guard let most = wanted.max() else { return [:] }
-        var (found, line, begin): ([Int: String], Int, Int) = ([:], 1, text.first)
+        var found: [Int: String] = [:]
+        var line = 1
+        var begin: Int = text.first
         while line <= most, begin < text.bytes.count {
             let end = text.bytes[begin...].firstIndex(of: UInt8(ascii: "\n")) ?? text.bytes.count
             if wanted.contains(line) {
                 // Nobody reads more of a line.
                 found[line] = String(decoding: text.bytes[begin..<end].prefix(4000), as: UTF8.self)
             }
-            (line, begin) = (line + 1, end + 1)
+            line += 1
+            begin = end + 1
         }
         return found
     }

@@ -24,7 +24,9 @@ final class XESHandler: XMLHandler {
     /// Where traces have no name.
     static let number = "case:number"
     /// How deep the trace and the event stand that are open, 0 for none.
-    private var (traceDepth, eventDepth, eventLine) = (0, 0, 0)
+    private var traceDepth = 0
+    private var eventDepth = 0
+    private var eventLine = 0
 
     private struct Wanted {
         var key: [CChar]
@@ -47,7 +49,8 @@ final class XESHandler: XMLHandler {
     func open(_ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, line: Int) {
         depth += 1
         if strcmp(name, "event") == 0, eventDepth == 0 {
-            (eventDepth, eventLine) = (depth, line)
+            eventDepth = depth
+            eventLine = line
             ofTrace = cells.mark
         } else if strcmp(name, "trace") == 0, traceDepth == 0 {
             traceDepth = depth
@@ -63,7 +66,8 @@ final class XESHandler: XMLHandler {
 
     /// `<string key="concept:name" value="Triage"/>`, whatever its type is called.
     private func attribute(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, isOfTrace: Bool) {
-        var (key, value): (UnsafePointer<CChar>?, UnsafePointer<CChar>?) = (nil, nil)
+        var key: UnsafePointer<CChar>?
+        var value: UnsafePointer<CChar>?
         var index = 0
         while let name = attributes[index], let text = attributes[index + 1] {
             if strcmp(name, "key") == 0 { key = text }

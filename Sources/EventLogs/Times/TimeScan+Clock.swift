@@ -4,7 +4,8 @@ extension TimeScan {
     mutating func timeOfDay(into parts: inout TimeParts) -> Bool {
         guard let hour = number(most: 2), take(":"), let minute = number(most: 2), minute.digits == 2, minute.value < 60
         else { return false }
-        var (hours, micros) = (hour.value, Int64(minute.value * 60) * 1_000_000)
+        var hours = hour.value
+        var micros = Int64(minute.value * 60) * 1_000_000
         if take(":") {
             // 60 is a leap second, which is the next minute on the wall.
             guard let second = number(most: 2), second.digits == 2, second.value <= 60 else { return false }
@@ -59,14 +60,17 @@ extension TimeScan {
         }
         let isAhead = byte == UInt8(ascii: "+")
         guard take("+") || take("-"), let hours = number(most: 4) else { return nil }
-        var (hour, minute) = (hours.value, 0)
+        var hour = hours.value
+        var minute = 0
         switch hours.digits {
         case 2:
             if take(":") {
                 guard let minutes = number(most: 2), minutes.digits == 2 else { return nil }
                 minute = minutes.value
             }
-        case 4: (hour, minute) = (hours.value / 100, hours.value % 100)
+        case 4:
+            hour = hours.value / 100
+            minute = hours.value % 100
         default: return nil
         }
         guard hour <= 14, minute < 60 else { return nil }

@@ -18,7 +18,8 @@ extension TimeScan {
 
     /// A part of a second, in millionths; further digits are cut off.
     mutating func fraction() -> Int64? {
-        var (value, digits): (Int64, Int) = (0, 0)
+        var value: Int64 = 0
+        var digits = 0
         while let byte, (48...57).contains(byte) {
             if digits < 6 { value = value * 10 + Int64(byte - 48) }
             digits += 1

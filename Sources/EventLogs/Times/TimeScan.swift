@@ -101,9 +101,19 @@ package struct TimeScan {
         let clock =
             number.digits == 14 ? number.value % 1_000_000 : number.digits == 12 ? number.value % 10_000 * 100 : 0
         let date =
-            number.digits == 14 ? number.value / 1_000_000 : number.digits == 12 ? number.value / 10_000 : number.value
-        let (hour, minute, second) = (clock / 10_000, clock / 100 % 100, clock % 100)
-        let (year, month, day) = (date / 10_000, date / 100 % 100, date % 100)
+            if number.digits == 14 {
+                number.value / 1_000_000
+            } else if number.digits == 12 {
+                number.value / 10_000
+            } else {
+                number.value
+            }
+        let hour = clock / 10_000
+        let minute = clock / 100 % 100
+        let second = clock % 100
+        let year = date / 10_000
+        let month = date / 100 % 100
+        let day = date % 100
         guard (1950...2100).contains(year), (1...12).contains(month), (1...31).contains(day), hour < 24, minute < 60,
             second < 60
         else { return nil }

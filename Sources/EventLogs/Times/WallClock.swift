@@ -34,7 +34,8 @@ package enum LogZone: Sendable, Hashable {
         case .place(let name): return name
         case .ahead(let seconds):
             func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-            let (hours, rest) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
+            let hours = abs(seconds) / 3600
+            let rest = abs(seconds) / 60 % 60
             return (seconds < 0 ? "-" : "+") + two(hours) + ":" + two(rest)
         }
     }

@@ -45,7 +45,9 @@ package struct BatchChoice: Sendable, Hashable {
             if correlation <= bound || number / 2 < Self.safety * Self.least || number % 2 != 0 {
                 merged = group * Self.safety
                 count = total / merged
-                (testedCount, self.correlation, self.bound) = (number, correlation, bound)
+                testedCount = number
+                self.correlation = correlation
+                self.bound = bound
                 return
             }
             levels = levels.map { BatchMeans($0, size: 2).means }
@@ -55,7 +57,9 @@ package struct BatchChoice: Sendable, Hashable {
 
     /// A number of batches that somebody else has chosen: only told whether they are alike.
     package init(fixed measures: [[Double]], count: Int) {
-        (merged, self.count, testedCount) = (1, count, count)
+        merged = 1
+        self.count = count
+        testedCount = count
         correlation = measures.compactMap { SerialCorrelation.lagOne($0) }.max() ?? 0
         bound = Self.bound(batches: count, measures: measures.count)
     }

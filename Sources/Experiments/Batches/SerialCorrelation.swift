@@ -5,7 +5,9 @@ package enum SerialCorrelation {
     package static func lagOne(_ series: [Double]) -> Double? {
         guard series.count > 2 else { return nil }
         let mean = series.reduce(0, +) / Double(series.count)
-        var (products, squares, before) = (0.0, 0.0, 0.0)
+        var products = 0.0
+        var squares = 0.0
+        var before = 0.0
         for (place, value) in series.enumerated() {
             let deviation = value - mean
             if place > 0 { products += before * deviation }

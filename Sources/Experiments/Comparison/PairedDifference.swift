@@ -21,7 +21,8 @@ package struct PairedDifference: Sendable, Hashable {
     package init(from a: [Double], to b: [Double]) {
         precondition(a.count == b.count && a.count >= 2, "pairs of at least two replications")
         let spread = Spread(zip(a, b).map { $1 - $0 })
-        let (first, second) = (Spread(a), Spread(b))
+        let first = Spread(a)
+        let second = Spread(b)
         replications = spread.count
         // Where both cases give the same up to rounding, they do not differ; what is constant has no spread to compare
         // with, but a size.
@@ -29,7 +30,8 @@ package struct PairedDifference: Sendable, Hashable {
         let rounding = max(1e-13 * (first.variance.squareRoot() + second.variance.squareRoot()), size)
         standardDeviation = spread.variance.squareRoot() <= rounding ? 0 : spread.variance.squareRoot()
         difference = standardDeviation == 0 && spread.mean.magnitude <= size ? 0 : spread.mean
-        (varianceOfA, varianceOfB) = (first.variance, second.variance)
+        varianceOfA = first.variance
+        varianceOfB = second.variance
         base = first.mean
     }
 

@@ -57,7 +57,8 @@ package struct SimultaneousDifferences: Sendable {
     }
 
     private init(_ values: [[Double]], _ pairs: [(Int, Int)], _ correction: Correction, _ confidence: Double) {
-        (self.correction, self.confidence) = (correction, confidence)
+        self.correction = correction
+        self.confidence = confidence
         let differences = pairs.map { PairedDifference(from: values[$0.0], to: values[$0.1]) }
         let alpha = 1 - confidence
         let each = alpha / Double(max(1, pairs.count))
@@ -73,7 +74,11 @@ package struct SimultaneousDifferences: Sendable {
             case .holm:
                 interval = steps.interval(index)
                 verdict =
-                    steps.isDecided(index) ? (paired.difference < 0 ? .lower : .higher) : Self.verdict(paired, nil)
+                    if steps.isDecided(index) {
+                        paired.difference < 0 ? .lower : .higher
+                    } else {
+                        Self.verdict(paired, nil)
+                    }
             }
             return Row(
                 a: pairs[index].0, b: pairs[index].1, paired: paired, interval: interval, verdict: verdict,
@@ -86,7 +91,13 @@ package struct SimultaneousDifferences: Sendable {
     private static func verdict(_ paired: PairedDifference, _ interval: ConfidenceInterval?) -> Verdict {
         if paired.standardDeviation == 0, paired.difference == 0 { return .equal }
         guard let interval else { return .open }
-        return interval.upper < 0 ? .lower : interval.lower > 0 ? .higher : .open
+        return if interval.upper < 0 {
+            .lower
+        } else if interval.lower > 0 {
+            .higher
+        } else {
+            .open
+        }
     }
 }
 
@@ -100,7 +111,8 @@ private struct StepDown {
     let alpha: Double
 
     init(_ differences: [PairedDifference], alpha: Double) {
-        (self.differences, self.alpha) = (differences, alpha)
+        self.differences = differences
+        self.alpha = alpha
         tails = differences.map { paired in
             if paired.difference == 0 { return 0.5 }
             if paired.standardDeviation == 0 { return 0 }

@@ -8,7 +8,8 @@ struct Spread {
     init(_ values: [Double]) {
         let mean = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
         let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-        (count, self.mean) = (values.count, mean)
+        count = values.count
+        self.mean = mean
         // What is left of equal values by rounding is no spread.
         let rounding = mean.magnitude * 1e-14
         let variance = count > 1 ? squares / Double(count - 1) : 0

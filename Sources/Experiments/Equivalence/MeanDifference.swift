@@ -15,7 +15,9 @@ package struct MeanDifference: Sendable, Hashable {
     }
 
     private init(estimate: Double, standardError: Double, degreesOfFreedom: Double, skewness: SampleSkewness?) {
-        (self.estimate, self.standardError, self.degreesOfFreedom) = (estimate, standardError, degreesOfFreedom)
+        self.estimate = estimate
+        self.standardError = standardError
+        self.degreesOfFreedom = degreesOfFreedom
         self.skewness = skewness
     }
 
@@ -44,7 +46,8 @@ package struct MeanDifference: Sendable, Hashable {
     /// involved", Biometrika 34, 28–35.
     package static func independent(_ new: [Double], _ old: [Double]) -> MeanDifference? {
         guard new.count > 1, old.count > 1 else { return nil }
-        let (first, second) = (Spread(new), Spread(old))
+        let first = Spread(new)
+        let second = Spread(old)
         return .sum(first, second, estimate: first.mean - second.mean)
     }
 

@@ -16,8 +16,11 @@ package struct Estimate: Sendable, Hashable {
     package init(
         _ value: Double, standardError: Double? = nil, lower: Double? = nil, upper: Double? = nil, replications: Int
     ) {
-        (self.value, self.standardError, self.replications) = (value, standardError, replications)
-        (self.lower, self.upper) = (lower, upper)
+        self.value = value
+        self.standardError = standardError
+        self.replications = replications
+        self.lower = lower
+        self.upper = upper
     }
 
     /// A t interval with `replications` − 1 degrees of freedom.

@@ -10,7 +10,8 @@ enum Jackknife {
         let value = function(all)
         guard value.isFinite else { return nil }
         guard parts.count > 1 else { return Estimate(value, replications: parts.count) }
-        let (left, n) = (leavingOut(of: parts).map(function), Double(parts.count))
+        let left = leavingOut(of: parts).map(function)
+        let n = Double(parts.count)
         let mean = left.reduce(0, +) / n
         let squares = left.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
         return .symmetric(

@@ -6,7 +6,9 @@ package struct PooledRatio: Sendable {
     package init(_ parts: [(numerator: Double, denominator: Double)]) { self.parts = parts }
 
     /// nil when the denominators are zero.
-    package func estimate(confidence: Double) -> Estimate? { RatioEstimator.estimate(parts, confidence: confidence) }
+    package func estimate(confidence: Double) -> Estimate? {
+        RatioEstimator.estimate(parts, confidence: confidence)
+    }
 
     /// One replication's own value; nil where its denominator is zero.
     package func value(inReplication index: Int) -> Double? {

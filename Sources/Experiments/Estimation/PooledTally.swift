@@ -27,7 +27,8 @@ package struct PooledTally: Sendable {
             merger.add($0)
             counts.append(Double($0.count))
         }
-        (all, self.counts) = (merger.summary, counts)
+        all = merger.summary
+        self.counts = counts
     }
 
     /// How many replications there are.
@@ -158,7 +159,8 @@ package struct PooledTally: Sendable {
         let error = RatioEstimator.standardError(shares)
         guard error.isFinite, count > 1 else { return Estimate(value, replications: count) }
         let multiplier = Estimate.multiplier(count, confidence)
-        let (low, high) = (p - multiplier * error, p + multiplier * error)
+        let low = p - multiplier * error
+        let high = p + multiplier * error
         let lower = low > 0 ? min(all.quantile(low), value) : nil
         let upper = high < 1 ? max(all.quantile(high), value) : nil
         let half: Double? =

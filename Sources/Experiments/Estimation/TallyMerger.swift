@@ -17,11 +17,14 @@ package struct TallyMerger {
     package mutating func add(_ part: TallySummary) {
         guard part.count > 0 else { return }
         if moments.count == 0 {
-            (minimum, maximum, above) = (part.minimum, part.maximum, part.above)
+            minimum = part.minimum
+            maximum = part.maximum
+            above = part.above
         } else {
             precondition(
                 above.map(\.bound) == part.above.map(\.bound), "tallies that are merged count above one set of bounds")
-            (minimum, maximum) = (min(minimum, part.minimum), max(maximum, part.maximum))
+            minimum = min(minimum, part.minimum)
+            maximum = max(maximum, part.maximum)
             for index in above.indices { above[index].count += part.above[index].count }
         }
         moments.merge(part.moments)
@@ -49,7 +52,8 @@ package struct TallyMerger {
     }
 
     package var summary: TallySummary {
-        var (buckets, filled): ([UInt32], [UInt64]) = ([], [])
+        var buckets: [UInt32] = []
+        var filled: [UInt64] = []
         for (place, count) in counts.enumerated() where count > 0 {
             buckets.append(UInt32(base + place))
             filled.append(count)

@@ -52,7 +52,9 @@ package struct PrecisionVerdict: Sendable, Hashable {
     }
 
     private init(_ estimate: Double, halfWidth: Double, bound: PrecisionBound, parts: Int) {
-        (self.estimate, self.halfWidth, self.parts) = (estimate, halfWidth, parts)
+        self.estimate = estimate
+        self.halfWidth = halfWidth
+        self.parts = parts
         target = bound.halfWidth(of: estimate)
         if halfWidth <= target {
             partsThatWouldDo = parts

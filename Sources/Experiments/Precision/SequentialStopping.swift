@@ -22,7 +22,9 @@ package struct SequentialStopping: Sendable, Hashable {
     /// - Precondition: 1 ≤ `atLeast` ≤ `atMost`, `growth` > 0.
     package init(atLeast: Int = honestLeast, atMost: Int, growth: Double = 0.2) {
         precondition(atLeast >= 1 && atLeast <= atMost && growth > 0, "a plan goes from few to many")
-        (self.atLeast, self.atMost, self.growth) = (atLeast, atMost, growth)
+        self.atLeast = atLeast
+        self.atMost = atMost
+        self.growth = growth
     }
 
     /// Whether the least number is too small for intervals that stop by their width.

@@ -28,13 +28,16 @@ package struct RowBlock: Sendable {
     package var count: Int { replications.count }
 
     init(_ writer: RowWriter) {
-        (layout, replications, bounds) = (writer.layout, writer.replications, writer.bounds)
+        layout = writer.layout
+        replications = writer.replications
+        bounds = writer.bounds
         pack(writer.numbers)
         pack(writer.bytes, writer.ends)
     }
 
     private mutating func pack(_ written: [Double]) {
-        let (rows, width) = (count, layout.width)
+        let rows = count
+        let width = layout.width
         columns.reserveCapacity(width)
         guard rows > 0 else { return columns = Array(repeating: (0, 0), count: width) }
         // Row by row, as they were written: a hash of each column, and whether it changes.
@@ -124,7 +127,8 @@ package struct RowBlock: Sendable {
     package func forEachTally(
         firstNumber: Int, place: Int, withHistogram: Bool, _ scratch: inout TallyScratch, _ body: (TallySummary) -> Void
     ) {
-        let (histograms, bounds) = (histograms[Int(own[place])], bounds[place])
+        let histograms = histograms[Int(own[place])]
+        let bounds = bounds[place]
         for row in 0..<count {
             scratch.read(
                 { number(row, firstNumber + $0) }, withHistogram ? histograms.bytes : [], histograms.range(ofRow: row),

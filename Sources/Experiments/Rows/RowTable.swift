@@ -54,7 +54,8 @@ package struct RowTable: Sendable {
     /// The digests of all rows, one after the other: the same only where every number of every replication is.
     /// - Parameter jobs: on how many threads they are made.
     package func digest(jobs: Int) -> EventDigest {
-        let (blocks, piece) = (blocks, 64)
+        let blocks = blocks
+        let piece = 64
         let pieces = (blocks.count + piece - 1) / piece
         let digests = try! ReplicationPool.run(pieces, jobs: jobs, cancellation: Cancellation()) { index in
             blocks[index * piece..<min(blocks.count, (index + 1) * piece)].flatMap { $0.digests() }

@@ -57,7 +57,8 @@ extension Pool {
         guard let linear = ofRatio(shares) else { return nil }
         let error = RatioEstimator.standardError(shares)
         guard error.isFinite, error > 0 else { return Array(repeating: value, count: pool.count) }
-        let (low, high) = (max(0, p - 2 * error), min(1, p + 2 * error))
+        let low = max(0, p - 2 * error)
+        let high = min(1, p + 2 * error)
         let slope = (pool.all.quantile(high) - pool.all.quantile(low)) / (high - low)
         let mean = linear.reduce(0, +) / Double(linear.count)
         return linear.map { value - ($0 - mean) * slope }
@@ -71,7 +72,8 @@ extension Pool {
                 together.merge(all)
                 return together
             })
-        let (left, n) = (Jackknife.leavingOut(of: parts).map(function), Double(parts.count))
+        let left = Jackknife.leavingOut(of: parts).map(function)
+        let n = Double(parts.count)
         guard whole.isFinite, left.allSatisfy(\.isFinite) else { return nil }
         // Centred on the estimate itself: the jackknife corrects a bias that the printed estimate does not.
         let centre = left.reduce(0, +) / n

@@ -28,7 +28,10 @@ package struct MonotoneSearch: Sendable {
     package init(sizes: [Int], costs: [Double], guess: Int? = nil, prunes: Bool = true) {
         precondition(!sizes.isEmpty && sizes.allSatisfy { $0 > 0 }, "a grid of at least one design")
         precondition(costs.count == sizes.reduce(1, *), "a cost for every design")
-        (self.sizes, self.costs, self.guess, self.prunes) = (sizes, costs, guess, prunes)
+        self.sizes = sizes
+        self.costs = costs
+        self.guess = guess
+        self.prunes = prunes
         known = Array(repeating: nil, count: costs.count)
     }
 
@@ -39,7 +42,8 @@ package struct MonotoneSearch: Sendable {
 
     /// The places of a design on the axes.
     package func places(of design: Int) -> [Int] {
-        var (rest, places) = (design, [Int](repeating: 0, count: sizes.count))
+        var rest = design
+        var places = [Int](repeating: 0, count: sizes.count)
         for axis in sizes.indices.reversed() {
             places[axis] = rest % sizes[axis]
             rest /= sizes[axis]
@@ -77,7 +81,9 @@ package struct MonotoneSearch: Sendable {
     }
 
     /// The cheapest design that is known to meet the requirement; the first of equally cheap ones.
-    package var answer: Int? { known.indices.filter { known[$0] == .met }.min { (costs[$0], $0) < (costs[$1], $1) } }
+    package var answer: Int? {
+        known.indices.filter { known[$0] == .met }.min { (costs[$0], $0) < (costs[$1], $1) }
+    }
 
     /// Designs that no test could decide and that would be cheaper than the answer.
     package var open: [Int] {

@@ -25,8 +25,10 @@ package struct TargetTest: Sendable, Hashable {
     package let falselyMissed: Double
 
     package init(_ side: Side, _ bound: Double, falselyMet: Double, falselyMissed: Double) {
-        (self.side, self.bound) = (side, bound)
-        (self.falselyMet, self.falselyMissed) = (falselyMet, falselyMissed)
+        self.side = side
+        self.bound = bound
+        self.falselyMet = falselyMet
+        self.falselyMissed = falselyMissed
     }
 
     /// - Parameters:

@@ -38,8 +38,11 @@ package struct SequentialSelection: Sendable {
     package init(systems: Int, firstStage: Int, indifference: Double, preferred: Preference, confidence: Double) {
         precondition(systems >= 2 && firstStage >= 2 && indifference > 0, "a choice among several, by a difference")
         precondition(confidence > 1 / Double(systems) && confidence < 1, "more confidence than that of guessing")
-        (self.systems, self.firstStage, self.indifference) = (systems, firstStage, indifference)
-        (self.preferred, self.confidence) = (preferred, confidence)
+        self.systems = systems
+        self.firstStage = firstStage
+        self.indifference = indifference
+        self.preferred = preferred
+        self.confidence = confidence
         surviving = Array(0..<systems)
         droppedAfter = Array(repeating: nil, count: systems)
         sums = Array(repeating: 0, count: systems)

@@ -19,15 +19,19 @@ package struct AntitheticPairs: Sendable, Hashable {
         let n = Double(pairs.count)
         let first = pairs.reduce(0.0) { $0 + $1.0 } / n
         let second = pairs.reduce(0.0) { $0 + $1.1 } / n
-        var (a, b, both) = (0.0, 0.0, 0.0)
+        var a = 0.0
+        var b = 0.0
+        var both = 0.0
         for pair in pairs {
-            let (one, other) = (pair.0 - first, pair.1 - second)
+            let one = pair.0 - first
+            let other = pair.1 - second
             a += one * one
             b += other * other
             both += one * other
         }
         guard pairs.count > 1, a > 0, b > 0 else {
-            (correlation, reduction) = (nil, nil)
+            correlation = nil
+            reduction = nil
             return
         }
         // Both sides have one law, and one variance: its estimate is of both.

@@ -34,7 +34,9 @@ package struct ControlVariates: Sendable, Hashable {
         // Gram & Schmidt: each control without what those before it explain, so that the regression is one sum each.
         var columns: [(parts: [Double], length: Double, mean: Double)] = []
         var used: [Bool] = []
-        var (estimate, residuals, leverage) = (mean, deviations, 0.0)
+        var estimate = mean
+        var residuals = deviations
+        var leverage = 0.0
         for control in controls {
             var offset = control.reduce(0, +) / n
             var parts = control.map { $0 - offset }

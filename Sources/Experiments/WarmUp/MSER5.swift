@@ -25,7 +25,8 @@ package struct MSER5: Sendable, Hashable {
         }
         var statistics = [Double](repeating: .infinity, count: batches)
         // From the end, by Welford's formula: one pass, and no digits are lost however large the mean is.
-        var (mean, squares) = (0.0, 0.0)
+        var mean = 0.0
+        var squares = 0.0
         for index in means.indices.reversed() {
             let count = Double(batches - index)
             let deviation = means[index] - mean

@@ -44,7 +44,8 @@ package final class ThreadWorkforce: Workforce {
         defer { if !isFinished { keep() } }
         let outcomes = try ReplicationPool.run(missing.count, jobs: jobs, cancellation: cancellation) {
             [keeper] index in
-            let (order, place) = (orders[missing[index].order], missing[index].place)
+            let order = orders[missing[index].order]
+            let place = missing[index].place
             let number = order.replications.lowerBound + place
             guard let samples = try order.point.samples(ofReplication: number, cancellation: cancellation) else {
                 return [Sample]?.none

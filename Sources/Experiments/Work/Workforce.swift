@@ -19,6 +19,7 @@ package struct WorkOrder: Sendable {
     package let replications: Range<Int>
 
     package init(_ point: any Replicable, _ replications: Range<Int>) {
-        (self.point, self.replications) = (point, replications)
+        self.point = point
+        self.replications = replications
     }
 }

@@ -53,11 +53,32 @@ package enum UTF8Bytes {
     @inline(__always)
     private static func length(_ buffer: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int? {
         let lead = buffer[place]
-        let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+        let length =
+            if lead >= 0xF0 {
+                4
+            } else if lead >= 0xE0 {
+                3
+            } else {
+                2
+            }
         guard (0xC2...0xF4).contains(lead), place + length <= buffer.count else { return nil }
         let second = buffer[place + 1]
-        let low: UInt8 = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80
-        let high: UInt8 = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF
+        let low: UInt8 =
+            if lead == 0xE0 {
+                0xA0
+            } else if lead == 0xF0 {
+                0x90
+            } else {
+                0x80
+            }
+        let high: UInt8 =
+            if lead == 0xED {
+                0x9F
+            } else if lead == 0xF4 {
+                0x8F
+            } else {
+                0xBF
+            }
         guard second >= low, second <= high else { return nil }
         for offset in 2..<max(2, length) where buffer[place + offset] & 0xC0 != 0x80 { return nil }
         return length

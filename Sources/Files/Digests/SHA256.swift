@@ -94,7 +94,9 @@ package enum SHA256 {
         state[7] &+= h
     }
 
-    private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
+    private static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 {
+        word >> bits | word << (32 - bits)
+    }
 
     private static let hexadecimal = Array("0123456789abcdef".utf8)
 

@@ -36,7 +36,8 @@ package final class UnfinishedFile {
             let place = above + UnfinishedName.make(for: name)
             let file = Descriptor.open(place, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o666)
             if file >= 0 {
-                (self.place, self.file) = (place, file)
+                self.place = place
+                self.file = file
                 break
             }
             guard errno == EEXIST else { throw SystemError("write", self.shown, code: errno) }

@@ -27,11 +27,16 @@ package struct SheetFile: Sendable {
         else {
             throw damaged
         }
-        var (first, relation, isFrom1904): (String?, String?, Bool) = (nil, nil, false)
+        var first: String?
+        var relation: String?
+        var isFrom1904 = false
         let isWhole = XMLElements.read(
             book,
             open: { name, attributes in
-                if name == "sheet", first == nil { (first, relation) = (attributes["name"], attributes["r:id"]) }
+                if name == "sheet", first == nil {
+                    first = attributes["name"]
+                    relation = attributes["r:id"]
+                }
                 if name == "workbookPr" { isFrom1904 = ["1", "true"].contains(attributes["date1904"] ?? "") }
             })
         var target = "worksheets/sheet1.xml"
@@ -59,7 +64,9 @@ package struct SheetFile: Sendable {
                     "the table is larger than \(StatisticalFile.largestTable >> 20) MiB")
             }
         }
-        (sheet, rows, table) = (first, cells.count, written)
+        sheet = first
+        rows = cells.count
+        table = written
     }
 
     private static func write(_ row: [String], width: Int, to written: inout [UInt8]) {
@@ -76,7 +83,9 @@ package struct SheetFile: Sendable {
 
     /// Each is the text of its parts, without how it is pronounced.
     private static func sharedTexts(_ bytes: [UInt8]) -> [String] {
-        var (texts, own, isSpoken): ([String], String, Bool) = ([], "", false)
+        var texts: [String] = []
+        var own = ""
+        var isSpoken = false
         _ = XMLElements.read(
             bytes,
             open: { name, _ in
@@ -99,7 +108,12 @@ package struct SheetFile: Sendable {
     /// By row of the sheet, its cells as far as there are some; nil: the sheet is damaged.
     private static func cells(_ bytes: [UInt8], _ texts: [String], _ styles: SheetStyles) -> [[String]]? {
         var rows: [[String]] = []
-        var (column, kind, style, value, inline, isIn) = (0, "", 0, "", "", false)
+        var column = 0
+        var kind = ""
+        var style = 0
+        var value = ""
+        var inline = ""
+        var isIn = false
         var filled = 0
         let isWhole = XMLElements.read(
             bytes,
@@ -113,8 +127,10 @@ package struct SheetFile: Sendable {
                     column = -1
                 case "c":
                     column = attributes["r"].flatMap(place) ?? column + 1
-                    (kind, style) = (attributes["t"] ?? "n", attributes["s"].flatMap { Int($0) } ?? 0)
-                    (value, inline) = ("", "")
+                    kind = attributes["t"] ?? "n"
+                    style = attributes["s"].flatMap { Int($0) } ?? 0
+                    value = ""
+                    inline = ""
                 default: break
                 }
             },
@@ -127,7 +143,15 @@ package struct SheetFile: Sendable {
                     switch kind {
                     case "s": cell = Int(value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
                     case "inlineStr": cell = oneLine(inline)
-                    case "b": cell = value == "1" ? "TRUE" : value == "0" ? "FALSE" : ""
+                    case "b":
+                        cell =
+                            if value == "1" {
+                                "TRUE"
+                            } else if value == "0" {
+                                "FALSE"
+                            } else {
+                                ""
+                            }
                     case "n": cell = styles.text(value, style: style)
                     default: cell = oneLine(value)
                     }

@@ -7,7 +7,9 @@ struct SheetStyles {
     init(_ bytes: [UInt8]?, isFrom1904: Bool) {
         self.isFrom1904 = isFrom1904
         guard let bytes else { return }
-        var (codes, formats, isInside): ([Int: String], [Int], Bool) = ([:], [], false)
+        var codes: [Int: String] = [:]
+        var formats: [Int] = []
+        var isInside = false
         _ = XMLElements.read(
             bytes,
             open: { name, attributes in
@@ -26,7 +28,9 @@ struct SheetStyles {
 
     /// Whether a format has a part of a date outside its quoted texts, colours and escaped characters.
     private static func isDate(_ code: String) -> Bool {
-        var (isQuoted, isInBrackets, isEscaped) = (false, false, false)
+        var isQuoted = false
+        var isInBrackets = false
+        var isEscaped = false
         for character in code.lowercased() {
             if isEscaped {
                 isEscaped = false
@@ -60,7 +64,14 @@ struct SheetStyles {
         let time = MomentFormat.clock(rest)
         // A time of day without a date.
         if day == 0, !isFrom1904 { return time }
-        let shift: Double = isFrom1904 ? -24_107 : day < 60 ? -25_568 : -25_569
+        let shift: Double =
+            if isFrom1904 {
+                -24_107
+            } else if day < 60 {
+                -25_568
+            } else {
+                -25_569
+            }
         let date = MomentFormat.date(Int32(day + shift))
         return rest == 0 ? date : "\(date) \(time)"
     }

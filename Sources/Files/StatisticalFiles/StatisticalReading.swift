@@ -14,7 +14,10 @@ final class StatisticalReading {
     private var text: [UInt8] = []
     private var isTooLarge = false
 
-    init(_ bytes: [UInt8], _ format: StatisticalFile.Format) { (self.bytes, self.format) = (bytes, format) }
+    init(_ bytes: [UInt8], _ format: StatisticalFile.Format) {
+        self.bytes = bytes
+        self.format = format
+    }
 
     func read() throws(StatisticalFile.Mistake) {
         guard let parser = readstat_parser_init() else {
@@ -46,7 +49,14 @@ final class StatisticalReading {
         }
         let reason = String(cString: readstat_error_message(error))
         let kind = "this is no file of \(format.rawValue), or one that is damaged or cut"
-        let place = rows > 0 ? ", behind \(rows) rows" : columns.isEmpty ? "" : ", before the first row"
+        let place =
+            if rows > 0 {
+                ", behind \(rows) rows"
+            } else if columns.isEmpty {
+                ""
+            } else {
+                ", before the first row"
+            }
         throw StatisticalFile.Mistake(
             "\(kind): \(reason.prefix(1).lowercased() + reason.dropFirst())\(place)",
             hint: "save it again from \(format.rawValue), or export it as CSV in UTF-8")

@@ -32,7 +32,8 @@ package struct CSVBytes: Sendable {
         }
         var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
         withUnsafeMutableBytes(of: &digits) { buffer in
-            var (rest, place) = (value, buffer.count)
+            var rest = value
+            var place = buffer.count
             repeat {
                 place -= 1
                 buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)

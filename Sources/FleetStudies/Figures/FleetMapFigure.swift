@@ -18,7 +18,8 @@ package struct FleetMapFigure {
         self.report = report
         let map = FleetMap(report.run)
         let count = report.model.travel.space.numberOfAreas(perSide: report.model.areasPerSide)
-        (self.map, areas) = (map, (0..<count).map { (map.name(of: $0), map.total(0, $0)) })
+        self.map = map
+        areas = (0..<count).map { (map.name(of: $0), map.total(0, $0)) }
     }
 
     /// A mean of fewer pickups is chance.
@@ -51,7 +52,8 @@ package struct FleetMapFigure {
     /// A zone by its name, an area of a plane by its middle: `around (3, 5) km`.
     private func called(_ area: Int, preposition: String = "in ") -> String {
         guard space.numberOfZones == 0 else { return preposition + areas[area].name }
-        let (place, length) = (map.middle(of: area), report.scenario.lengthSymbol)
+        let place = map.middle(of: area)
+        let length = report.scenario.lengthSymbol
         let middle = "(\(NumberText.short(place.x)),\u{A0}\(NumberText.short(place.y)))"
         return "around \(middle)" + (length.isEmpty ? "" : "\u{A0}\(length)")
     }
@@ -86,7 +88,9 @@ package struct FleetMapFigure {
             : "Does it matter where people are? Hardly: they wait on average from \(text(least)) to \(text(most))"
     }
 
-    private func requests(_ area: Int) -> Double { Double(areas[area].figures.requests) / Double(run.finished) }
+    private func requests(_ area: Int) -> Double {
+        Double(areas[area].figures.requests) / Double(run.finished)
+    }
 
     // MARK: areas of a plane
 
@@ -103,7 +107,8 @@ package struct FleetMapFigure {
         func panel(_ title: String, _ unit: DrawnUnit, _ value: (Int) -> Double?) -> Panel {
             let values = rows.map { row in (0..<side).map { value(row * side + $0).map { $0 * unit.factor } } }
             let known = values.joined().compactMap { $0 }
-            let (most, mean) = (known.max() ?? 0, known.reduce(0, +) / Double(max(1, known.count)))
+            let most = known.max() ?? 0
+            let mean = known.reduce(0, +) / Double(max(1, known.count))
             // By the mean, so that what is nearly the same everywhere looks the same, and pale.
             return HeatMap(
                 title: title, finding: sentence + ".", rows: names, columns: columns, values: values,
@@ -134,7 +139,8 @@ package struct FleetMapFigure {
     private func places(_ asked: [Int]) -> DrawnFigure? {
         let isOnEarth = space.numberOfZones > 0
         let latitude = isOnEarth ? areas.indices.map { map.middle(of: $0).y }.reduce(0, +) / Double(areas.count) : 0
-        let (across, up) = isOnEarth ? (Self.kilometres * Self.cosine(latitude), Self.kilometres) : (1, 1)
+        let across = isOnEarth ? Self.kilometres * Self.cosine(latitude) : 1
+        let up = isOnEarth ? Self.kilometres : 1
         let named = Set(
             areas.indices.sorted { (requests($1), $0) < (requests($0), $1) }.prefix(Self.mostNames)
                 + [longest].compactMap { $0 })

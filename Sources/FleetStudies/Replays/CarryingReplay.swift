@@ -17,7 +17,9 @@ struct CarryingReplay {
     private static let mostRows = 16
 
     init(_ scenario: Scenario, _ model: FleetModel, _ history: FleetHistory) {
-        (self.scenario, self.model, self.history) = (scenario, model, history)
+        self.scenario = scenario
+        self.model = model
+        self.history = history
         clock = FleetReplayClock(scenario, history)
         let shown = history.vehicles.indices.filter { history.isShown(history.vehicles[$0]) }
         each = shown.count <= Self.mostRows ? shown : []
@@ -63,7 +65,8 @@ struct CarryingReplay {
         let changes = (joined + vehicles.compactMap(\.left).map { ($0, -1) }).sorted { $0 < $1 }
         var levels = [Replay.Level(from: 0, count: 0)]
         for (time, by) in changes {
-            let (from, count) = (max(0, clock.seconds(time)), levels[levels.count - 1].count + by)
+            let from = max(0, clock.seconds(time))
+            let count = levels[levels.count - 1].count + by
             if levels[levels.count - 1].from == from { levels.removeLast() }
             levels.append(.init(from: from, count: count))
         }

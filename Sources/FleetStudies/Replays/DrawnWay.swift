@@ -50,7 +50,8 @@ struct DrawnWay {
 
     /// Its corners, and where it is when everybody's speed changes.
     private func legs(_ way: FleetWay) -> [Leg] {
-        let (space, speed) = (travel.space, travel.speed)
+        let space = travel.space
+        let speed = travel.speed
         guard way.from != way.to else { return [(way.time, way.from)] }
         let arrival = travel.arrival(from: way.from, to: way.to, leaving: way.time)
         guard arrival < .infinity else { return [(way.time, way.from)] }
@@ -73,7 +74,8 @@ struct DrawnWay {
     private func middle(_ legs: [Leg], at time: Double) -> Place? {
         guard travel.space.numberOfZones == 0, let after = legs.firstIndex(where: { $0.time > time }), after > 0
         else { return nil }
-        let (a, b) = (legs[after - 1], legs[after])
+        let a = legs[after - 1]
+        let b = legs[after]
         let part = (time - a.time) / (b.time - a.time)
         return Place(
             x: a.place.x + part * (b.place.x - a.place.x), y: a.place.y + part * (b.place.y - a.place.y))
@@ -82,7 +84,8 @@ struct DrawnWay {
     /// Likewise between zones, where the map has a place on the way and the space has none.
     private func between(_ legs: [Leg], at time: Double) -> MapReplay.Spot? {
         guard legs.count == 2, legs[1].time > legs[0].time else { return nil }
-        let (a, b) = (projection.spot(legs[0].place), projection.spot(legs[1].place))
+        let a = projection.spot(legs[0].place)
+        let b = projection.spot(legs[1].place)
         let part = (time - legs[0].time) / (legs[1].time - legs[0].time)
         func between(_ a: Int, _ b: Int) -> Int { a + Int(saturating: (part * Double(b - a)).rounded()) }
         return MapReplay.Spot(x: between(a.x, b.x), y: between(a.y, b.y))

@@ -87,7 +87,8 @@ struct FleetHistory {
             case .time(let time): time
             case .customers: .infinity
             }
-        var (events, isOver) = (0, false)
+        var events = 0
+        var isOver = false
         while !isOver, cameSince < mostRequests, waysSince < Self.mostWays {
             guard let over = try? simulation.advance(events: 1 << 8) else { return nil }
             isOver = over
@@ -192,7 +193,8 @@ struct FleetHistory {
             ride.until = now
             if now > begin { rides.append(ride) }
         }
-        (request.ride, request.vehicle) = (nil, nil)
+        request.ride = nil
+        request.vehicle = nil
     }
 
     private mutating func close(_ wait: inout Wait?, _ now: Double) {

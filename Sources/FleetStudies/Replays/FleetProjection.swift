@@ -18,7 +18,8 @@ struct FleetProjection {
         let isCircle = !places.isEmpty && places.enumerated().allSatisfy { $1.x == Double($0) && $1.y == 0 }
         self.isCircle = isCircle
         guard !places.isEmpty else {
-            (zones, aspect) = ([], Self.bounded(space.width / space.height))
+            zones = []
+            aspect = Self.bounded(space.width / space.height)
             return
         }
         guard !isCircle else {
@@ -31,12 +32,15 @@ struct FleetProjection {
         }
         let latitude = places.map(\.y).reduce(0, +) / Double(places.count)
         let across = FleetMapFigure.cosine(latitude)
-        let (xs, ys) = (places.map { $0.x * across }, places.map(\.y))
+        let xs = places.map { $0.x * across }
+        let ys = places.map(\.y)
         func span(_ values: [Double]) -> (least: Double, width: Double) {
-            let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+            let least = values.min() ?? 0
+            let most = values.max() ?? 0
             return (least, max(most - least, 1e-6))
         }
-        let (x, y) = (span(xs), span(ys))
+        let x = span(xs)
+        let y = span(ys)
         aspect = Self.bounded(x.width / y.width)
         zones = places.indices.map { place in
             Self.spot(

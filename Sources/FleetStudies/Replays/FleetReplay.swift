@@ -17,7 +17,10 @@ struct FleetReplay {
     let scenario: Scenario
     let model: FleetModel
 
-    init(_ scenario: Scenario, _ model: FleetModel) { (self.scenario, self.model) = (scenario, model) }
+    init(_ scenario: Scenario, _ model: FleetModel) {
+        self.scenario = scenario
+        self.model = model
+    }
 
     /// nil where nobody waits, where the replication fails, or where there is more than can be seen.
     func replay(seed: UInt64, late: Double?) -> WatchedReplay? {
@@ -41,7 +44,8 @@ struct FleetReplay {
             title: "", subtitle: space(projection) + ring(late), scenes: [scene], sites: sites(history, projection),
             aspect: projection.aspect, length: clock.length, clock: clock.start, late: late)
         if model.isByPublication {
-            (replay.free, replay.announced) = ("driver alone", "ride published, not yet left")
+            replay.free = "driver alone"
+            replay.announced = "ride published, not yet left"
         }
         return replay
     }
@@ -79,7 +83,14 @@ struct FleetReplay {
             tasks.append(.init(from: clock.seconds(published), load: .announced))
         }
         for load in loads {
-            let what: MapReplay.Load = load.onBoard > 0 ? .carrying : load.jobs > 0 ? .pickUp : .free
+            let what: MapReplay.Load =
+                if load.onBoard > 0 {
+                    .carrying
+                } else if load.jobs > 0 {
+                    .pickUp
+                } else {
+                    .free
+                }
             let time = clock.seconds(load.from)
             // What holds for no time is not seen.
             if tasks.last?.from == time { tasks.removeLast() }
@@ -143,7 +154,8 @@ struct FleetReplayClock {
     let beyond: Double
 
     init(_ scenario: Scenario, _ history: FleetHistory) {
-        (begin, unit) = (history.begin, scenario.timeUnit.seconds)
+        begin = history.begin
+        unit = scenario.timeUnit.seconds
         length = (history.end - history.begin) * unit
         beyond = history.end + (history.end - history.begin)
         start = scenario.run.starts.map { [begin, unit] in Double($0.seconds) + begin * unit }

@@ -6,7 +6,9 @@ import Studies
 extension FleetReport {
     /// The first replication to be watched, made when a page is written.
     func replay() -> PendingReplay {
-        let (replay, seed, late) = (FleetReplay(scenario, model), run.seed, scenario.lateWait)
+        let replay = FleetReplay(scenario, model)
+        let seed = run.seed
+        let late = scenario.lateWait
         let isAfterWarmUp = scenario.run.plan.warmUp != .none
         return PendingReplay {
             var made = replay.replay(seed: seed, late: late)

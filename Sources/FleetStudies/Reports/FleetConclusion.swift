@@ -130,7 +130,8 @@ extension FleetConclusion {
     }
 
     private static func places(_ result: FleetResult) -> FleetConclusion? {
-        let (map, model) = (FleetMap(result.run), result.run.model)
+        let map = FleetMap(result.run)
+        let model = result.run.model
         let count = model.travel.space.numberOfAreas(perSide: model.areasPerSide)
         let waits = (0..<count).compactMap { area -> Place? in
             let figures = map.total(0, area)

@@ -27,7 +27,9 @@ extension FleetReport {
     var isWithoutWays: Bool { result.isWithoutWays }
 
     /// All kinds together, then each where there are several.
-    var groups: [String] { [MeasureName.everybody] + (model.classes.count > 1 ? model.classes.map(\.name) : []) }
+    var groups: [String] {
+        [MeasureName.everybody] + (model.classes.count > 1 ? model.classes.map(\.name) : [])
+    }
 
     func formulaTable() -> ReportTable {
         func found(_ name: String) -> MeasuredFigure? {

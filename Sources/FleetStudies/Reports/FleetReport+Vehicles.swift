@@ -64,5 +64,7 @@ extension FleetReport {
         ]
     }
 
-    func wait(_ figures: AreaFigures) -> Double { figures.pickedUp > 0 ? figures.waited / Double(figures.pickedUp) : 0 }
+    func wait(_ figures: AreaFigures) -> Double {
+        figures.pickedUp > 0 ? figures.waited / Double(figures.pickedUp) : 0
+    }
 }

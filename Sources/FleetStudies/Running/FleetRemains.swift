@@ -57,7 +57,8 @@ package struct FleetRemains: RunRemains {
 
     private mutating func add(_ areas: [AreaFigures], _ flows: [Int]) {
         if self.areas.isEmpty {
-            (self.areas, self.flows) = (areas, flows)
+            self.areas = areas
+            self.flows = flows
         } else {
             for (index, area) in areas.enumerated() { self.areas[index].add(area) }
             for (index, count) in flows.enumerated() { self.flows[index] += count }

@@ -16,7 +16,9 @@ package struct FleetResult: FigureSource {
     let expectations: [ExpectationFinding]
 
     package init(_ run: FleetRun, command: String, expectations: [ExpectationFinding] = []) {
-        (self.run, self.command, self.expectations) = (run, command, expectations)
+        self.run = run
+        self.command = command
+        self.expectations = expectations
         var figures = run.replications.figures()
         let pickup = figures.measurements.first {
             $0.element == .system && $0.quantity == .pickup && $0.asked == .mean && $0.unit == .time
@@ -25,7 +27,8 @@ package struct FleetResult: FigureSource {
             run.model, plan: run.scenario.run.plan, pickup: pickup?.estimate?.value,
             growsWithoutEnd: run.finished > 0 && run.growsWithoutEnd)
         figures.measurements = theory.annotated(timeSymbol: run.scenario.timeUnit.symbol, figures.measurements)
-        (self.figures, index) = (figures, FigureIndex(figures.measurements))
+        self.figures = figures
+        index = FigureIndex(figures.measurements)
     }
 
     /// - Parameter isComplete: whether nothing was stopped after the replications.

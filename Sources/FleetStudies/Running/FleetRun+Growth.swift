@@ -8,7 +8,9 @@ extension FleetRun {
     package var growsWithoutEnd: Bool {
         let replications = Double(self.finished)
         guard replications > 0 else { return false }
-        let (end, mean, grown) = (self.remains.openAtEnd, self.remains.open, self.remains.grown)
+        let end = self.remains.openAtEnd
+        let mean = self.remains.open
+        let grown = self.remains.grown
         if end > 1.6 * mean, end > 50 * replications { return true }
         guard replications >= 10, !isFromEmpty else { return false }
         // After a warm-up they are as many at the start as at the end, but for chance.

@@ -34,7 +34,9 @@ struct FleetSubject: PointSubject {
         }
     }
 
-    func size(seed: UInt64, cancellation: Cancellation) throws -> Int? { try observed(0, seed, cancellation)?.requests }
+    func size(seed: UInt64, cancellation: Cancellation) throws -> Int? {
+        try observed(0, seed, cancellation)?.requests
+    }
 
     private func observed(_ number: Int, _ seed: UInt64, _ cancellation: Cancellation) throws -> FleetObservations? {
         try FleetReplication.observed(

@@ -6,10 +6,12 @@ internal import SimulationKernel
 extension FleetLane {
     package func scenario(_ draft: ScenarioDraft) -> Scenario? {
         draft.refuseKeysOfOthers()
-        let (tree, log) = (draft.tree, draft.log)
+        let tree = draft.tree
+        let log = draft.log
         let currency = draft.text("currency")
         let found = FleetModelReader(tree: tree, values: draft.values, clock: draft.clock).model()
-        let (run, report) = (draft.run(), draft.report())
+        let run = draft.run()
+        let report = draft.report()
         if let run {
             checkRun(run, tree, log)
             if let found {
@@ -22,7 +24,9 @@ extension FleetLane {
         var scenario: Scenario?
         if let found, let run, let report {
             var fleet = FleetScenario(found.model)
-            (fleet.fareFees, fleet.lengthSymbol, fleet.currency) = (found.fees, found.lengthSymbol, currency)
+            fleet.fareFees = found.fees
+            fleet.lengthSymbol = found.lengthSymbol
+            fleet.currency = currency
             scenario = draft.scenario(fleet, run: run, report: report)
         }
         draft.readPlans(into: &scenario, run: run)

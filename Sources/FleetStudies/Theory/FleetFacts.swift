@@ -33,7 +33,9 @@ struct FleetFacts {
         else { return nil }
         let group = model.classes[0]
         let space = model.travel.space
-        (rate, self.vehicles, carrying) = (profile.pieces[0].rate, vehicles, group.carrying)
+        rate = profile.pieces[0].rate
+        self.vehicles = vehicles
+        carrying = group.carrying
         obeys = model.behaviour == nil
         servesInOrder =
             switch model.matching {

@@ -37,10 +37,8 @@ enum FleetNetworks {
         let atoms = rates.enumerated().filter { $0.element > 0 }.map { zone, rate in
             let here = space.place(ofZone: zone)
             let order = homes.indices.sorted { first, second in
-                let (one, other) = (
-                    space.distance(from: space.place(ofZone: homes[first]), to: here),
-                    space.distance(from: space.place(ofZone: homes[second]), to: here)
-                )
+                let one = space.distance(from: space.place(ofZone: homes[first]), to: here)
+                let other = space.distance(from: space.place(ofZone: homes[second]), to: here)
                 return (one, first) < (other, second)
             }
             return Hypercube.Atom(arrivalRate: rate, preferences: order)

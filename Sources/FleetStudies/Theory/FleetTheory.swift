@@ -137,7 +137,8 @@ package struct FleetTheory {
         guard facts.servesAll, facts.obeys, facts.servesInOrder, facts.isUniform, let distance = facts.meanDistance,
             let speed = facts.speed, model.repositioning == .stay || facts.servesInOrder
         else { return }
-        let (boarding, alighting) = (model.boarding.mean, model.alighting.mean)
+        let boarding = model.boarding.mean
+        let alighting = model.alighting.mean
         guard
             let fleet = try? FirstComeFleet(
                 vehicles: facts.vehicles, meanPickup: distance / speed + boarding,

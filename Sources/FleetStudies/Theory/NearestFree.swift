@@ -22,7 +22,9 @@ struct NearestFree {
             grid = nil
         }
         guard grid != nil || facts.area != nil else { return nil }
-        (self.facts, self.model, self.speed) = (facts, model, speed)
+        self.facts = facts
+        self.model = model
+        self.speed = speed
     }
 
     static let source = "the nearest of n places at random: " + NearestVehicle.source
@@ -84,20 +86,25 @@ struct NearestFree {
     private func mixed(_ vehicles: Int, _ busy: Double, _ distance: (Int) -> Double?) -> Double? {
         let middle = min(Int(saturating: busy), vehicles - 1)
         guard let start = distance(vehicles - middle) else { return nil }
-        var (sum, weights) = (start, 1.0)
-        var (weight, number) = (1.0, middle)
+        var sum = start
+        var weights = 1.0
+        var weight = 1.0
+        var number = middle
         while number < vehicles - 1, weight > 1e-12 {
             number += 1
             weight *= busy / Double(number)
             guard let way = distance(vehicles - number) else { return nil }
-            (sum, weights) = (sum + weight * way, weights + weight)
+            sum += weight * way
+            weights += weight
         }
-        (weight, number) = (1, middle)
+        weight = 1
+        number = middle
         while number > 0, weight > 1e-12 {
             weight *= Double(number) / busy
             number -= 1
             guard let way = distance(vehicles - number) else { return nil }
-            (sum, weights) = (sum + weight * way, weights + weight)
+            sum += weight * way
+            weights += weight
         }
         return sum / weights
     }

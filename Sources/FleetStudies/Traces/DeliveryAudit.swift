@@ -94,7 +94,9 @@ struct DeliveryAudit {
         return rows
     }
 
-    private func courier(_ event: FleetTracedEvent) -> Int { firstCourier[Int(event.pool)] + Int(event.vehicle) }
+    private func courier(_ event: FleetTracedEvent) -> Int {
+        firstCourier[Int(event.pool)] + Int(event.vehicle)
+    }
 
     private mutating func create() throws -> [[CSVCell]] {
         guard let (event, picked) = pending else { return [] }
@@ -117,7 +119,8 @@ struct DeliveryAudit {
         guard let number = numbers[Subject(group: event.group, number: event.number)] else {
             throw broken(event, "it was never created")
         }
-        let (before, counters) = (book.deliveries[number], book.cancellations)
+        let before = book.deliveries[number]
+        let counters = book.cancellations
         switch book.handle(what, of: number, by: party) {
         case .success(let transition):
             try check(

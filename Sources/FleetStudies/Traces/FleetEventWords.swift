@@ -58,7 +58,8 @@ struct FleetEventWords {
 
     /// `ride-3 is taken on by vehicles-2`.
     func sentence(_ event: FleetTracedEvent) -> String {
-        let (who, vehicle) = (subject(event), vehicle(event))
+        let who = subject(event)
+        let vehicle = vehicle(event)
         return switch event.what {
         case .ask: "\(who) comes"
         case .offer: "\(who) is offered to \(vehicle)"

@@ -17,7 +17,8 @@ struct FleetTrace {
         simulation = FleetSimulation(
             model, plan: trace.scenario.run.plan, seed: trace.seed, replication: UInt64(trace.replication),
             tracing: .events)
-        (unit, replication) = (trace.scenario.timeUnit.symbol, trace.replication)
+        unit = trace.scenario.timeUnit.symbol
+        replication = trace.replication
     }
 
     /// nil after the last.
@@ -52,7 +53,8 @@ private struct EventRows: TraceLog {
     private let log: FleetEventLog
 
     init(_ trace: TraceStudy, _ model: FleetModel) {
-        (run, log) = (FleetTrace(trace, model), FleetEventLog(trace.scenario, model))
+        run = FleetTrace(trace, model)
+        log = FleetEventLog(trace.scenario, model)
     }
 
     var columns: [String] { FleetEventLog.columns }
@@ -67,7 +69,8 @@ private struct DeliveryRows: TraceLog {
     private var isFinished = false
 
     init(_ trace: TraceStudy, _ model: FleetModel) {
-        (run, audit) = (FleetTrace(trace, model), DeliveryAudit(trace.scenario, model))
+        run = FleetTrace(trace, model)
+        audit = DeliveryAudit(trace.scenario, model)
     }
 
     var columns: [String] { DeliveryAudit.columns }

@@ -3,12 +3,14 @@ import SimulationKernel
 extension AssignmentSolver {
     /// Gives a free row a column along the shortest alternating path, and lowers prices so that it stays the shortest.
     func augment(from start: Int) {
-        let (openPrices, distances) = (openPrices.pointer, distances.pointer)
+        let openPrices = openPrices.pointer
+        let distances = distances.pointer
         openPrices.update(from: prices.pointer, count: columns)
         distances.update(repeating: .infinity, count: columns)
         // Step 0 is the start itself, over which no column leads.
         reached[0] = Reached(column: -1, distance: 0)
-        var (scanned, count) = (1, 1)
+        var scanned = 1
+        var count = 1
         var distance = -Double.infinity
         var least = RowScan.relax(
             distances, costs + start * columns, openPrices, minus: 0, count: columns)
@@ -35,7 +37,8 @@ extension AssignmentSolver {
     /// - Returns: the first free one of them, or −1.
     private func reach(_ computed: Double, _ distance: Double, _ count: inout Int) -> Int {
         let before = count
-        let (openPrices, distances) = (openPrices.pointer, distances.pointer)
+        let openPrices = openPrices.pointer
+        let distances = distances.pointer
         var column = RowScan.position(of: computed, distances, from: 0, count: columns)
         while column < columns {
             if rowOf[column] < 0 {
@@ -46,7 +49,8 @@ extension AssignmentSolver {
             reached[count] = Reached(
                 column: Int32(truncatingIfNeeded: column), distance: distance, computed: computed)
             count += 1
-            (openPrices[column], distances[column]) = (-.infinity, .infinity)
+            openPrices[column] = -.infinity
+            distances[column] = .infinity
             column = RowScan.position(of: computed, distances, from: column + 1, count: columns)
         }
         return -1
@@ -57,7 +61,8 @@ extension AssignmentSolver {
     /// Which row a column was reached from is not recorded, as that would slow each step down: it is the first scanned
     /// row over which the distance comes out as the same bits.
     private func alternate(to end: Int, computed: Double, from start: Int, scanned: Int) {
-        var (column, computed) = (end, computed)
+        var column = end
+        var computed = computed
         while true {
             let price = prices[column]
             var step = 0
@@ -70,7 +75,8 @@ extension AssignmentSolver {
             let given = columnOf[row]
             assign(row, column)
             if step == 0 { return }
-            (column, computed) = (Int(given), reached[step].computed)
+            column = Int(given)
+            computed = reached[step].computed
         }
     }
 }

@@ -41,7 +41,9 @@ struct AssignmentSolver: ~Copyable {
 
     /// - Precondition: no more rows than columns; an assignment of all rows exists whose costs are all finite.
     init(costs: UnsafePointer<Double>, rows: Int, columns: Int) {
-        (self.costs, self.rows, self.columns) = (costs, rows, columns)
+        self.costs = costs
+        self.rows = rows
+        self.columns = columns
         columnOf = Buffer(repeating: -1, count: rows)
         rowOf = Buffer(repeating: -1, count: columns)
         prices = Buffer(repeating: rows == columns ? .infinity : 0, count: columns)
@@ -69,7 +71,8 @@ struct AssignmentSolver: ~Copyable {
     /// is as good; the row that had it looks for another at once.
     /// - Returns: how many rows are still free; `free` begins with them.
     private func reduceRows(_ count: Int) -> Int {
-        var (next, left) = (0, 0)
+        var next = 0
+        var left = 0
         let prices = prices.pointer
         // A price war by small steps is left to the shortest paths, which need no more than one search for each row.
         var steps = 4 * count

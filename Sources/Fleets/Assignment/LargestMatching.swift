@@ -16,12 +16,14 @@ struct LargestMatching {
     private let starts: [Int]
 
     init(rows: Int, columns: Int, isAllowed: (Int, Int) -> Bool) {
-        var (allowed, starts): ([Int32], [Int]) = ([], [0])
+        var allowed: [Int32] = []
+        var starts: [Int] = [0]
         for row in 0..<rows {
             for column in 0..<columns where isAllowed(row, column) { allowed.append(Int32(column)) }
             starts.append(allowed.count)
         }
-        (self.allowed, self.starts) = (allowed, starts)
+        self.allowed = allowed
+        self.starts = starts
         columnOf = [Int](repeating: -1, count: rows)
         rowOf = [Int](repeating: -1, count: columns)
         isRowCrowded = [Bool](repeating: false, count: rows)
@@ -41,7 +43,10 @@ struct LargestMatching {
         allowed[starts[row]..<starts[row + 1]].lazy.map { Int($0) }
     }
 
-    private mutating func match(_ row: Int, _ column: Int) { (columnOf[row], rowOf[column]) = (column, row) }
+    private mutating func match(_ row: Int, _ column: Int) {
+        columnOf[row] = column
+        rowOf[column] = row
+    }
 
     /// One round.
     /// - Returns: whether there was a path.
@@ -49,7 +54,8 @@ struct LargestMatching {
         var depths = [Int](repeating: -1, count: columnOf.count)
         var queue = columnOf.indices.filter { columnOf[$0] < 0 }
         for row in queue { depths[row] = 0 }
-        var (next, isReached) = (0, false)
+        var next = 0
+        var isReached = false
         while next < queue.count {
             let row = queue[next]
             next += 1

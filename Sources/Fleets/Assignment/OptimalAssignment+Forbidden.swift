@@ -76,7 +76,8 @@ extension OptimalAssignment {
     static func withTransposed(
         _ costs: UnsafePointer<Double>, rows: [Int], columns: [Int], width: Int, _ use: (UnsafePointer<Double>) -> Void
     ) {
-        let (height, breadth) = (rows.count, columns.count)
+        let height = rows.count
+        let breadth = columns.count
         let part = Buffer<Double>(room: height * breadth)
         // In squares that fit the cache.
         for first in stride(from: 0, to: height, by: 32) {

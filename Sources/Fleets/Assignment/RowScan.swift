@@ -59,7 +59,8 @@ enum RowScan {
     static func twoLeast(
         _ row: UnsafePointer<Double>, _ prices: UnsafePointer<Double>, count: Int
     ) -> (least: Double, second: Double) {
-        var (firsts, seconds) = (Block(repeating: .infinity), Block(repeating: .infinity))
+        var firsts = Block(repeating: .infinity)
+        var seconds = Block(repeating: .infinity)
         var k = 0
         while k + width <= count {
             let margin = block(row, k) - block(prices, k)
@@ -68,7 +69,8 @@ enum RowScan {
             firsts = lesser(firsts, margin)
             k += width
         }
-        var (least, second) = (Double.infinity, Double.infinity)
+        var least = Double.infinity
+        var second = Double.infinity
         func meet(_ margin: Double) {
             if margin < least { (least, second) = (margin, least) } else if margin < second { second = margin }
         }

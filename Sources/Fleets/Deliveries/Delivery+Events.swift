@@ -31,7 +31,8 @@ extension Delivery {
     ///
     /// Reasons in this order: it is not for this party to see, it has ended, the party may never do this, and last that
     /// it may not now.
-    package static func transition(_ state: State, _ event: Event, _ standing: Standing) -> Result<Transition, Refusal> {
+    package static func transition(_ state: State, _ event: Event, _ standing: Standing) -> Result<Transition, Refusal>
+    {
         if standing == .otherBusiness || standing == .otherCourier { return .failure(.notVisible) }
         if state == .delivered { return .failure(.alreadyDelivered) }
         if state == .cancelled { return .failure(.alreadyCancelled) }
@@ -70,13 +71,20 @@ extension Delivery {
         switch transition {
         case .accepted:
             guard case .courier(let number) = party else { break }
-            (state, acceptingCourier) = (.inProgress, number)
+            state = .inProgress
+            acceptingCourier = number
             attempts += 1
-        case .delivered: (state, deliveredBy, acceptingCourier) = (.delivered, acceptingCourier, nil)
+        case .delivered:
+            state = .delivered
+            deliveredBy = acceptingCourier
+            acceptingCourier = nil
         case .givenBack:
             if let acceptingCourier { lockedOut.append(acceptingCourier) }
-            (state, acceptingCourier) = (.waiting, nil)
-        case .cancelledWhileWaiting, .cancelledInProgress: (state, acceptingCourier) = (.cancelled, nil)
+            state = .waiting
+            acceptingCourier = nil
+        case .cancelledWhileWaiting, .cancelledInProgress:
+            state = .cancelled
+            acceptingCourier = nil
         }
         return result
     }

@@ -65,7 +65,10 @@ package struct Delivery: Sendable, Hashable {
         return isAscending ? couriers : Set(couriers).sorted()
     }
 
-    init(business: Int, picked: [Int]) { (self.business, self.picked) = (business, picked) }
+    init(business: Int, picked: [Int]) {
+        self.business = business
+        self.picked = picked
+    }
 
     /// The picked couriers who may still accept it, in order of their numbers.
     package var eligible: [Int] { picked.filter { !lockedOut.contains($0) } }

@@ -35,8 +35,12 @@ extension Delivery {
             before: Delivery?, after: Delivery, party: Party, transition: Transition?, countersBefore: [Int],
             countersAfter: [Int]
         ) {
-            (self.before, self.after, self.party, self.transition) = (before, after, party, transition)
-            (self.countersBefore, self.countersAfter) = (countersBefore, countersAfter)
+            self.before = before
+            self.after = after
+            self.party = party
+            self.transition = transition
+            self.countersBefore = countersBefore
+            self.countersAfter = countersAfter
         }
     }
 }
@@ -45,7 +49,8 @@ extension DeliveryInvariant {
     /// Whether a step kept it; those of the whole book are kept by any step. `pool` tells whether a courier works for the
     /// business, at the moment of the step.
     package func holds(in step: Delivery.Step, pool: (Int) -> Bool) -> Bool {
-        let (before, after) = (step.before, step.after)
+        let before = step.before
+        let after = step.after
         switch self {
         case .endsAreFinal: return before.map { !$0.state.isFinal || $0 == after } ?? true
         case .oneCarrier:

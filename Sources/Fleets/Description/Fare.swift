@@ -32,7 +32,10 @@ package struct Fare: Sendable, Hashable {
         /// Who is told a price f times as high still comes with probability f to the power of minus this.
         package var elasticity: Double
         package init(from: Double, slope: Double, most: Double, elasticity: Double) {
-            (self.from, self.slope, self.most, self.elasticity) = (from, slope, most, elasticity)
+            self.from = from
+            self.slope = slope
+            self.most = most
+            self.elasticity = elasticity
         }
     }
 
@@ -41,9 +44,17 @@ package struct Fare: Sendable, Hashable {
         discount: Double = 0, commission: Double = 0, surge: Surge? = nil, courierPay: Double? = nil,
         costPerDistance: Double = 0, amountOff: Double = 0, unit: Double? = nil
     ) {
-        (self.base, self.perDistance, self.perTime, self.least) = (base, perDistance, perTime, least)
-        (self.tax, self.discount, self.commission, self.surge) = (tax, discount, commission, surge)
-        (self.courierPay, self.costPerDistance, self.amountOff) = (courierPay, costPerDistance, amountOff)
+        self.base = base
+        self.perDistance = perDistance
+        self.perTime = perTime
+        self.least = least
+        self.tax = tax
+        self.discount = discount
+        self.commission = commission
+        self.surge = surge
+        self.courierPay = courierPay
+        self.costPerDistance = costPerDistance
+        self.amountOff = amountOff
         self.unit = unit
     }
 }

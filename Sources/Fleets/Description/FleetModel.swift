@@ -32,9 +32,16 @@ package struct FleetModel: Sendable {
         boarding: Law = .deterministic(0), alighting: Law = .deterministic(0), areasPerSide: Int = 4,
         windows: [TimeWindow] = []
     ) {
-        (self.travel, self.classes, self.pools) = (travel, classes, pools)
-        (self.matching, self.behaviour, self.repositioning, self.fare) = (matching, behaviour, repositioning, fare)
-        (self.boarding, self.alighting, self.areasPerSide) = (boarding, alighting, areasPerSide)
+        self.travel = travel
+        self.classes = classes
+        self.pools = pools
+        self.matching = matching
+        self.behaviour = behaviour
+        self.repositioning = repositioning
+        self.fare = fare
+        self.boarding = boarding
+        self.alighting = alighting
+        self.areasPerSide = areasPerSide
         self.windows = windows
     }
 

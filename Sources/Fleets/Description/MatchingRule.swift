@@ -30,7 +30,10 @@ package enum MatchingRule: Sendable, Hashable {
         /// How many; nil: all.
         package var count: Int?
         package var order: ChosenOrder
-        package init(count: Int?, order: ChosenOrder) { (self.count, self.order) = (count, order) }
+        package init(count: Int?, order: ChosenOrder) {
+            self.count = count
+            self.order = order
+        }
     }
 
     /// By what a shop picks its couriers.
@@ -49,7 +52,9 @@ package enum MatchingRule: Sendable, Hashable {
         /// How long they may think.
         package var time: Double
         package init(within: Double, count: Int, time: Double) {
-            (self.within, self.count, self.time) = (within, count, time)
+            self.within = within
+            self.count = count
+            self.time = time
         }
     }
 
@@ -59,7 +64,10 @@ package enum MatchingRule: Sendable, Hashable {
         package var wait: Double
         /// The ride may take longer than the direct one by this part of it.
         package var detour: Double
-        package init(wait: Double, detour: Double) { (self.wait, self.detour) = (wait, detour) }
+        package init(wait: Double, detour: Double) {
+            self.wait = wait
+            self.detour = detour
+        }
     }
 }
 

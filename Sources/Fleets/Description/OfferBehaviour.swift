@@ -28,7 +28,12 @@ package struct OfferBehaviour: Sendable {
         accept: Double = 1, ignore: Double = 0, response: Law = .deterministic(0), cancel: Double = 0,
         cancelMoment: CancelMoment = .pickup, locksOut: Bool = true, reoffersOrphans: Double? = nil
     ) {
-        (self.accept, self.ignore, self.response, self.cancel) = (accept, ignore, response, cancel)
-        (self.cancelMoment, self.locksOut, self.reoffersOrphans) = (cancelMoment, locksOut, reoffersOrphans)
+        self.accept = accept
+        self.ignore = ignore
+        self.response = response
+        self.cancel = cancel
+        self.cancelMoment = cancelMoment
+        self.locksOut = locksOut
+        self.reoffersOrphans = reoffersOrphans
     }
 }

@@ -65,11 +65,23 @@ package struct RequestClass: Sendable {
         cancelsWaiting: Law? = nil, cancelsCarried: Law? = nil, pool: Int? = nil, carrying: Law? = nil,
         timeWindow: Double = .infinity, ahead: Law = .deterministic(0)
     ) {
-        (self.name, self.source, self.from, self.to) = (name, source, from, to)
-        (self.seats, self.parcels, self.patience) = (seats, parcels, patience)
-        (self.patienceEnds, self.waits, self.noShow, self.noShowWait) = (patienceEnds, waits, noShow, noShowWait)
-        (self.cancelsWaiting, self.cancelsCarried, self.pool) = (cancelsWaiting, cancelsCarried, pool)
-        (self.carrying, self.timeWindow, self.ahead) = (carrying, timeWindow, ahead)
+        self.name = name
+        self.source = source
+        self.from = from
+        self.to = to
+        self.seats = seats
+        self.parcels = parcels
+        self.patience = patience
+        self.patienceEnds = patienceEnds
+        self.waits = waits
+        self.noShow = noShow
+        self.noShowWait = noShowWait
+        self.cancelsWaiting = cancelsWaiting
+        self.cancelsCarried = cancelsCarried
+        self.pool = pool
+        self.carrying = carrying
+        self.timeWindow = timeWindow
+        self.ahead = ahead
     }
 }
 
@@ -82,7 +94,10 @@ package struct TracedRequest: Sendable, Hashable {
     package var seats: Int?
 
     package init(time: Double, from: Place, to: Place, seats: Int? = nil) {
-        (self.time, self.from, self.to, self.seats) = (time, from, to, seats)
+        self.time = time
+        self.from = from
+        self.to = to
+        self.seats = seats
     }
 }
 

@@ -28,8 +28,12 @@ package struct VehiclePool: Sendable {
     package init(
         name: String, supply: Supply, start: PlaceLaw = .uniform, seats: Int = 4, boot: Int = 0, atOnce: Int? = 1
     ) {
-        (self.name, self.supply, self.start) = (name, supply, start)
-        (self.seats, self.boot, self.atOnce) = (seats, boot, atOnce)
+        self.name = name
+        self.supply = supply
+        self.start = start
+        self.seats = seats
+        self.boot = boot
+        self.atOnce = atOnce
     }
 }
 
@@ -52,7 +56,13 @@ package struct PublishedRides: Sendable {
         rates: RateProfile, from: PlaceLaw = .uniform, to: PlaceLaw = .uniform, zonePairs: [[Double]] = [],
         ahead: Law = .deterministic(0), returns: Double = 0, stay: Law = .deterministic(0), detour: Double = 0.2
     ) {
-        (self.rates, self.from, self.to, self.zonePairs) = (rates, from, to, zonePairs)
-        (self.ahead, self.returns, self.stay, self.detour) = (ahead, returns, stay, detour)
+        self.rates = rates
+        self.from = from
+        self.to = to
+        self.zonePairs = zonePairs
+        self.ahead = ahead
+        self.returns = returns
+        self.stay = stay
+        self.detour = detour
     }
 }

@@ -9,7 +9,8 @@ package enum GreatCircle {
 
     /// The distance in kilometres; x: longitude, y: latitude, in degrees.
     package static func kilometres(from a: Place, to b: Place) -> Double {
-        let (north, east) = (sine(ofDegrees: (b.y - a.y) / 2), sine(ofDegrees: (b.x - a.x) / 2))
+        let north = sine(ofDegrees: (b.y - a.y) / 2)
+        let east = sine(ofDegrees: (b.x - a.x) / 2)
         let haversine = north * north + cosine(ofDegrees: a.y) * cosine(ofDegrees: b.y) * east * east
         return 2 * radius * arcSine(min(1, haversine.squareRoot()))
     }
@@ -35,7 +36,8 @@ package enum GreatCircle {
         for _ in 0..<3 { sine /= (2 * (1 + ((1 - sine) * (1 + sine)).squareRoot())).squareRoot() }
         let square = sine * sine
         // Σ (2k)!/(4ᵏ k!² (2k+1)) x²ᵏ⁺¹; x ≤ sin 11.25° and the twelfth term is below 10⁻¹⁷ of the first.
-        var (sum, factor) = (0.0, 1.0)
+        var sum = 0.0
+        var factor = 1.0
         for k in 0..<13 {
             sum += factor / Double(2 * k + 1)
             factor *= square * Double(2 * k + 1) / Double(2 * k + 2)

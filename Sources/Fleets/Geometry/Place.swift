@@ -8,5 +8,9 @@ package struct Place: Sendable, Hashable, BitwiseCopyable {
     /// The number of the zone, from 0; −1 where the space is a plane or a grid.
     package var zone: Int32
 
-    package init(x: Double, y: Double, zone: Int32 = -1) { (self.x, self.y, self.zone) = (x, y, zone) }
+    package init(x: Double, y: Double, zone: Int32 = -1) {
+        self.x = x
+        self.y = y
+        self.zone = zone
+    }
 }

@@ -34,9 +34,11 @@ extension Space {
     /// One straight piece, over the edges that it meets.
     private func go(_ dx: Double, _ dy: Double, _ length: Double, _ corners: inout [Corner]) {
         guard length > 0, let last = corners.last else { return }
-        var (from, done) = (last, 0.0)
+        var from = last
+        var done = 0.0
         while true {
-            let (left, up) = (from.place.x + (1 - done) * dx, from.place.y + (1 - done) * dy)
+            let left = from.place.x + (1 - done) * dx
+            let up = from.place.y + (1 - done) * dy
             // The first edge on the way, as a part of the piece.
             let x = Self.edge(from.place.x, left, dx, loopX)
             let y = Self.edge(from.place.y, up, dy, loopY)
@@ -49,8 +51,24 @@ extension Space {
             let distance = last.distance + (done + part) * length
             var edge = Place(x: from.place.x + part * dx, y: from.place.y + part * dy)
             var beyond = edge
-            if x == part { (edge.x, beyond.x) = dx > 0 ? (loopX, 0) : (0, loopX) }
-            if y == part { (edge.y, beyond.y) = dy > 0 ? (loopY, 0) : (0, loopY) }
+            if x == part {
+                if dx > 0 {
+                    edge.x = loopX
+                    beyond.x = 0
+                } else {
+                    edge.x = 0
+                    beyond.x = loopX
+                }
+            }
+            if y == part {
+                if dy > 0 {
+                    edge.y = loopY
+                    beyond.y = 0
+                } else {
+                    edge.y = 0
+                    beyond.y = loopY
+                }
+            }
             corners.append(Corner(distance: distance, place: edge))
             corners.append(Corner(distance: distance, place: beyond))
             from = Corner(distance: distance, place: beyond)

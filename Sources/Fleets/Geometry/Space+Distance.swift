@@ -4,9 +4,11 @@ extension Space {
     /// On a torus and a grid the shorter way round on each axis.
     package func distance(from a: Place, to b: Place) -> Double {
         if zoneCount > 0 { return distances[Int(a.zone) * zoneCount + Int(b.zone)] }
-        let (east, north) = (abs(b.x - a.x), abs(b.y - a.y))
+        let east = abs(b.x - a.x)
+        let north = abs(b.y - a.y)
         // With ends the loop is infinite and the way round too.
-        let (dx, dy) = (min(east, loopX - east), min(north, loopY - north))
+        let dx = min(east, loopX - east)
+        let dy = min(north, loopY - north)
         return metric == .manhattan ? dx + dy : (dx * dx + dy * dy).squareRoot()
     }
 
@@ -44,7 +46,13 @@ extension Space {
     /// The signed step along an axis: from −loop/2 (not reached) to loop/2.
     static func shorterWay(_ step: Double, _ loop: Double) -> Double {
         guard loop < .infinity else { return step }
-        return step > loop / 2 ? step - loop : step <= -loop / 2 ? step + loop : step
+        return if step > loop / 2 {
+            step - loop
+        } else if step <= -loop / 2 {
+            step + loop
+        } else {
+            step
+        }
     }
 
     /// The coordinate in [0, loop).

@@ -11,14 +11,16 @@ extension Space {
         switch (shape, metric) {
         case (.torus, .manhattan): return (width + height) / 4
         case (.torus, .euclidean):
-            let (a, b) = (width / 2, height / 2)
+            let a = width / 2
+            let b = height / 2
             let d = (a * a + b * b).squareRoot()
             return
                 (d + a * a / (2 * b) * PortableMath.log((b + d) / a)
                 + b * b / (2 * a) * PortableMath.log((a + d) / b)) / 3
         case (.rectangle, .manhattan): return (width + height) / 3
         case (.rectangle, .euclidean):
-            let (w, h) = (width, height)
+            let w = width
+            let h = height
             let d = (w * w + h * h).squareRoot()
             let logarithms = h * h / w * PortableMath.log((w + d) / h) + w * w / h * PortableMath.log((h + d) / w)
             return (3 * d - w * w / (w + d) - h * h / (h + d) + 2.5 * logarithms) / 15

@@ -40,9 +40,23 @@ package struct Space: Sendable, Hashable {
     init(shape: Shape, metric: Metric, width: Double, height: Double, isLoop: Bool) {
         precondition(width > 0 && width < .infinity, "a width is positive and finite")
         precondition(height > 0 && height < .infinity, "a height is positive and finite")
-        (self.shape, self.metric, self.width, self.height) = (shape, metric, width, height)
-        (loopX, loopY) = isLoop ? (width, height) : (.infinity, .infinity)
-        (names, zoneCount, distances, times, coordinates, hasTimes) = ([], 0, [], [], [], false)
+        self.shape = shape
+        self.metric = metric
+        self.width = width
+        self.height = height
+        if isLoop {
+            loopX = width
+            loopY = height
+        } else {
+            loopX = .infinity
+            loopY = .infinity
+        }
+        names = []
+        zoneCount = 0
+        distances = []
+        times = []
+        coordinates = []
+        hasTimes = false
     }
 
     init(names: [String], distances: [Double], times: [Double]?, coordinates: [Place] = []) {
@@ -51,10 +65,17 @@ package struct Space: Sendable, Hashable {
         precondition(times == nil || times?.count == distances.count, "a time is given for each pair of zones")
         precondition(distances.allSatisfy { $0 >= 0 }, "a distance is not negative")
         precondition(times?.allSatisfy { $0 >= 0 } ?? true, "a time is not negative")
-        (shape, metric, width, height) = (.zones, .euclidean, 0, 0)
-        (loopX, loopY) = (.infinity, .infinity)
-        (self.names, self.distances, self.times) = (names, distances, times ?? [])
-        (zoneCount, hasTimes) = (names.count, times != nil)
+        shape = .zones
+        metric = .euclidean
+        width = 0
+        height = 0
+        loopX = .infinity
+        loopY = .infinity
+        self.names = names
+        self.distances = distances
+        self.times = times ?? []
+        zoneCount = names.count
+        hasTimes = times != nil
         self.coordinates = coordinates
     }
 }

@@ -29,7 +29,8 @@ package struct SpeedSchedule: Sendable, Hashable {
             given.insert(.init(time: 0, rate: period < .infinity ? last.rate : 0), at: 0)
         }
         constant = given.allSatisfy { $0.rate == given[0].rate } ? given[0].rate : 0
-        (pieces, self.period) = (given, period)
+        pieces = given
+        self.period = period
         let ends = given.dropFirst().map(\.time) + [period]
         perPeriod = zip(given, ends).reduce(0) { $0 + ($1.0.rate > 0 ? $1.0.rate * ($1.1 - $1.0.time) : 0) }
     }
@@ -76,19 +77,23 @@ package struct SpeedSchedule: Sendable, Hashable {
                 if left <= reach { return max(time, base + (moment + left / speed)) }
                 left -= reach
             }
-            (moment, index) = (end, index + 1)
+            moment = end
+            index += 1
             guard index == pieces.count else { continue }
             if period == .infinity { return .infinity }
             // Whole periods at once, but not the last: it ends where the speed is not 0.
             let rounds = max(0, (left / perPeriod).rounded(.up) - 1)
             left = max(left - rounds * perPeriod, 0)
             base += (rounds + 1) * period
-            (moment, index) = (0, 0)
+            moment = 0
+            index = 0
         }
     }
 
     /// The start of the period in which a time lies.
-    private func base(of time: Double) -> Double { period < .infinity ? (time / period).rounded(.down) * period : 0 }
+    private func base(of time: Double) -> Double {
+        period < .infinity ? (time / period).rounded(.down) * period : 0
+    }
 
     /// What is covered from 0 on.
     private func integral(to time: Double) -> Double {
@@ -104,7 +109,8 @@ package struct SpeedSchedule: Sendable, Hashable {
 
     /// The last piece that has begun.
     private func piece(at time: Double) -> Int {
-        var (low, high) = (0, pieces.count)
+        var low = 0
+        var high = pieces.count
         while high - low > 1 {
             let middle = (low + high) / 2
             if pieces[middle].time <= time { low = middle } else { high = middle }

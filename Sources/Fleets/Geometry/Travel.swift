@@ -4,7 +4,10 @@ package struct Travel: Sendable, Hashable {
     /// Lengths per unit of time; where the space has a table of times, how many times as fast as the table says.
     package let speed: SpeedSchedule
 
-    package init(_ space: Space, speed: SpeedSchedule) { (self.space, self.speed) = (space, speed) }
+    package init(_ space: Space, speed: SpeedSchedule) {
+        self.space = space
+        self.speed = speed
+    }
 
     /// When one who leaves at a `time` of at least 0 arrives; infinity when never.
     package func arrival(from a: Place, to b: Place, leaving time: Double) -> Double {

@@ -26,7 +26,8 @@ extension FleetState {
     /// The vehicle whose route becomes longer by least, and the place on it; of several the one with the smallest number.
     func bestRoute(for id: UInt32) -> (added: Double, vehicle: UInt32, place: RoutePlace)? {
         var best: (added: Double, vehicle: UInt32, place: RoutePlace)?
-        let (from, latest) = (requests[Int(id)].from, requests[Int(id)].latestPickup)
+        let from = requests[Int(id)].from
+        let latest = requests[Int(id)].latestPickup
         if travel.space.numberOfZones == 0, latest < .infinity {
             // Nobody comes in time who is farther away than one gets until then.
             settleRoaming()

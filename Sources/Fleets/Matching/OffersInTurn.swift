@@ -46,9 +46,8 @@ struct OffersInTurn: MatchingPolicy {
         case .fewestCancellations:
             let free = fleet.allFree(request)
             return free.min {
-                let (a, b) = (
-                    fleet.vehicles[Int($0.vehicle)].cancellations, fleet.vehicles[Int($1.vehicle)].cancellations
-                )
+                let a = fleet.vehicles[Int($0.vehicle)].cancellations
+                let b = fleet.vehicles[Int($1.vehicle)].cancellations
                 return (Double(a), $0.nearness, $0.vehicle) < (Double(b), $1.nearness, $1.vehicle)
             }?.vehicle
         case .random:

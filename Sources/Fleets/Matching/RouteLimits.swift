@@ -25,7 +25,8 @@ extension FleetState {
         case .published: return RouteStart(place: vehicle.pointee.place, time: vehicle.pointee.departure)
         case .stopped: return RouteStart(place: vehicle.pointee.place, time: vehicle.pointee.busyUntil, first: .done)
         case .driving where travel.space.numberOfZones > 0, .repositioning where travel.space.numberOfZones > 0:
-            let (from, to) = (vehicle.pointee.legFrom, vehicle.pointee.legTo)
+            let from = vehicle.pointee.legFrom
+            let to = vehicle.pointee.legTo
             let arrival = travel.arrival(from: from, to: to, leaving: vehicle.pointee.legStart)
             return RouteStart(
                 place: to, time: arrival, first: vehicle.pointee.state == .driving ? .reached : .ahead)
@@ -40,10 +41,13 @@ extension FleetState {
     ) -> Bool {
         let record = vehicles + Int(vehicle)
         let pool = Int(record.pointee.pool)
-        let (mostSeats, mostBoot) = (model.pools[pool].seats, model.pools[pool].boot)
+        let mostSeats = model.pools[pool].seats
+        let mostBoot = model.pools[pool].boot
         let isByPublication = model.isByPublication
-        var (time, place) = (start.time, start.place)
-        var (seats, boot) = (Int(record.pointee.seatsTaken), Int(record.pointee.bootTaken))
+        var time = start.time
+        var place = start.place
+        var seats = Int(record.pointee.seatsTaken)
+        var boot = Int(record.pointee.bootTaken)
         var length = 0.0
         for index in 0..<count {
             let stop = route[index]
@@ -151,7 +155,8 @@ extension FleetState {
     ) -> Bool {
         guard model.isByPublication else { return false }
         func length(_ route: UnsafeMutablePointer<Stop>, _ count: Int) -> Double {
-            var (sum, place) = (0.0, start)
+            var sum = 0.0
+            var place = start
             for index in 0..<count {
                 sum += travel.space.distance(from: place, to: route[index].place)
                 place = route[index].place

@@ -26,7 +26,8 @@ extension FleetState {
         let record = vehicles + Int(vehicle)
         let pool = model.pools[Int(record.pointee.pool)]
         let request = requests + Int(id)
-        let (seats, parcels) = (Int(request.pointee.seats), Int(request.pointee.parcels))
+        let seats = Int(request.pointee.seats)
+        let parcels = Int(request.pointee.parcels)
         let count = Int(record.pointee.stops)
         guard mayHave(vehicle, id), seats <= pool.seats, parcels <= pool.boot else { return nil }
         let route = stops + Int(vehicle) * stride
@@ -62,7 +63,8 @@ extension FleetState {
         _ dropoff: Int, from start: RouteStart, below bound: Double
     ) -> Double? {
         let space = travel.space
-        let (from, to) = (requests[Int(id)].from, requests[Int(id)].to)
+        let from = requests[Int(id)].from
+        let to = requests[Int(id)].to
         let before = pickup == 0 ? start.place : route[pickup - 1].place
         var added = space.effort(from: before, to: from)
         if pickup == dropoff {

@@ -10,12 +10,17 @@ extension CellIndex {
         _ place: Place, _ found: inout Found, where isWanted: (Int) -> Bool
     ) {
         guard count > 0 else { return }
-        let (column, row) = (column(of: place.x), row(of: place.y))
-        let (left, below) = (place.x - Double(column) * sideX, place.y - Double(row) * sideY)
-        let (right, above) = (sideX - left, sideY - below)
+        let column = column(of: place.x)
+        let row = row(of: place.y)
+        let left = place.x - Double(column) * sideX
+        let below = place.y - Double(row) * sideY
+        let right = sideX - left
+        let above = sideY - below
         let isLoop = space.shape != .rectangle
-        let (lowX, highX) = isLoop ? ((1 - columns) / 2, columns / 2) : (-column, columns - 1 - column)
-        let (lowY, highY) = isLoop ? ((1 - rows) / 2, rows / 2) : (-row, rows - 1 - row)
+        let lowX = isLoop ? (1 - columns) / 2 : -column
+        let highX = isLoop ? columns / 2 : columns - 1 - column
+        let lowY = isLoop ? (1 - rows) / 2 : -row
+        let highY = isLoop ? rows / 2 : rows - 1 - row
         scan(row * columns + column, place, &found, where: isWanted)
         var ring = 1
         while true {
@@ -61,7 +66,13 @@ extension CellIndex {
     }
 
     func wrapped(_ number: Int, _ count: Int) -> Int {
-        number < 0 ? number + count : number >= count ? number - count : number
+        if number < 0 {
+            number + count
+        } else if number >= count {
+            number - count
+        } else {
+            number
+        }
     }
 
     func scan<Found: NeighbourCollector>(

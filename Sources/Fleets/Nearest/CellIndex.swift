@@ -32,8 +32,10 @@ struct CellIndex: ~Copyable {
     init(_ space: Space, capacity: Int) {
         self.space = space
         slack = 1e-12 * (space.width + space.height)
-        (sideX, sideY) = (space.width, space.height)
-        (perX, perY) = (1 / space.width, 1 / space.height)
+        sideX = space.width
+        sideY = space.height
+        perX = 1 / space.width
+        perY = 1 / space.height
         nodes = Buffer(repeating: Node(), count: capacity)
         heads = Buffer(repeating: -1, count: 1)
     }
@@ -44,7 +46,8 @@ struct CellIndex: ~Copyable {
         precondition(id >= 0 && id < Int(Int32.max), "a vehicle's number is not negative")
         if id >= nodes.count { nodes.widen(to: max(id + 1, 2 * nodes.count), filling: Node()) }
         precondition(nodes[id].cell < 0, "a vehicle is put in once")
-        (nodes[id].x, nodes[id].y) = (place.x, place.y)
+        nodes[id].x = place.x
+        nodes[id].y = place.y
         link(Int32(truncatingIfNeeded: id))
         count += 1
         if count > 4 * columns * rows { divide() }
@@ -86,15 +89,18 @@ struct CellIndex: ~Copyable {
             while id >= 0 {
                 let next = nodes[Int(id)].next
                 nodes[Int(id)].next = chain
-                (chain, id) = (id, next)
+                chain = id
+                id = next
             }
         }
         let wanted = max(1, count / 2)
         let across = (Double(wanted) * space.width / space.height).squareRoot().rounded()
         columns = max(1, min(wanted, Int(saturating: across)))
         rows = max(1, wanted / columns)
-        (sideX, sideY) = (space.width / Double(columns), space.height / Double(rows))
-        (perX, perY) = (1 / sideX, 1 / sideY)
+        sideX = space.width / Double(columns)
+        sideY = space.height / Double(rows)
+        perX = 1 / sideX
+        perY = 1 / sideY
         if columns * rows > heads.count { heads = Buffer(room: 2 * columns * rows) }
         heads.fill(columns * rows, with: -1)
         while chain >= 0 {

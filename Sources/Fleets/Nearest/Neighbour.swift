@@ -3,7 +3,10 @@ package struct Neighbour: Sendable, Hashable, Comparable {
     package var id: Int
     package var distance: Double
 
-    package init(id: Int, distance: Double) { (self.id, self.distance) = (id, distance) }
+    package init(id: Int, distance: Double) {
+        self.id = id
+        self.distance = distance
+    }
 
     /// By distance, and of equally distant ones by number.
     package static func < (a: Neighbour, b: Neighbour) -> Bool {
@@ -41,7 +44,8 @@ struct NearestFew: NeighbourCollector {
 
     /// Takes the array's memory over until `finish` gives it back.
     init(_ most: Int, within radius: Double, memory: inout [Neighbour]) {
-        (self.most, self.radius) = (max(1, most), most > 0 ? radius : -.infinity)
+        self.most = max(1, most)
+        self.radius = most > 0 ? radius : -.infinity
         heap = []
         swap(&heap, &memory)
         heap.removeAll(keepingCapacity: true)

@@ -48,7 +48,8 @@ struct RoamingIndex: ~Copyable {
             places.remove(Int(id))
             places.insert(Int(id), at: place(id))
         }
-        (since, looks) = (time, 0)
+        since = time
+        looks = 0
     }
 
     /// The nearest that is wanted, at most as far as `limit`; of several the one with the smallest number.
@@ -84,7 +85,8 @@ private struct NearestNow: NeighbourCollector {
     var looks = 0
 
     init(limit: Double, drift: Double, way: @escaping (UInt32) -> Double?) {
-        (self.drift, self.way) = (drift, way)
+        self.drift = drift
+        self.way = way
         best = Neighbour(id: .max, distance: limit)
     }
 

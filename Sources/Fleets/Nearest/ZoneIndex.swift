@@ -11,17 +11,20 @@ struct ZoneIndex: ~Copyable {
 
     init(_ space: Space, byTime: Bool, towards: Bool, capacity: Int) {
         let places = (0..<space.numberOfZones).map { space.place(ofZone: $0) }
-        var (neighbours, starts) = ([Neighbour](), [0])
+        var neighbours = [Neighbour]()
+        var starts = [0]
         for place in places {
             let ways = places.map { other in
-                let (from, to) = towards ? (place, other) : (other, place)
+                let from = towards ? place : other
+                let to = towards ? other : place
                 let length = byTime ? space.effort(from: from, to: to) : space.distance(from: from, to: to)
                 return Neighbour(id: Int(other.zone), distance: length)
             }
             neighbours += ways.filter { $0.distance < .infinity }.sorted()
             starts.append(neighbours.count)
         }
-        (self.neighbours, self.starts) = (neighbours, starts)
+        self.neighbours = neighbours
+        self.starts = starts
         sets = [NumberSet](repeating: NumberSet(), count: places.count)
         zones = [Int32](repeating: -1, count: capacity)
     }

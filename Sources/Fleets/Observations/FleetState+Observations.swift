@@ -93,7 +93,9 @@ extension FleetState {
 
     private func checks(_ classes: [RequestObservations], _ pools: [PoolObservations]) -> [FleetCheck] {
         var result: [FleetCheck] = []
-        var (assigned, riding, waitingTime) = (0.0, 0.0, 0.0)
+        var assigned = 0.0
+        var riding = 0.0
+        var waitingTime = 0.0
         for (index, requests) in classes.enumerated() {
             assigned += books[index].assignedTime
             riding += books[index].ridingTime
@@ -104,7 +106,8 @@ extension FleetState {
                     left: Double(requests.atStart + requests.requests),
                     right: Double(requests.ended + requests.atEnd)))
         }
-        var (towards, onBoard) = (0.0, 0.0)
+        var towards = 0.0
+        var onBoard = 0.0
         for (index, pool) in pools.enumerated() {
             towards += poolBooks[index].assignedArea
             onBoard += poolBooks[index].onBoardArea

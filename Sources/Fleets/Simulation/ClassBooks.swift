@@ -53,12 +53,27 @@ struct ClassBooks: ~Copyable {
         requests = 0
         for index in 0..<8 { ends[index] = 0 }
         atStart = inside.current
-        (accepted, driverCancels, givenBack) = (0, 0, 0)
-        (offers, saidYes, declined, ignored, late, withdrawn) = (0, 0, 0, 0, 0, 0)
-        (orphanings, orphaned, neverOrphaned) = (0, 0, 0)
-        (fares, platform, taxes, pay, detour) = (0, 0, 0, 0, 0)
+        accepted = 0
+        driverCancels = 0
+        givenBack = 0
+        offers = 0
+        saidYes = 0
+        declined = 0
+        ignored = 0
+        late = 0
+        withdrawn = 0
+        orphanings = 0
+        orphaned = 0
+        neverOrphaned = 0
+        fares = 0
+        platform = 0
+        taxes = 0
+        pay = 0
+        detour = 0
         unpaid = 0
-        (assignedTime, ridingTime, waitingTime) = (0, 0, 0)
+        assignedTime = 0
+        ridingTime = 0
+        waitingTime = 0
         inside.reset(at: time)
     }
 }
@@ -74,7 +89,9 @@ struct WindowBooks: ~Copyable {
 
     mutating func reset() {
         wait.reset()
-        (requests, served, ended) = (0, 0, 0)
+        requests = 0
+        served = 0
+        ended = 0
     }
 }
 

@@ -141,7 +141,12 @@ extension PoolBooks {
         onDuty.reset(at: time)
         idle.reset(at: time)
         areas = (0, 0, 0, 0)
-        (assignedArea, onBoardArea, emptyDistance, loadedDistance, income, stops) = (0, 0, 0, 0, 0, 0)
+        assignedArea = 0
+        onBoardArea = 0
+        emptyDistance = 0
+        loadedDistance = 0
+        income = 0
+        stops = 0
         gone.removeAll(keepingCapacity: true)
     }
 }

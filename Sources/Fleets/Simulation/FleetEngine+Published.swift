@@ -46,7 +46,8 @@ extension FleetEngine {
         let pool = Int(fleet.vehicles[Int(id)].pool)
         guard case .published(let rides) = fleet.model.pools[pool].supply else { return false }
         let record = fleet.vehicles[Int(id)]
-        let (from, to) = (record.rideFrom, record.place)
+        let from = record.rideFrom
+        let to = record.place
         fleet.leave(id)
         if record.returns, fleet.isOpen {
             let stay = Need(rides.stay, fleet.draws.key(.publishedTimes, pool).appending(1)).draw(record.number)

@@ -165,7 +165,8 @@ extension FleetEngine {
         guard case .growth(_, let period, let income) = fleet.model.pools[pool].supply, !isClosing else { return }
         fleet.planPeriodic(.growth, pool, at: fleet.now + period)
         let total = fleet.earned(pool)
-        let (earned, time) = (total.income - growth[pool].income, total.time - growth[pool].time)
+        let earned = total.income - growth[pool].income
+        let time = total.time - growth[pool].time
         growth[pool] = total
         let staying = fleet.members[pool].count { !fleet.vehicles[Int($0)].isLeaving }
         if time <= 0 || earned / time > income {

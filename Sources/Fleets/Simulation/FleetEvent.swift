@@ -32,5 +32,7 @@ enum FleetEvent: UInt32 {
     static let indexBits: UInt32 = 24
     static let indexMask: UInt32 = (1 << indexBits) - 1
 
-    func payload(_ index: Int = 0) -> UInt32 { rawValue << Self.indexBits | UInt32(truncatingIfNeeded: index) }
+    func payload(_ index: Int = 0) -> UInt32 {
+        rawValue << Self.indexBits | UInt32(truncatingIfNeeded: index)
+    }
 }

@@ -6,7 +6,9 @@ extension FleetState {
     func longestFree(for id: UInt32) -> UInt32? {
         let vehicles = self.vehicles.pointer
         let only = model.classes[Int(requests[Int(id)].group)].pool
-        let (refused, pools, request) = (refusalTest(id), model.pools, requests + Int(id))
+        let refused = refusalTest(id)
+        let pools = model.pools
+        let request = requests + Int(id)
         return idleLine.first({ vehicles[Int($0)].stamp }) { vehicle in
             let record = vehicles + Int(vehicle)
             return record.pointee.isInIndex && (only == nil || only == Int(record.pointee.pool)) && refused(vehicle)
@@ -17,9 +19,13 @@ extension FleetState {
     /// Who waits nearest to a vehicle that may have him; of several the one who came first.
     func nearestWaiting(for vehicle: UInt32, within limit: Double) -> UInt32? {
         let requests = self.requests.pointer
-        let (pool, refusals, classes) = (Int(vehicles[Int(vehicle)].pool), self.refusals, model.classes)
-        let (room, serial) = (model.pools[pool], vehicles[Int(vehicle)].serial)
-        let (space, place) = (travel.space, position(vehicle))
+        let pool = Int(vehicles[Int(vehicle)].pool)
+        let refusals = self.refusals
+        let classes = model.classes
+        let room = model.pools[pool]
+        let serial = vehicles[Int(vehicle)].serial
+        let space = travel.space
+        let place = position(vehicle)
         let reach = space.hasTimes ? Double.infinity : limit
         func nearest(within reach: Double, cameBefore number: UInt64) -> Neighbour? {
             waitingPlaces.nearest(to: place, within: reach) { id in

@@ -138,7 +138,14 @@ extension FleetState {
     /// The phase that follows from what it has to do.
     @inline(__always) func settlePhase(_ id: UInt32) {
         let vehicle = vehicles + Int(id)
-        let phase: Vehicle.Phase = vehicle.pointee.onBoard > 0 ? .riding : vehicle.pointee.jobs > 0 ? .pickup : .idle
+        let phase: Vehicle.Phase =
+            if vehicle.pointee.onBoard > 0 {
+                .riding
+            } else if vehicle.pointee.jobs > 0 {
+                .pickup
+            } else {
+                .idle
+            }
         // A ride that has only been published is not on duty yet.
         if (phase == .idle) != (vehicle.pointee.phase == .idle), vehicle.pointee.state != .published {
             let pool = Int(vehicle.pointee.pool)

@@ -87,9 +87,13 @@ extension FleetState {
     private func nearestMoving(_ id: UInt32, within limit: Double, below best: Neighbour?) -> Neighbour? {
         if roaming.members.isEmpty { return nil }
         settleRoaming()
-        let (state, place) = (wayTest(to: requests[Int(id)].from, within: limit), requests[Int(id)].from)
-        let (refused, pools, request) = (refusalTest(id), model.pools, requests + Int(id))
-        let (only, vehicles) = (model.classes[Int(request.pointee.group)].pool, self.vehicles.pointer)
+        let state = wayTest(to: requests[Int(id)].from, within: limit)
+        let place = requests[Int(id)].from
+        let refused = refusalTest(id)
+        let pools = model.pools
+        let request = requests + Int(id)
+        let only = model.classes[Int(request.pointee.group)].pool
+        let vehicles = self.vehicles.pointer
         let reach = min(best?.distance ?? .infinity, travel.space.hasTimes ? .infinity : limit)
         let found = roaming.nearest(to: place, within: reach, drift: roamingDrift, way: state) { vehicle in
             let pool = Int(vehicles[Int(vehicle)].pool)
@@ -104,13 +108,17 @@ extension FleetState {
 
     func settleRoaming() {
         guard roaming.isStale else { return }
-        let (vehicles, travel, now) = (self.vehicles.pointer, self.travel, self.now)
+        let vehicles = self.vehicles.pointer
+        let travel = self.travel
+        let now = self.now
         roaming.refresh(at: now) { (vehicles + Int($0)).pointee.position(travel, at: now) }
     }
 
     /// The nearness of vehicles to a place, to be asked many times.
     private func wayTest(to place: Place, within limit: Double) -> (UInt32) -> Double? {
-        let (vehicles, travel, now) = (self.vehicles.pointer, self.travel, self.now)
+        let vehicles = self.vehicles.pointer
+        let travel = self.travel
+        let now = self.now
         return { id in
             let vehicle = vehicles[Int(id)]
             let distance = vehicle.way(to: place, travel, at: now)
@@ -125,13 +133,16 @@ extension FleetState {
     private func wantedTest(_ id: UInt32, within limit: Double) -> (UInt32) -> Bool {
         let refused = refusalTest(id)
         guard travel.space.hasTimes else { return refused }
-        let (vehicles, space, place) = (self.vehicles.pointer, travel.space, requests[Int(id)].from)
+        let vehicles = self.vehicles.pointer
+        let space = travel.space
+        let place = requests[Int(id)].from
         return { refused($0) && space.distance(from: vehicles[Int($0)].place, to: place) <= limit }
     }
 
     /// Whether a vehicle has not refused the request, to be asked many times.
     func refusalTest(_ id: UInt32) -> (UInt32) -> Bool {
-        let (refusals, vehicles) = (self.refusals, self.vehicles.pointer)
+        let refusals = self.refusals
+        let vehicles = self.vehicles.pointer
         let first = requests[Int(id)].refusals
         return { !refusals.have(vehicles[Int($0)].serial, from: first) }
     }

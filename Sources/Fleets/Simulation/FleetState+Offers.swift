@@ -41,7 +41,8 @@ extension FleetState {
 
     /// The driver begins to think, if he has room.
     func planAnswer(_ offer: UInt32) {
-        let (id, vehicle) = (offers[Int(offer)].request, offers[Int(offer)].vehicle)
+        let id = offers[Int(offer)].request
+        let vehicle = offers[Int(offer)].vehicle
         offers[Int(offer)].isPut = false
         guard hasRoom(vehicle) || offers[Int(offer)].isExclusive else {
             offers[Int(offer)].isPut = true
@@ -160,7 +161,8 @@ extension FleetState {
     }
 
     private func forgetOffer(_ offer: UInt32) {
-        let (older, newer) = (offers[Int(offer)].olderOfDriver, offers[Int(offer)].newerOfDriver)
+        let older = offers[Int(offer)].olderOfDriver
+        let newer = offers[Int(offer)].newerOfDriver
         if older >= 0 { offers[Int(older)].newerOfDriver = newer }
         if newer >= 0 {
             offers[Int(newer)].olderOfDriver = older

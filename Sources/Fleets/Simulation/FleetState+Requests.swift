@@ -110,10 +110,13 @@ extension FleetState {
     /// Who has waited longest of those whom the vehicle may have.
     func firstWaiting(for vehicle: UInt32, within limit: Double = .infinity) -> UInt32? {
         if line.isEmpty { return nil }
-        let (space, place) = (travel.space, position(vehicle))
+        let space = travel.space
+        let place = position(vehicle)
         let requests = self.requests.pointer
         let pool = vehicles[Int(vehicle)].pool
-        let (refusals, classes, room) = (self.refusals, model.classes, model.pools[Int(pool)])
+        let refusals = self.refusals
+        let classes = model.classes
+        let room = model.pools[Int(pool)]
         let serial = vehicles[Int(vehicle)].serial
         return line.first({ requests[Int($0)].stamp }) { id in
             let request = requests + Int(id)
@@ -146,7 +149,9 @@ extension FleetState {
     }
 
     /// Whether any vehicle is large enough for it.
-    func fitsSomewhere(_ id: UInt32) -> Bool { pools(of: id).contains { model.pools[$0].holds(requests + Int(id)) } }
+    func fitsSomewhere(_ id: UInt32) -> Bool {
+        pools(of: id).contains { model.pools[$0].holds(requests + Int(id)) }
+    }
 
     // MARK: Refusals
 

@@ -51,7 +51,8 @@ struct WeightedChoice {
 
     func draw(_ stream: inout RandomStream) -> Int {
         let point = stream.uniform() * total
-        var (low, high) = (0, sums.count - 1)
+        var low = 0
+        var high = sums.count - 1
         while low < high {
             let middle = (low + high) / 2
             if point < sums[middle] { high = middle } else { low = middle + 1 }

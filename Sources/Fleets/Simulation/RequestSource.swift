@@ -13,12 +13,17 @@ struct RequestSource {
     init(_ source: RequestClass.Source, _ key: StreamKey) {
         stream = RandomStream(key)
         switch source {
-        case .poisson(let profile): (clock, traced) = (RateProfileClock(profile), [])
+        case .poisson(let profile):
+            clock = RateProfileClock(profile)
+            traced = []
         case .zonePairs(let rates, let factor):
             let sum = rates.joined().reduce(0, +)
             let pieces = factor.pieces.map { RateProfile.Piece(time: $0.time, rate: $0.rate * sum) }
-            (clock, traced) = (RateProfileClock(RateProfile(pieces: pieces, period: factor.period)), [])
-        case .trace(let requests): (clock, traced) = (RateProfileClock(.constant(0)), requests)
+            clock = RateProfileClock(RateProfile(pieces: pieces, period: factor.period))
+            traced = []
+        case .trace(let requests):
+            clock = RateProfileClock(.constant(0))
+            traced = requests
         }
     }
 

@@ -9,9 +9,14 @@ extension Space {
         // On a grid a crossing each; on a loop not further than once round.
         let reachX = min(radius, loopX / 2), reachY = min(radius, loopY / 2)
         while true {
-            let (u, v) = (2 * stream.uniform() - 1, 2 * stream.uniform() - 1)
-            var (x, y) = (origin.x + u * reachX, origin.y + v * reachY)
-            if shape == .gridTorus { (x, y) = (x.rounded(), y.rounded()) }
+            let u = 2 * stream.uniform() - 1
+            let v = 2 * stream.uniform() - 1
+            var x = origin.x + u * reachX
+            var y = origin.y + v * reachY
+            if shape == .gridTorus {
+                x = x.rounded()
+                y = y.rounded()
+            }
             let place = Place(x: Self.wrapped(x, loopX), y: Self.wrapped(y, loopY))
             if contains(place), distance(from: origin, to: place) <= radius { return place }
         }

@@ -16,8 +16,11 @@ struct CompiledAttempt {
 
     init(_ attempt: Attempt, named: Int32) {
         tries = UInt32(clamping: max(1, attempt.tries))
-        (timeout, deadline) = (attempt.timeout ?? .infinity, attempt.deadline ?? .infinity)
-        (backoff, budget, isIdempotent) = (attempt.backoff, attempt.budget, attempt.isIdempotent)
+        timeout = attempt.timeout ?? .infinity
+        deadline = attempt.deadline ?? .infinity
+        backoff = attempt.backoff
+        budget = attempt.budget
+        isIdempotent = attempt.isIdempotent
         abandons = attempt.onTimeout == .abandon
         self.named = named
     }
@@ -60,9 +63,18 @@ struct CompiledCondition {
         let values: [Int]
         if case .number(_, let allowed) = condition { ranges = allowed } else { ranges = nil }
         switch condition {
-        case .attribute(let attribute, let allowed): (record, index, values) = (-1, Int32(attribute), allowed)
-        case .field(let own, let field, let allowed): (record, index, values) = (Int32(own), Int32(field), allowed)
-        case .number(let number, _): (record, index, values) = (-1, Int32(number), [])
+        case .attribute(let attribute, let allowed):
+            record = -1
+            index = Int32(attribute)
+            values = allowed
+        case .field(let own, let field, let allowed):
+            record = Int32(own)
+            index = Int32(field)
+            values = allowed
+        case .number(let number, _):
+            record = -1
+            index = Int32(number)
+            values = []
         }
         var bits: [UInt64] = [0, 0, 0, 0]
         for value in values { bits[value >> 6] |= 1 << UInt64(value & 63) }

@@ -8,7 +8,8 @@ struct CompiledFactor {
 
     init(_ law: DependentLaw) {
         formula = law.factor
-        (atLeast, atMost) = (law.atLeast ?? 0, law.atMost ?? .infinity)
+        atLeast = law.atLeast ?? 0
+        atMost = law.atMost ?? .infinity
     }
 }
 

@@ -65,13 +65,16 @@ struct FlowCompiler {
     /// The step of a node for a customer who is of a class by then, with all that follow it: those that stand one behind
     /// the other are compiled in their order, not each within the one before it.
     private mutating func step(at node: Int, as index: Int) -> Int32 {
-        var (node, first, before) = (node, Int32?.none, Int?.none)
+        var node = node
+        var first = Int32?.none
+        var before = Int?.none
         while true {
             let (number, next) = compiled(node, as: index)
             if let before { steps[before].next = number }
             first = first ?? number
             guard let next else { return first ?? number }
-            (node, before) = (next, Int(number))
+            node = next
+            before = Int(number)
         }
     }
 
@@ -128,18 +131,21 @@ struct FlowCompiler {
             step.named = position(of: fork.name)
         case .set(let list):
             let compiled = list.map { CompiledChange($0) }
-            (step.firstBranch, step.branchCount) = (Int32(changes.count), Int32(compiled.count))
+            step.firstBranch = Int32(changes.count)
+            step.branchCount = Int32(compiled.count)
             changes += compiled
         case .setNumbers(let list):
             let compiled = list.map {
                 CompiledNumberChange(
                     number: $0.number, sampler: Sampler($0.law).mirrorable, factor: factor(of: $0.law))
             }
-            (step.firstBranch, step.branchCount) = (Int32(numberChanges.count), Int32(compiled.count))
+            step.firstBranch = Int32(numberChanges.count)
+            step.branchCount = Int32(compiled.count)
             numberChanges += compiled
         case .chooseWhen(let list):
             let targets = laidOut.branches.map { self.step(at: $0.node, as: index) }
-            (step.firstBranch, step.branchCount) = (Int32(cases.count), Int32(list.count))
+            step.firstBranch = Int32(cases.count)
+            step.branchCount = Int32(list.count)
             for (own, target) in zip(list, targets) {
                 cases.append(
                     CompiledCase(
@@ -147,12 +153,15 @@ struct FlowCompiler {
                 conditions += own.map { CompiledCondition($0) }
             }
         case .enter(let entry): step.outcome = Int32(entry)
-        case .move(let record, let move): (step.station, step.outcome) = (Int32(record), Int32(move))
+        case .move(let record, let move):
+            step.station = Int32(record)
+            step.outcome = Int32(move)
         case .gather(let place):
             step.outcome = Int32(place)
             step.named = position(of: network.gatherings[place].name)
         case .mark(let part, let isEnd):
-            (step.station, step.outcome) = (Int32(part), isEnd ? 1 : 0)
+            step.station = Int32(part)
+            step.outcome = isEnd ? 1 : 0
             step.named = position(of: network.parts[part].name)
         case .checkpoint, .answer: break
         }

@@ -192,7 +192,9 @@ struct FlowLayout {
     /// A flow that an errand goes through: its counters begin anew, and its end is an answer.
     private mutating func layOutErrand(_ flow: [FlowStep], mayBeDropped drops: Bool = false) -> Int {
         let outer = (loopDepth, isInErrand, mayBeDropped)
-        (loopDepth, isInErrand, mayBeDropped) = (0, true, mayBeDropped || drops)
+        loopDepth = 0
+        isInErrand = true
+        mayBeDropped = mayBeDropped || drops
         let answer = reserve()
         nodes[answer].action = .answer
         let first = layOut(flow, then: answer)
@@ -269,7 +271,8 @@ struct FlowLayout {
         // Who is turned away again on that way comes to it again.
         loopDepth += 1
         let outer = (isInErrand, mayBeDropped)
-        (isInErrand, mayBeDropped) = (network.sendsErrands, network.abandonsErrands)
+        isInErrand = network.sendsErrands
+        mayBeDropped = network.abandonsErrands
         isOnExit = true
         let first = reserve()
         exits[exit] = first

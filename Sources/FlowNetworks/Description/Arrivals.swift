@@ -38,8 +38,13 @@ package struct Arrivals: Sendable, Hashable {
     /// How many come at once, a law of whole numbers from 1; nil: one. `first` counts customers, not batches.
     package var batches: Law?
 
-    package init(_ source: Source, from: Double = 0, until: Double = .infinity, first: Int? = nil, batches: Law? = nil) {
-        (self.source, self.from, self.until, self.first, self.batches) = (source, from, until, first, batches)
+    package init(_ source: Source, from: Double = 0, until: Double = .infinity, first: Int? = nil, batches: Law? = nil)
+    {
+        self.source = source
+        self.from = from
+        self.until = until
+        self.first = first
+        self.batches = batches
     }
 
     /// Whether who comes begins a session.
@@ -60,7 +65,10 @@ package struct ModulatedPhase: Sendable, Hashable {
     package var rate: Double
     /// The mean of its exponential length.
     package var mean: Double
-    package init(rate: Double, mean: Double) { (self.rate, self.mean) = (rate, mean) }
+    package init(rate: Double, mean: Double) {
+        self.rate = rate
+        self.mean = mean
+    }
 }
 
 /// Booked arrivals: who has a time comes at that time and as much earlier or later as `punctuality` draws.
@@ -73,6 +81,8 @@ package struct Appointments: Sendable, Hashable {
     package var noShow: Double
 
     package init(times: [Double], punctuality: Law? = nil, noShow: Double = 0) {
-        (self.times, self.punctuality, self.noShow) = (times, punctuality, noShow)
+        self.times = times
+        self.punctuality = punctuality
+        self.noShow = noShow
     }
 }

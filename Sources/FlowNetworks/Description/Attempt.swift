@@ -39,9 +39,16 @@ package struct Attempt: Sendable, Hashable {
         budget: Double? = nil, isIdempotent: Bool = true, onTimeout: OnTimeout = .letFinish, otherwise: [FlowStep],
         name: String? = nil
     ) {
-        (self.flow, self.tries, self.timeout, self.deadline) = (flow, tries, timeout, deadline)
-        (self.backoff, self.budget, self.isIdempotent) = (backoff, budget, isIdempotent)
-        (self.onTimeout, self.otherwise, self.name) = (onTimeout, otherwise, name)
+        self.flow = flow
+        self.tries = tries
+        self.timeout = timeout
+        self.deadline = deadline
+        self.backoff = backoff
+        self.budget = budget
+        self.isIdempotent = isIdempotent
+        self.onTimeout = onTimeout
+        self.otherwise = otherwise
+        self.name = name
     }
 }
 
@@ -65,6 +72,9 @@ package struct Backoff: Sendable, Hashable {
     package var jitter: Jitter
 
     package init(first: Double, factor: Double = 1, atMost: Double = .infinity, jitter: Jitter = .none) {
-        (self.first, self.factor, self.atMost, self.jitter) = (first, factor, atMost, jitter)
+        self.first = first
+        self.factor = factor
+        self.atMost = atMost
+        self.jitter = jitter
     }
 }

@@ -3,7 +3,10 @@ package struct Attribute: Sendable, Hashable {
     package var name: String
     /// At most 255; everybody has the first at the beginning.
     package var values: [String]
-    package init(name: String, values: [String]) { (self.name, self.values) = (name, values) }
+    package init(name: String, values: [String]) {
+        self.name = name
+        self.values = values
+    }
 
     /// How many attributes a network may have.
     package static let limit = 8
@@ -14,12 +17,18 @@ package struct AttributeChange: Sendable, Hashable {
     package struct Option: Sendable, Hashable {
         package var share: Double
         package var value: Int
-        package init(share: Double, value: Int) { (self.share, self.value) = (share, value) }
+        package init(share: Double, value: Int) {
+            self.share = share
+            self.value = value
+        }
     }
 
     package var attribute: Int
     package var options: [Option]
-    package init(attribute: Int, options: [Option]) { (self.attribute, self.options) = (attribute, options) }
+    package init(attribute: Int, options: [Option]) {
+        self.attribute = attribute
+        self.options = options
+    }
 }
 
 /// A branch for customers of whom something holds.
@@ -28,7 +37,10 @@ package struct ConditionalBranch: Sendable, Hashable {
     package var conditions: [Condition]
     package var flow: [FlowStep]
 
-    package init(when conditions: [Condition], flow: [FlowStep]) { (self.conditions, self.flow) = (conditions, flow) }
+    package init(when conditions: [Condition], flow: [FlowStep]) {
+        self.conditions = conditions
+        self.flow = flow
+    }
 
     package enum Condition: Sendable, Hashable {
         /// The attribute has one of these values.

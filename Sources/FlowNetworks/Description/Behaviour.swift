@@ -5,7 +5,10 @@ package struct Retry: Sendable, Hashable {
     package var after: Law
     /// How often; nil: until it succeeds.
     package var atMost: Int?
-    package init(after: Law, atMost: Int? = nil) { (self.after, self.atMost) = (after, atMost) }
+    package init(after: Law, atMost: Int? = nil) {
+        self.after = after
+        self.atMost = atMost
+    }
 }
 
 /// Servers that fail and are repaired, each on its own.
@@ -24,7 +27,10 @@ package struct Breakdowns: Sendable, Hashable {
     package var interrupted: Preemption
 
     package init(up: Law, repair: Law, counted: Counted = .busy, interrupted: Preemption = .resume) {
-        (self.up, self.repair, self.counted, self.interrupted) = (up, repair, counted, interrupted)
+        self.up = up
+        self.repair = repair
+        self.counted = counted
+        self.interrupted = interrupted
     }
 }
 
@@ -34,7 +40,9 @@ package struct WaitingChange: Sendable, Hashable {
     package var becomes: Int
     package var after: Law
     package init(customerClass: Int, becomes: Int, after: Law) {
-        (self.customerClass, self.becomes, self.after) = (customerClass, becomes, after)
+        self.customerClass = customerClass
+        self.becomes = becomes
+        self.after = after
     }
 }
 
@@ -42,5 +50,8 @@ package struct WaitingChange: Sendable, Hashable {
 package struct InitialCustomers: Sendable, Hashable {
     package var customerClass: Int
     package var count: Int
-    package init(customerClass: Int, count: Int) { (self.customerClass, self.count) = (customerClass, count) }
+    package init(customerClass: Int, count: Int) {
+        self.customerClass = customerClass
+        self.count = count
+    }
 }

@@ -50,7 +50,8 @@ package struct CallMap: Sendable {
                 hasErrands = true
                 reaches[hold.visit.station].isKept = true
             case .together(let fork):
-                (hasErrands, hasCalls) = (true, true)
+                hasErrands = true
+                hasCalls = true
                 guard fork.waitFor < fork.flows.count else { break }
                 for visit in fork.flows.flatMap(\.visits) { reaches[visit.station].canBeForNobody = true }
             default: break
@@ -60,7 +61,8 @@ package struct CallMap: Sendable {
     }
 
     private mutating func note(_ attempt: Attempt) {
-        (hasErrands, hasCalls) = (true, true)
+        hasErrands = true
+        hasCalls = true
         if attempt.tries > 1 { hasRetries = true }
         let canBeLate = attempt.timeout != nil || attempt.deadline != nil
         for visit in attempt.flow.visits {

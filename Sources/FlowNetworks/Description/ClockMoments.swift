@@ -10,7 +10,9 @@ package struct ClockMoments: Sendable, Hashable {
     /// - Precondition: there is at least one.
     package init(_ times: [Double], period: Double? = nil, text: String) {
         precondition(!times.isEmpty, "at least one moment")
-        (self.times, self.period, self.text) = (times, period, text)
+        self.times = times
+        self.period = period
+        self.text = text
     }
 
     /// The first moment that does not lie before `now`; `now` itself when all of them have passed.

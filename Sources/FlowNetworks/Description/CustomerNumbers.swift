@@ -9,7 +9,9 @@ package struct CustomerNumber: Sendable, Hashable {
     package var isDuration: Bool
 
     package init(name: String, first: Double = 0, isDuration: Bool = false) {
-        (self.name, self.first, self.isDuration) = (name, first, isDuration)
+        self.name = name
+        self.first = first
+        self.isDuration = isDuration
     }
 
     /// How many numbers a network may have.
@@ -35,7 +37,9 @@ package struct NumberRows: Sendable, Hashable {
     package var isInOrder: Bool
 
     package init(numbers: [Int], rows: [[Double]], isInOrder: Bool = false) {
-        (self.numbers, self.rows, self.isInOrder) = (numbers, rows, isInOrder)
+        self.numbers = numbers
+        self.rows = rows
+        self.isInOrder = isInOrder
     }
 }
 
@@ -43,7 +47,10 @@ package struct NumberRows: Sendable, Hashable {
 package struct NumberChange: Sendable, Hashable {
     package var number: Int
     package var law: Law
-    package init(number: Int, law: Law) { (self.number, self.law) = (number, law) }
+    package init(number: Int, law: Law) {
+        self.number = number
+        self.law = law
+    }
 }
 
 /// Numbers between two bounds, each of which belongs to it or not.
@@ -54,7 +61,10 @@ package struct NumberRange: Sendable, Hashable {
     package var hasHigh: Bool
 
     package init(low: Double, high: Double, hasLow: Bool = true, hasHigh: Bool = true) {
-        (self.low, self.high, self.hasLow, self.hasHigh) = (low, high, hasLow, hasHigh)
+        self.low = low
+        self.high = high
+        self.hasLow = hasLow
+        self.hasHigh = hasHigh
     }
 
     package func contains(_ number: Double) -> Bool {
@@ -74,8 +84,10 @@ package struct NumberOrder: Sendable, Hashable {
     package init(
         _ formula: NumberFormula, highestFirst: Bool, agingRate: Double = 0, preemption: Preemption = .none
     ) {
-        (self.formula, self.highestFirst) = (formula, highestFirst)
-        (self.agingRate, self.preemption) = (agingRate, preemption)
+        self.formula = formula
+        self.highestFirst = highestFirst
+        self.agingRate = agingRate
+        self.preemption = preemption
     }
 }
 

@@ -59,7 +59,9 @@ package struct ShortestJob: Sendable, Hashable {
     package init(
         estimate: Estimate = .exact, agingRate: Double = 0, preemption: Preemption = .none, classMeans: [Double] = []
     ) {
-        (self.estimate, self.agingRate, self.preemption) = (estimate, agingRate, preemption)
+        self.estimate = estimate
+        self.agingRate = agingRate
+        self.preemption = preemption
         self.classMeans = classMeans
     }
 }

@@ -21,7 +21,9 @@ package struct FlowNetwork: Sendable, Hashable {
     package var timers: [JourneyTimer] = []
 
     package init(stations: [Station], classes: [CustomerClass], outcomes: [String] = Self.ownOutcomes) {
-        (self.stations, self.classes, self.outcomes) = (stations, classes, outcomes)
+        self.stations = stations
+        self.classes = classes
+        self.outcomes = outcomes
     }
 
     package static let completed = 0
@@ -49,6 +51,9 @@ package struct CustomerClass: Sendable, Hashable {
     package var numbers: [NumberSource] = []
 
     package init(name: String, arrivals: Arrivals, priority: Int = 1, flow: [FlowStep]) {
-        (self.name, self.arrivals, self.priority, self.flow) = (name, arrivals, priority, flow)
+        self.name = name
+        self.arrivals = arrivals
+        self.priority = priority
+        self.flow = flow
     }
 }

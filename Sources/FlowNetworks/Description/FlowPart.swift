@@ -5,7 +5,10 @@ package struct FlowPart: Sendable, Hashable {
     /// It is a part that is gone through again, so that its rounds can be counted.
     package var isRepeat: Bool
 
-    package init(name: String, isRepeat: Bool) { (self.name, self.isRepeat) = (name, isRepeat) }
+    package init(name: String, isRepeat: Bool) {
+        self.name = name
+        self.isRepeat = isRepeat
+    }
 }
 
 extension FlowStep {
@@ -39,13 +42,16 @@ extension [FlowStep] {
                 return .chooseWhen(
                     branches.map { ConditionalBranch(when: $0.conditions, flow: $0.flow.unmarked) })
             case .loop(var loop):
-                (loop.flow, loop.otherwise, loop.part) = (loop.flow.unmarked, loop.otherwise.unmarked, nil)
+                loop.flow = loop.flow.unmarked
+                loop.otherwise = loop.otherwise.unmarked
+                loop.part = nil
                 return .loop(loop)
             case .wander(var graph):
                 for place in graph.places.indices { graph.places[place].flow = graph.places[place].flow.unmarked }
                 return .wander(graph)
             case .attempt(var attempt):
-                (attempt.flow, attempt.otherwise) = (attempt.flow.unmarked, attempt.otherwise.unmarked)
+                attempt.flow = attempt.flow.unmarked
+                attempt.otherwise = attempt.otherwise.unmarked
                 return .attempt(attempt)
             case .hold(var hold):
                 hold.flow = hold.flow.unmarked

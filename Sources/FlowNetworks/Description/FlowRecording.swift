@@ -19,7 +19,9 @@ package struct FlowRecording: Sendable, Hashable {
     package var servedByWindow = false
 
     package init(outcomeTimes: Bool = false, binWidth: Double? = nil, recordMoments: [Double] = []) {
-        (self.outcomeTimes, self.binWidth, self.recordMoments) = (outcomeTimes, binWidth, recordMoments)
+        self.outcomeTimes = outcomeTimes
+        self.binWidth = binWidth
+        self.recordMoments = recordMoments
     }
 
     /// Whether every customer's end is to be noted.

@@ -65,8 +65,12 @@ package struct Visit: Sendable, Hashable {
         station: Int, service: Law, services: [Int: Law] = [:], priority: Int? = nil, patience: Law? = nil,
         name: String? = nil
     ) {
-        (self.station, self.service, self.services) = (station, service, services)
-        (self.priority, self.patience, self.name) = (priority, patience, name)
+        self.station = station
+        self.service = service
+        self.services = services
+        self.priority = priority
+        self.patience = patience
+        self.name = name
     }
 }
 
@@ -74,14 +78,20 @@ package struct Visit: Sendable, Hashable {
 package struct FlowBranch: Sendable, Hashable {
     package var share: Double
     package var flow: [FlowStep]
-    package init(share: Double, flow: [FlowStep]) { (self.share, self.flow) = (share, flow) }
+    package init(share: Double, flow: [FlowStep]) {
+        self.share = share
+        self.flow = flow
+    }
 }
 
 /// A class that a customer may become, and how likely.
 package struct ClassShare: Sendable, Hashable {
     package var share: Double
     package var customerClass: Int
-    package init(share: Double, customerClass: Int) { (self.share, self.customerClass) = (share, customerClass) }
+    package init(share: Double, customerClass: Int) {
+        self.share = share
+        self.customerClass = customerClass
+    }
 }
 
 /// Which of several stations a customer goes to, by their state when it comes.
@@ -115,7 +125,10 @@ package struct FlowLoop: Sendable, Hashable {
     package var part: Int?
 
     package init(_ flow: [FlowStep], _ ending: Ending, atMost: Int? = nil, otherwise: [FlowStep] = []) {
-        (self.flow, self.ending, self.atMost, self.otherwise) = (flow, ending, atMost, otherwise)
+        self.flow = flow
+        self.ending = ending
+        self.atMost = atMost
+        self.otherwise = otherwise
     }
 }
 
@@ -125,18 +138,27 @@ package struct FlowGraph: Sendable, Hashable {
         package var share: Double
         /// The place, nil: out of the graph.
         package var place: Int?
-        package init(share: Double, place: Int?) { (self.share, self.place) = (share, place) }
+        package init(share: Double, place: Int?) {
+            self.share = share
+            self.place = place
+        }
     }
 
     package struct Place: Sendable, Hashable {
         package var flow: [FlowStep]
         /// Where to after it; the shares sum to 1.
         package var moves: [Move]
-        package init(flow: [FlowStep], moves: [Move]) { (self.flow, self.moves) = (flow, moves) }
+        package init(flow: [FlowStep], moves: [Move]) {
+            self.flow = flow
+            self.moves = moves
+        }
     }
 
     /// Where it begins.
     package var start: [Move]
     package var places: [Place]
-    package init(start: [Move], places: [Place]) { (self.start, self.places) = (start, places) }
+    package init(start: [Move], places: [Place]) {
+        self.start = start
+        self.places = places
+    }
 }

@@ -8,7 +8,9 @@ package struct Fork: Sendable, Hashable {
     package var name: String?
 
     package init(_ flows: [[FlowStep]], waitFor: Int? = nil, name: String? = nil) {
-        (self.flows, self.waitFor, self.name) = (flows, waitFor ?? flows.count, name)
+        self.flows = flows
+        self.waitFor = waitFor ?? flows.count
+        self.name = name
     }
 }
 
@@ -18,5 +20,8 @@ package struct Hold: Sendable, Hashable {
     package var visit: Visit
     package var flow: [FlowStep]
 
-    package init(_ visit: Visit, while flow: [FlowStep]) { (self.visit, self.flow) = (visit, flow) }
+    package init(_ visit: Visit, while flow: [FlowStep]) {
+        self.visit = visit
+        self.flow = flow
+    }
 }

@@ -9,6 +9,8 @@ package struct Gathering: Sendable, Hashable {
     package var name: String?
 
     package init(number: Int, atMost: Double? = nil, name: String? = nil) {
-        (self.number, self.atMost, self.name) = (number, atMost, name)
+        self.number = number
+        self.atMost = atMost
+        self.name = name
     }
 }

@@ -23,8 +23,14 @@ package struct Information: Sendable, Hashable {
         estimate: Estimate = Estimate(.byPosition, meanService: 1), notify: Notify? = nil,
         missedCall: MissedCall = MissedCall(), stayAway: StayAway? = nil
     ) {
-        (self.appUsers, self.poll, self.outages, self.api) = (appUsers, poll, outages, api)
-        (self.estimate, self.notify, self.missedCall, self.stayAway) = (estimate, notify, missedCall, stayAway)
+        self.appUsers = appUsers
+        self.poll = poll
+        self.outages = outages
+        self.api = api
+        self.estimate = estimate
+        self.notify = notify
+        self.missedCall = missedCall
+        self.stayAway = stayAway
     }
 
     /// How the app asks.
@@ -58,21 +64,31 @@ package struct Information: Sendable, Hashable {
             every: Double = 3, latency: Law = .deterministic(0), lost: Double = 0, client: Client = .latest,
             screens: Screens = .shared, firstAtOnce: Bool = true
         ) {
-            (self.every, self.latency, self.lost) = (every, latency, lost)
-            (self.client, self.screens, self.firstAtOnce) = (client, screens, firstAtOnce)
+            self.every = every
+            self.latency = latency
+            self.lost = lost
+            self.client = client
+            self.screens = screens
+            self.firstAtOnce = firstAtOnce
         }
     }
 
     package struct Outages: Sendable, Hashable {
         package var up: Law
         package var repair: Law
-        package init(up: Law, repair: Law) { (self.up, self.repair) = (up, repair) }
+        package init(up: Law, repair: Law) {
+            self.up = up
+            self.repair = repair
+        }
     }
 
     package struct API: Sendable, Hashable {
         package var station: Int
         package var pollClass: Int
-        package init(station: Int, pollClass: Int) { (self.station, self.pollClass) = (station, pollClass) }
+        package init(station: Int, pollClass: Int) {
+            self.station = station
+            self.pollClass = pollClass
+        }
     }
 
     /// How the wait that is shown is computed from the number of calls until one's turn, d.
@@ -94,7 +110,9 @@ package struct Information: Sendable, Hashable {
         package var meanRest: Double
 
         package init(_ rule: Rule, meanService: Double, meanRest: Double? = nil) {
-            (self.rule, self.meanService, self.meanRest) = (rule, meanService, meanRest ?? meanService)
+            self.rule = rule
+            self.meanService = meanService
+            self.meanRest = meanRest ?? meanService
         }
     }
 
@@ -102,7 +120,10 @@ package struct Information: Sendable, Hashable {
     package struct Notify: Sendable, Hashable {
         package var at: Int
         package var travel: Law
-        package init(at: Int, travel: Law) { (self.at, self.travel) = (at, travel) }
+        package init(at: Int, travel: Law) {
+            self.at = at
+            self.travel = travel
+        }
     }
 
     /// Who misses a call goes back into the line behind the next `behind` ones; who misses more than `atMost` calls
@@ -110,13 +131,19 @@ package struct Information: Sendable, Hashable {
     package struct MissedCall: Sendable, Hashable {
         package var behind: Int
         package var atMost: Int
-        package init(behind: Int = 0, atMost: Int = .max) { (self.behind, self.atMost) = (behind, atMost) }
+        package init(behind: Int = 0, atMost: Int = .max) {
+            self.behind = behind
+            self.atMost = atMost
+        }
     }
 
     /// App users who would come from outside and are shown a longer wait stay away with this probability (`balked`).
     package struct StayAway: Sendable, Hashable {
         package var over: Double
         package var share: Double
-        package init(over: Double, share: Double) { (self.over, self.share) = (over, share) }
+        package init(over: Double, share: Double) {
+            self.over = over
+            self.share = share
+        }
     }
 }

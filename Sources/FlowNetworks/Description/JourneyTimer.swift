@@ -8,7 +8,9 @@ package struct JourneyTimer: Sendable, Hashable {
     package var to: JourneyPoint
 
     package init(_ name: String, from: JourneyPoint, to: JourneyPoint) {
-        (self.name, self.from, self.to) = (name, from, to)
+        self.name = name
+        self.from = from
+        self.to = to
     }
 }
 
@@ -39,7 +41,9 @@ package struct JourneyPoint: Sendable, Hashable {
     package var isLast: Bool
 
     package init(_ places: [Place], _ moment: Moment = .joining, isLast: Bool = false) {
-        (self.places, self.moment, self.isLast) = (places, moment, isLast)
+        self.places = places
+        self.moment = moment
+        self.isLast = isLast
     }
 
     package var isArrival: Bool { places == [.arrival] }

@@ -9,7 +9,9 @@ package struct RecordKeeping: Sendable, Hashable {
         /// The value of everybody at the start.
         package var initial: Int
         package init(name: String, values: [String], initial: Int) {
-            (self.name, self.values, self.initial) = (name, values, initial)
+            self.name = name
+            self.values = values
+            self.initial = initial
         }
     }
 
@@ -17,7 +19,10 @@ package struct RecordKeeping: Sendable, Hashable {
     package struct Guard: Sendable, Hashable {
         package var field: Int
         package var isOneOf: [Int]
-        package init(field: Int, isOneOf: [Int]) { (self.field, self.isOneOf) = (field, isOneOf) }
+        package init(field: Int, isOneOf: [Int]) {
+            self.field = field
+            self.isOneOf = isOneOf
+        }
     }
 
     /// A field gets one of these values by its share; what the shares leave of 1 keeps the value it has.
@@ -27,7 +32,9 @@ package struct RecordKeeping: Sendable, Hashable {
         package var from: [Int]?
         package var options: [AttributeChange.Option]
         package init(field: Int, from: [Int]? = nil, options: [AttributeChange.Option]) {
-            (self.field, self.from, self.options) = (field, from, options)
+            self.field = field
+            self.from = from
+            self.options = options
         }
         package init(_ field: Int, to value: Int, from: [Int]? = nil) {
             self.init(field: field, from: from, options: [.init(share: 1, value: value)])
@@ -67,8 +74,11 @@ package struct RecordKeeping: Sendable, Hashable {
             name: String, _ timing: Timing = .onRequest, guards: [Guard] = [], changes: [Change],
             requestClass: Int? = nil
         ) {
-            (self.name, self.timing, self.guards) = (name, timing, guards)
-            (self.changes, self.requestClass) = (changes, requestClass)
+            self.name = name
+            self.timing = timing
+            self.guards = guards
+            self.changes = changes
+            self.requestClass = requestClass
         }
     }
 
@@ -78,7 +88,10 @@ package struct RecordKeeping: Sendable, Hashable {
     package var moves: [Move]
 
     package init(name: String, people: Int, fields: [Field], moves: [Move]) {
-        (self.name, self.people, self.fields, self.moves) = (name, people, fields, moves)
+        self.name = name
+        self.people = people
+        self.fields = fields
+        self.moves = moves
     }
 
     /// How many fields a record may have, how many moves, and how many combinations of values.

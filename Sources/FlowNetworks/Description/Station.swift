@@ -8,9 +8,9 @@ package struct Station: Sendable, Hashable {
     /// The most customers at the station, waiting and in service.
     package var capacity: Int?
     /// What happens to who comes to a full station.
-    package var whenFull: WhenFull
+    package var whenFull: WhenFull = .reject
     /// What happens to work when the number of servers falls below those who are served.
-    package var atShiftEnd: ShiftEnd
+    package var atShiftEnd: ShiftEnd = .finish
     /// How long a customer waits for its first service before it gives up; nil: for ever.
     package var patience: Law?
     package var balking: Balking?
@@ -22,13 +22,13 @@ package struct Station: Sendable, Hashable {
     /// How fast servers work over time, 1 where it is nil.
     package var speed: RateProfile?
     /// A server takes up to this many customers at once; the service of the first of them is that of all.
-    package var servesTogether: Int
+    package var servesTogether = 1
     /// Whether work that nobody waits for any more, or whose deadline is over, is dropped when a server would take it.
     package var discardsExpired: Bool
     /// Customers whose class changes while they wait here.
-    package var whileWaiting: [WaitingChange]
+    package var whileWaiting: [WaitingChange] = []
     /// Who waits here at the start of the run, before anybody comes.
-    package var initial: [InitialCustomers]
+    package var initial: [InitialCustomers] = []
     /// What who gives up, is turned away or does not join does instead of leaving: a flow for all classes, whose
     /// visits say each class's service. Who comes to its end leaves with the outcome `abandoned`, `rejected`, `balked`.
     package var onAbandon: [FlowStep]?
@@ -38,8 +38,10 @@ package struct Station: Sendable, Hashable {
     package var information: Information?
 
     package init(name: String, servers: Servers, discipline: Discipline = .fifo, capacity: Int? = nil) {
-        (self.name, self.servers, self.discipline, self.capacity) = (name, servers, discipline, capacity)
-        (whenFull, atShiftEnd, servesTogether, whileWaiting, initial) = (.reject, .finish, 1, [], [])
+        self.name = name
+        self.servers = servers
+        self.discipline = discipline
+        self.capacity = capacity
         discardsExpired = false
     }
 
@@ -80,7 +82,10 @@ package struct ServerSchedule: Sendable, Hashable {
     package struct Piece: Sendable, Hashable {
         package var time: Double
         package var count: Int
-        package init(time: Double, count: Int) { (self.time, self.count) = (time, count) }
+        package init(time: Double, count: Int) {
+            self.time = time
+            self.count = count
+        }
     }
 
     /// In order of time; before the first there is nobody, the last holds for ever unless `period` repeats.
@@ -88,7 +93,10 @@ package struct ServerSchedule: Sendable, Hashable {
     /// After this long it starts again; the pieces lie in [0, period), the last holds before the first one too.
     package var period: Double?
 
-    package init(pieces: [Piece], period: Double? = nil) { (self.pieces, self.period) = (pieces, period) }
+    package init(pieces: [Piece], period: Double? = nil) {
+        self.pieces = pieces
+        self.period = period
+    }
 
     /// The number at a moment.
     package func count(at time: Double) -> Int {
@@ -122,6 +130,8 @@ package struct ServerGroup: Sendable, Hashable {
     package var classes: [Int]
 
     package init(name: String, schedule: ServerSchedule, classes: [Int]) {
-        (self.name, self.schedule, self.classes) = (name, schedule, classes)
+        self.name = name
+        self.schedule = schedule
+        self.classes = classes
     }
 }

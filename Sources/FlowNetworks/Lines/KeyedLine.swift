@@ -8,7 +8,9 @@ struct KeyedLine: ~Copyable {
         let sequence: UInt64
         let entity: UInt32
 
-        static func < (a: Entry, b: Entry) -> Bool { a.key < b.key || (a.key == b.key && a.sequence < b.sequence) }
+        static func < (a: Entry, b: Entry) -> Bool {
+            a.key < b.key || (a.key == b.key && a.sequence < b.sequence)
+        }
     }
 
     private var heap = FourAryHeap<Entry>(room: 16)

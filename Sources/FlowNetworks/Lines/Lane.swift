@@ -44,7 +44,8 @@ struct Lane {
     }
 
     mutating func remove(_ index: UInt32, _ records: UnsafeMutablePointer<Entity>) {
-        let (before, after) = (records[Int(index)].previous, records[Int(index)].next)
+        let before = records[Int(index)].previous
+        let after = records[Int(index)].next
         if before == Entity.none { head = after } else { records[Int(before)].next = after }
         if after == Entity.none { tail = before } else { records[Int(after)].previous = before }
     }

@@ -32,7 +32,8 @@ extension WaitingLines {
             if order == .arrival { return found[found.count - 1] }
             return found.filter { pool.extras[Int($0)].key <= now }
                 .min {
-                    let (a, b) = (pool.extras[Int($0)], pool.extras[Int($1)])
+                    let a = pool.extras[Int($0)]
+                    let b = pool.extras[Int($1)]
                     return (a.key, a.sequence) < (b.key, b.sequence)
                 } ?? first
         }

@@ -36,7 +36,9 @@ struct WaitingLines: ~Copyable {
     private let lowest: Double
 
     init(order: Order, rule: Rule, count: Int) {
-        (self.order, self.rule, self.count) = (order, rule, count)
+        self.order = order
+        self.rule = rule
+        self.count = count
         lanes = Buffer(repeating: Lane(), count: count)
         heaps = Buffer(count: count) { _ in KeyedLine() }
         lengths = Buffer(repeating: 0, count: count)
@@ -146,7 +148,8 @@ struct WaitingLines: ~Copyable {
     func isBefore(
         _ a: (entity: UInt32, line: Int), _ b: (entity: UInt32, line: Int), at now: Double, _ pool: borrowing EntityPool
     ) -> Bool {
-        let (first, second) = (pool.extras[Int(a.entity)], pool.extras[Int(b.entity)])
+        let first = pool.extras[Int(a.entity)]
+        let second = pool.extras[Int(b.entity)]
         switch rule {
         case .arrival, .random: break
         case .adaptive: if takesLatest { return first.sequence > second.sequence }
@@ -191,7 +194,8 @@ struct WaitingLines: ~Copyable {
         guard var best = customers.first else { return Entity.none }
         if order == .random { return customers[Int(stream.below(UInt64(customers.count)))] }
         for other in customers.dropFirst() {
-            let (first, second) = (pool.extras[Int(other)], pool.extras[Int(best)])
+            let first = pool.extras[Int(other)]
+            let second = pool.extras[Int(best)]
             if (first.key, first.sequence) < (second.key, second.sequence) { best = other }
         }
         return best
@@ -227,7 +231,10 @@ struct LineSet {
     private let all: Bool
 
     /// All of them.
-    init() { (words, all) = ([], true) }
+    init() {
+        words = []
+        all = true
+    }
 
     init(_ lines: [Int], of count: Int) {
         words = Array(repeating: 0, count: count / 64 + 1)

@@ -60,7 +60,8 @@ extension FlowEngine {
         let waitOfServed = cells[index].waitOfServed.summary()
         var wait = waitOfServed
         wait.merge(cells[index].wait.summary())
-        let (first, last) = (before.cells[index], after.cells[index])
+        let first = before.cells[index]
+        let last = after.cells[index]
         return VisitObservations(
             wait: wait, time: time, completion: cells[index].completion.summary(),
             arrivals: Int(cells[index].arrivals), rejected: Int(cells[index].rejected),
@@ -73,14 +74,16 @@ extension FlowEngine {
 
     /// A named step over all classes, of what they did there.
     private func named(_ index: Int, _ byClass: [StepTimes], _ after: Presence) -> VisitObservations {
-        var (wait, time) = (TallySummary(), TallySummary())
+        var wait = TallySummary()
+        var time = TallySummary()
         // One class that comes there is told as it is.
         for part in byClass where part.time.count + part.wait.count > 0 {
             wait.merge(part.wait)
             time.merge(part.time)
         }
         let rejected = (0..<classCount).reduce(0) { $0 + Int(namedCells[index * classCount + $1].rejected) }
-        let (first, last) = (before.named[index], after.named[index])
+        let first = before.named[index]
+        let last = after.named[index]
         return VisitObservations(
             wait: wait, time: time, completion: TallySummary(),
             arrivals: Int(time.count) + rejected + last - first, rejected: rejected, area: .nan, atStart: first,
@@ -98,7 +101,8 @@ extension FlowEngine {
     }
 
     private func observed(classAt index: Int, _ visits: [[VisitObservations]], _ after: Presence) -> ClassObservations {
-        let (count, only) = (program.network.classes.count, Int(classes[index].onlyVisit))
+        let count = program.network.classes.count
+        let only = Int(classes[index].onlyVisit)
         let time = only < 0 ? classes[index].time.summary() : visits[only / count][only % count].time
         return ClassObservations(
             time: time, arrivals: Int(classes[index].arrivals),

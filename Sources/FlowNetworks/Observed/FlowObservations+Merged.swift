@@ -53,7 +53,8 @@ extension VisitObservations {
         result.abandoned += next.abandoned
         result.area += next.area
         result.waitingArea += next.waitingArea
-        (result.atEnd, result.waitingAtEnd) = (next.atEnd, next.waitingAtEnd)
+        result.atEnd = next.atEnd
+        result.waitingAtEnd = next.waitingAtEnd
         return result
     }
 }

@@ -8,7 +8,10 @@ package struct FlowTotals: Sendable, Hashable {
         package var sum = 0.0
         package var count = 0.0
 
-        package init(sum: Double = 0, count: Double = 0) { (self.sum, self.count) = (sum, count) }
+        package init(sum: Double = 0, count: Double = 0) {
+            self.sum = sum
+            self.count = count
+        }
     }
 
     package var time: Double

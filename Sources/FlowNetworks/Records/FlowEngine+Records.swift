@@ -28,7 +28,9 @@ extension FlowEngine {
     /// A person's clock rings.
     /// - Returns: whether it is still wanted.
     func moveByItself(_ item: Agenda.Item) -> Bool {
-        let (record, person, move) = (Int(item.place), Int(item.subject), Int(saturating: item.value))
+        let record = Int(item.place)
+        let person = Int(item.subject)
+        let move = Int(saturating: item.value)
         guard keepers[record].people[person].stamp == item.stamp else { return false }
         keepers[record].people[person].stamp = 0
         // Doors are closed to people's own wishes too.
@@ -55,7 +57,8 @@ extension FlowEngine {
 
     /// A move's request has left the network.
     func answerRequest(_ entity: UInt32, classAt index: Int, outcome: Int) {
-        let (record, move) = (Int(classes[index].record), Int(classes[index].move))
+        let record = Int(classes[index].record)
+        let move = Int(classes[index].move)
         let person = Int(pool.records[Int(entity)].number % UInt64(keepers[record].people.count))
         keepers[record].people[person].asking = -1
         if outcome == FlowNetwork.completed {

@@ -26,7 +26,12 @@ package struct RecordAudit: Sendable {
     /// As before the first line.
     mutating func restart() {
         for person in people.indices { people[person] = RecordValues(initialOf: keeping) }
-        (time, lines, reads, changes, refusals, fault) = (-.infinity, 0, 0, 0, 0, nil)
+        time = -.infinity
+        lines = 0
+        reads = 0
+        changes = 0
+        refusals = 0
+        fault = nil
     }
 
     /// The next line. After a fault nothing more is looked at.
@@ -113,7 +118,8 @@ package struct RecordFault: Sendable, Hashable {
         let who = "person \(entry.person + 1) of '\(keeping.name)'"
         let subject = Int(entry.subject)
         let move = keeping.moves.indices.contains(subject) ? "'\(keeping.moves[subject].name)'" : "a move"
-        let (before, after) = (keeping.words(entry.before), keeping.words(entry.after))
+        let before = keeping.words(entry.before)
+        let after = keeping.words(entry.after)
         switch kind {
         case .outOfOrder: return "the audit log of '\(keeping.name)' goes back in time"
         case .nobody: return "the audit log of '\(keeping.name)' names \(who), whom there is not"

@@ -27,8 +27,14 @@ package struct RecordEntry: Sendable, Hashable {
         time: Double, what: What, record: Int32, person: UInt32, subject: Int32, before: RecordValues,
         after: RecordValues, origin: Int32 = -1, number: UInt64 = 0
     ) {
-        (self.time, self.what, self.record, self.person) = (time, what, record, person)
-        (self.subject, self.before, self.after) = (subject, before, after)
-        (self.origin, self.number) = (origin, number)
+        self.time = time
+        self.what = what
+        self.record = record
+        self.person = person
+        self.subject = subject
+        self.before = before
+        self.after = after
+        self.origin = origin
+        self.number = number
     }
 }

@@ -50,7 +50,11 @@ struct RecordKeeper {
     }
 
     struct Counts {
-        var made = 0, refused = 0, failed = 0, madeByFlows = 0, refusedToFlows = 0
+        var made = 0
+        var refused = 0
+        var failed = 0
+        var madeByFlows = 0
+        var refusedToFlows = 0
     }
 
     init(_ keeping: RecordKeeping, at index: Int, classes: Int, moments: [Double], keepsLog: Bool) {
@@ -82,13 +86,24 @@ struct RecordKeeper {
         delayKey = key(StreamPurpose.recordDelay, [])
         for (index, name) in classNames.enumerated() { personKeys[index] = key(StreamPurpose.person, [name]) }
         for person in people.indices { people[person] = Person() }
-        for place in due.indices { (due[place], starts[place]) = (.infinity, 0) }
+        for place in due.indices {
+            due[place] = .infinity
+            starts[place] = 0
+        }
         audit.restart()
         log.removeAll(keepingCapacity: true)
-        for state in counts.indices { (counts[state], areas[state], since[state], entries[state]) = (0, 0, 0, 0) }
+        for state in counts.indices {
+            counts[state] = 0
+            areas[state] = 0
+            since[state] = 0
+            entries[state] = 0
+        }
         counts[0] = people.count
         countsBefore = counts
-        (observedFrom, nextMoment, reads, activity) = (0, 0, 0, 0)
+        observedFrom = 0
+        nextMoment = 0
+        reads = 0
+        activity = 0
         marks = []
         for move in moves.indices { moves[move] = Counts() }
     }
@@ -200,7 +215,11 @@ struct RecordKeeper {
     // MARK: observation
 
     mutating func reset(at now: Double) {
-        for state in areas.indices { (areas[state], since[state], entries[state]) = (0, now, 0) }
+        for state in areas.indices {
+            areas[state] = 0
+            since[state] = now
+            entries[state] = 0
+        }
         countsBefore = counts
         observedFrom = now
         while nextMoment < moments.count, moments[nextMoment] <= now { nextMoment += 1 }

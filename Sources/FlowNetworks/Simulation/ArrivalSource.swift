@@ -87,12 +87,15 @@ package struct ArrivalSource {
     /// As at the start of a replication.
     /// - Parameter key: the key of a purpose.
     mutating func restart(isPaired: Bool, _ key: (UInt64) -> StreamKey) {
-        let (gaps, sizes) = (key(StreamPurpose.arrivals), key(StreamPurpose.batches))
+        let gaps = key(StreamPurpose.arrivals)
+        let sizes = key(StreamPurpose.batches)
         keys = isPaired ? (gaps, sizes) : nil
         stream = RandomStream(gaps)
         batchStream = RandomStream(sizes)
         sampler = isPaired ? law.mirrorable : law
-        (number, comings, isOpen) = (0, 0, true)
+        number = 0
+        comings = 0
+        isOpen = true
         if let appointments {
             booked = BookedTimes(appointments, punctuality, from: from, key: key(StreamPurpose.punctuality))
         }

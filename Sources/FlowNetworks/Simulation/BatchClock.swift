@@ -16,7 +16,10 @@ struct BatchClock {
         self.count = count
     }
 
-    mutating func begin(ended: UInt64, at time: Double) { (firstEnded, firstTime) = (ended, time) }
+    mutating func begin(ended: UInt64, at time: Double) {
+        firstEnded = ended
+        firstTime = time
+    }
 
     /// Whether a batch is to end before the period does.
     var isCutting: Bool { done.count + 1 < count }
@@ -33,6 +36,7 @@ struct BatchClock {
 
     mutating func add(_ observations: FlowObservations, ended: UInt64, events: UInt64) {
         done.append(observations)
-        (endedBefore, eventsBefore) = (ended, events)
+        endedBefore = ended
+        eventsBefore = events
     }
 }

@@ -33,7 +33,11 @@ package struct Cell: ~Copyable {
         completion.reset()
         waitOfServed.reset()
         blocked.reset()
-        (arrivals, rejected, balked, abandoned, movedTime) = (0, 0, 0, 0, 0)
+        arrivals = 0
+        rejected = 0
+        balked = 0
+        abandoned = 0
+        movedTime = 0
     }
 
     /// As at the start of a replication.
@@ -43,7 +47,11 @@ package struct Cell: ~Copyable {
         completion.restart()
         waitOfServed.restart()
         blocked.restart()
-        (arrivals, rejected, balked, abandoned, movedTime) = (0, 0, 0, 0, 0)
+        arrivals = 0
+        rejected = 0
+        balked = 0
+        abandoned = 0
+        movedTime = 0
     }
 }
 
@@ -83,13 +91,16 @@ package struct ClassState: ~Copyable {
 
     mutating func reset() {
         time.reset()
-        (arrivals, timeOfRejected) = (0, 0)
+        arrivals = 0
+        timeOfRejected = 0
     }
 
     /// As at the start of a replication.
     mutating func restart(noShows number: Int) {
         time.restart()
-        (arrivals, timeOfRejected) = (0, 0)
-        (noShows, membersLeft) = (UInt64(number), populationSize)
+        arrivals = 0
+        timeOfRejected = 0
+        noShows = UInt64(number)
+        membersLeft = populationSize
     }
 }

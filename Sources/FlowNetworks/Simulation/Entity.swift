@@ -90,9 +90,15 @@ extension EntityExtra {
     /// What a newcomer must not inherit; all else is set where it comes to be used.
     @inline(__always)
     mutating func forget() {
-        (timer, change, tries, app, answer) = (0, 0, 0, -1, -1)
+        timer = 0
+        change = 0
+        tries = 0
+        app = -1
+        answer = -1
         turnedAwayAt = -1
-        (together, isFollower, isFresh) = (Entity.none, false, true)
+        together = Entity.none
+        isFollower = false
+        isFresh = true
     }
 }
 
@@ -116,7 +122,10 @@ package struct EntityPool: ~Copyable {
     private var firstFree = Entity.none
 
     init(hasExtras: Bool, hasErrands: Bool, slots: Int, numbers: Int) {
-        (self.hasExtras, self.hasErrands, self.slots, numberCount) = (hasExtras, hasErrands, slots, numbers)
+        self.hasExtras = hasExtras
+        self.hasErrands = hasErrands
+        self.slots = slots
+        numberCount = numbers
         let capacity = 256
         people = Buffer(repeating: Entity(), count: capacity)
         further = Buffer(repeating: EntityExtra(), count: hasExtras ? capacity : 0)
@@ -145,7 +154,8 @@ package struct EntityPool: ~Copyable {
         if hasErrands { carried.fill(used, with: Errand()) }
         if slots > 0 { counters.fill(used * slots, with: 0) }
         if numberCount > 0 { carriedNumbers.fill(used * numberCount, with: 0) }
-        (used, firstFree) = (0, Entity.none)
+        used = 0
+        firstFree = Entity.none
     }
 
     /// A record for a newcomer; what it holds is the last tenant's.

@@ -9,7 +9,10 @@ struct GatheringState {
     /// Of the pending end of their waiting; 0: none.
     var stamp: UInt64 = 0
 
-    init(_ gathering: Gathering) { (number, atMost) = (gathering.number, gathering.atMost ?? .infinity) }
+    init(_ gathering: Gathering) {
+        number = gathering.number
+        atMost = gathering.atMost ?? .infinity
+    }
 }
 
 /// Customers who wait for each other: each is on its way, as during a delay, which ends for all of them at once.
@@ -38,7 +41,8 @@ extension FlowEngine {
     /// Those who are there go on, in the order in which they came.
     private func goOnTogether(_ place: Int) {
         let going = gatherings[place].waiting
-        (gatherings[place].waiting, gatherings[place].stamp) = ([], 0)
+        gatherings[place].waiting = []
+        gatherings[place].stamp = 0
         gathered -= going.count
         for entity in going { endDelay(entity) }
     }

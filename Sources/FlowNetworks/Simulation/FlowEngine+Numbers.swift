@@ -41,14 +41,16 @@ extension FlowEngine {
 
     /// An errand has its sender's numbers.
     func handNumbers(to errand: UInt32, from sender: UInt32) {
-        let (own, other) = (numbers(of: errand), numbers(of: sender))
+        let own = numbers(of: errand)
+        let other = numbers(of: sender)
         for place in 0..<pool.numberCount { own[place] = other[place] }
     }
 
     /// What an errand set is set of who sent it.
     func takeNumbers(_ sender: UInt32, from errand: UInt32, written: UInt64) {
         guard written != 0 else { return }
-        let (own, other) = (numbers(of: sender), numbers(of: errand))
+        let own = numbers(of: sender)
+        let other = numbers(of: errand)
         for place in 0..<pool.numberCount where written >> UInt64(place) & 1 == 1 { own[place] = other[place] }
         pool.errands[Int(sender)].writtenNumbers |= written
     }

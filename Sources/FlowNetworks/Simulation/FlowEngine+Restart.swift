@@ -37,14 +37,26 @@ extension FlowEngine {
         deadlock = nil
         numberFault = nil
         batchFault = nil
-        (standstill, isStandingStill) = (0, false)
-        (endedBefore, eventsWithoutEnd, untilLook) = (0, 0, Self.lookEvery)
-        (agendaItems, lastActivity) = (0, 0)
-        for place in gatherings.indices { (gatherings[place].waiting, gatherings[place].stamp) = ([], 0) }
+        standstill = 0
+        isStandingStill = false
+        endedBefore = 0
+        eventsWithoutEnd = 0
+        untilLook = Self.lookEvery
+        agendaItems = 0
+        lastActivity = 0
+        for place in gatherings.indices {
+            gatherings[place].waiting = []
+            gatherings[place].stamp = 0
+        }
         gathered = 0
-        (inside, ended, milestone, phase, left) = (0, 0, .max, .warmingUp, 0)
+        inside = 0
+        ended = 0
+        milestone = .max
+        phase = .warmingUp
+        left = 0
         doorsClosed = false
-        (observedFrom, observedUntil) = (0, 0)
+        observedFrom = 0
+        observedUntil = 0
         presences[0].clear()
         batchClock = BatchClock(count: batchClock.count)
     }

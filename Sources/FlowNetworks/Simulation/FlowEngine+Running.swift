@@ -11,7 +11,8 @@ extension FlowEngine {
             let part = min(wanted, untilLook)
             go(events: part)
             guard left >= 0 else { break }
-            (wanted, untilLook) = (wanted - part, untilLook - part)
+            wanted -= part
+            untilLook -= part
             guard untilLook == 0 else { continue }
             untilLook = Self.lookEvery
             if phase == .closing { lookForLeaving(events: Self.lookEvery) }
@@ -49,7 +50,8 @@ extension FlowEngine {
     /// those inside wait for servers that never come, or go round for ever.
     private func lookForLeaving(events: Int) {
         if ended &+ errands.ended != endedBefore {
-            (endedBefore, eventsWithoutEnd) = (ended &+ errands.ended, 0)
+            endedBefore = ended &+ errands.ended
+            eventsWithoutEnd = 0
         } else {
             eventsWithoutEnd += events
             if eventsWithoutEnd > Self.closingLimit { stopAtStandstill() }
@@ -60,7 +62,8 @@ extension FlowEngine {
 
     /// What stands on the agenda.
     private func handle(_ item: Agenda.Item, before: Double) {
-        let (place, subject) = (Int(item.place), Int(item.subject))
+        let place = Int(item.place)
+        let subject = Int(item.subject)
         switch item.what {
         case .shift: shift(place, subject)
         case .speed: setSpeed(place, program.network.stations[place].speed!)

@@ -41,7 +41,8 @@ extension FlowEngine {
 
     /// Whether at an end nothing is to be recorded but that somebody leaves.
     private static func isPlain(_ end: CompiledStep, _ program: FlowProgram) -> Bool {
-        let (index, network) = (Int(end.origin), program.network)
+        let index = Int(end.origin)
+        let network = program.network
         return !program.recording.notesEnds && network.gatherings.isEmpty && network.journal.isEmpty
             && program.onlyVisits[index] != nil
             && Int(end.outcome) != FlowNetwork.rejected && !network.classes[index].arrivals.isPopulation
@@ -80,7 +81,8 @@ extension FlowEngine {
                 arrivals: network.classes[index].arrivals)
             for (record, keeping) in network.records.enumerated() {
                 for (move, asked) in keeping.moves.enumerated() where asked.requestClass == index {
-                    (state.record, state.move) = (Int32(record), Int32(move))
+                    state.record = Int32(record)
+                    state.move = Int32(move)
                 }
             }
             return state

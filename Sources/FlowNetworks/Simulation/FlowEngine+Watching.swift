@@ -60,7 +60,8 @@ extension FlowEngine {
     }
 
     private func watchUnfinishedService(_ index: Int, _ cell: Int) {
-        let (record, extra) = (pool.records[index], pool.extras[index])
+        let record = pool.records[index]
+        let extra = pool.extras[index]
         guard extra.group >= 0, !extra.isFollower, !generals[Int(steps[Int(record.step)].station)].isSharing else {
             return
         }

@@ -75,7 +75,10 @@ extension FlowEngine {
         for branch in range {
             let number = station(of: branch)
             let measure = byLoad ? load(number) : Double(stations[number].occupancy.current)
-            if measure < least { (best, least) = ([], measure) }
+            if measure < least {
+                best = []
+                least = measure
+            }
             if measure == least { best.append(branches[branch].step) }
         }
         guard best.count > 1 else { return best[0] }

@@ -146,7 +146,8 @@ package final class FlowEngine {
         self.fault = fault
         isTraced = tracing != .none
         trace = FlowTrace(keepsEvents: tracing == .events)
-        (outcomeCount, classCount) = (network.outcomes.count, network.classes.count)
+        outcomeCount = network.outcomes.count
+        classCount = network.classes.count
         hasGeneral = program.isGeneral.contains(true)
         hasBlocking = network.holdsCustomers
         hasTicketLines = network.stations.contains { $0.information != nil }

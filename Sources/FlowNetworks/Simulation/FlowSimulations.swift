@@ -14,7 +14,8 @@ package final class FlowSimulations: Sendable {
 
     /// A replication that has more than `mostInside` customers inside is given up.
     package init(_ program: FlowProgram, mostInside: Int = FlowSimulation.mostInside) {
-        (self.program, self.mostInside) = (program, mostInside)
+        self.program = program
+        self.mostInside = mostInside
     }
 
     /// Does something with a simulation that stands at the beginning of a replication; `body` must not keep it.

@@ -46,7 +46,8 @@ struct JourneyBooks: ~Copyable {
             clear(&wait)
             for index in 0..<timers.count { clear(&timers[index]) }
             clear(&time)
-            (arrivals, area) = (0, 0)
+            arrivals = 0
+            area = 0
             for index in ends.indices { ends[index] = 0 }
             for index in visits.indices { visits[index] = VisitCounts() }
         }
@@ -54,7 +55,8 @@ struct JourneyBooks: ~Copyable {
 
     init(_ program: FlowProgram) {
         let recording = program.recording
-        (timers, outcomes) = (program.network.timers, program.network.outcomes.count)
+        timers = program.network.timers
+        outcomes = program.network.outcomes.count
         addsWaits = recording.wholeWaits
         isActive = program.watchesJourneys
         windows = isActive ? program.windows : []
@@ -63,7 +65,9 @@ struct JourneyBooks: ~Copyable {
         count = isActive ? program.network.classes.count * (windows.count + 1) : 0
         parts = isActive ? program.network.parts.count : 0
         counter = VisitCounter(program)
-        let (timerCount, outcomeCount, bounds) = (timers.count, outcomes, program.waitBounds)
+        let timerCount = timers.count
+        let outcomeCount = outcomes
+        let bounds = program.waitBounds
         let places = counter.places
         books = Buffer(count: count) { _ in
             Book(
@@ -137,7 +141,8 @@ struct JourneyBooks: ~Copyable {
             if mark.isEnd {
                 if !stamps[place].isNaN, mark.isLast || stamps[place + 1].isNaN { stamps[place + 1] = now }
             } else if mark.isLast || stamps[place].isNaN {
-                (stamps[place], stamps[place + 1]) = (now, .nan)
+                stamps[place] = now
+                stamps[place + 1] = .nan
             }
         }
     }

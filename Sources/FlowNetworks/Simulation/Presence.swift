@@ -36,24 +36,37 @@ struct Presence {
 extension Presence {
     /// Nobody anywhere.
     init(_ program: FlowProgram) {
-        let (stations, classes) = (program.network.stations.count, program.network.classes.count)
+        let stations = program.network.stations.count
+        let classes = program.network.classes.count
         func zeros(_ count: Int) -> [Double] { Array(repeating: 0, count: count) }
         cells = Array(repeating: AtCell(), count: stations * classes)
-        (remaining, serving, orbiting) = (zeros(stations), zeros(stations), zeros(stations))
-        (zombie, zombieKept) = (zeros(stations), zeros(stations))
-        (inside, insideTime) = (Array(repeating: 0, count: classes), zeros(classes))
+        remaining = zeros(stations)
+        serving = zeros(stations)
+        orbiting = zeros(stations)
+        zombie = zeros(stations)
+        zombieKept = zeros(stations)
+        inside = Array(repeating: 0, count: classes)
+        insideTime = zeros(classes)
         named = Array(repeating: 0, count: program.namedSteps.count)
     }
 
     mutating func clear() {
         for index in cells.indices { cells[index] = AtCell() }
         for index in serving.indices {
-            (remaining[index], serving[index], orbiting[index]) = (0, 0, 0)
-            (zombie[index], zombieKept[index]) = (0, 0)
+            remaining[index] = 0
+            serving[index] = 0
+            orbiting[index] = 0
+            zombie[index] = 0
+            zombieKept[index] = 0
         }
-        for index in inside.indices { (inside[index], insideTime[index]) = (0, 0) }
+        for index in inside.indices {
+            inside[index] = 0
+            insideTime[index] = 0
+        }
         for index in named.indices { named[index] = 0 }
-        (delayTime, errands, errandTime) = (0, 0, 0)
+        delayTime = 0
+        errands = 0
+        errandTime = 0
     }
 }
 
@@ -113,7 +126,8 @@ extension FlowEngine {
 
     /// The part of the service under way that is for nobody.
     private func zombieService(_ index: Int) -> Double {
-        let (record, errand) = (pool.records[index], pool.errands[index])
+        let record = pool.records[index]
+        let errand = pool.errands[index]
         guard errand.isZombie else { return 0 }
         let station = Int(steps[Int(record.step)].station)
         guard program.isGeneral[station] else { return now - max(record.resumed, errand.zombieSince) }
@@ -125,7 +139,8 @@ extension FlowEngine {
     /// The service under way of a customer at a general station that is not added up yet: server time, or where servers
     /// are shared, work.
     private func attained(_ index: Int, at station: Int) -> Double {
-        let (record, extra) = (pool.records[index], pool.extras[index])
+        let record = pool.records[index]
+        let extra = pool.extras[index]
         if generals[station].isSharing {
             let general = generals + station
             let now = general.pointee.shared + general.pointee.rate * (self.now - general.pointee.sharedAt)

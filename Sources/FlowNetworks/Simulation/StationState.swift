@@ -52,7 +52,10 @@ package struct StationState: ~Copyable {
 
     /// As at the start of a replication.
     mutating func restart(random key: StreamKey) {
-        (inService, waiting, served, lane) = (0, 0, 0, Lane())
+        inService = 0
+        waiting = 0
+        served = 0
+        lane = Lane()
         occupancy.restart()
         ranked.restart()
         serving.restart()

@@ -8,9 +8,12 @@ struct VisitCounter {
     private let placesOfStep: [[Int]]
 
     init(_ program: FlowProgram) {
-        let (stations, named) = (program.network.stations.count, program.namedSteps.count)
+        let stations = program.network.stations.count
+        let named = program.namedSteps.count
         guard program.recording.visits else {
-            (places, firstRound, placesOfStep) = (0, 0, [])
+            places = 0
+            firstRound = 0
+            placesOfStep = []
             return
         }
         firstRound = stations + named

@@ -30,8 +30,13 @@ struct WindowRecorder: ~Copyable {
         }
 
         private mutating func clearSums() {
-            (arrivals, rejected, balked, abandoned) = (0, 0, 0, 0)
-            (waitingArea, busyArea, area) = (0, 0, 0)
+            arrivals = 0
+            rejected = 0
+            balked = 0
+            abandoned = 0
+            waitingArea = 0
+            busyArea = 0
+            area = 0
         }
     }
 
@@ -98,9 +103,15 @@ struct WindowRecorder: ~Copyable {
         }
     }
 
-    mutating func arrival(at time: Double, cell: Int) { each(at: time, cell: cell) { $0.pointee.arrivals &+= 1 } }
-    mutating func rejection(at time: Double, cell: Int) { each(at: time, cell: cell) { $0.pointee.rejected &+= 1 } }
-    mutating func balking(at time: Double, cell: Int) { each(at: time, cell: cell) { $0.pointee.balked &+= 1 } }
+    mutating func arrival(at time: Double, cell: Int) {
+        each(at: time, cell: cell) { $0.pointee.arrivals &+= 1 }
+    }
+    mutating func rejection(at time: Double, cell: Int) {
+        each(at: time, cell: cell) { $0.pointee.rejected &+= 1 }
+    }
+    mutating func balking(at time: Double, cell: Int) {
+        each(at: time, cell: cell) { $0.pointee.balked &+= 1 }
+    }
 
     /// Somebody who joined then gives up.
     mutating func abandonment(joined: Double, cell: Int) {

@@ -69,7 +69,10 @@ package struct FlowEvent: Sendable, Hashable {
     package var tryNumber: Int32 = -1
 
     package init(time: Double, what: What, origin: Int32, number: UInt64, customerClass: Int32) {
-        (self.time, self.what, self.origin, self.number) = (time, what, origin, number)
+        self.time = time
+        self.what = what
+        self.origin = origin
+        self.number = number
         self.customerClass = customerClass
     }
 }

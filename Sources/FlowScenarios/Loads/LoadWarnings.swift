@@ -58,7 +58,9 @@ struct LoadWarnings {
             isOnce = schedule.period == nil && starts != nil && end * unit.seconds > 86_400
         }
         let last = span.upperBound < .infinity ? span.upperBound : span.lowerBound
-        func moment(_ time: Double) -> String { ScheduleWords.moment(time, starts: starts, in: unit, until: last) }
+        func moment(_ time: Double) -> String {
+            ScheduleWords.moment(time, starts: starts, in: unit, until: last)
+        }
         let again = span.upperBound < .infinity ? "before \(moment(span.upperBound))" : "any more"
         log.warning(
             "customers still come to station '\(load.name)' at \(moment(span.lowerBound)), when nobody is on duty, "
@@ -70,9 +72,12 @@ struct LoadWarnings {
 
     /// Nobody passes a customer who waits for several servers, so that the whole line stands.
     private func warnOfShortage(_ short: StationLoad.Shortage, _ name: String, at place: SourcePlace) {
-        let (from, to) = (short.span.lowerBound, short.span.upperBound)
+        let from = short.span.lowerBound
+        let to = short.span.upperBound
         let last = to < .infinity ? to : from
-        func moment(_ time: Double) -> String { ScheduleWords.moment(time, starts: starts, in: unit, until: last) }
+        func moment(_ time: Double) -> String {
+            ScheduleWords.moment(time, starts: starts, in: unit, until: last)
+        }
         let until = to < .infinity ? "until \(moment(to))" : "for ever"
         log.warning(
             "some customers of station '\(name)' take \(short.needed) servers, and from \(moment(from)) on there are "
@@ -122,7 +127,8 @@ struct LoadWarnings {
     /// Whether nothing bounds the line: who is turned away or gives up relieves the station, unless he always comes
     /// again.
     private func mayGrow(_ load: StationLoad, _ everybodyGivesUp: Bool, _ someGiveUp: Bool) -> Bool {
-        let (index, station) = (load.station, network.stations[load.station])
+        let index = load.station
+        let station = network.stations[load.station]
         if let retry = station.retry, retry.atMost == nil { return true }
         let losesAtFull = station.capacity != nil && station.whenFull == .reject
         if losesAtFull || station.information?.stayAway != nil { return false }
@@ -145,7 +151,8 @@ struct LoadWarnings {
 
     /// Where everybody who waits gives up some time, and where some do; of all at once, as each of thousands would go through all visits.
     private var impatientStations: (all: Set<Int>, some: Set<Int>) {
-        var (impatient, patient) = (Set<Int>(), Set<Int>())
+        var impatient = Set<Int>()
+        var patient = Set<Int>()
         for visit in network.classes.flatMap(\.flow).visits {
             if visit.patience == nil { patient.insert(visit.station) } else { impatient.insert(visit.station) }
         }

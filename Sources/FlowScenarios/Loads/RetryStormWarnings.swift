@@ -10,7 +10,9 @@ struct RetryStormWarnings {
     let log: DiagnosticLog
 
     /// - Returns: what is warned of, as sentences.
-    func check(_ plan: RunPlan) -> [String] { RetryStorms(network, plan).found.map { warn($0.load, $0.cures) } }
+    func check(_ plan: RunPlan) -> [String] {
+        RetryStorms(network, plan).found.map { warn($0.load, $0.cures) }
+    }
 
     private func warn(_ storm: RetriedLoad, _ cures: RetryStormCures) -> String {
         let station = network.stations[storm.station]

@@ -48,7 +48,8 @@ struct ClassNumbersReader {
 
     /// A value, or a law of values of the number's kind.
     private func law(_ node: LocatedNode, of number: Int) -> Law? {
-        let (own, what) = (book.list[number], "'\(book.list[number].name)'")
+        let own = book.list[number]
+        let what = "'\(book.list[number].name)'"
         var values = values
         values.takesPlainNumbers = !own.isDuration
         guard node.entries == nil else { return LawReader(values: values).law(node, what) }

@@ -45,7 +45,8 @@ struct DependentLawReader {
         }
         guard let base = plain(found.base), let formula, !bounds.contains(where: { $0 == nil }) else { return nil }
         let known = Dictionary(bounds.compactMap { $0 }) { first, _ in first }
-        let (least, most) = (known["at-least"], known["at-most"])
+        let least = known["at-least"]
+        let most = known["at-most"]
         if let least, let most, least > most {
             return log.error("'at-most' is below 'at-least'", at: found.bounds[0].value)
         }

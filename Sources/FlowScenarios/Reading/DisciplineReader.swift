@@ -9,7 +9,10 @@ struct DisciplineReader {
     private var log: DiagnosticLog { reader.log }
     private var values: ValueReader { reader.values }
 
-    init(_ reader: StationReader, _ map: MapReader) { (self.reader, self.map) = (reader, map) }
+    init(_ reader: StationReader, _ map: MapReader) {
+        self.reader = reader
+        self.map = map
+    }
 
     enum Kind: String, CaseIterable {
         case fifo, lifo, random, priority, sjf, srpt, edf, aging
@@ -39,7 +42,8 @@ struct DisciplineReader {
         if let node = map["discipline"] {
             draft.disciplinePlace = node.place
             guard let found = values.word(node, "'discipline'", Kind.allCases.map { ($0.rawValue, $0) }) else { return }
-            (kind, isStated) = (found, true)
+            kind = found
+            isStated = true
         }
         var preemption: Preemption?
         if let node = map["preemption"] {

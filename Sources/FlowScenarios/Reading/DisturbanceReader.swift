@@ -100,7 +100,8 @@ struct DisturbanceReader {
         let pieces = Self.pieces(disturbances, usual: count) { $0.servers }
         let servers = Station.Servers.schedule(
             ServerSchedule(pieces: pieces.map { .init(time: $0.time, count: $0.value) }))
-        (draft.servers, draft.station.servers) = (servers, servers)
+        draft.servers = servers
+        draft.station.servers = servers
     }
 
     /// What holds from when, the usual value before, between and after the disturbances.

@@ -15,7 +15,10 @@ struct FlowAssembly {
     /// Steps of all classes after named flows stand in their places.
     private static let mostSteps = 200_000
 
-    init(_ drafts: FlowDrafts, _ log: DiagnosticLog) { (self.drafts, self.log) = (drafts, log) }
+    init(_ drafts: FlowDrafts, _ log: DiagnosticLog) {
+        self.drafts = drafts
+        self.log = log
+    }
 
     private func areTooMany(_ flow: [FlowStep], at place: SourcePlace) -> Bool {
         guard forks(flow) > Self.mostForks else { return false }
@@ -57,7 +60,8 @@ struct FlowAssembly {
             guard let steps, let arrivals = draft.arrivals else { continue }
             var customer = CustomerClass(
                 name: draft.name, arrivals: arrivals, priority: draft.priority ?? 1, flow: steps.flow)
-            (customer.record, customer.numbers) = (draft.record, draft.numbers)
+            customer.record = draft.record
+            customer.numbers = draft.numbers
             classes.append(customer)
         }
         var stations: [Station] = []
@@ -81,10 +85,12 @@ struct FlowAssembly {
             return nil
         }
         var network = FlowNetwork(stations: stations, classes: classes, outcomes: drafts.outcomes)
-        (network.attributes, network.journal) = (drafts.attributes, drafts.journal)
+        network.attributes = drafts.attributes
+        network.journal = drafts.journal
         network.timers = drafts.timers
         network.numbers = drafts.numbers
-        (network.gatherings, network.parts) = (drafts.gatherings, drafts.parts)
+        network.gatherings = drafts.gatherings
+        network.parts = drafts.parts
         network.records = drafts.records.compactMap(\.keeping)
         guard network.records.count == drafts.records.count else { return nil }
         return network

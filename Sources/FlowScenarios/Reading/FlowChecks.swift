@@ -10,7 +10,9 @@ struct FlowChecks {
     let experiments: LocatedNode?
 
     init(_ drafts: FlowDrafts, experiments: LocatedNode?, _ log: DiagnosticLog) {
-        (self.drafts, self.experiments, self.log) = (drafts, experiments, log)
+        self.drafts = drafts
+        self.experiments = experiments
+        self.log = log
     }
 
     /// Checks that need no network: who states what, who names whom.

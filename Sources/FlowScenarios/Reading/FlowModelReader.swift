@@ -60,7 +60,8 @@ struct FlowModelReader {
             attributes: steps.names.attributes.list, journal: steps.names.journal,
             declines: steps.declines, firstPayment: steps.firstPayment,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)
-        (drafts.gatherings, drafts.parts) = (steps.gatherings, steps.parts)
+        drafts.gatherings = steps.gatherings
+        drafts.parts = steps.parts
         drafts.numbers = names.numbers.list
         if let node = tree["timers"], !node.isMissing {
             drafts.timers = TimerReader(values: values, names: names, steps: TimerReader.steps(in: tree)).read(node)

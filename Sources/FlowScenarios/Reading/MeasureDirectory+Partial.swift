@@ -18,7 +18,8 @@ extension MeasureDirectory {
             }, outcomes: drafts.outcomes)
         network.records = drafts.records.compactMap(\.keeping)
         var quantities = FlowQuantities(network, plan: RunPlan(.horizon(1)), worths: drafts.worths)
-        (quantities.payments, quantities.disturbances) = (payments, drafts.disturbances)
+        quantities.payments = payments
+        quantities.disturbances = drafts.disturbances
         let named = tree["run"]?["windows"]?.entries?.map { TimeWindow(name: $0.word, from: 0, until: 1) }
         quantities.windows = windows ?? named ?? []
         self.init(quantities, unit: unit)

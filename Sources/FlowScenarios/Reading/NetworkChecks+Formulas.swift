@@ -44,7 +44,8 @@ extension NetworkChecks {
                     "\(owner) has no bound near \(near) from the start", at: place,
                     hint: "a rate must be a number at every moment; see what it divides by")
             }
-            let (start, length) = (blocks.block.start, min(end, blocks.block.end) - blocks.block.start)
+            let start = blocks.block.start
+            let length = min(end, blocks.block.end) - blocks.block.start
             for moment in 0..<Self.moments {
                 let time = start + length * (Double(moment) + 0.5) / Double(Self.moments)
                 let value = formula.expression.value(at: time)

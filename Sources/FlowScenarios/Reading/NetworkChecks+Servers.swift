@@ -4,7 +4,8 @@ internal import Scenarios
 /// What visits ask of the servers that their station has: several at once, or the same one again.
 extension NetworkChecks {
     func checkServers() {
-        let (several, apart) = (network.givesSeveralServers, network.tellsServersApart)
+        let several = network.givesSeveralServers
+        let apart = network.tellsServersApart
         for (index, draft) in drafts.stations.enumerated() {
             if several[index] { checkSeveral(index, draft) }
             if apart[index] { checkApart(index, draft) }

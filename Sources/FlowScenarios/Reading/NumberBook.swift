@@ -60,7 +60,8 @@ struct NumberBook {
     }
 
     private mutating func read(_ entry: LocatedNode.Entry) {
-        let (name, log) = (entry.word, values.log)
+        let name = entry.word
+        let log = values.log
         guard ReservedNames.check(name, written: entry.key, kind: "number", at: entry.keyPlace, log) else { return }
         if let meaning = Self.meaning(of: name) {
             return log.error(

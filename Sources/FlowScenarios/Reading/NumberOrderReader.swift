@@ -9,7 +9,10 @@ struct NumberOrderReader {
     private var log: DiagnosticLog { reader.log }
     private var values: ValueReader { reader.values }
 
-    init(_ reader: StationReader, _ map: MapReader) { (self.reader, self.map) = (reader, map) }
+    init(_ reader: StationReader, _ map: MapReader) {
+        self.reader = reader
+        self.map = map
+    }
 
     /// Nil after a message.
     func order(_ node: LocatedNode) -> NumberOrder? {

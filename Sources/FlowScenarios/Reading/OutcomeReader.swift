@@ -10,7 +10,9 @@ struct OutcomeReader {
     init(_ values: ValueReader) { self.values = values }
 
     /// Ends that the program gives; a scenario may end a flow as `completed` and `failed` only.
-    static func isOurs(_ name: String) -> Bool { ["rejected", "balked", "abandoned", "failed"].contains(name) }
+    static func isOurs(_ name: String) -> Bool {
+        ["rejected", "balked", "abandoned", "failed"].contains(name)
+    }
 
     /// What the scenario says of each outcome that it names.
     func read(_ node: LocatedNode, into names: inout NameBook) -> [String: OutcomeWorth] {

@@ -10,7 +10,10 @@ struct ServersReader {
     private var values: ValueReader { reader.values }
     private var shifts: ShiftReader { ShiftReader(values: reader.values, clock: reader.clock) }
 
-    init(_ reader: StationReader, _ map: MapReader) { (self.reader, self.map) = (reader, map) }
+    init(_ reader: StationReader, _ map: MapReader) {
+        self.reader = reader
+        self.map = map
+    }
 
     private static let ways = ["servers", "shifts", "skills"]
 

@@ -15,7 +15,9 @@ struct ServiceReader {
     private var log: DiagnosticLog { values.log }
 
     init(values: ValueReader, classes: NameList, formulas: NumberFormulaReader) {
-        (self.values, self.classes, self.formulas) = (values, classes, formulas)
+        self.values = values
+        self.classes = classes
+        self.formulas = formulas
     }
 
     /// How long this visitor waits before giving up.

@@ -7,7 +7,10 @@ struct StationConflicts {
     let log: DiagnosticLog
     private var station: Station { draft.station }
 
-    init(_ draft: StationDraft, _ log: DiagnosticLog) { (self.draft, self.log) = (draft, log) }
+    init(_ draft: StationDraft, _ log: DiagnosticLog) {
+        self.draft = draft
+        self.log = log
+    }
 
     func check() {
         checkTogether()

@@ -56,7 +56,9 @@ extension StationReader {
         guard let entries = node.entries else {
             return laws.list(node, key).flatMap { laws.all($0) { values.share($0, "a share of '\(key)'") } }
         }
-        var (shares, share, last) = ([Double](), 0.0, -1)
+        var shares = [Double]()
+        var share = 0.0
+        var last = -1
         for entry in entries {
             guard let from = Int(entry.key), (0...Self.longest).contains(from) else {
                 return log.error(

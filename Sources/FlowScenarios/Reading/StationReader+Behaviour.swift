@@ -181,7 +181,9 @@ extension StationReader {
                     ? 0 : values.moneyRate(node, "'\(key)'", .atLeastZero).flatMap { laws.finite($0, node) }
             }
         }
-        let (server, waiting, present) = (money("server"), money("waiting"), money("present"))
+        let server = money("server")
+        let waiting = money("waiting")
+        let present = money("present")
         guard let server, let waiting, let present else { return nil }
         return StationCost(server: server, waiting: waiting, present: present)
     }

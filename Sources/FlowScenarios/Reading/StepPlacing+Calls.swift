@@ -7,7 +7,8 @@ extension StepPlacing {
         let rest = place(draft.otherwise, classes, of: owner)
         guard let body, let rest, draft.isReadable else { return nil }
         var attempt = draft.attempt
-        (attempt.flow, attempt.otherwise) = (body.flow, rest.flow)
+        attempt.flow = body.flow
+        attempt.otherwise = rest.flow
         return Placed(
             flow: [.attempt(attempt)], ends: body.ends && rest.ends,
             classes: (body.ends ? [] : classes).union(rest.classes))

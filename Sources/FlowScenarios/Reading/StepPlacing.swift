@@ -22,7 +22,9 @@ struct StepPlacing {
 
     /// - Precondition: no named flow stands in itself.
     init(_ drafts: FlowDrafts, _ log: DiagnosticLog, budget: Int) {
-        (self.drafts, self.log, self.budget) = (drafts, log, budget)
+        self.drafts = drafts
+        self.log = log
+        self.budget = budget
         reach = ClassReach(drafts)
     }
 

@@ -10,10 +10,8 @@ extension StepReader {
                 hint: "write { set: { card: debit } }, or by shares { set: { card: { debit: 70%, credit: 30% } } }")
             return .unreadable
         }
-        let (ofNumbers, ofAttributes) = (
-            entries.filter { names.numbers.index(of: $0.word) != nil },
-            entries.filter { names.numbers.index(of: $0.word) == nil }
-        )
+        let ofNumbers = entries.filter { names.numbers.index(of: $0.word) != nil }
+        let ofAttributes = entries.filter { names.numbers.index(of: $0.word) == nil }
         let changes = ofAttributes.map { change($0) }
         let numbers = ofNumbers.map { numberChange($0) }
         if changes.contains(where: { $0 == nil }) || numbers.contains(where: { $0 == nil }) { return .unreadable }

@@ -35,7 +35,8 @@ extension ClockReader {
             ClockTimes(text) ?? values.log.error("\(what): '\(text)' is no clock time", at: node, hint: Self.forms)
         }
         let isWeekly = clocks.contains { $0?.times[0].weekday != nil }
-        let (day, period) = (86_400.0, isWeekly ? 604_800.0 : 86_400.0)
+        let day = 86_400.0
+        let period = isWeekly ? 604_800.0 : 86_400.0
         var seconds: Set<Double> = []
         for (clocks, node) in zip(clocks, nodes) {
             for clock in clocks?.times ?? [] {

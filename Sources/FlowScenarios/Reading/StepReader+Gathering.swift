@@ -28,5 +28,7 @@ extension StepReader {
         return Gathering(number: number, atMost: most == .infinity ? nil : most)
     }
 
-    private func number(_ node: LocatedNode) -> Int? { values.wholeNumber(node, "'gather'", in: 2...1_000_000) }
+    private func number(_ node: LocatedNode) -> Int? {
+        values.wholeNumber(node, "'gather'", in: 2...1_000_000)
+    }
 }

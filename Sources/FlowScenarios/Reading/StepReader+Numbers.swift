@@ -7,7 +7,8 @@ extension StepReader {
     /// `amount: 20`, `amount: { lognormal: … }`, or a formula: `visits: visits + 1`; nil after a message.
     func numberChange(_ entry: LocatedNode.Entry) -> NumberChange? {
         guard let number = names.numbers.index(of: entry.word) else { return nil }
-        let (own, what) = (names.numbers.list[number], "'\(entry.word)'")
+        let own = names.numbers.list[number]
+        let what = "'\(entry.word)'"
         if entry.value.isMissing { return log.error("\(what) has no value", at: entry.keyPlace) }
         var values = values
         values.takesPlainNumbers = !own.isDuration

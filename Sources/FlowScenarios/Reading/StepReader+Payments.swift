@@ -84,7 +84,9 @@ extension StepReader {
         if success == 0, let node = map["success"] { return log.error("nobody succeeds; leave 'soft' out", at: node) }
         guard again.isEmpty else {
             var loop = LoopDraft(steps: again, place: entry.keyPlace)
-            (loop.ending, loop.atMost, loop.otherwise) = (.untilShare(success), tries, declined)
+            loop.ending = .untilShare(success)
+            loop.atMost = tries
+            loop.otherwise = declined
             return [.loop(loop)]
         }
         // Nothing happens between the tries, so that all of them are one chance.

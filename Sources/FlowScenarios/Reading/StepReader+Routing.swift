@@ -64,7 +64,9 @@ extension StepReader {
         }
         let name = LocatedNode(.scalar(.init(place.word)), at: place.keyPlace)
         guard stepName(place.word, written: place.key, at: name) != nil else { return nil }
-        var (moves, sum, isWrong) = ([FlowGraph.Move](), 0.0, false)
+        var moves = [FlowGraph.Move]()
+        var sum = 0.0
+        var isWrong = false
         for one in place.value.entries ?? [] {
             let target = target(one.word, at: LocatedNode(.scalar(.init(one.word)), at: one.keyPlace), index)
             guard one.value.text == "0" || one.value.text.map({ QuantityProbe.kind(of: $0) }) == .rate else {

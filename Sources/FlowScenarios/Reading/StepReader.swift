@@ -27,7 +27,8 @@ final class StepReader {
     var log: DiagnosticLog { values.log }
 
     init(values: ValueReader, clock: ClockReader, names: NameBook) {
-        (self.values, self.clock) = (values, clock)
+        self.values = values
+        self.clock = clock
         self.names = names
         laws = LawReader(values: values)
         services = ServiceReader(values: values, classes: names.classes, formulas: names.numbers.formulas)

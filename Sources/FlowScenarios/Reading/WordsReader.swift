@@ -23,7 +23,9 @@ struct WordsReader {
     }
 
     /// What is no map is said where it is read.
-    private func entries(_ key: String, _ tree: LocatedNode) -> [LocatedNode.Entry] { tree[key]?.entries ?? [] }
+    private func entries(_ key: String, _ tree: LocatedNode) -> [LocatedNode.Entry] {
+        tree[key]?.entries ?? []
+    }
 
     private func own(_ entry: LocatedNode.Entry) -> ReaderWords.Own {
         var own = ReaderWords.Own()

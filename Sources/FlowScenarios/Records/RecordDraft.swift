@@ -15,7 +15,10 @@ struct RecordDraft {
     /// Nil where one could not be read.
     var moves: [Move?] = []
 
-    init(name: String, place: SourcePlace) { (self.name, self.place) = (name, place) }
+    init(name: String, place: SourcePlace) {
+        self.name = name
+        self.place = place
+    }
 
     /// Nil where something could not be read, or there is too much of it.
     var keeping: RecordKeeping? {

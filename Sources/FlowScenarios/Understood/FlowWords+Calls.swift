@@ -50,8 +50,13 @@ extension FlowWords {
     func terms(of fork: Fork) -> String {
         let name = fork.name.map { "\($0): " } ?? ""
         let wait =
-            fork.waitFor == fork.flows.count
-            ? "all" : fork.waitFor == 1 ? "the first" : "the first \(fork.waitFor)"
+            if fork.waitFor == fork.flows.count {
+                "all"
+            } else if fork.waitFor == 1 {
+                "the first"
+            } else {
+                "the first \(fork.waitFor)"
+            }
         return "\(name)side by side until \(wait):"
     }
 

@@ -36,7 +36,8 @@ extension FlowWords {
     /// `age at least 65`, `acuity 1 or 2`.
     func words(_ number: CustomerNumber, _ ranges: [NumberRange]) -> String {
         let parts = ranges.map { range in
-            let (low, high) = (amount(range.low, number), amount(range.high, number))
+            let low = amount(range.low, number)
+            let high = amount(range.high, number)
             if range.low == range.high { return low }
             if range.high == .infinity { return (range.hasLow ? "at least " : "above ") + low }
             if range.low == -.infinity { return (range.hasHigh ? "at most " : "below ") + high }

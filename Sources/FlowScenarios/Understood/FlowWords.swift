@@ -24,7 +24,11 @@ package struct FlowWords {
         _ network: FlowNetwork, in unit: TimeUnit, starts: ClockTime?, rate: @escaping (Double) -> String,
         share: @escaping (Double) -> String
     ) {
-        (self.network, self.unit, self.starts, self.rate, self.share) = (network, unit, starts, rate, share)
+        self.network = network
+        self.unit = unit
+        self.starts = starts
+        self.rate = rate
+        self.share = share
         var visitors: [String: [(customer: Int, visit: Visit)]] = [:]
         for (number, customer) in network.classes.enumerated() {
             for visit in customer.flow.visits {

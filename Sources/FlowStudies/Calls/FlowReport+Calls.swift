@@ -10,7 +10,8 @@ import Reporting
 extension FlowReport {
     func callSections() -> [ReportSection] {
         var blocks: [ReportBlock] = []
-        let (server, servers) = (self.server.one, self.server.many)
+        let server = self.server.one
+        let servers = self.server.many
         if let table = attemptTable() {
             blocks.append(
                 """

@@ -49,7 +49,9 @@ extension FlowReport {
     func outcomeTimeSections() -> [ReportSection] {
         let means = result.measurements.filter { $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.word == .mean }
         guard !means.isEmpty else { return [] }
-        func outcome(_ mean: MeasuredFigure) -> String { String(mean.quantity.rawValue.dropLast(".time".count)) }
+        func outcome(_ mean: MeasuredFigure) -> String {
+            String(mean.quantity.rawValue.dropLast(".time".count))
+        }
         func of(_ word: FigureWord) -> ([MeasuredFigure]) -> (MeasuredFigure) -> String {
             estimates(time) { result.measurement(.outcome, $0.quantity, word, $0.customerClass) }
         }

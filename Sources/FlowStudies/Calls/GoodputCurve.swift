@@ -61,7 +61,8 @@ package struct GoodputCurve {
                 }
             ).estimate(confidence: confidence)
         }
-        let (from, until) = (Double(bins.lowerBound) * width, Double(bins.upperBound) * width)
+        let from = Double(bins.lowerBound) * width
+        let until = Double(bins.upperBound) * width
         let touched = disturbances.filter { $0.from < until - 1e-9 * width && $0.until > from + 1e-9 * width }
         return Span(
             from: from, until: until, arrivals: rate { $0.arrivals[$1] },
@@ -92,11 +93,13 @@ package struct GoodputCurve {
         var rows: [Range<Int>] = bins.lowerBound < first ? [bins.lowerBound..<first] : []
         rows += Self.cut(first..<last, into: 6)
         // Three of a size, so that nothing soon after is blurred.
-        var (place, number) = (last, 0)
+        var place = last
+        var number = 0
         while place < bins.upperBound {
             let next = min(place + 1 << (number / 3), bins.upperBound)
             rows.append(place..<next)
-            (place, number) = (next, number + 1)
+            place = next
+            number += 1
         }
         return rows
     }

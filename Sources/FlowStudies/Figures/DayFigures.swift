@@ -23,7 +23,9 @@ struct DayFigures {
     }
 
     /// When it is worst, how sure that is, and whether servers are short; empty where no hours are told apart.
-    func figures() -> [DrawnFigure] { hours.count < 3 ? [] : [waits(), heat(), busy(), lines()].compactMap { $0 } }
+    func figures() -> [DrawnFigure] {
+        hours.count < 3 ? [] : [waits(), heat(), busy(), lines()].compactMap { $0 }
+    }
 
     // MARK: waits
 
@@ -53,7 +55,9 @@ struct DayFigures {
     /// Stations at which anybody waits, the worst first.
     private var waited: [Station] {
         let stations = result.stations.indices.filter(result.isWaitedAt).map { result.stations[$0] }
-        func worst(_ station: Station) -> Double { hours.compactMap { wait(station, word, $0)?.value }.max() ?? 0 }
+        func worst(_ station: Station) -> Double {
+            hours.compactMap { wait(station, word, $0)?.value }.max() ?? 0
+        }
         let found = stations.map { (station: $0, worst: worst($0)) }.filter { $0.worst > 0 }
         return found.enumerated().sorted { ($1.element.worst, $0.offset) < ($0.element.worst, $1.offset) }
             .map(\.element.station)

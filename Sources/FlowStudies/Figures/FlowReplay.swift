@@ -24,7 +24,8 @@ struct FlowReplay {
     private static let mostPlaces = 10
 
     init(_ scenario: Scenario, _ network: FlowNetwork) {
-        (self.scenario, self.network) = (scenario, network)
+        self.scenario = scenario
+        self.network = network
         let apis = Set(network.stations.compactMap(\.information?.api?.station))
         let waited = network.stations.indices.filter { network.canWait(at: $0) && !apis.contains($0) }
         stations = Array(waited.prefix(Self.mostPlaces))
@@ -37,7 +38,9 @@ struct FlowReplay {
                 network, plan: scenario.run.plan, stations, seed: seed, from: begin, most: mostStays),
             found.stays.contains(where: \.isWait)
         else { return nil }
-        let (stays, end, unit) = (found.stays, found.end - begin, scenario.timeUnit.seconds)
+        let stays = found.stays
+        let end = found.end - begin
+        let unit = scenario.timeUnit.seconds
         /// From the beginning of what is shown, in seconds.
         func shown(_ time: Double) -> Double { max(0, time - begin) * unit }
         let all = network.classes.indices.filter { index in stays.contains { $0.group == index } }
@@ -104,7 +107,9 @@ extension FlowReport {
     /// nothing is to be seen.
     func replay() -> PendingReplay? {
         guard !result.isOfRecordsAlone, run.batching == nil else { return nil }
-        let (replay, seed, late) = (FlowReplay(scenario, run.network), run.seed, scenario.lateWait)
+        let replay = FlowReplay(scenario, run.network)
+        let seed = run.seed
+        let late = scenario.lateWait
         let subtitle =
             "The first of the \(parts.simulated), as one may go. Bars: \(server.many), filled while they serve. "
             + "The other marks: \(customers) in line, the stronger the longer they wait."

@@ -19,7 +19,8 @@ package struct GoodputFigure {
     /// nil where no parts of time were counted.
     package init?(_ report: FlowReport) {
         guard let curve = GoodputCurve(report.run) else { return nil }
-        (self.report, self.curve) = (report, curve)
+        self.report = report
+        self.curve = curve
         unit = .rate(report.rateForPeople.unit, factor: report.rateForPeople.factor)
     }
 

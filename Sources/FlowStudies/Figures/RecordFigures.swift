@@ -172,7 +172,9 @@ package struct RecordFigures {
     /// Of the value that changes most: from where over which extreme to where.
     private func finding(_ course: Course) -> String {
         let words = DrawnUnit.share.words
-        func title(of line: CourseLine) -> String { "\(name(records[course.record], course.field)) \(line.value)" }
+        func title(of line: CourseLine) -> String {
+            "\(name(records[course.record], course.field)) \(line.value)"
+        }
         guard range(course) > 0.05 else {
             let largest = told(course).max { ($0.shares.last??.value ?? 0) < ($1.shares.last??.value ?? 0) }
             return largest.map { "hardly: \(title(of: $0)) stays at \(words($0.shares.last??.value ?? 0))" }
@@ -180,7 +182,10 @@ package struct RecordFigures {
         }
         guard let line = told(course).max(by: { range($0) < range($1) }) else { return "nobody has a value" }
         let all = line.shares.compactMap { $0?.value }
-        let (first, last, low, high) = (all.first ?? 0, all.last ?? 0, all.min() ?? 0, all.max() ?? 0)
+        let first = all.first ?? 0
+        let last = all.last ?? 0
+        let low = all.min() ?? 0
+        let high = all.max() ?? 0
         let enough = 0.2 * range(line)
         let turn =
             max(first, last) + enough < high ? high : min(first, last) - enough > low ? low : nil

@@ -17,11 +17,15 @@ struct RunClock {
     ///   - title: below such an axis.
     init(_ scenario: Scenario, from: Double, until: Double, origin: Double = 0, title: String = "from the start") {
         if let starts = scenario.run.starts {
-            (self.origin, shift, factor) = (0, Double(starts.seconds), scenario.timeUnit.seconds)
+            self.origin = 0
+            shift = Double(starts.seconds)
+            factor = scenario.timeUnit.seconds
             axis = Axis(.clock(from: shift + from * factor, to: shift + until * factor))
         } else {
             let unit = DrawnUnit(scenario.unit(ofTimes: [until - origin]))
-            (self.origin, shift, factor) = (origin, 0, unit.factor)
+            self.origin = origin
+            shift = 0
+            factor = unit.factor
             let scale = Scale.linear(from: (from - origin) * factor, to: (until - origin) * factor)
             axis = Axis(scale, title: title, unit: unit.name)
         }

@@ -32,7 +32,8 @@ package struct WaitFigures {
         let roles: [Role] = [.data1, .data2, .context]
         let curves = worst.enumerated().compactMap { place, one in
             quantiles(one.station).map { found in
-                let (name, text) = (report.title(one.station), unit.text(one.figure))
+                let name = report.title(one.station)
+                let text = unit.text(one.figure)
                 // Nobody waits less than nothing.
                 let none = CumulativeCurve.Quantile(share: 0, value: DrawnValue(0))
                 return CumulativeCurve.Curve(

@@ -13,7 +13,10 @@ package struct WarmUpFigure {
     let found: WarmUpFinding
     private var scenario: Scenario { report.scenario }
 
-    package init(_ report: FlowReport, _ found: WarmUpFinding) { (self.report, self.found) = (report, found) }
+    package init(_ report: FlowReport, _ found: WarmUpFinding) {
+        self.report = report
+        self.found = found
+    }
 
     private static let most = 9
 

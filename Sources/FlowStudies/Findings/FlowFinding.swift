@@ -37,7 +37,8 @@ extension FlowResult {
         let all = known.filter { $0.seriousness == .bad } + known.filter { $0.seriousness != .bad }
         guard all.count > Self.mostFindings else { return all }
         let others = all.indices.dropFirst().sorted {
-            let (one, two) = (all[$0], all[$1])
+            let one = all[$0]
+            let two = all[$1]
             if one.seriousness != two.seriousness { return one.seriousness > two.seriousness }
             return one.isDetail == two.isDetail ? $0 < $1 : two.isDetail
         }
@@ -73,7 +74,8 @@ extension [MeasuredFigure] {
     var leaders: [MeasuredFigure] {
         guard let most = largest else { return [] }
         return filter { other in
-            let (one, two) = (most.halfWidth ?? 0, other.halfWidth ?? 0)
+            let one = most.halfWidth ?? 0
+            let two = other.halfWidth ?? 0
             return most.value - other.value <= (one * one + two * two).squareRoot()
         }
     }
@@ -89,7 +91,9 @@ extension FlowReport {
         return "from \(placed(sorted[0])) to \(placed(sorted[sorted.count - 1]))"
     }
 
-    func range(_ figures: [MeasuredFigure], _ kind: Readable.Kind) -> String { range(figures) { estimate($0, kind) } }
+    func range(_ figures: [MeasuredFigure], _ kind: Readable.Kind) -> String {
+        range(figures) { estimate($0, kind) }
+    }
 
     /// `EUR per h`.
     var moneyPerHour: String { "\(scenario.currency.map { "\($0) " } ?? "")per h" }

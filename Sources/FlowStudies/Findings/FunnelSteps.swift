@@ -81,7 +81,8 @@ private struct FunnelReader {
     private(set) var rows: [FunnelSteps]
 
     init(_ network: FlowNetwork, _ places: StepPlaces, customerClass: String) {
-        (self.network, self.places) = (network, places)
+        self.network = network
+        self.places = places
         rows = [FunnelSteps(customerClass: customerClass)]
     }
 

@@ -56,7 +56,8 @@ extension FlowResult {
         let silent = informed.map(\.element).filter {
             seen($0, .polls, .rate) != nil && observed($0, .age, .mean) == nil
         }
-        let (short, long) = (wrong(-1), wrong(1))
+        let short = wrong(-1)
+        let long = wrong(1)
         let back = of(.backInTime, .share) { .backInTime($0) }
         return [
             of(.polls, .rate) { rates in

@@ -113,7 +113,8 @@ extension LoadFinding {
                 + "\(Readable.number(share, as: .share)) of those who came meanwhile. What it says of waits is that of "
                 + "its length and of nothing longer."
         case .fitsButLoses(let lost):
-            let (customerClass, station) = (lost.customerClass, lost.element.rawValue)
+            let customerClass = lost.customerClass
+            let station = lost.element.rawValue
             let name = lost.isOfAll ? "the \(report.customers)" : report.reader.title(ofClass: customerClass)
             let verb = LostShare.verb(.abandoned, report.reader.served(at: station)) ?? "give up"
             return "\(strong: "By the loads every station keeps up, but not all wait for it"): of \(name) at "
@@ -187,7 +188,8 @@ extension FlowReport {
 
     /// `8:00 to 10:00`, `Thu 7:00 to 8:00`, `every day 7:00 to 8:00`.
     func span(_ span: ClosedRange<Double>) -> String {
-        var (from, until) = (moment(span.lowerBound), moment(span.upperBound))
+        var from = moment(span.lowerBound)
+        var until = moment(span.upperBound)
         let day = from.split(separator: " ")[0]
         if everyDayIsAlike, from != day {
             from = "every day " + from.dropFirst(day.count + 1)

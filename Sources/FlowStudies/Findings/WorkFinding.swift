@@ -75,7 +75,8 @@ extension WorkFinding {
         let title =
             word == "held up"
             ? "\(report.opening(held.element)) is held up" : "\(word.beginningSentence) at \(place)"
-        let (servers, share) = (report.servers(at: held.element), report.estimate(held, .share))
+        let servers = report.servers(at: held.element)
+        let share = report.estimate(held, .share)
         let who = "\(report.customers(at: held.element)) who are done and wait for a place at the next station"
         let station = report.run.network.stations.first { $0.element == held.element }
         guard case .count(let count)? = station?.servers, count > 1 else {

@@ -63,7 +63,8 @@ extension FlowReport {
             .init("From"), .init("To"), .init("For"), .init("Total", .right),
             .init(ReportText(rateForPeople.unit), .right), .init("Of all that was charged", .right),
         ])
-        let (customer, merchant) = (PaymentPlan.customer, PaymentPlan.merchant)
+        let customer = PaymentPlan.customer
+        let merchant = PaymentPlan.merchant
         let flows: [(String, String, String, PaymentFigure)] = [
             (customer, merchant, "payments", .charged), (customer, merchant, "payments taken twice", .doubleCharges),
             (merchant, customer, "refunds", .refunded), (merchant, customer, "reversals", .reversed),

@@ -55,7 +55,9 @@ extension FlowReport {
     func balanceBlocks(_ plan: PaymentPlan) -> [ReportBlock] {
         let found = balances
         let whole = run.batching == nil ? "over all replications, each" : "over the run"
-        func sum(_ parts: [Money]) -> ReportText { ReportText(Money.exactSum(parts)?.description ?? "out of range") }
+        func sum(_ parts: [Money]) -> ReportText {
+            ReportText(Money.exactSum(parts)?.description ?? "out of range")
+        }
         var table = ReportTable([.init("Compared"), .init("With"), .init("Both", .right)])
         table.append(["all accounts together", "nothing", sum(found.flatMap(\.balances))])
         for (index, party) in plan.parties.enumerated() {

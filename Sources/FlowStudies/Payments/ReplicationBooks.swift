@@ -31,7 +31,8 @@ struct ReplicationBooks {
         card = plan.card
         let charge = network.journal.firstIndex(of: Self.entries.charge).map(Int32.init)
         let refund = network.journal.firstIndex(of: Self.entries.refund).map(Int32.init)
-        (self.charge, self.refund) = (charge, refund)
+        self.charge = charge
+        self.refund = refund
         func enters(_ flow: [FlowStep]) -> Bool {
             flow.contains { $0.enters(charge.map(Int.init)) || $0.enters(refund.map(Int.init)) }
         }
@@ -41,7 +42,9 @@ struct ReplicationBooks {
 
     /// Books what has happened since the last time.
     /// - Throws: ``LedgerError`` when an amount cannot be paid or the books do not balance.
-    mutating func take(_ records: [JournalRecord]) throws(LedgerError) { for record in records { try take(record) } }
+    mutating func take(_ records: [JournalRecord]) throws(LedgerError) {
+        for record in records { try take(record) }
+    }
 
     /// - Returns: what it came to; nil for what the books need not know.
     @discardableResult
@@ -61,7 +64,14 @@ struct ReplicationBooks {
 
     private func kind(of record: JournalRecord) -> PaymentRecord.Kind? {
         switch record.what {
-        case .entry: record.entry == charge ? .charge : record.entry == refund ? .refund : nil
+        case .entry:
+            if record.entry == charge {
+                .charge
+            } else if record.entry == refund {
+                .refund
+            } else {
+                nil
+            }
         case .end: .end
         case .over: .close
         case .mark: nil

@@ -16,7 +16,8 @@ struct RecordDays {
         let hasRecords = scenario.flow?.network.records.isEmpty == false
         // Batches begin where nobody looks.
         guard hasRecords, scenario.run.batches == nil else {
-            (days, windows) = ([], [])
+            days = []
+            windows = []
             return
         }
         // What comes again has no end at which one could look.

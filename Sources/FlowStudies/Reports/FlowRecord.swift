@@ -19,7 +19,8 @@ package struct FlowRecord {
 
     private func record(_ resultsDigest: String) -> JSONValue {
         let run = result.run
-        let (customers, events) = (run.remains.customers, run.remains.events)
+        let customers = run.remains.customers
+        let events = run.remains.events
         return RunRecord.json(
             scenario: run.scenario, seed: run.seed, asked: run.asked, finished: run.finished, batches: batches,
             warmUpChosenBy: run.warmUp == nil ? "the scenario" : "MSER-5", precision: run.precision,

@@ -24,7 +24,9 @@ extension FlowReport {
             .init("One waiting", .right), .init("One there", .right),
             .init(ReportText("Cost" + (isOfWhole ? ofWholePeriod : "")), .right),
         ])
-        func price(_ value: Double) -> ReportText { value == 0 ? "–" : ReportText(Readable.number(value * perHour)) }
+        func price(_ value: Double) -> ReportText {
+            value == 0 ? "–" : ReportText(Readable.number(value * perHour))
+        }
         func total(_ name: QuantityName) -> ReportText {
             if isOfWhole { return ReportText(estimate(result.measurement(.cost, name, .total), .number)) }
             return ReportText(scaled(result.measurement(.cost, name, .rate), by: perHour, as: .number))

@@ -162,6 +162,12 @@ extension FlowReport {
         guard case .horizon(let length) = scenario.run.plan.length else { return "per replication" }
         let hours = length * scenario.timeUnit.seconds / 3600
         if scenario.run.starts != nil, scenario.run.plan.closing == .finish, hours > 4, hours <= 24 { return "a day" }
-        return hours == 24 ? "a day" : hours == 168 ? "a week" : "in \(duration(length))"
+        return if hours == 24 {
+            "a day"
+        } else if hours == 168 {
+            "a week"
+        } else {
+            "in \(duration(length))"
+        }
     }
 }

@@ -27,7 +27,8 @@ extension FlowReport {
                     "Shares are of all who come to the station, each time they come.",
                     .table(table.table)))
         }
-        let (server, servers) = (self.server.one, self.server.many)
+        let server = self.server.one
+        let servers = self.server.many
         let ofServers: [Column] = [
             .init("On duty", .onDuty, .mean, .number), .init("Overtime", .overtime, .total, time),
             .init("Left waiting", .leftWaiting, .mean, .number, tellsNone: true),
@@ -84,8 +85,12 @@ extension FlowReport {
             isBeside: Bool = false,
             tellsNone: Bool = false
         ) {
-            (self.title, self.quantity, self.word, self.kind) = (title, quantity, word, kind)
-            (self.isBeside, self.tellsNone) = (isBeside, tellsNone)
+            self.title = title
+            self.quantity = quantity
+            self.word = word
+            self.kind = kind
+            self.isBeside = isBeside
+            self.tellsNone = tellsNone
         }
     }
 

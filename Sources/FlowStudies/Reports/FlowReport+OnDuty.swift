@@ -22,7 +22,8 @@ extension FlowReport {
 
     /// How long how many are on duty.
     private static func levels(of schedule: ServerSchedule, from: Double, to: Double) -> [(count: Int, time: Double)] {
-        var (levels, now): ([(count: Int, time: Double)], Double) = ([], from)
+        var levels: [(count: Int, time: Double)] = []
+        var now: Double = from
         while now < to {
             let next = min(to, schedule.change(after: now))
             let count = schedule.count(at: now)

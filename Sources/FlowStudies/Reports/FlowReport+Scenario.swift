@@ -95,9 +95,13 @@ extension FlowReport {
     private func period() -> String {
         let plan = scenario.run.plan
         var text =
-            run.batching != nil
-            ? "One run, cut into \(Readable.count(run.finished)) batches, of "
-            : run.finished == 1 ? "One replication of " : "\(Readable.count(run.finished)) independent replications of "
+            if run.batching != nil {
+                "One run, cut into \(Readable.count(run.finished)) batches, of "
+            } else if run.finished == 1 {
+                "One replication of "
+            } else {
+                "\(Readable.count(run.finished)) independent replications of "
+            }
         switch plan.length {
         case .horizon(let length): text += duration(length)
         case .customers(let number): text += "\(Readable.count(number)) \(customers)"

@@ -81,7 +81,8 @@ package struct FlowControls: Sendable {
         var means: [Double?] = Array(repeating: nil, count: classes)
         var differ: Set<Int> = []
         for stream in traffic.streams[station] {
-            let (mean, variance) = (stream.service.mean, stream.service.variance)
+            let mean = stream.service.mean
+            let variance = stream.service.variance
             guard mean.isFinite, variance.isFinite else { return nil }
             if let known = means[stream.customerClass], known != mean { differ.insert(stream.customerClass) }
             means[stream.customerClass] = mean

@@ -36,7 +36,9 @@ package struct FlowResult: FigureSource {
         return measurements.map { measurement in
             guard measurement.element == .cost, measurement.quantity == .total else { return measurement }
             var result = measurement
-            (result.exact, result.isComparable, result.note) = (nil, false, "")
+            result.exact = nil
+            result.isComparable = false
+            result.note = ""
             return result
         }
     }

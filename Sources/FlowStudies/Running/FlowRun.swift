@@ -39,7 +39,8 @@ package struct FlowRun: Sendable {
         _ scenario: Scenario, _ network: FlowNetwork, options: StudyOptions, cancellation: Cancellation,
         windows: [TimeWindow]? = nil, progress: @Sendable @escaping (Double) -> Void
     ) throws -> FlowRun {
-        let (begin, seed) = (Clock.wall(), options.seed ?? scenario.run.seed)
+        let begin = Clock.wall()
+        let seed = options.seed ?? scenario.run.seed
         var scenario = scenario
         if let number = options.replications { scenario.run.replications = .exactly(number) }
         var found: WarmUpFinding?
@@ -70,7 +71,8 @@ package struct FlowRun: Sendable {
     }
 
     private mutating func simulate(cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void) throws {
-        let (scenario, seed) = (replications.scenario, replications.seed)
+        let scenario = replications.scenario
+        let seed = replications.seed
         if let length = scenario.run.batches {
             return try simulate(length, cancellation: cancellation, progress: progress)
         }
@@ -106,7 +108,8 @@ package struct FlowRun: Sendable {
             replications.remains.add(batch)
         }
         replications.rows.append(CollectedRows(rows))
-        (replications.asked, self.batching) = (batches.count, batching)
+        replications.asked = batches.count
+        self.batching = batching
         replications.cpuSeconds = Clock.thread() - begin
         if !scenario.run.precision.isEmpty { replications.checkPrecision() }
     }

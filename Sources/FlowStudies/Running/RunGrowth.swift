@@ -18,7 +18,9 @@ struct RunGrowth: Sendable, Hashable {
         starts += Double(people.reduce(0) { $0 + $1.atStart })
         area += people.reduce(0) { $0 + $1.area }
         duration += flow.duration
-        (sum, squares, replications) = (sum + more, squares + more * more, replications + 1)
+        sum += more
+        squares += more * more
+        replications += 1
     }
 
     mutating func add(_ next: RunGrowth) {
@@ -27,7 +29,8 @@ struct RunGrowth: Sendable, Hashable {
         starts += next.starts
         area += next.area
         duration += next.duration
-        (sum, squares) = (sum + next.sum, squares + next.squares)
+        sum += next.sum
+        squares += next.squares
     }
 
     /// Of those who come; nil where nobody does.

@@ -78,11 +78,18 @@ enum WarmUpPilot {
     private static func choice(
         _ rows: [WarmUpFinding.Row], _ byLoad: (time: Double, customers: Double)?, _ plan: RunPlan, replications: Int
     ) -> WarmUpFinding {
-        let (half, asked, loaded): (Double, [Double], Double)
+        let half: Double
+        let asked: [Double]
+        let loaded: Double
         switch plan.length {
-        case .customers(let number): (half, asked, loaded) = (Double(number) / 2, rows.map(\.customers), byLoad?.1 ?? 0)
+        case .customers(let number):
+            half = Double(number) / 2
+            asked = rows.map(\.customers)
+            loaded = byLoad?.1 ?? 0
         case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time):
-            (half, asked, loaded) = (time / 2, rows.map(\.time), byLoad?.0 ?? 0)
+            half = time / 2
+            asked = rows.map(\.time)
+            loaded = byLoad?.0 ?? 0
         }
         let largest = max(asked.max() ?? 0, loaded <= half ? loaded : 0)
         let isPastHalf = rows.contains(where: \.isPastHalf) || largest > half || loaded > half

@@ -48,7 +48,8 @@ package struct CostSample: Sendable {
     }
 
     private var influences: [Double] {
-        let (rate, mean) = (total, parts.reduce(0) { $0 + $1.time } / Double(parts.count))
+        let rate = total
+        let mean = parts.reduce(0) { $0 + $1.time } / Double(parts.count)
         return parts.map { ($0.cost - rate * $0.time) / mean }
     }
 }

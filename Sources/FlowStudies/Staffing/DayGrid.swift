@@ -77,7 +77,9 @@ package struct DayGrid: Sendable {
     func refined(seconds: Int) -> DayGrid { DayGrid(self, Double(seconds) / unit.seconds) }
 
     private init(_ grid: DayGrid, _ length: Double) {
-        (words, period, endOfDuty) = (grid.words, grid.period, grid.endOfDuty)
+        words = grid.words
+        period = grid.period
+        endOfDuty = grid.endOfDuty
         windows = grid.windows.flatMap { window in
             let parts = max(1, Int(saturating: ((window.until - window.from) / length).rounded()))
             return (0..<parts).map { part in

@@ -17,14 +17,17 @@ struct ScheduleText: Sendable {
     /// - Parameters:
     ///   - span: the last moment that is told, where nothing repeats.
     init(_ scenario: Scenario, span: Double, period: Double?) {
-        let (starts, unit) = (scenario.run.starts, scenario.timeUnit)
+        let starts = scenario.run.starts
+        let unit = scenario.timeUnit
         let day = 86_400 / unit.seconds
         let isByClock =
             if let period {
                 period == day || period == 7 * day && starts?.weekday != nil
             } else { (starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span <= day }
         isByDate = !isByClock && period == nil && scenario.run.hasCalendar
-        (self.starts, self.period, self.unit) = (isByClock || isByDate ? starts : nil, period, unit)
+        self.starts = isByClock || isByDate ? starts : nil
+        self.period = period
+        self.unit = unit
         clock = starts
         days = ((starts.map { Double($0.seconds) / unit.seconds } ?? 0) + span) / day
     }
@@ -33,7 +36,8 @@ struct ScheduleText: Sendable {
     func label(_ time: Double) -> String {
         guard starts == nil, let clock else { return moment(time) }
         let seconds = clock.seconds + Int(saturating: (time * unit.seconds).rounded())
-        let (day, ofDay) = (seconds / 86_400, ClockTime(seconds: seconds % 86_400).description)
+        let day = seconds / 86_400
+        let ofDay = ClockTime(seconds: seconds % 86_400).description
         if days <= 1 { return ofDay }
         guard let first = clock.weekday else { return "day \(day + 1), \(ofDay)" }
         let name = "\(ClockTime.weekdayNames[(first + day) % 7]) \(ofDay)"

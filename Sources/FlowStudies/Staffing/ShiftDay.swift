@@ -13,8 +13,12 @@ struct ShiftDay {
     let unit: TimeUnit
 
     init(origin: Int, span: Int, isCyclic: Bool, starts: ClockTime?, grid: DayGrid, _ unit: TimeUnit) {
-        (self.origin, self.span, self.isCyclic) = (origin, span, isCyclic)
-        (clock, self.grid, self.unit) = (starts, grid, unit)
+        self.origin = origin
+        self.span = span
+        self.isCyclic = isCyclic
+        clock = starts
+        self.grid = grid
+        self.unit = unit
     }
 
     private static let day = 86_400

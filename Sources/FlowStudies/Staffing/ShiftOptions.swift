@@ -62,7 +62,8 @@ struct ShiftOptions: Sendable, Hashable {
         }
         let ends = ends(of: text)
         if ends.count == 2 {
-            let (least, most) = (try length(ends[0]), try length(ends[1]))
+            let least = try length(ends[0])
+            let most = try length(ends[1])
             guard least <= most else {
                 throw Mistake("--shift '\(text)' ends before it begins; write the shorter first")
             }

@@ -53,7 +53,8 @@ struct ShiftPlan: Sendable {
         }
         var entries: [String] = []
         for key in people.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            let (begin, end) = (grid.name(slot: key[0]), grid.name(slot: key[0] + key[1]))
+            let begin = grid.name(slot: key[0])
+            let end = grid.name(slot: key[0] + key[1])
             func clock(_ name: String) -> Substring { name.split(separator: " ").last ?? "" }
             let time = clock(end)
             // A shift of a whole day ends when it begins, which the format knows at midnight only.
@@ -67,14 +68,16 @@ struct ShiftPlan: Sendable {
 extension DayGrid {
     /// When a slot begins, also beyond the end of what repeats.
     func name(slot: Int) -> String {
-        let (own, rounds) = (slot % windows.count, slot / windows.count)
+        let own = slot % windows.count
+        let rounds = slot / windows.count
         if slot == windows.count, period == nil { return name(windows[slot - 1].until) }
         return name(windows[own].from + Double(rounds) * (period ?? 0))
     }
 
     /// The same for a reader.
     func label(slot: Int) -> String {
-        let (own, rounds) = (slot % windows.count, slot / windows.count)
+        let own = slot % windows.count
+        let rounds = slot / windows.count
         if slot == windows.count, period == nil { return label(windows[slot - 1].until) }
         return label(windows[own].from + Double(rounds) * (period ?? 0))
     }

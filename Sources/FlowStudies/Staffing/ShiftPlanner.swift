@@ -27,7 +27,10 @@ struct ShiftPlanner {
     init(
         _ staffed: StaffedStation, _ grid: DayGrid, _ options: ShiftOptions, per: Int, open: [Bool], most: Int?
     ) throws(Mistake) {
-        (self.staffed, self.grid, self.options, self.most) = (staffed, grid, options, most)
+        self.staffed = staffed
+        self.grid = grid
+        self.options = options
+        self.most = most
         let slots = try ShiftSlots(grid, options, per: per, starts: staffed.scenario.run.starts, staffed.unit)
         self.slots = slots
         let cost = staffed.scenario.costs.isStated ? staffed.scenario.costs.stations[staffed.index]?.server ?? 0 : 0

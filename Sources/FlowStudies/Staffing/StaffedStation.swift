@@ -66,7 +66,8 @@ package struct StaffedStation: Sendable {
 
     /// The scenario with these servers: the cost is that of this station, and what the target asks for is counted.
     func with(_ servers: Station.Servers) -> (scenario: Scenario, network: FlowNetwork) {
-        var (scenario, network) = (scenario, network)
+        var scenario = scenario
+        var network = network
         network.stations[index].servers = servers
         scenario.flow?.network = network
         for place in scenario.costs.stations.indices where place != index { scenario.costs.stations[place] = nil }

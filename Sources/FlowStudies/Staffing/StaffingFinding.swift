@@ -135,9 +135,13 @@ extension StaffingResult {
     }
 
     private func findings(_ day: DayPlan) -> [StaffingFinding] {
-        func names(_ verdict: StaffingVerdict) -> [String] { day.judged.filter { $0.verdict == verdict }.map(\.name) }
+        func names(_ verdict: StaffingVerdict) -> [String] {
+            day.judged.filter { $0.verdict == verdict }.map(\.name)
+        }
         let closed = day.judged.filter { $0.isClosed && $0.verdict != .met }.map(\.name)
-        let (missed, open, unserved) = (names(.missed), names(.undecided), names(.unserved))
+        let missed = names(.missed)
+        let open = names(.undecided)
+        let unserved = names(.unserved)
         func hours(_ time: Double) -> Double { time * staffed.unit.seconds / 3600 }
         let flat = hours(day.grid.windows.reduce(0) { $0 + $1.until - $1.from })
         let found: [StaffingFinding?] = [

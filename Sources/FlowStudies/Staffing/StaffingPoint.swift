@@ -45,7 +45,8 @@ struct SimulatedStaffing: Sendable {
         lost = result.lost(at: staffed)
         ends = result.lostInTheEnd(at: staffed)
         guard let asked = staffed.target else {
-            (target, verdict) = (nil, nil)
+            target = nil
+            verdict = nil
             return
         }
         let customerClass = asked.customerClass ?? MeasureName.everybody
@@ -96,11 +97,14 @@ struct ExactStaffing: Sendable {
         func value(_ measure: MeasureKey) -> Double? {
             theory.value(measure, customerClass: nil).flatMap { $0.isFinite ? $0 : nil }
         }
-        (model, source) = (theory.figures.model, theory.source)
+        model = theory.figures.model
+        source = theory.source
         utilization = value(.utilization)
         waiting = value(.waiting)
-        let (queue, present) = (value(.meanLength), value(.meanOccupancy))
-        (self.queue, self.present) = (queue, present)
+        let queue = value(.meanLength)
+        let present = value(.meanOccupancy)
+        self.queue = queue
+        self.present = present
         meanWait = value(.meanWait)
         cost = staffed.price.flatMap { price in
             guard let queue, let present, !staffed.outcomesCost else { return nil }

@@ -44,15 +44,18 @@ extension StaffingReport {
                 + "\(customer.many) come there after other steps or in no Poisson stream."
             : "Rates of arrival are the scenario's own."
         let others: [ReportText] =
-            day.isRanked
-            ? [
-                """
-                The formula is that of the class by its priority, with one mean service for all: share waiting and \
-                mean are exact (Cobham 1954; Buzen and Bondi 1983), the tail is a gamma law's of the first two moments.
-                """
-            ]
-            : staffed.target?.customerClass == nil && staffed.station.discipline == .fifo
-                ? [] : ["The formula knows one line in order of arrival; the simulation has the station's own order."]
+            if day.isRanked {
+                [
+                    """
+                    The formula is that of the class by its priority, with one mean service for all: share waiting and \
+                    mean are exact (Cobham 1954; Buzen and Bondi 1983), the tail is a gamma law's of the first two moments.
+                    """
+                ]
+            } else if staffed.target?.customerClass == nil && staffed.station.discipline == .fifo {
+                []
+            } else {
+                ["The formula knows one line in order of arrival; the simulation has the station's own order."]
+            }
         let knowsPatience = !day.isRanked && staffed.abandonRate != nil
         let formula = knowsPatience ? "M/M/c+M (Erlang A, with the station's patience)" : "M/M/c"
         let impatient: [ReportText] =

@@ -139,7 +139,9 @@ extension StaffingReport {
         return "\(strong: "With \(with) not every try gets through"): \(English.listed(parts)); \(text)"
     }
 
-    private func hourly(_ cost: MeasuredFigure?) -> ReportText { estimate(cost, .number, factor: perHour.factor) }
+    private func hourly(_ cost: MeasuredFigure?) -> ReportText {
+        estimate(cost, .number, factor: perHour.factor)
+    }
 
     func cost(_ count: Int) -> String { count == 1 ? "costs" : "cost" }
 

@@ -37,7 +37,9 @@ extension StaffingReport {
         return lines
     }
 
-    private func amount(_ perUnit: Double) -> String { Readable.significant(perUnit * perHour.factor, digits: 8) }
+    private func amount(_ perUnit: Double) -> String {
+        Readable.significant(perUnit * perHour.factor, digits: 8)
+    }
 
     private var isLongRun: Bool { TheoryComparison(staffed.network, plan: scenario.run.plan).isLongRun }
 }

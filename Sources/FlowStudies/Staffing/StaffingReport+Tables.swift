@@ -11,7 +11,14 @@ import Scenarios
 extension StaffingReport {
     var exactHeading: String {
         let models = Set(result.points.compactMap { $0.exact?.model })
-        let all = models.count == 1 ? models.first ?? "" : result.exactOptimum == nil ? "" : "M/M/c"
+        let all =
+            if models.count == 1 {
+                models.first ?? ""
+            } else if result.exactOptimum == nil {
+                ""
+            } else {
+                "M/M/c"
+            }
         return "By theory, in the long run" + (all.isEmpty ? "" : " (\(all))")
     }
 
@@ -53,7 +60,9 @@ extension StaffingReport {
         guard result.points.contains(where: { $0.simulated != nil }) else { return nil }
         func of(
             _ kind: Readable.Kind, factor: Double = 1, _ value: @escaping (SimulatedStaffing) -> MeasuredFigure?
-        ) -> (StaffingPoint) -> ReportText { { $0.simulated.map { estimate(value($0), kind, factor: factor) } ?? "" } }
+        ) -> (StaffingPoint) -> ReportText {
+            { $0.simulated.map { estimate(value($0), kind, factor: factor) } ?? "" }
+        }
         return ReportTable(
             result.points, .right("\(server.many.beginningSentence)") { $0.servers },
             .right("On duty, mean", if: staffed.schedule != nil) {

@@ -140,7 +140,9 @@ struct StaffingReport {
         return ", that is \(target.title(in: scenario.timeUnit)) at most \(Readable.number(share, as: .share))"
     }
 
-    private func amount(_ perUnit: Double) -> String { Readable.significant(perUnit * perHour.factor, digits: 8) }
+    private func amount(_ perUnit: Double) -> String {
+        Readable.significant(perUnit * perHour.factor, digits: 8)
+    }
 
     // MARK: figures
 
@@ -159,5 +161,7 @@ struct StaffingReport {
     var targetTitle: ReportText { ReportText(result.request.target?.title(in: scenario.timeUnit) ?? "") }
 
     /// A share or a mean of the target's measure.
-    var targetKind: Readable.Kind { result.request.target?.bound(in: scenario.timeUnit) == nil ? time : .share }
+    var targetKind: Readable.Kind {
+        result.request.target?.bound(in: scenario.timeUnit) == nil ? time : .share
+    }
 }

@@ -16,7 +16,9 @@ struct StaffingSearch {
     private var points: [Int: StaffingPoint] = [:]
 
     init(_ staffed: StaffedStation, servers: ClosedRange<Int>?, runs: StaffingRuns) {
-        (self.staffed, self.servers, self.runs) = (staffed, servers, runs)
+        self.staffed = staffed
+        self.servers = servers
+        self.runs = runs
     }
 
     /// No more numbers than this are tried in one direction.
@@ -145,7 +147,9 @@ final class StaffingRuns {
     init(
         options: StudyOptions, expected: Int, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) {
-        (self.options, self.cancellation, self.progress) = (options, cancellation, progress)
+        self.options = options
+        self.cancellation = cancellation
+        self.progress = progress
         self.expected = max(1, expected)
     }
 
@@ -154,7 +158,9 @@ final class StaffingRuns {
     /// nil after a cancellation.
     func run(_ scenario: Scenario, _ network: FlowNetwork, windows: [TimeWindow]? = nil) throws -> FlowRun? {
         expected = max(expected, finished + 1)
-        let (done, all, progress) = (Double(finished), Double(expected), progress)
+        let done = Double(finished)
+        let all = Double(expected)
+        let progress = progress
         // Each number of servers is judged by as many replications.
         var scenario = scenario
         scenario.run.precision = []
@@ -163,7 +169,8 @@ final class StaffingRuns {
             progress: { progress((done + $0) / all) })
         guard run.isComplete, !cancellation.isRequested else { return nil }
         finished += 1
-        (seed, replications) = (run.seed, run.finished)
+        seed = run.seed
+        replications = run.finished
         return run
     }
 }

@@ -35,7 +35,8 @@ package enum StaffingStudy {
         if request.per == nil {
             var search = StaffingSearch(staffed, servers: request.servers, runs: runs)
             guard let found = try search.run() else { return nil }
-            (points, optimum) = (found, search.exactOptimum)
+            points = found
+            optimum = search.exactOptimum
         } else {
             do throws(any Error) {
                 day = try DayPlanner(staffed: staffed, request: request, runs: runs).plan()

@@ -63,7 +63,8 @@ package struct StaffingTarget: Sendable, Hashable {
             guard let inside = Self.bracket(&measure), let bound = Quantity(text: inside), bound.kind == .duration,
                 bound.number >= 0, bound.number.isFinite
             else { throw mistake("needs a time in brackets behind '\(word)'") }
-            (argument, boundText) = (bound, inside)
+            argument = bound
+            boundText = inside
         }
         // `(served)(business)` is `(served, business)`, as in every measure's name.
         var brackets: [String] = []
@@ -76,7 +77,8 @@ package struct StaffingTarget: Sendable, Hashable {
             throw mistake("has more in brackets than a class, a window and 'served'")
         }
         guard let limit = Quantity(text: sides[1].trimmed) else { throw mistake("has no limit") }
-        (self.text, self.station) = (text, station)
+        self.text = text
+        self.station = station
         scope = words.filter { $0 != "all" }
         asksWithin = word == "within"
         if isMost == (word == "within") {
@@ -106,7 +108,9 @@ package struct StaffingTarget: Sendable, Hashable {
     /// which there are two.
     package func resolved(classes: [String], windows: [String]) -> (target: StaffingTarget?, unknown: String) {
         var result = self
-        (result.customerClass, result.window, result.isOfServed) = (nil, nil, false)
+        result.customerClass = nil
+        result.window = nil
+        result.isOfServed = false
         for word in scope {
             if classes.contains(word), result.customerClass == nil {
                 result.customerClass = word

@@ -28,7 +28,8 @@ extension TheoryComparison {
             traffic.isIndependent, traffic.delayed.isFinite
         else { return nil }
         guard let number = numberAtStations() else { return nil }
-        let (all, rate) = (number + traffic.delayed, traffic.rates.reduce(0, +))
+        let all = number + traffic.delayed
+        let rate = traffic.rates.reduce(0, +)
         let source = "the sum over the stations" + (measure == .meanTime ? "; Little (1961)" : "")
         return (measure == .meanTime ? all / rate : all, source, isLongRun)
     }

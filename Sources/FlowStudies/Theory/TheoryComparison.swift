@@ -39,7 +39,10 @@ package struct TheoryComparison {
     ) {
         let recognition = TheoryRecognition(network)
         self.recognition = recognition
-        (self.network, self.plan, self.costs, self.windows) = (network, plan, costs, windows)
+        self.network = network
+        self.plan = plan
+        self.costs = costs
+        self.windows = windows
         traffic = recognition.traffic
         stations = recognition.stations().map { theory in
             var theory = theory
@@ -179,7 +182,8 @@ package struct TheoryComparison {
         guard let (from, to) = plan.observed, !traffic.uncertain.contains(index), !traffic.heldBack.contains(index),
             network.stations[index].retry == nil, !traffic.streams[index].isEmpty
         else { return nil }
-        var (number, length) = (0.0, 0.0)
+        var number = 0.0
+        var length = 0.0
         guard let parts = parts(of: window, from, to) else { return nil }
         for part in parts {
             length += part.to - part.from
@@ -216,7 +220,9 @@ package struct TheoryComparison {
         guard let costs, quantity == .total || network.stations.contains(where: { $0.name == quantity.rawValue }) else {
             return nil
         }
-        var (sum, isComparable, sources) = (0.0, true, [String]())
+        var sum = 0.0
+        var isComparable = true
+        var sources = [String]()
         for (index, station) in network.stations.enumerated() {
             guard let price = costs.stations[index], quantity == .total || quantity.rawValue == station.name else {
                 continue

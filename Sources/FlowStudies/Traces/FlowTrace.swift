@@ -19,7 +19,8 @@ package struct FlowTrace {
 
     package init(_ trace: TraceStudy, _ program: FlowProgram) {
         simulation = FlowSimulation(program, seed: trace.seed, replication: UInt64(trace.replication), tracing: .events)
-        (unit, replication) = (trace.scenario.timeUnit.symbol, trace.replication)
+        unit = trace.scenario.timeUnit.symbol
+        replication = trace.replication
     }
 
     /// nil after the last.
@@ -88,7 +89,8 @@ private struct FlowAuditLog: TraceLog {
     private let log: AuditLog
 
     init(_ trace: TraceStudy, _ program: FlowProgram) {
-        (run, log) = (FlowTrace(trace, program), AuditLog(trace.scenario, program))
+        run = FlowTrace(trace, program)
+        log = AuditLog(trace.scenario, program)
     }
 
     var columns: [String] { AuditLog.columns }

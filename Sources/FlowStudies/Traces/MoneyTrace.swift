@@ -35,7 +35,8 @@ struct MoneyTrace {
     /// The journal of the events that come next. What was left of the one before is booked.
     mutating func take(_ journal: [JournalRecord]) throws(LedgerError) {
         while place < records.count { try book() }
-        (records, place) = (journal, 0)
+        records = journal
+        place = 0
     }
 
     @discardableResult

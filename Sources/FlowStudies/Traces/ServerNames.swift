@@ -6,8 +6,13 @@ struct ServerNames {
     private let words: EventWords
     private var numbers: ServerNumbers
 
-    init(_ words: EventWords) { (self.words, numbers) = (words, ServerNumbers(words.network)) }
+    init(_ words: EventWords) {
+        self.words = words
+        numbers = ServerNumbers(words.network)
+    }
 
     /// The server that an event is about; empty where there is none.
-    mutating func name(_ event: FlowEvent) -> String { numbers.servers(event).map { $0.name(words.network) } ?? "" }
+    mutating func name(_ event: FlowEvent) -> String {
+        numbers.servers(event).map { $0.name(words.network) } ?? ""
+    }
 }

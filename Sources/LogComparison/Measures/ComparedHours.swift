@@ -13,7 +13,8 @@ final class ComparedHours: Sendable {
 
     /// - Parameter days: by number from that of the stretch's beginning: they are left out.
     package init(_ watched: WatchedLog, leavingOut days: Set<Int> = []) {
-        (from, until) = (watched.from, watched.until)
+        from = watched.from
+        until = watched.until
         firstDay = (from / RunLayout.day).rounded(.down)
         covers = watched.coversDay.enumerated().map { $1 && !days.contains($0) }
         coversAll = covers.allSatisfy { $0 }

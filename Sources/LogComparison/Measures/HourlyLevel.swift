@@ -9,7 +9,8 @@ struct HourlyLevel: Sendable {
 
     /// Somebody is there from one moment to another.
     mutating func add(from start: Double, to end: Double) {
-        var (start, end) = (max(start, hours.from), min(end, hours.until))
+        var start = max(start, hours.from)
+        var end = min(end, hours.until)
         guard end > start else { return }
         if hours.coversAll, end - start >= RunLayout.day {
             // Whole days are in each hour alike.
@@ -34,7 +35,9 @@ struct HourlyLevel: Sendable {
         }
     }
 
-    private static func hourOfDay(_ hour: Double) -> Int { Int(saturating: hour - 24 * (hour / 24).rounded(.down)) }
+    private static func hourOfDay(_ hour: Double) -> Int {
+        Int(saturating: hour - 24 * (hour / 24).rounded(.down))
+    }
 
     /// Over all hours that are compared.
     var mean: Double {

@@ -20,7 +20,8 @@ package struct LogCourse: Sendable, Hashable {
     package let phrase: String
 
     package init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
-        (self.quantity, self.activity) = (quantity, activity?.number)
+        self.quantity = quantity
+        self.activity = activity?.number
         name = "\(activity?.name ?? "system").\(quantity.rawValue)"
         title = (activity.map { "\($0.title): " } ?? "") + "\(quantity.words) by hour of the day"
         phrase = quantity.words + (activity.map { " at \($0.title)" } ?? "")

@@ -70,7 +70,9 @@ package struct LogMeasure: Sendable, Hashable {
     package init(
         _ quantity: Quantity, activity: (number: Int, name: String, title: String)?, class: (Int, String)? = nil
     ) {
-        (self.quantity, self.activity, customerClass) = (quantity, activity?.number, `class`?.0)
+        self.quantity = quantity
+        self.activity = activity?.number
+        customerClass = `class`?.0
         let of = `class`.map { "(\($0.1))" } ?? ""
         name = "\(activity?.name ?? "system").\(quantity.rawValue)\(of)"
         let words = `class`.map { " (\($0.1))" } ?? ""

@@ -36,7 +36,8 @@ package struct LogSums {
         self.watched = watched
         let log = watched.log
         waits = Array(repeating: [], count: activities)
-        (services, fates) = (waits, Array(repeating: [], count: activities))
+        services = waits
+        fates = Array(repeating: [], count: activities)
         let level = HourlyLevel(ComparedHours(watched, leavingOut: days))
         lines = Array(repeating: level, count: activities)
         work = lines
@@ -44,7 +45,8 @@ package struct LogSums {
         let knowsLines = log.enabled.contains { !$0.isNaN }
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
-            let (begin, end) = (watched.begin(ofCase: number), watched.end(ofCase: number))
+            let begin = watched.begin(ofCase: number)
+            let end = watched.end(ofCase: number)
             if !days.isEmpty, days.contains(watched.day(begin)) { continue }
             if watched.contains(begin) {
                 let isUnderWay = watched.isUnderWay[number]
@@ -67,7 +69,9 @@ package struct LogSums {
     private mutating func add(_ entry: Int, after before: Double) {
         let log = watched.log
         let activity = Int(log.activity[entry])
-        let (start, end, fate) = (log.start[entry], log.end[entry], log.fate[entry])
+        let start = log.start[entry]
+        let end = log.end[entry]
+        let fate = log.fate[entry]
         let enabled = log.enabled[entry].isNaN ? before : log.enabled[entry]
         let own = log.customerClass[entry]
         let left = fate == .gaveUp || fate == .refused || fate == .balked

@@ -17,10 +17,13 @@ struct StayCurve {
     var mean: Double {
         guard !sorted.isEmpty else { return .nan }
         guard let curve else { return sorted.reduce(0, +) / Double(sorted.count) }
-        var (area, time, survival) = (0.0, 0.0, 1.0)
+        var area = 0.0
+        var time = 0.0
+        var survival = 1.0
         for step in curve.steps {
             area += (step.time - time) * survival
-            (time, survival) = (step.time, step.survival)
+            time = step.time
+            survival = step.survival
         }
         return area
     }

@@ -24,7 +24,9 @@ package struct WatchedLog: Sendable {
         _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],
         takes: (EventLog.Row) -> EventLog.Row?
     ) {
-        (self.from, self.until, self.coversDay) = (from, until, coversDay)
+        self.from = from
+        self.until = until
+        self.coversDay = coversDay
         firstWeekday = ((whole.firstDayNumber + 3) % 7 + 7) % 7
         let known = whole.cut(from: -.infinity, until: until)
         var draft = EventLogDraft(like: whole)

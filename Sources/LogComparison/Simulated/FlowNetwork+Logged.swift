@@ -22,7 +22,8 @@ extension FlowNetwork {
             var visit = visit
             let named = visit.name.flatMap { durations[.step($0)] }
             if let values = named ?? durations[.station(visit.station)], !values.isEmpty {
-                (visit.service, visit.services) = (.empirical(values), [:])
+                visit.service = .empirical(values)
+                visit.services = [:]
             }
             return visit
         }
@@ -49,7 +50,8 @@ extension [FlowStep] {
                 return .chooseWhen(
                     branches.map { ConditionalBranch(when: $0.conditions, flow: $0.flow.mapVisits(change)) })
             case .loop(var loop):
-                (loop.flow, loop.otherwise) = (loop.flow.mapVisits(change), loop.otherwise.mapVisits(change))
+                loop.flow = loop.flow.mapVisits(change)
+                loop.otherwise = loop.otherwise.mapVisits(change)
                 return .loop(loop)
             case .wander(var graph):
                 for place in graph.places.indices {

@@ -23,7 +23,9 @@ package struct LogRecorder {
         var origin: Int32
         var number: UInt64
 
-        func hash(into hasher: inout Hasher) { hasher.combine(number ^ UInt64(UInt32(bitPattern: origin)) << 40) }
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(number ^ UInt64(UInt32(bitPattern: origin)) << 40)
+        }
     }
 
     private let names: RecordedNames
@@ -50,7 +52,10 @@ package struct LogRecorder {
         _ names: RecordedNames, _ network: FlowNetwork, zero: Double, unit: Double, firstCase: Int,
         wholeSeconds: Double
     ) {
-        (self.names, self.zero, self.unit, self.firstCase) = (names, zero, unit, firstCase)
+        self.names = names
+        self.zero = zero
+        self.unit = unit
+        self.firstCase = firstCase
         self.wholeSeconds = wholeSeconds
         servers = names.hasResources ? ServerNumbers(network) : nil
     }

@@ -39,7 +39,10 @@ package struct LogSimulator: Sendable {
     ) {
         unit = scenario.timeUnit.seconds
         symbol = scenario.timeUnit.symbol
-        (self.layout, self.model, self.seed, self.wholeSeconds) = (layout, model, seed, wholeSeconds)
+        self.layout = layout
+        self.model = model
+        self.seed = seed
+        self.wholeSeconds = wholeSeconds
         let lengths = layout.isByDays ? [0] : layout.runs.map(\.length)
         let unit = self.unit
         programs = networks.enumerated().map { index, network in

@@ -54,8 +54,13 @@ package struct RecordedNames: Sendable {
         activities: [String], classes: [String], stations: [Int], steps: [Int], classNumbers: [Int],
         _ program: FlowProgram, hasResources: Bool, stepsFallBack: Bool
     ) {
-        (self.activities, self.classes, self.stations, self.steps) = (activities, classes, stations, steps)
-        (self.classNumbers, self.hasResources, self.stepsFallBack) = (classNumbers, hasResources, stepsFallBack)
+        self.activities = activities
+        self.classes = classes
+        self.stations = stations
+        self.steps = steps
+        self.classNumbers = classNumbers
+        self.hasResources = hasResources
+        self.stepsFallBack = stepsFallBack
         let servers = hasResources ? ServerNumbers.all(of: program.network) : []
         resources = servers.map { $0.name(program.network) }
         pools = Dictionary(zip(servers, servers.indices), uniquingKeysWith: { one, _ in one })

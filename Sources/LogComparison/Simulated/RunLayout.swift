@@ -67,7 +67,8 @@ package struct RunLayout: Sendable, Hashable {
 
     package init(_ scenario: Scenario, _ needs: Needs) {
         let unit = scenario.timeUnit.seconds
-        (from, until) = (needs.from, needs.until)
+        from = needs.from
+        until = needs.until
         let clock = ClockLayout(scenario.run.starts, firstDayNumber: needs.firstDayNumber)
         let firstDay = (needs.from / Self.day).rounded(.down)
         let days = max(1, Int(saturating: ((needs.until - firstDay * Self.day) / Self.day).rounded(.up)))
@@ -89,7 +90,8 @@ package struct RunLayout: Sendable, Hashable {
                 for day in place..<min(days, place + startDays) { covers[day] = true }
                 place += startDays
             }
-            (self.runs, coversDay) = (runs, covers)
+            self.runs = runs
+            coversDay = covers
             let what = clock.weekday.map { "each \(ClockLayout.names[$0])" } ?? "each day"
             remarks = ["The scenario ends when its doors close, so it was run anew on \(what) of the log."]
             return

@@ -16,7 +16,8 @@ package struct CourseFinding: Sendable {
 
     /// - Parameter courses: by simulated log.
     package init(_ course: LogCourse, logged: [Double], simulated courses: [[Double]]) {
-        (self.course, self.logged) = (course, logged)
+        self.course = course
+        self.logged = logged
         let hours = logged.indices
         let columns = hours.map { hour in courses.map { $0[hour] } }
         simulated = columns.map { values in
@@ -24,7 +25,8 @@ package struct CourseFinding: Sendable {
             return known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
         }
         let bands = columns.map { MonteCarlo.prediction($0)?.range }
-        (lower, upper) = (bands.map { $0?.lowerBound ?? .nan }, bands.map { $0?.upperBound ?? .nan })
+        lower = bands.map { $0?.lowerBound ?? .nan }
+        upper = bands.map { $0?.upperBound ?? .nan }
         // From the mean of all, the logged one among them, so that none is special.
         let all = [logged] + courses
         let means = hours.map { hour in all.reduce(0) { $0 + $1[hour] } / Double(all.count) }

@@ -57,7 +57,8 @@ struct DistanceStudy: Sendable {
 
     /// The days before the stretch, shifted by whole weeks onto it, as they were known when it began.
     private static func replay(_ prepared: PreparedValidation) -> ComparedLog? {
-        let (from, until) = (prepared.stretch.from, prepared.stretch.until)
+        let from = prepared.stretch.from
+        let until = prepared.stretch.until
         let shift = max(1, ((until - from) / RunLayout.week).rounded(.up)) * RunLayout.week
         guard !prepared.layout.isByDays, from - shift >= -RunLayout.day else { return nil }
         let known = prepared.raw.cut(from: -.infinity, until: from)
@@ -76,7 +77,9 @@ struct DistanceStudy: Sendable {
     }
 
     /// The distances of one log to another; NaN where there is none.
-    func distances(_ a: ComparedLog, _ b: ComparedLog) -> [Double] { metrics.map { $0.between(a, b) ?? .nan } }
+    func distances(_ a: ComparedLog, _ b: ComparedLog) -> [Double] {
+        metrics.map { $0.between(a, b) ?? .nan }
+    }
 
     /// nil when it was asked to stop.
     func findings(

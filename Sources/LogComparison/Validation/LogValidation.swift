@@ -15,7 +15,9 @@ package struct LogValidation: Sendable {
     package let options: ValidationOptions
 
     package init(scenario: Scenario, log: EventLog, options: ValidationOptions) {
-        (self.scenario, self.log, self.options) = (scenario, log, options)
+        self.scenario = scenario
+        self.log = log
+        self.options = options
     }
 
     /// What one simulated log leaves.
@@ -118,7 +120,10 @@ package struct LogValidation: Sendable {
         let joint = MonteCarlo.joint(
             ofLarge: courses.map { $0.distances[0] },
             among: simulated.indices.map { number in courses.map { $0.distances[number + 1] } })
-        for place in courses.indices { (courses[place].holm, courses[place].joint) = (holm[place], joint[place]) }
+        for place in courses.indices {
+            courses[place].holm = holm[place]
+            courses[place].joint = joint[place]
+        }
         return ValidationResult(
             prepared, options, replications: simulated.count, measures: measures, byClass: byClass, courses: courses,
             requirements: requirements(measures + byClass))
@@ -144,7 +149,8 @@ package struct LogValidation: Sendable {
         // In one validation of twenty at most anything is refuted wrongly.
         let refuted = MonteCarlo.holm(found.map(\.refutedP))
         for place in found.indices {
-            (found[place].holm, found[place].joint) = (holm[place], joint[place])
+            found[place].holm = holm[place]
+            found[place].joint = joint[place]
             if found[place].equivalence == .refuted, refuted[place] > 0.05 { found[place].equivalence = .notShown }
         }
         return found

@@ -5,7 +5,9 @@ struct Margins {
     private let options: ValidationOptions
 
     package init(_ measures: [LogMeasure], _ logged: [Double], _ options: ValidationOptions) {
-        (self.measures, self.logged, self.options) = (measures, logged, options)
+        self.measures = measures
+        self.logged = logged
+        self.options = options
     }
 
     /// A part of the logged value. A wait that is shorter than a tenth of the mean service may be off by as much as one of

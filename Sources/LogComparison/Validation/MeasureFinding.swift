@@ -24,8 +24,8 @@ package struct MeasureFinding: Sendable {
     /// Exact, two-sided: how unusual the logged value would be among simulated ones.
     package let p: Double
     /// The same corrected for all measures of the table, by Holm and by the most unusual figure of each log.
-    package var holm: Double
-    package var joint: Double
+    package var holm: Double = .nan
+    package var joint: Double = .nan
     /// Simulated mean less logged value, and how precise that is.
     package let difference: Double
     package let standardError: Double
@@ -60,7 +60,9 @@ package struct MeasureFinding: Sendable {
         _ measure: LogMeasure, logged: Double, simulated measured: [Double], loggedError: Double, blocks: Int,
         margin: Double
     ) {
-        (self.measure, self.logged, self.margin) = (measure, logged, margin)
+        self.measure = measure
+        self.logged = logged
+        self.margin = margin
         let known = measured.filter { !$0.isNaN }
         let count = Double(known.count)
         let mean = known.isEmpty ? .nan : known.reduce(0, +) / count
@@ -68,14 +70,19 @@ package struct MeasureFinding: Sendable {
         simulated = mean
         p = MonteCarlo.pValue(logged, among: measured)
         let predicted = MonteCarlo.prediction(measured)
-        (prediction, level) = (predicted?.range, predicted?.level ?? .nan)
-        (holm, joint) = (.nan, .nan)
+        prediction = predicted?.range
+        level = predicted?.level ?? .nan
         difference = mean - logged
         // A log of few days does not tell how days differ; what the simulation says of that is taken where it is more.
         let isShort = blocks < LogSpread.fewestDays || loggedError.isNaN
         let own =
-            loggedError.isNaN
-            ? variance : isShort ? max(variance, loggedError * loggedError) : loggedError * loggedError
+            if loggedError.isNaN {
+                variance
+            } else if isShort {
+                max(variance, loggedError * loggedError)
+            } else {
+                loggedError * loggedError
+            }
         let mine = variance / count
         standardError = (own + mine).squareRoot()
         let freedom = isShort ? max(1, count - 1) : Double(blocks - 1)
@@ -83,7 +90,8 @@ package struct MeasureFinding: Sendable {
         degreesOfFreedom = spread > 0 ? (own + mine) * (own + mine) / spread : freedom
         values = known
         self.isShort = isShort
-        (equivalence, refutedP) = (.notShown, 1)
+        equivalence = .notShown
+        refutedP = 1
         (equivalence, refutedP) = held(to: margin)
     }
 

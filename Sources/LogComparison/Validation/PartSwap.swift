@@ -42,7 +42,8 @@ struct PartSwap: Sendable {
         var durations: [LogMatching.Place: [Double]] = [:]
         let unit = prepared.unitSeconds
         for entry in 0..<log.count {
-            let (start, end) = (log.start[entry], log.end[entry])
+            let start = log.start[entry]
+            let end = log.end[entry]
             guard prepared.logged.contains(start), end >= start, log.fate[entry] == .completed,
                 let place = prepared.matching.places[Int(log.activity[entry])]
             else { continue }

@@ -26,7 +26,9 @@ package struct PreparedValidation: Sendable {
                 "only a scenario of stations and flows (model: flow) can be held against a log")
         }
         guard log.count > 0 else { throw ValidationMistake("the log has no entries") }
-        (self.scenario, self.flow, raw) = (scenario, flow, log)
+        self.scenario = scenario
+        self.flow = flow
+        raw = log
         do throws(LogMatching.Mistake) {
             matching = try LogMatching(log, flow, said: options.matches)
         } catch { throw ValidationMistake("--match: \(error.message)") }

@@ -22,7 +22,9 @@ package struct Requirement: Sendable, Hashable {
         self.text = text
         guard let within = words.firstIndex(of: "within") else {
             guard words.count == 1 || first.contains("(") else { return nil }
-            (measure, part, width) = (words.joined(separator: " "), nil, nil)
+            measure = words.joined(separator: " ")
+            part = nil
+            width = nil
             return
         }
         guard within >= 1 else { return nil }
@@ -31,7 +33,8 @@ package struct Requirement: Sendable, Hashable {
         if rest.hasSuffix("%") {
             guard let number = Double(rest.dropLast().trimmingCharacters(in: .whitespaces)), number > 0, number.isFinite
             else { return nil }
-            (part, width) = (number / 100, nil)
+            part = number / 100
+            width = nil
             return
         }
         let pieces = rest.split(separator: " ")
@@ -39,7 +42,8 @@ package struct Requirement: Sendable, Hashable {
             return nil
         }
         guard let scale = Self.units[pieces.count == 2 ? String(pieces[1]) : ""] else { return nil }
-        (part, width) = (nil, number * scale)
+        part = nil
+        width = number * scale
     }
 
     private static let units: [String: Double] = [

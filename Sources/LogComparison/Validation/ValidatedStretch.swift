@@ -23,7 +23,8 @@ struct ValidatedStretch: Sendable {
         let cases = (0..<log.caseCount).map { number in
             log.entries(ofCase: number).reduce((begin: Double.infinity, end: -Double.infinity, isOpen: false)) {
                 all, entry in
-                let (first, last) = (log.first(entry), log.last(entry))
+                let first = log.first(entry)
+                let last = log.last(entry)
                 return (
                     first < all.begin ? first : all.begin, last > all.end ? last : all.end,
                     all.isOpen || log.fate[entry] == .open
@@ -63,7 +64,9 @@ struct ValidatedStretch: Sendable {
                 hint: "it goes from \(CalendarDay(firstDay)) to "
                     + "\(CalendarDay(firstDay + Int(saturating: last / Self.day)))")
         }
-        (self.from, self.until, self.firstArrival) = (from, until, firstArrival)
+        self.from = from
+        self.until = until
+        self.firstArrival = firstArrival
         isOngoing = cases.contains { $0.begin < from && $0.end >= from }
         hasLater = last >= until + 1
         self.remarks = remarks

@@ -3,7 +3,10 @@ package struct ValidationMistake: Error, Sendable, Hashable, CustomStringConvert
     package let message: String
     package let hint: String?
 
-    package init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
+    package init(_ message: String, hint: String? = nil) {
+        self.message = message
+        self.hint = hint
+    }
 
     package var description: String { message + (hint.map { "; \($0)" } ?? "") }
 }

@@ -37,15 +37,21 @@ package struct ValidationResult: Sendable {
     ) {
         scenario = prepared.scenario
         matching = prepared.matching
-        (self.options, seed, self.replications) = (options, prepared.seed, replications)
-        (from, until) = (prepared.stretch.from, prepared.stretch.until)
+        self.options = options
+        seed = prepared.seed
+        self.replications = replications
+        from = prepared.stretch.from
+        until = prepared.stretch.until
         days = prepared.layout.coversDay.count { $0 }
         firstDayNumber = prepared.raw.firstDayNumber
         warmUp = prepared.layout.warmUp
         let watched = prepared.logged
         cases = (0..<watched.log.caseCount).count { watched.contains(watched.begin(ofCase: $0)) }
         entries = watched.log.cut(from: watched.from, until: watched.until).count
-        (self.measures, self.byClass, self.courses, self.requirements) = (measures, byClass, courses, requirements)
+        self.measures = measures
+        self.byClass = byClass
+        self.courses = courses
+        self.requirements = requirements
         remarks = prepared.remarks
     }
 
@@ -61,12 +67,16 @@ package struct ValidationResult: Sendable {
     /// Those first that trouble most: refuted, then by how unusual the logged value is, then by how far off.
     package var worstFirst: [MeasureFinding] {
         measures.enumerated().sorted { a, b in
-            let (x, y) = (a.element, b.element)
-            let (first, second) = (x.equivalence == .refuted, y.equivalence == .refuted)
+            let x = a.element
+            let y = b.element
+            let first = x.equivalence == .refuted
+            let second = y.equivalence == .refuted
             if first != second { return first }
-            let (p, q) = (x.joint.isNaN ? 1 : x.joint, y.joint.isNaN ? 1 : y.joint)
+            let p = x.joint.isNaN ? 1 : x.joint
+            let q = y.joint.isNaN ? 1 : y.joint
             if p != q { return p < q }
-            let (far, near) = ((x.relative ?? 0).magnitude, (y.relative ?? 0).magnitude)
+            let far = (x.relative ?? 0).magnitude
+            let near = (y.relative ?? 0).magnitude
             return far != near ? far > near : a.offset < b.offset
         }.map(\.element)
     }

@@ -18,7 +18,9 @@ enum DelayCalibration {
         var options = ValidationOptions()
         options.jobs = jobs
         options.matches = made.matches
-        (options.measuresDistances, options.swapsParts, options.rollsOrigins) = (false, false, false)
+        options.measuresDistances = false
+        options.swapsParts = false
+        options.rollsOrigins = false
         let prepared: PreparedValidation
         do { prepared = try PreparedValidation(made.scenario, log, options) } catch is ValidationMistake { return [:] }
         guard

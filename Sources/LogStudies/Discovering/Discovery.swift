@@ -14,7 +14,9 @@ package struct Discovery: Sendable {
     package let options: DiscoverOptions
 
     package init(log: ReadLog, file: String, options: DiscoverOptions) {
-        (self.log, self.file, self.options) = (log, file, options)
+        self.log = log
+        self.file = file
+        self.options = options
     }
 
     /// Discovers and validates; nil when it was asked to stop.
@@ -128,7 +130,8 @@ package struct Discovery: Sendable {
         if spans.isEmpty { return RollingFinding(folds: []) }
         var own = options.validation
         own.replications = min(own.replications, 40)
-        let (file, whole) = (file, log.log)
+        let file = file
+        let whole = log.log
         return try RollingOrigins.run(
             whole, spans, own, learns: true, cancellation: cancellation, progress: { _ in },
             scenario: { observed in

@@ -78,7 +78,8 @@ struct DiscoveryFigures {
             var values = [[Double?]](repeating: [Double?](repeating: nil, count: 24), count: 7)
             for stretch in pool.roster {
                 for hour in 0..<24 {
-                    let (from, until) = (Double(hour) * 3600, Double(hour + 1) * 3600)
+                    let from = Double(hour) * 3600
+                    let until = Double(hour + 1) * 3600
                     let covered = max(0, min(until, stretch.until) - max(from, stretch.from)) / 3600
                     if covered > 0 {
                         values[stretch.weekday][hour] =
@@ -103,5 +104,7 @@ struct DiscoveryFigures {
 
 extension ValueWords {
     /// Three significant digits.
-    static func shortened(_ value: Double) -> Double { Double(Readable.significant(value, digits: 3)) ?? value }
+    static func shortened(_ value: Double) -> Double {
+        Double(Readable.significant(value, digits: 3)) ?? value
+    }
 }

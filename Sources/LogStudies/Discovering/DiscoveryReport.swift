@@ -14,7 +14,10 @@ package struct DiscoveryReport: Sendable {
     /// - Parameters:
     ///   - result: what was found.
     ///   - command: the command line that gives the same.
-    package init(_ result: DiscoveryResult, command: String) { (self.result, self.command) = (result, command) }
+    package init(_ result: DiscoveryResult, command: String) {
+        self.result = result
+        self.command = command
+    }
 
     /// The name of the scenario's file, and of the one that says how the log is read.
     package static let scenarioFile = "scenario.yaml"

@@ -13,7 +13,10 @@ package struct DiscoveryResult: Sendable {
     var uncertainty: InputUncertainty?
 
     init(_ discovery: Discovery, _ model: DiscoveredModel, _ made: Discovery.Made, _ heldOut: HeldOutStretch) {
-        (self.discovery, self.model, self.made, self.heldOut) = (discovery, model, made, heldOut)
+        self.discovery = discovery
+        self.model = model
+        self.made = made
+        self.heldOut = heldOut
     }
 
     /// The scenario as its file holds it.

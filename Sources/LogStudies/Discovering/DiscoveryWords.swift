@@ -13,7 +13,9 @@ struct DiscoveryWords {
 
     init(_ result: DiscoveryResult) { self.result = result }
 
-    var label: String { result.discovery.file.split(separator: "/").last.map(String.init) ?? result.discovery.file }
+    var label: String {
+        result.discovery.file.split(separator: "/").last.map(String.init) ?? result.discovery.file
+    }
 
     var stretch: String {
         "\(DraftDates.text(log, model.observed.from)) to \(DraftDates.text(log, model.observed.until - 1))"
@@ -22,7 +24,8 @@ struct DiscoveryWords {
     var opening: ReportText {
         let quality = result.discovery.log.quality
         let whole = ObservedLog(result.discovery.log.log)
-        let (first, last) = (DraftDates.text(whole.log, 0), DraftDates.text(whole.log, whole.until - 1))
+        let first = DraftDates.text(whole.log, 0)
+        let last = DraftDates.text(whole.log, whole.until - 1)
         return ReportText("\(label): \(quality.coverageSentence), \(first) to \(last).")
     }
 

@@ -16,7 +16,8 @@ struct HeldOutStretch {
         let days = Int(saturating: (whole.until / Self.day).rounded())
         switch choice {
         case .none:
-            (cut, words) = (nil, "Nothing was kept back: the scenario has seen the whole log.")
+            cut = nil
+            words = "Nothing was kept back: the scenario has seen the whole log."
         case .from(let day):
             let time = Double(day - log.firstDayNumber) * Self.day
             let isWithin = time > 0 && time < whole.until
@@ -33,9 +34,8 @@ struct HeldOutStretch {
             let kept = Double(lastDay) * share
             let length = kept >= 7 ? Int(saturating: (kept / 7).rounded()) * 7 : Int(saturating: kept.rounded(.up))
             guard lastDay >= 4, length >= 1, length < lastDay else {
-                (cut, words) = (
-                    nil, "The log is too short to keep anything of it back: the scenario has seen all of it."
-                )
+                cut = nil
+                words = "The log is too short to keep anything of it back: the scenario has seen all of it."
                 return
             }
             let time = Double(lastDay - length) * Self.day

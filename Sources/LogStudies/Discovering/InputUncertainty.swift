@@ -40,12 +40,16 @@ struct InputUncertainty: Sendable {
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws {
         let drawnAnew = DaysDrawnAnew(observed)
-        (drawn, blockDays, simulations) = (options.resamples, drawnAnew.blockDays, Self.simulationsEach)
+        drawn = options.resamples
+        blockDays = drawnAnew.blockDays
+        simulations = Self.simulationsEach
         var own = options.validation
         own.matches = []
         own.fromDay = nil
         own.untilDay = nil
-        (own.measuresDistances, own.swapsParts, own.rollsOrigins) = (false, false, false)
+        own.measuresDistances = false
+        own.swapsParts = false
+        own.rollsOrigins = false
         guard
             let written = try Self.values(
                 made, observed, own, count: max(20, own.replications / 2), cancellation: cancellation)
@@ -96,10 +100,12 @@ struct InputUncertainty: Sendable {
     }
 
     private static func figure(_ measure: LogMeasure, _ written: [Double], _ means: [Double]) -> Figure? {
-        let (written, means) = (written.filter(\.isFinite), means.filter(\.isFinite))
+        let written = written.filter(\.isFinite)
+        let means = means.filter(\.isFinite)
         guard written.count >= 10, means.count >= 10 else { return nil }
         let mean = mean(written)
-        let (within, over) = (variance(written), variance(means))
+        let within = variance(written)
+        let over = variance(means)
         let simulation = within / Double(simulationsEach)
         let input = max(0, over - simulation)
         // Spread about their own mean, the means are drawn together to what the input alone gives.

@@ -32,9 +32,8 @@ enum UncertaintyTable {
 
     /// The part of the variance that is the log's.
     private static func share(_ figure: InputUncertainty.Figure) -> Double {
-        let (input, simulation) = (
-            figure.inputError * figure.inputError, figure.simulationError * figure.simulationError
-        )
+        let input = figure.inputError * figure.inputError
+        let simulation = figure.simulationError * figure.simulationError
         return input + simulation > 0 ? input / (input + simulation) : 0
     }
 

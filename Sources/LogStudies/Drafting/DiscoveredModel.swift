@@ -19,7 +19,8 @@ package struct DiscoveredModel: Sendable {
 
     /// - Parameter takesMarkers: whether what only marks the beginning and the end of cases is taken for activities.
     package init(_ given: ObservedLog, takesMarkers: Bool = false) {
-        var (observed, remarks): (ObservedLog, [String]) = (given, [])
+        var observed: ObservedLog = given
+        var remarks: [String] = []
         if !takesMarkers {
             let found = given.withoutMarkers()
             observed = found.observed
@@ -45,13 +46,20 @@ package struct DiscoveredModel: Sendable {
                 case 0:
                     let house = HouseDiscovery(work)
                     let rules = RuleDiscovery(work, pools: house.pools.map(\.pool), enabled: house.enabled)
-                    found.parts.withLock { ($0.house, $0.rules) = (house, rules) }
+                    found.parts.withLock {
+                        $0.house = house
+                        $0.rules = rules
+                    }
                 case 1:
                     let flow = FlowDiscovery(work)
                     found.parts.withLock { $0.flow = flow }
                 case 2:
-                    let (arrivals, patience) = (ArrivalDiscovery(work), PatienceDiscovery(work))
-                    found.parts.withLock { ($0.arrivals, $0.patience) = (arrivals, patience) }
+                    let arrivals = ArrivalDiscovery(work)
+                    let patience = PatienceDiscovery(work)
+                    found.parts.withLock {
+                        $0.arrivals = arrivals
+                        $0.patience = patience
+                    }
                 default: return
                 }
             }
@@ -60,8 +68,11 @@ package struct DiscoveredModel: Sendable {
         guard let house = parts.house, let rules = parts.rules, let flow = parts.flow, let arrivals = parts.arrivals,
             let patience = parts.patience
         else { preconditionFailure("each part is discovered by one of the threads") }
-        (self.house, self.rules, self.flow) = (house, rules, flow)
-        (self.arrivals, self.patience) = (arrivals, patience)
+        self.house = house
+        self.rules = rules
+        self.flow = flow
+        self.arrivals = arrivals
+        self.patience = patience
     }
 
     private final class Found: Sendable {

@@ -14,7 +14,9 @@ struct DraftArrivals {
 
     /// - Parameter factor: on all rates, where more is known of how many come than the log's own part tells.
     init(_ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames, factor: Double = 1) {
-        (self.places, self.names, self.factor) = (places, names, factor)
+        self.places = places
+        self.names = names
+        self.factor = factor
         for stream in discovery.streams where !stream.classes.isEmpty { add(stream) }
     }
 
@@ -166,7 +168,8 @@ struct DraftArrivals {
         let low = mean.rounded(.down)
         if mean - low < 0.005 { return DraftNumbers.significant(low) }
         let shares = DraftNumbers.shares([low + 1 - mean, mean - low])
-        let (few, many) = (DraftNumbers.significant(low), DraftNumbers.significant(low + 1))
+        let few = DraftNumbers.significant(low)
+        let many = DraftNumbers.significant(low + 1)
         return "{ discrete: [ { value: \(few), share: \(shares[0]) }, { value: \(many), share: \(shares[1]) } ] }"
     }
 }

@@ -14,7 +14,9 @@ struct DraftBuilder {
 
     /// - Parameter delayFactors: see ``DelayCalibration``.
     init(_ model: DiscoveredModel, file: String, delayFactors: [Int: Double] = [:]) {
-        (self.model, self.file, places) = (model, file, DraftPlaces(model))
+        self.model = model
+        self.file = file
+        places = DraftPlaces(model)
         self.delayFactors = delayFactors
     }
 
@@ -124,7 +126,8 @@ struct DraftBuilder {
 
     private func source(_ label: String) -> String {
         let log = model.observed.log
-        let (first, last) = (DraftDates.text(log, model.observed.from), DraftDates.text(log, model.observed.until - 1))
+        let first = DraftDates.text(log, model.observed.from)
+        let last = DraftDates.text(log, model.observed.until - 1)
         return
             "\(label): \(Readable.count(log.caseCount)) cases and \(Readable.count(log.count)) entries from "
             + "\(first) to "
@@ -137,7 +140,13 @@ struct DraftBuilder {
         let all = services.reduce(0) { $0 + $1.evidence.count }
         guard all > 0 else { return "minutes" }
         let mean = services.reduce(0) { $0 + $1.mean * Double($1.evidence.count) } / Double(all)
-        return mean < 90 ? "seconds" : mean < 5400 ? "minutes" : "hours"
+        return if mean < 90 {
+            "seconds"
+        } else if mean < 5400 {
+            "minutes"
+        } else {
+            "hours"
+        }
     }
 
     /// Long enough that all weekdays and most cases are in it.

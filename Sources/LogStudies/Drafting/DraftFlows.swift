@@ -11,7 +11,9 @@ struct DraftFlows {
 
     /// - Parameter delayFactors: by activity, how much longer than found its delay is made.
     init(_ model: DiscoveredModel, _ places: DraftPlaces, delayFactors: [Int: Double] = [:]) {
-        (self.model, self.places, names) = (model, places, places.names)
+        self.model = model
+        self.places = places
+        names = places.names
         self.delayFactors = delayFactors
     }
 
@@ -162,7 +164,9 @@ struct DraftFlows {
         return name
     }
 
-    private func list(_ steps: [String]) -> String { steps.isEmpty ? "[]" : "[ \(steps.joined(separator: ", ")) ]" }
+    private func list(_ steps: [String]) -> String {
+        steps.isEmpty ? "[]" : "[ \(steps.joined(separator: ", ")) ]"
+    }
 
     /// A choice among flows by their shares.
     private static func choice(_ flows: [String], _ parts: [Double], isBare: Bool = false) -> String {

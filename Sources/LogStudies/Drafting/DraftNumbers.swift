@@ -32,7 +32,8 @@ enum DraftNumbers {
         let exact = parts.map { $0 / sum * 100_000 }
         var whole = exact.map { Int(saturating: $0.rounded(.down)) }
         let order = exact.indices.sorted {
-            let (a, b) = (exact[$0] - Double(whole[$0]), exact[$1] - Double(whole[$1]))
+            let a = exact[$0] - Double(whole[$0])
+            let b = exact[$1] - Double(whole[$1])
             return a != b ? a > b : $0 < $1
         }
         for place in order.prefix(max(0, 100_000 - whole.reduce(0, +))) { whole[place] += 1 }
@@ -48,7 +49,9 @@ enum DraftNumbers {
     /// `8:00`, `8:30:15`.
     static func clock(_ seconds: Double) -> String {
         let whole = Int(saturating: seconds.rounded())
-        let (hour, minute, second) = (whole / 3600, whole / 60 % 60, whole % 60)
+        let hour = whole / 3600
+        let minute = whole / 60 % 60
+        let second = whole % 60
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(hour):\(two(minute))" + (second == 0 ? "" : ":\(two(second))")
     }

@@ -24,14 +24,17 @@ struct DraftPlaces {
                 used.contains($0.offset) ? names.name(for: $0.element, fallback: "class") : ""
             }
             + [names.name(for: log.classes.isEmpty ? "customer" : "without-class", fallback: "customer")]
-        var (pool, stations) = ([Int](repeating: -1, count: log.activities.count), [String]())
+        var pool = [Int](repeating: -1, count: log.activities.count)
+        var stations = [String]()
         for (number, found) in model.house.pools.enumerated() {
             for activity in found.pool.activities { pool[activity] = number }
             let isAlone = found.pool.activities.count == 1 || found.kind == .unlimited
             stations.append(
                 isAlone ? "" : names.name(for: "team-\(stations.filter { !$0.isEmpty }.count + 1)", fallback: "team"))
         }
-        (self.pool, pools, self.names) = (pool, stations, names)
+        self.pool = pool
+        pools = stations
+        self.names = names
     }
 
     /// -1 is the class of those who have none.

@@ -20,7 +20,9 @@ struct DraftRule {
         case .fifo: discipline = "fifo"
         case .lifo: discipline = "lifo"
         case .random: discipline = "random"
-        case .shortestFirst: (discipline, isByEstimate) = ("sjf", true)
+        case .shortestFirst:
+            discipline = "sjf"
+            isByEstimate = true
         case .classOrder where found.ordering == .customerClass && hasPriorities: discipline = "priority"
         case .classOrder: comments.append("What goes first is in the visits' priorities.")
         case .priority, .earliestDue, nil: break
@@ -30,7 +32,8 @@ struct DraftRule {
         if discipline != nil {
             comment = EvidenceWords.text(found.evidence, EvidenceWords.percent) + "; explains \(share) of the choices"
         } else {
-            (discipline, comment) = ("fifo", "assumed: the log does not tell who is next")
+            discipline = "fifo"
+            comment = "assumed: the log does not tell who is next"
         }
     }
 

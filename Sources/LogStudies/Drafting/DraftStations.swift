@@ -9,7 +9,10 @@ struct DraftStations {
     private let places: DraftPlaces
     private var log: [String] { model.observed.log.activities }
 
-    init(_ model: DiscoveredModel, _ places: DraftPlaces) { (self.model, self.places) = (model, places) }
+    init(_ model: DiscoveredModel, _ places: DraftPlaces) {
+        self.model = model
+        self.places = places
+    }
 
     /// - Parameter used: activities to which anybody comes.
     func stations(used: Set<Int>) -> [ScenarioDraft.Station] {

@@ -11,7 +11,8 @@ enum DraftWeek {
         while place < numbers.count {
             var last = place
             while last + 1 < numbers.count, numbers[last + 1] == numbers[last] + 1 { last += 1 }
-            let (first, end) = (names[numbers[place]], names[numbers[last]])
+            let first = names[numbers[place]]
+            let end = names[numbers[last]]
             parts += last - place >= 2 ? ["\(first)-\(end)"] : (place...last).map { names[numbers[$0]] }
             place = last + 1
         }

@@ -40,7 +40,13 @@ struct ValidationFiles {
     private func finite(_ value: Double) -> CSVCell { value.isFinite ? .number(value) : .empty }
 
     private func unit(_ quantity: LogMeasure.Quantity) -> String {
-        quantity.isTime ? "s" : quantity.isShare ? "share" : "number"
+        if quantity.isTime {
+            "s"
+        } else if quantity.isShare {
+            "share"
+        } else {
+            "number"
+        }
     }
 
     private func measures() -> CSVFile {

@@ -15,7 +15,9 @@ package struct ValidationReport: Sendable {
     ///   - logFile: as it was named on the command line.
     ///   - command: the command line that gives the same.
     package init(_ result: ValidationResult, logFile: String, command: String) {
-        (self.result, self.logFile, self.command) = (result, logFile, command)
+        self.result = result
+        self.logFile = logFile
+        self.command = command
     }
 
     package var files: ReportFiles {

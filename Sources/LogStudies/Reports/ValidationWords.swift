@@ -18,11 +18,14 @@ struct ValidationWords {
     var unlike: [MeasureFinding] { result.worstFirst.filter { $0.equivalence == .refuted } }
 
     /// What is unusual, though not shown to be beyond the margin.
-    var unusual: [MeasureFinding] { result.worstFirst.filter { $0.joint <= 0.05 && $0.equivalence != .refuted } }
+    var unusual: [MeasureFinding] {
+        result.worstFirst.filter { $0.joint <= 0.05 && $0.equivalence != .refuted }
+    }
 
     var verdict: String {
         if measures.isEmpty { return "Nothing could be compared." }
-        let (shown, count) = (result.count(.shown), measures.count)
+        let shown = result.count(.shown)
+        let count = measures.count
         if let worst = unlike.first {
             return unlike.count == 1
                 ? "Not in one point: \(worst.measure.phrase)."
@@ -38,8 +41,13 @@ struct ValidationWords {
     var sentence: String {
         guard let worst = result.worstFirst.first else { return "The log and the scenario share no measure." }
         let said =
-            unlike.isEmpty && unusual.isEmpty
-            ? "The farthest off is" : unlike.isEmpty ? "The most unusual is" : "The worst is"
+            if unlike.isEmpty && unusual.isEmpty {
+                "The farthest off is"
+            } else if unlike.isEmpty {
+                "The most unusual is"
+            } else {
+                "The worst is"
+            }
         return "\(said) the \(sentence(worst))"
     }
 
@@ -53,7 +61,8 @@ struct ValidationWords {
 
     var facts: [String] {
         var facts: [String] = []
-        let (shown, refuted) = (result.count(.shown), result.count(.refuted))
+        let shown = result.count(.shown)
+        let refuted = result.count(.refuted)
         let open = measures.count - shown - refuted
         facts.append(
             "Within \(margin): shown for \(shown) of \(measures.count) measures, refuted for \(refuted), open for "
@@ -74,7 +83,9 @@ struct ValidationWords {
         return facts
     }
 
-    static func percent(_ share: Double) -> String { Readable.number((share * 1000).rounded() / 1000, as: .share) }
+    static func percent(_ share: Double) -> String {
+        Readable.number((share * 1000).rounded() / 1000, as: .share)
+    }
 
     private var distanceWords: String? {
         let known = result.distances.filter { !$0.simulated.isNaN }

@@ -10,8 +10,19 @@ enum ValueWords {
 
         init(for time: Double) {
             let size = time.magnitude
-            (seconds, symbol) =
-                size < 120 ? (1, "s") : size < 7200 ? (60, "min") : size < 259_200 ? (3600, "h") : (86_400, "d")
+            if size < 120 {
+                seconds = 1
+                symbol = "s"
+            } else if size < 7200 {
+                seconds = 60
+                symbol = "min"
+            } else if size < 259_200 {
+                seconds = 3600
+                symbol = "h"
+            } else {
+                seconds = 86_400
+                symbol = "d"
+            }
         }
     }
 
@@ -37,7 +48,8 @@ enum ValueWords {
         if quantity.isShare { return "\(rounded(range.lowerBound * 100))% to \(rounded(range.upperBound * 100))%" }
         guard quantity.isTime else { return "\(rounded(range.lowerBound)) to \(rounded(range.upperBound))" }
         let unit = Unit(for: beside)
-        let (low, high) = (range.lowerBound / unit.seconds, range.upperBound / unit.seconds)
+        let low = range.lowerBound / unit.seconds
+        let high = range.upperBound / unit.seconds
         return "\(rounded(low)) to \(rounded(high)) \(unit.symbol)"
     }
 

@@ -8,7 +8,10 @@ struct FeeCheck: Sendable {
     private var whole: Int128 = 0
     private var parts: [(denominator: Int128, sum: Int128)] = []
 
-    init(_ schedule: FeeSchedule, unit: Money) { (self.schedule, self.unit) = (schedule, Int128(unit.tenThousandths)) }
+    init(_ schedule: FeeSchedule, unit: Money) {
+        self.schedule = schedule
+        self.unit = Int128(unit.tenThousandths)
+    }
 
     mutating func add(_ amount: Money, card: Int, times: Int128) {
         let share = schedule.share(ofCard: card)
@@ -17,10 +20,12 @@ struct FeeCheck: Sendable {
         var (fee, part) = Self.floored(product, denominator)
         fee += Int128(schedule.fixed.tenThousandths)
         if let least = schedule.atLeast, fee < Int128(least.tenThousandths) {
-            (fee, part) = (Int128(least.tenThousandths), 0)
+            fee = Int128(least.tenThousandths)
+            part = 0
         }
         if let most = schedule.atMost, fee >= Int128(most.tenThousandths) {
-            (fee, part) = (Int128(most.tenThousandths), 0)
+            fee = Int128(most.tenThousandths)
+            part = 0
         }
         if schedule.rounding != .exact, schedule.rounded == .perPayment {
             settled += times * nearest(fee, part, denominator)
@@ -38,7 +43,8 @@ struct FeeCheck: Sendable {
         guard schedule.rounding != .exact, schedule.rounded == .perSettlement else { return }
         let sum = exact
         settled += nearest(sum.whole, sum.part, sum.denominator)
-        (whole, parts) = (0, [])
+        whole = 0
+        parts = []
     }
 
     /// In 1/10,000. A settlement period must have been closed.
@@ -60,8 +66,14 @@ struct FeeCheck: Sendable {
     private func nearest(_ fee: Int128, _ part: Int128, _ denominator: Int128) -> Int128 {
         let unit = schedule.rounding == .exact ? 1 : unit
         let (multiple, rest) = Self.floored(fee, unit)
-        let (below, above) = (rest * denominator + part, (unit - rest) * denominator - part)
-        let isUp = below == above ? (schedule.rounding == .halfUp ? multiple >= 0 : multiple % 2 != 0) : below > above
+        let below = rest * denominator + part
+        let above = (unit - rest) * denominator - part
+        let isUp =
+            if below == above {
+                schedule.rounding == .halfUp ? multiple >= 0 : multiple % 2 != 0
+            } else {
+                below > above
+            }
         return (multiple + (isUp ? 1 : 0)) * unit
     }
 
@@ -70,5 +82,7 @@ struct FeeCheck: Sendable {
         return remainder < 0 ? (quotient - 1, remainder + b) : (quotient, remainder)
     }
 
-    private static func commonDivisor(_ a: Int128, _ b: Int128) -> Int128 { b == 0 ? a : commonDivisor(b, a % b) }
+    private static func commonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
+        b == 0 ? a : commonDivisor(b, a % b)
+    }
 }

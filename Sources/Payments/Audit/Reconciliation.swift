@@ -28,7 +28,9 @@ extension Ledger {
     /// What was booked since the beginning.
     package var observations: PaymentObservations {
         var result = PaymentObservations(parties: parties, fees: plan.fees.map(\.name), takers: fees.map(\.to))
-        (result.counts, result.totals, result.postings) = (counts, accounts.totals, accounts.postings)
+        result.counts = counts
+        result.totals = accounts.totals
+        result.postings = accounts.postings
         return result
     }
 
@@ -55,7 +57,8 @@ extension Ledger {
     }
 
     private func checkCharges() throws(LedgerError) {
-        let (first, second) = (counts.charged.count, counts.doubleCharged.count)
+        let first = counts.charged.count
+        let second = counts.doubleCharged.count
         guard received == first + second + counts.repeated else {
             throw .imbalance(
                 "of \(received) charges \(first) are booked, \(second) as double charges, and \(counts.repeated) are "

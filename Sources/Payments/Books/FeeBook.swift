@@ -8,7 +8,11 @@ struct FeeBook: Sendable {
     /// What has been posted of a fee that is not rounded, in 1/10,000.
     private var posted: Int128 = 0
 
-    init(_ terms: FeeTerms, from: Int, to: Int) { (self.terms, self.from, self.to) = (terms, from, to) }
+    init(_ terms: FeeTerms, from: Int, to: Int) {
+        self.terms = terms
+        self.from = from
+        self.to = to
+    }
 
     private var isCarried: Bool { terms.schedule.rounding == .exact }
 

@@ -47,8 +47,10 @@ package struct Ledger: Sendable {
     {
         let parties = plan.parties
         let terms = plan.fees.map { FeeTerms($0, unit: plan.unit) }
-        (self.plan, self.parties) = (plan, parties)
-        (goods, declines) = (Set(plan.goods), Set(plan.declines))
+        self.plan = plan
+        self.parties = parties
+        goods = Set(plan.goods)
+        declines = Set(plan.declines)
         accounts = Accounts(parties: parties.count, kinds: PostingKind.all(fees: plan.fees.count).count)
         fees = terms.map { terms in
             FeeBook(

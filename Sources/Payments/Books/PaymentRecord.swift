@@ -32,8 +32,14 @@ package struct PaymentRecord: Sendable, Hashable {
         _ kind: Kind, at time: Double, customerClass: Int = 0, customer: UInt64, key: UInt64 = 0,
         isIdempotent: Bool = true, card: Int = 0, isOrphaned: Bool = false, outcome: Int = 0
     ) {
-        (self.kind, self.time, self.customerClass, self.customer) = (kind, time, customerClass, customer)
-        (self.key, self.request, self.card) = (key, isIdempotent ? key : nil, card)
-        (self.isOrphaned, self.outcome) = (isOrphaned, outcome)
+        self.kind = kind
+        self.time = time
+        self.customerClass = customerClass
+        self.customer = customer
+        self.key = key
+        self.request = isIdempotent ? key : nil
+        self.card = card
+        self.isOrphaned = isOrphaned
+        self.outcome = outcome
     }
 }

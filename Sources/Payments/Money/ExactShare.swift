@@ -11,7 +11,8 @@ package struct ExactShare: Sendable, Hashable {
     package init(numerator: Int64, denominator: Int64) {
         precondition((1...Self.finest).contains(denominator), "a share is a fraction of at most a billion parts")
         let divisor = Self.greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
-        (self.numerator, self.denominator) = (numerator / Int64(divisor), denominator / Int64(divisor))
+        self.numerator = numerator / Int64(divisor)
+        self.denominator = denominator / Int64(divisor)
     }
 
     /// The fraction of at most nine decimals nearest to a number: what is beyond them is the dust of arithmetic in
@@ -27,7 +28,8 @@ package struct ExactShare: Sendable, Hashable {
     static let finest: Int64 = 1_000_000_000
 
     static func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
-        var (a, b) = (a, b)
+        var a = a
+        var b = b
         while b != 0 { (a, b) = (b, a % b) }
         return a
     }

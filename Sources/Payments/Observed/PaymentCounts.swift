@@ -3,7 +3,10 @@ package struct Counted: Sendable, Hashable {
     package var count = 0
     package var value = Money.zero
 
-    package init(count: Int = 0, value: Money = .zero) { (self.count, self.value) = (count, value) }
+    package init(count: Int = 0, value: Money = .zero) {
+        self.count = count
+        self.value = value
+    }
 
     mutating func add(_ amount: Money) throws(LedgerError) {
         count += 1

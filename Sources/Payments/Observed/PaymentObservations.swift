@@ -12,7 +12,9 @@ package struct PaymentObservations: Sendable, Hashable {
     package var postings = 0
 
     package init(parties: [String], fees: [String], takers: [Int]) {
-        (self.parties, self.fees, self.takers) = (parties, fees, takers)
+        self.parties = parties
+        self.fees = fees
+        self.takers = takers
         totals = Array(
             repeating: Array(repeating: .zero, count: PostingKind.all(fees: fees.count).count), count: parties.count)
     }
@@ -33,7 +35,8 @@ package struct PaymentObservations: Sendable, Hashable {
     /// - Throws: ``LedgerError/overflow`` when a sum cannot be held.
     package func joined(with later: PaymentObservations) throws(LedgerError) -> PaymentObservations {
         var sum = try later.combined(self, sign: 1, Money.add, Counted.add)
-        (sum.counts.open, sum.counts.wrong) = (later.counts.open, later.counts.wrong)
+        sum.counts.open = later.counts.open
+        sum.counts.wrong = later.counts.wrong
         return sum
     }
 

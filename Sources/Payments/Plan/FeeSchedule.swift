@@ -32,10 +32,17 @@ package struct FeeSchedule: Sendable, Hashable {
         fixed: Money = .zero, atLeast: Money? = nil, atMost: Money? = nil, rounding: Rounding = .exact,
         rounded: Occasion = .perPayment, isReturned: Bool = false
     ) {
-        (self.name, self.from, self.to) = (name, from, to)
-        (self.share, self.shareByCard, self.fixed) = (share, shareByCard, fixed)
-        (self.atLeast, self.atMost) = (atLeast, atMost)
-        (self.rounding, self.rounded, self.isReturned) = (rounding, rounded, isReturned)
+        self.name = name
+        self.from = from
+        self.to = to
+        self.share = share
+        self.shareByCard = shareByCard
+        self.fixed = fixed
+        self.atLeast = atLeast
+        self.atMost = atMost
+        self.rounding = rounding
+        self.rounded = rounded
+        self.isReturned = isReturned
     }
 
     /// The share that holds for a card.

@@ -15,14 +15,19 @@ struct FeeTerms: Sendable {
         guard let denominator = Self.denominator(of: schedule) else {
             preconditionFailure("the shares of the fee \(schedule.name) have no common denominator of 10¹²")
         }
-        func over(_ share: ExactShare) -> Int128 { Int128(share.numerator) * (denominator / Int128(share.denominator)) }
+        func over(_ share: ExactShare) -> Int128 {
+            Int128(share.numerator) * (denominator / Int128(share.denominator))
+        }
         func bound(_ money: Money?) -> Int128? { money.map { Int128($0.tenThousandths) * denominator } }
-        (self.schedule, self.denominator, self.unit) = (schedule, denominator, Int128(unit.tenThousandths))
+        self.schedule = schedule
+        self.denominator = denominator
+        self.unit = Int128(unit.tenThousandths)
         share = over(schedule.share)
         let cards = (schedule.shareByCard.keys.max() ?? -1) + 1
         shareByCard = (0..<cards).map { over(schedule.share(ofCard: $0)) }
         fixed = Int128(schedule.fixed.tenThousandths) * denominator
-        (least, most) = (bound(schedule.atLeast) ?? .min, bound(schedule.atMost) ?? .max)
+        least = bound(schedule.atLeast) ?? .min
+        most = bound(schedule.atMost) ?? .max
     }
 
     static func denominator(of schedule: FeeSchedule) -> Int128? {

@@ -9,7 +9,10 @@ package struct PaymentPlan: Sendable, Hashable {
         package var found: Double
         /// How long it takes, in the model's time unit.
         package var after: Law
-        package init(found: Double, after: Law) { (self.found, self.after) = (found, after) }
+        package init(found: Double, after: Law) {
+            self.found = found
+            self.after = after
+        }
     }
 
     /// What a customer pays, in units of the currency: drawn once per customer and rounded to ``unit``.
@@ -34,9 +37,15 @@ package struct PaymentPlan: Sendable, Hashable {
         goods: [Int], declines: [Int] = [], settlement: Double? = nil, reversal: Reversal? = nil,
         fees: [FeeSchedule] = []
     ) {
-        (self.amount, self.amountByClass, self.card, self.unit) = (amount, amountByClass, card, unit)
-        (self.goods, self.declines, self.settlement) = (goods, declines, settlement)
-        (self.reversal, self.fees) = (reversal, fees)
+        self.amount = amount
+        self.amountByClass = amountByClass
+        self.card = card
+        self.unit = unit
+        self.goods = goods
+        self.declines = declines
+        self.settlement = settlement
+        self.reversal = reversal
+        self.fees = fees
     }
 
     package static let customer = "customer"

@@ -30,8 +30,12 @@ package struct BalkingLine: LineByStates, Hashable {
         guard !joining.isEmpty, joining.allSatisfy({ (0...1).contains($0) }) else {
             throw TheoryError(.badInput, "the probabilities of joining lie from 0 to 1, at least one is needed")
         }
-        (self.arrivalRate, self.serviceRate, self.servers) = (arrivalRate, serviceRate, servers)
-        (self.joining, self.abandonRate, self.capacity) = (joining, abandonRate, capacity)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.joining = joining
+        self.abandonRate = abandonRate
+        self.capacity = capacity
         func share(_ n: Int) -> Double { n < joining.count ? joining[n] : joining[joining.count - 1] }
         probabilities = try endlessBirthDeathEquilibrium(
             ratioFallsFrom: max(joining.count, servers), births: { $0 == capacity ? 0 : arrivalRate * share($0) },

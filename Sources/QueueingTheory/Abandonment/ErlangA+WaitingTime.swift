@@ -12,7 +12,9 @@ extension ErlangA {
     }
 
     /// P(Wq > t) of all who get in: neither served nor gone by t.
-    package func waitTail(_ t: Double) -> Double { t < 0 ? 1 : offeredWaitTail(t) * Special.exp(-abandonRate * t) }
+    package func waitTail(_ t: Double) -> Double {
+        t < 0 ? 1 : offeredWaitTail(t) * Special.exp(-abandonRate * t)
+    }
 
     /// The share of those who get in that is served: with d ahead E[e^(−θV)] = a / (a + d + 1), a = cμ/θ.
     package var servedShare: Double { servedTail(-1) }
@@ -23,7 +25,8 @@ extension ErlangA {
     /// P(served and V > t): E[B; B < x] with B beta of (a, d + 1) and x = e^(−θt).
     package func servedTail(_ t: Double) -> Double {
         if t < 0 { return 1 - waitProbability + servedTail(0) }
-        let (a, x) = (shape, Special.exp(-abandonRate * t))
+        let a = shape
+        let x = Special.exp(-abandonRate * t)
         return sumOverAhead { d in a / (a + Double(d) + 1) * Special.regularizedBeta(x, a + 1, Double(d + 1)) }
     }
 
@@ -33,7 +36,9 @@ extension ErlangA {
         return sum
     }
 
-    package var servedWaitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: servedWaitTail) }
+    package var servedWaitLaw: TimeLaw {
+        TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: servedWaitTail)
+    }
 
     /// The law of the wait of all who get in.
     package var waitLaw: TimeLaw { TimeLaw(scale: 1 / (Double(servers) * serviceRate), tail: waitTail) }
@@ -46,8 +51,12 @@ extension ErlangA {
     /// Whoever has d ahead in line sees an event after an exponential time of rate r = cμ + (d + 1) θ; with
     /// probability θ/r it is his own giving up, else he moves up.
     private var waitMoments: (second: Double, firstOfServed: Double) {
-        var (mean, square, served, servedMean) = (0.0, 0.0, 1.0, 0.0)
-        var (second, firstOfServed) = (0.0, 0.0)
+        var mean = 0.0
+        var square = 0.0
+        var served = 1.0
+        var servedMean = 0.0
+        var second = 0.0
+        var firstOfServed = 0.0
         for (d, probability) in ahead.enumerated() {
             let ahead = Double(servers) * serviceRate + Double(d) * abandonRate
             let rate = ahead + abandonRate

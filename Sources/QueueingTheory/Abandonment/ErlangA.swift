@@ -24,15 +24,20 @@ package struct ErlangA: LineByStates, Hashable {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         try TheoryError.requirePositive(abandonRate, "rate of giving up")
         if let capacity { try TheoryError.requireAtLeast(servers, capacity, "capacity (waiting and in service)") }
-        (self.arrivalRate, self.serviceRate, self.servers) = (arrivalRate, serviceRate, servers)
-        (self.abandonRate, self.capacity) = (abandonRate, capacity)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.abandonRate = abandonRate
+        self.capacity = capacity
         probabilities = try endlessBirthDeathEquilibrium(
             ratioFallsFrom: 0, births: { capacity == $0 ? 0 : arrivalRate },
             deaths: { Double(min($0, servers)) * serviceRate + Double(max(0, $0 - servers)) * abandonRate })
     }
 
     package var offeredLoad: Double { arrivalRate / serviceRate }
-    package var lossProbability: Double { capacity.map { $0 < probabilities.count ? probabilities[$0] : 0 } ?? 0 }
+    package var lossProbability: Double {
+        capacity.map { $0 < probabilities.count ? probabilities[$0] : 0 } ?? 0
+    }
     /// Of all who come; each of those waiting gives up at rate θ.
     package var abandonProbability: Double { abandonRate * meanQueueLength / arrivalRate }
     /// The mean time in line of all who get in, ended by service or by giving up.

@@ -46,8 +46,12 @@ package struct ImpatientLine: QueueingModel {
         meanWait = unit * (try density.integral { patience.integratedTail($0) })
         let twice = try density.integral { x in try patience.integratedTailMoment(x) }
         waitSecondMoment = unit * 2 * twice
-        (self.arrivalRate, self.serviceRate, self.servers) = (arrivalRate, serviceRate, servers)
-        (self.patience, self.density, normalization) = (patience, density, unit)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.patience = patience
+        self.density = density
+        normalization = unit
     }
 
     package var offeredLoad: Double { arrivalRate / serviceRate }

@@ -14,13 +14,17 @@ struct OfferedWait: Sendable {
     private let edges: [Double]
 
     init(arrivalRate: Double, totalRate: Double, patience: Patience) throws(TheoryError) {
-        (self.arrivalRate, self.totalRate, self.patience) = (arrivalRate, totalRate, patience)
+        self.arrivalRate = arrivalRate
+        self.totalRate = totalRate
+        self.patience = patience
         // The exponent's slope λ P(R > x) − cμ only falls.
         var peak = 0.0
         if arrivalRate * patience.tail(0) > totalRate {
-            var (low, high) = (0.0, 1 / totalRate)
+            var low = 0.0
+            var high = 1 / totalRate
             while arrivalRate * patience.tail(high) > totalRate {
-                (low, high) = (high, high * 2)
+                low = high
+                high *= 2
                 guard high < 1e15 / totalRate else {
                     try TheoryError.requireStable(utilization: arrivalRate * patience.tail(high) / totalRate)
                     break
@@ -40,7 +44,9 @@ struct OfferedWait: Sendable {
         edges = Array(Set([0, peak] + patience.kinks.filter { $0 > 0 })).sorted()
     }
 
-    func value(_ x: Double) -> Double { Special.exp(arrivalRate * patience.integratedTail(x) - totalRate * x - height) }
+    func value(_ x: Double) -> Double {
+        Special.exp(arrivalRate * patience.integratedTail(x) - totalRate * x - height)
+    }
 
     /// ∫ f(x) e^(…) dx from `start`; in units of a service of the whole station, so that scales do not matter.
     func integral(from start: Double = 0, _ f: (Double) throws -> Double) throws(TheoryError) -> Double {
@@ -74,7 +80,8 @@ extension Patience {
     /// ∫₀ˣ u P(R > u) du.
     func integratedTailMoment(_ x: Double) throws -> Double {
         // By parts: x H(x) − ∫₀ˣ H(u) du keeps to smooth functions.
-        var (sum, from) = (0.0, 0.0)
+        var sum = 0.0
+        var from = 0.0
         for to in kinks.filter({ $0 > 0 && $0 < x }) + [x] where to > from {
             sum += try integrate(from: from, to: to, absolute: 1e-15, relative: 1e-11) { $0 * tail($0) }.value
             from = to

@@ -15,7 +15,8 @@ package struct AllenCunneen: QueueingModel, Hashable {
         try TheoryError.requireNotNegative(arrivalSCV, "squared coefficient of variation of the times between arrivals")
         try TheoryError.requireNotNegative(serviceSCV, "squared coefficient of variation of the service")
         line = try MMc(arrivalRate: arrivalRate, serviceRate: serviceRate, servers: servers)
-        (self.arrivalSCV, self.serviceSCV) = (arrivalSCV, serviceSCV)
+        self.arrivalSCV = arrivalSCV
+        self.serviceSCV = serviceSCV
     }
 
     package var meanWait: Double { line.meanWait * (arrivalSCV + serviceSCV) / 2 }

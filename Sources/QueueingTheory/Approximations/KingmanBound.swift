@@ -15,8 +15,10 @@ package struct KingmanBound: Sendable, Hashable {
         try TheoryError.requireNotNegative(arrivalVariance, "variance of the times between arrivals")
         try TheoryError.requireNotNegative(serviceVariance, "variance of the service")
         try TheoryError.requireStable(utilization: arrivalRate * meanService)
-        (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
-        (self.arrivalVariance, self.serviceVariance) = (arrivalVariance, serviceVariance)
+        self.arrivalRate = arrivalRate
+        self.meanService = meanService
+        self.arrivalVariance = arrivalVariance
+        self.serviceVariance = serviceVariance
     }
 
     /// From squared coefficients of variation.
@@ -29,5 +31,7 @@ package struct KingmanBound: Sendable, Hashable {
 
     package var utilization: Double { arrivalRate * meanService }
     /// No mean wait is above this.
-    package var meanWaitBound: Double { arrivalRate * (arrivalVariance + serviceVariance) / (2 * (1 - utilization)) }
+    package var meanWaitBound: Double {
+        arrivalRate * (arrivalVariance + serviceVariance) / (2 * (1 - utilization))
+    }
 }

@@ -11,7 +11,8 @@ package struct RepeatedTries: Sendable, Hashable {
             throw TheoryError(.badInput, "the probability of failure lies from 0 to 1, not \(failureProbability)")
         }
         try TheoryError.requireAtLeast(1, tries, "number of tries")
-        (self.failureProbability, self.tries) = (failureProbability, tries)
+        self.failureProbability = failureProbability
+        self.tries = tries
     }
 
     /// 1 − pⁿ.
@@ -19,8 +20,12 @@ package struct RepeatedTries: Sendable, Hashable {
 
     /// Tries per call: Σ_(i < n) pⁱ.
     package var meanTries: Double {
-        var (sum, term) = (0.0, 1.0)
-        for _ in 0..<tries { (sum, term) = (sum + term, term * failureProbability) }
+        var sum = 0.0
+        var term = 1.0
+        for _ in 0..<tries {
+            sum += term
+            term *= failureProbability
+        }
         return sum
     }
 }

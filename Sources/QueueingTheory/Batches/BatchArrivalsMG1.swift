@@ -19,14 +19,20 @@ package struct BatchArrivalsMG1: QueueingModel, Hashable {
         serviceThirdMoment: Double? = nil
     ) throws(TheoryError) {
         try TheoryError.requirePositive(meanService, "mean service")
-        let (mean, second, third) = (sizes.mean, sizes.secondFactorialMoment, sizes.thirdFactorialMoment)
-        let (one, two) = (meanService, serviceSecondMoment)
+        let mean = sizes.mean
+        let second = sizes.secondFactorialMoment
+        let third = sizes.thirdFactorialMoment
+        let one = meanService
+        let two = serviceSecondMoment
         batches = try MG1(
             arrivalRate: batchRate, meanService: mean * one,
             serviceSecondMoment: mean * two + second * one * one,
             serviceThirdMoment: serviceThirdMoment.map { mean * $0 + 3 * second * two * one + third * one * one * one })
-        (self.batchRate, self.sizes, self.meanService) = (batchRate, sizes, meanService)
-        (self.serviceSecondMoment, self.serviceThirdMoment) = (serviceSecondMoment, serviceThirdMoment)
+        self.batchRate = batchRate
+        self.sizes = sizes
+        self.meanService = meanService
+        self.serviceSecondMoment = serviceSecondMoment
+        self.serviceThirdMoment = serviceThirdMoment
     }
 
     package var arrivalRate: Double { batchRate * sizes.mean }
@@ -45,7 +51,8 @@ package struct BatchArrivalsMG1: QueueingModel, Hashable {
         guard let before = batches.waitSecondMoment else { return nil }
         // E[J²] of the number ahead J: (2 E[X(X−1)(X−2)] + 3 E[X(X−1)]) / (6 E[X]).
         let square = (2 * sizes.thirdFactorialMoment + 3 * sizes.secondFactorialMoment) / (6 * sizes.mean)
-        let (one, two) = (meanService, serviceSecondMoment)
+        let one = meanService
+        let two = serviceSecondMoment
         let inside = meanAheadInBatch * (two - one * one) + square * one * one
         return before + 2 * batches.meanWait * meanAheadInBatch * one + inside
     }

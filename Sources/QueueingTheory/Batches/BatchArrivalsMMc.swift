@@ -19,7 +19,9 @@ package struct BatchArrivalsMMc: QueueingModel, Sendable {
         let utilization = batchRate * sizes.mean / (Double(servers) * serviceRate)
         try TheoryError.requireStable(utilization: utilization)
         let tails = sizes.upperTails
-        var (weights, total, last) = ([1.0], 1.0, 1.0)
+        var weights = [1.0]
+        var total = 1.0
+        var last = 1.0
         for n in 1..<1_000_000 {
             var inflow = 0.0
             for k in max(0, n - tails.count)..<n { inflow += weights[k] * tails[n - k - 1] }
@@ -38,8 +40,10 @@ package struct BatchArrivalsMMc: QueueingModel, Sendable {
             }
             if n == 999_999 { throw TheoryError(.numerical, "the line gets longer than a million customers") }
         }
-        (self.batchRate, self.sizes) = (batchRate, sizes)
-        (self.serviceRate, self.servers) = (serviceRate, servers)
+        self.batchRate = batchRate
+        self.sizes = sizes
+        self.serviceRate = serviceRate
+        self.servers = servers
         probabilities = weights.map { $0 / total }
     }
 

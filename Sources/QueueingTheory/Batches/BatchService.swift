@@ -30,7 +30,9 @@ package struct BatchService: QueueingModel, Hashable {
         do { ratio = try findRoot(in: 0...1, excess) } catch {
             throw TheoryError(.numerical, "the root of the batch service was not found: \(error)")
         }
-        (self.arrivalRate, self.serviceRate, self.largestBatch) = (arrivalRate, serviceRate, largestBatch)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.largestBatch = largestBatch
     }
 
     /// The share of time in which the server is idle: λ p_idle = μ P(busy, nobody waits).

@@ -7,7 +7,9 @@ package struct BlockingLongRun: Sendable {
 
     /// Waiting, in service and blocked.
     package func meanNumber(at station: Int) -> Double { mean { Double($0.present[station]) } }
-    package func meanBusy(at station: Int) -> Double { mean { Double($0.working(at: station, network.stations)) } }
+    package func meanBusy(at station: Int) -> Double {
+        mean { Double($0.working(at: station, network.stations)) }
+    }
     /// Served, but still on a server.
     package func meanBlocked(at station: Int) -> Double { mean { Double($0.blocked(at: station)) } }
     /// Waiting for a server.
@@ -15,7 +17,9 @@ package struct BlockingLongRun: Sendable {
         mean { Double(max(0, $0.present[station] - network.stations[station].servers)) }
     }
     /// Services per time at a station.
-    package func throughput(at station: Int) -> Double { network.stations[station].serviceRate * meanBusy(at: station) }
+    package func throughput(at station: Int) -> Double {
+        network.stations[station].serviceRate * meanBusy(at: station)
+    }
     /// The share of those who come to a station from outside that find it full.
     package func lossProbability(at station: Int) -> Double {
         mean { $0.present[station] == network.stations[station].capacity ? 1 : 0 }
@@ -23,7 +27,9 @@ package struct BlockingLongRun: Sendable {
 
     /// The figures of one station; the time in the system is per visit, blocked time included.
     package func theory(at station: Int) -> TheoreticalFigures {
-        let (busy, number, rate) = (meanBusy(at: station), meanNumber(at: station), throughput(at: station))
+        let busy = meanBusy(at: station)
+        let number = meanNumber(at: station)
+        let rate = throughput(at: station)
         let queue = meanQueueLength(at: station)
         var figures: [TheoreticalFigures.Figure] = [
             .meanBusy(busy),

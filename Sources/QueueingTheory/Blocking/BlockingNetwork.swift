@@ -15,7 +15,9 @@ package struct BlockingNetwork: Sendable {
         /// Waiting, in service and blocked.
         package var capacity: Int
         package init(serviceRate: Double, servers: Int, capacity: Int) {
-            (self.serviceRate, self.servers, self.capacity) = (serviceRate, servers, capacity)
+            self.serviceRate = serviceRate
+            self.servers = servers
+            self.capacity = capacity
         }
     }
 
@@ -43,7 +45,9 @@ package struct BlockingNetwork: Sendable {
                 routing[k].allSatisfy({ $0 >= 0 }) && routing[k].reduce(0, +) <= 1 + 1e-12,
                 "the shares that leave station \(k + 1) must lie from 0 to 1 and sum to at most 1")
         }
-        (self.externalRates, self.routing, self.stations) = (externalRates, routing, stations)
+        self.externalRates = externalRates
+        self.routing = routing
+        self.stations = stations
         let empty = BlockingState(
             present: .init(repeating: 0, count: count), blocked: .init(repeating: [], count: count))
         let chain = try MarkovChain(from: empty, limit: 50_000) { state in
@@ -81,7 +85,8 @@ package struct BlockingNetwork: Sendable {
 
     /// The mean time from the empty network to the first deadlock; infinite where there is none.
     package func meanTimeToDeadlock() throws(TheoryError) -> Double {
-        let (places, ends) = (chain.numbers, deadlocks)
+        let places = chain.numbers
+        let ends = deadlocks
         return try chain.meanTime { ends.contains(places[$0]!) }
     }
 

@@ -43,7 +43,10 @@ package struct BlockingTandem: Sendable {
                 (0, max(0, beyond - 1), Double(served(beyond)) * serviceRates.1),
             ]
         }
-        var (blocked, first, second, number) = (0.0, 0.0, 0.0, 0.0)
+        var blocked = 0.0
+        var first = 0.0
+        var second = 0.0
+        var number = 0.0
         for (beyond, share) in process.phaseLaw.enumerated() {
             blocked += share * Double(max(0, beyond - capacity))
             second += share * Double(served(beyond))
@@ -53,9 +56,12 @@ package struct BlockingTandem: Sendable {
             for (beyond, share) in law.enumerated() { first += share * Double(working(level, beyond)) }
         }
         for (beyond, share) in process.beyond.enumerated() { first += share * Double(working(servers.0, beyond)) }
-        (self.arrivalRate, self.capacity) = (arrivalRate, capacity)
-        (self.serviceRates, self.servers) = ([serviceRates.0, serviceRates.1], [servers.0, servers.1])
-        (meanBlocked, meanBusy) = (blocked, [first, second])
+        self.arrivalRate = arrivalRate
+        self.capacity = capacity
+        self.serviceRates = [serviceRates.0, serviceRates.1]
+        self.servers = [servers.0, servers.1]
+        meanBlocked = blocked
+        meanBusy = [first, second]
         meanNumbers = [process.meanLevel + blocked, number]
         meanQueueLengths = [process.meanLevel - first, number - second]
     }

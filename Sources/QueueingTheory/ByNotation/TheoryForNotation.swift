@@ -129,7 +129,8 @@ extension TheoreticalFigures {
     func withoutSpread(order: KendallNotation.Discipline) -> TheoreticalFigures {
         var copy = self
         copy.figures.removeAll { $0.symbol == "E[Wq²]" || $0.symbol == "sd(Wq)" }
-        (copy.waitLaw, copy.sojournLaw) = (nil, nil)
+        copy.waitLaw = nil
+        copy.sojournLaw = nil
         copy.conditions = conditions.replacing(
             "first come first served", with: "order of service \(order.rawValue), under which the means are the same")
         return copy

@@ -11,10 +11,13 @@ import Statistics
 func endlessBirthDeathEquilibrium(
     ratioFallsFrom: Int, births: (Int) -> Double, deaths: (Int) -> Double
 ) throws(TheoryError) -> [Double] {
-    var (up, down): ([Double], [Double]) = ([], [])
-    var (height, highest) = (0.0, 0.0)
+    var up: [Double] = []
+    var down: [Double] = []
+    var height = 0.0
+    var highest = 0.0
     for k in 0..<10_000_000 {
-        let (birth, death) = (births(k), deaths(k + 1))
+        let birth = births(k)
+        let death = deaths(k + 1)
         if birth <= 0 { break }
         let ratio = birth / death
         if k >= ratioFallsFrom {

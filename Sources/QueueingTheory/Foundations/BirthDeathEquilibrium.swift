@@ -10,11 +10,16 @@ import Statistics
 ///   - deaths: rates from k + 1 to k, k = 0 … n − 1, above 0.
 func birthDeathEquilibrium(births: [Double], deaths: [Double]) -> [Double] {
     let n = births.count
-    var (mode, height, highest) = (0, 0.0, 0.0)
+    var mode = 0
+    var height = 0.0
+    var highest = 0.0
     for k in 0..<n {
         guard births[k] > 0 else { break }
         height += Special.log(births[k] / deaths[k])
-        if height > highest { (mode, highest) = (k + 1, height) }
+        if height > highest {
+            mode = k + 1
+            highest = height
+        }
     }
     var weights = [Double](repeating: 0, count: n + 1)
     weights[mode] = 1

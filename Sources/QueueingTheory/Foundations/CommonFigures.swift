@@ -5,7 +5,9 @@ extension TheoreticalFigures.Figure {
         Figure("ρ", "utilization", value, .share, measure: .utilization)
     }
 
-    static func offeredLoad(_ value: Double) -> Figure { Figure("a", "offered load (erlang)", value, .number) }
+    static func offeredLoad(_ value: Double) -> Figure {
+        Figure("a", "offered load (erlang)", value, .number)
+    }
 
     package static func meanBusy(_ value: Double) -> Figure {
         Figure("B", "mean number of busy servers", value, .number, measure: .meanBusy)
@@ -42,7 +44,9 @@ extension TheoreticalFigures.Figure {
         Figure("W", "mean time in the system, those who give up included", value, .time)
     }
 
-    package static func throughput(_ value: Double) -> Figure { Figure("X", "customers served per time", value, .rate) }
+    package static func throughput(_ value: Double) -> Figure {
+        Figure("X", "customers served per time", value, .rate)
+    }
 
     static func waitSecondMoment(_ value: Double) -> Figure {
         Figure("E[Wq²]", "second moment of the wait", value, .timeSquared, measure: .secondMomentOfWait)

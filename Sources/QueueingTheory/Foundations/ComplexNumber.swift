@@ -5,7 +5,10 @@ struct ComplexNumber: Sendable, Hashable {
     var real: Double
     var imaginary: Double
 
-    init(_ real: Double, _ imaginary: Double) { (self.real, self.imaginary) = (real, imaginary) }
+    init(_ real: Double, _ imaginary: Double) {
+        self.real = real
+        self.imaginary = imaginary
+    }
 
     var magnitude: Double { (real * real + imaginary * imaginary).squareRoot() }
 

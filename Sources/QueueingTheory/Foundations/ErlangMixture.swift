@@ -13,7 +13,8 @@ package struct ErlangMixture: Sendable {
 
     /// - Parameter weights: P(J = j), j = 0, 1, …
     init(weights: [Double], rate: Double) {
-        (self.rate, self.weights) = (rate, weights)
+        self.rate = rate
+        self.weights = weights
         var suffix = [Double](repeating: 0, count: weights.count)
         var sum = 0.0
         for j in weights.indices.reversed() {

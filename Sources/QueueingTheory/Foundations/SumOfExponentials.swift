@@ -13,7 +13,10 @@ package struct SumOfExponentials: Sendable, Hashable {
         package var rate: Double
         /// The probability that this part takes place; otherwise it lasts no time.
         package var share: Double
-        package init(rate: Double, share: Double = 1) { (self.rate, self.share) = (rate, share) }
+        package init(rate: Double, share: Double = 1) {
+            self.rate = rate
+            self.share = share
+        }
     }
 
     package let parts: [Part]
@@ -28,7 +31,8 @@ package struct SumOfExponentials: Sendable, Hashable {
             try TheoryError.require(
                 (0...1).contains(part.share), "the probability of part \(k + 1) lies from 0 to 1, not \(part.share)")
         }
-        (self.parts, self.constant) = (parts.filter { $0.share > 0 }, constant)
+        self.parts = parts.filter { $0.share > 0 }
+        self.constant = constant
     }
 
     package var mean: Double { parts.reduce(constant) { $0 + $1.share / $1.rate } }
@@ -42,7 +46,8 @@ package struct SumOfExponentials: Sendable, Hashable {
         if parts.isEmpty { return 0 }
         let size = parts.count
         let step = passage(rest)
-        var (sum, reach) = (0.0, 1.0)
+        var sum = 0.0
+        var reach = 1.0
         for i in 0..<size {
             // The first part that takes place is i.
             let start = reach * parts[i].share
@@ -58,8 +63,12 @@ package struct SumOfExponentials: Sendable, Hashable {
     private func passage(_ t: Double) -> [Double] {
         let size = parts.count
         let fastest = parts.map(\.rate).max()!
-        var (short, doublings) = (t, 0)
-        while fastest * short > 1 { (short, doublings) = (short / 2, doublings + 1) }
+        var short = t
+        var doublings = 0
+        while fastest * short > 1 {
+            short /= 2
+            doublings += 1
+        }
         // One ring of a clock of the fastest rate.
         var ring = [Double](repeating: 0, count: size * size)
         for i in 0..<size {
@@ -80,7 +89,10 @@ package struct SumOfExponentials: Sendable, Hashable {
             weight *= fastest * short / Double(rings + 1)
         }
         for doubling in 0...doublings {
-            if doubling > 0 { (result, short) = (Self.product(result, result, size), 2 * short) }
+            if doubling > 0 {
+                result = Self.product(result, result, size)
+                short = 2 * short
+            }
             // Squaring doubles what was rounded; the diagonal is known.
             for i in 0..<size { result[i * size + i] = Special.exp(-parts[i].rate * short) }
         }

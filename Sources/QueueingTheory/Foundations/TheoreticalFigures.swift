@@ -26,8 +26,12 @@ package struct TheoreticalFigures: Sendable {
             _ symbol: String, _ name: String, _ value: Double, _ unitKind: UnitKind, measure: MeasureKey? = nil,
             customerClass: Int? = nil
         ) {
-            (self.symbol, self.name, self.value) = (symbol, name, value)
-            (self.unitKind, self.measure, self.customerClass) = (unitKind, measure, customerClass)
+            self.symbol = symbol
+            self.name = name
+            self.value = value
+            self.unitKind = unitKind
+            self.measure = measure
+            self.customerClass = customerClass
         }
     }
 
@@ -48,8 +52,13 @@ package struct TheoreticalFigures: Sendable {
         model: String, kind: Kind = .exact, source: String, conditions: String, figures: [Figure],
         waitLaw: TimeLaw? = nil, sojournLaw: TimeLaw? = nil
     ) {
-        (self.model, self.kind, self.source, self.conditions) = (model, kind, source, conditions)
-        (self.figures, self.waitLaw, self.sojournLaw) = (figures, waitLaw, sojournLaw)
+        self.model = model
+        self.kind = kind
+        self.source = source
+        self.conditions = conditions
+        self.figures = figures
+        self.waitLaw = waitLaw
+        self.sojournLaw = sojournLaw
     }
 
     /// The value under a symbol, over all customers or for one class.

@@ -18,7 +18,10 @@ package struct TheoryError: Error, Sendable, Hashable, CustomStringConvertible {
     package var reason: Reason
     package var message: String
 
-    package init(_ reason: Reason, _ message: String) { (self.reason, self.message) = (reason, message) }
+    package init(_ reason: Reason, _ message: String) {
+        self.reason = reason
+        self.message = message
+    }
 
     package var description: String { message }
 }

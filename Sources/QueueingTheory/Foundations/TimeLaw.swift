@@ -9,7 +9,8 @@ package struct TimeLaw: Sendable {
     ///   - scale: a time of the order of the quantiles, above 0.
     ///   - tail: P(T > t) for t ≥ 0, not increasing.
     package init(scale: Double, tail: @escaping @Sendable (Double) -> Double) {
-        (self.scale, self.tailFunction) = (scale, tail)
+        self.scale = scale
+        self.tailFunction = tail
     }
 
     /// P(T > t); 1 for t < 0.
@@ -21,9 +22,11 @@ package struct TimeLaw: Sendable {
         guard p >= 0, p < 1, scale > 0, scale.isFinite else { return .nan }
         let target = 1 - p
         if tailFunction(0) <= target { return 0 }
-        var (low, high) = (0.0, scale)
+        var low = 0.0
+        var high = scale
         while tailFunction(high) > target {
-            (low, high) = (high, high * 2)
+            low = high
+            high *= 2
             if !high.isFinite { return .nan }
         }
         return (try? findRoot(in: low...high) { tailFunction($0) - target }) ?? .nan

@@ -18,7 +18,8 @@ package struct BusyBreakdowns: QueueingModel, Hashable {
             let second = completion.secondMomentResuming(
                 meanService: meanService, serviceSecondMoment: serviceSecondMoment)
         else { throw TheoryError(.badInput, "the second moment of a repair is needed") }
-        (self.completion, self.meanService) = (completion, meanService)
+        self.completion = completion
+        self.meanService = meanService
         line = try MG1(
             arrivalRate: arrivalRate, meanService: completion.meanResuming(meanService: meanService),
             serviceSecondMoment: second)

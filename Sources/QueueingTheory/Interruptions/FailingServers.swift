@@ -40,11 +40,15 @@ package struct FailingServers: QueueingModel, Sendable {
                 (0, min(servers, up + 1), Double(min(servers - up, crews)) * repairRate),
             ]
         }
-        (self.arrivalRate, self.serviceRate, self.servers) = (arrivalRate, serviceRate, servers)
-        (self.failureRate, self.repairRate) = (failureRate, repairRate)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.failureRate = failureRate
+        self.repairRate = repairRate
         meanNumber = process.meanLevel
         emptyProbability = process.boundary[0].reduce(0, +)
-        var (busy, waits) = (0.0, 0.0)
+        var busy = 0.0
+        var waits = 0.0
         for (level, law) in process.boundary.dropLast().enumerated() {
             for (up, share) in law.enumerated() {
                 busy += share * Double(min(level, up))
@@ -55,7 +59,8 @@ package struct FailingServers: QueueingModel, Sendable {
             busy += share * Double(up)
             waits += share
         }
-        (meanBusy, waitProbability) = (busy, waits)
+        meanBusy = busy
+        waitProbability = waits
         meanQueueLength = process.meanLevel - busy
     }
 

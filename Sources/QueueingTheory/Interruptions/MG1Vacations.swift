@@ -28,8 +28,11 @@ package struct MG1Vacations: QueueingModel, Hashable {
         if let singleTransform, !(singleTransform > 0 && singleTransform <= 1) {
             throw TheoryError(.badInput, "the vacation's transform lies above 0 and at most at 1")
         }
-        (self.line, self.meanVacation, self.vacationSecondMoment) = (line, meanVacation, vacationSecondMoment)
-        (self.vacationThirdMoment, self.singleTransform) = (vacationThirdMoment, singleTransform)
+        self.line = line
+        self.meanVacation = meanVacation
+        self.vacationSecondMoment = vacationSecondMoment
+        self.vacationThirdMoment = vacationThirdMoment
+        self.singleTransform = singleTransform
     }
 
     /// The probability that the extra time is what is left of a vacation, not 0.

@@ -28,7 +28,9 @@ package struct LayeredLongRun: Sendable, Hashable {
     /// For a server of the station.
     package func meanWait(at station: Int) -> Double { meanQueueLengths[station] / throughput }
     /// For a server and on it, calls within included.
-    package func meanTime(at station: Int) -> Double { (meanQueueLengths[station] + meanBusy[station]) / throughput }
+    package func meanTime(at station: Int) -> Double {
+        (meanQueueLengths[station] + meanBusy[station]) / throughput
+    }
 
     /// The figures of one station, whose service is the whole time a server is kept.
     package func theory(at station: Int) -> TheoreticalFigures {

@@ -28,7 +28,9 @@ package struct LayeredQueue: Sendable, Hashable {
         for (k, number) in servers.enumerated() {
             try TheoryError.requireAtLeast(1, number, "number of servers at station \(k + 1)")
         }
-        (self.steps, self.servers, self.limit) = (steps, servers, limit)
+        self.steps = steps
+        self.servers = servers
+        self.limit = limit
         plan = try LayeredPlan(steps, servers: servers)
     }
 

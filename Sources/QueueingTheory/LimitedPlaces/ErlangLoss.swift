@@ -15,7 +15,9 @@ package struct ErlangLoss: QueueingModel, Hashable {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanService, "mean service")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
-        (self.arrivalRate, self.meanService, self.servers) = (arrivalRate, meanService, servers)
+        self.arrivalRate = arrivalRate
+        self.meanService = meanService
+        self.servers = servers
         lossProbability = ErlangFormulas.blocking(servers: servers, load: arrivalRate * meanService)
     }
 

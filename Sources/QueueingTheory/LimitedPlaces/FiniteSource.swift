@@ -25,8 +25,11 @@ package struct FiniteSource: LimitedLine, Hashable {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         try TheoryError.requireAtLeast(1, population, "population")
         if let capacity { try TheoryError.requireAtLeast(servers, capacity, "capacity (waiting and in service)") }
-        (self.requestRate, self.serviceRate, self.servers) = (requestRate, serviceRate, servers)
-        (self.capacity, self.population) = (capacity ?? population, population)
+        self.requestRate = requestRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.capacity = capacity ?? population
+        self.population = population
         let most = min(self.capacity, population)
         let equilibrium = birthDeathEquilibrium(
             births: (0..<most).map { Double(population - $0) * requestRate },
@@ -41,7 +44,9 @@ package struct FiniteSource: LimitedLine, Hashable {
 
     package var lossProbability: Double { capacity < population ? seenByArrivals[capacity] : 0 }
 
-    package var seenByAccepted: [Double] { seenByArrivals.prefix(capacity).map { $0 / (1 - lossProbability) } }
+    package var seenByAccepted: [Double] {
+        seenByArrivals.prefix(capacity).map { $0 / (1 - lossProbability) }
+    }
 
     package var theory: TheoreticalFigures {
         TheoreticalFigures(

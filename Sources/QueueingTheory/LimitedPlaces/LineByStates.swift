@@ -42,7 +42,8 @@ extension LimitedLine {
     }
 
     var sojournLaw: TimeLaw {
-        let (phases, rate) = (phasesBefore, serviceRate)
+        let phases = phasesBefore
+        let rate = serviceRate
         return TimeLaw(scale: meanSojourn) { phases.tail($0, plusExponential: rate) }
     }
 }

@@ -15,9 +15,10 @@ package struct MMcK: LimitedLine, Hashable {
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         try TheoryError.requireAtLeast(servers, capacity, "capacity (waiting and in service)")
-        (self.arrivalRate, self.serviceRate, self.servers, self.capacity) = (
-            arrivalRate, serviceRate, servers, capacity
-        )
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.capacity = capacity
         probabilities = birthDeathEquilibrium(
             births: .init(repeating: arrivalRate, count: capacity),
             deaths: (1...capacity).map { Double(min($0, servers)) * serviceRate })

@@ -14,11 +14,15 @@ package enum CrommelinSeries {
     }
 
     /// Whether some ten thousand terms are enough.
-    static func isQuick(servers: Int, load: Double) -> Bool { decay(servers: servers, load: load) * 10_000 > 40 }
+    static func isQuick(servers: Int, load: Double) -> Bool {
+        decay(servers: servers, load: load) * 10_000 > 40
+    }
 
     package static func moments(servers: Int, load: Double) -> WaitMoments {
         let fallOff = decay(servers: servers, load: load)
-        var (positive, mean, square) = (0.0, 0.0, 0.0)
+        var positive = 0.0
+        var mean = 0.0
+        var square = 0.0
         var n = 1
         while true {
             let term = excess(of: PoissonDistribution(mean: load * Double(n)), over: n * servers)
@@ -45,7 +49,9 @@ package enum CrommelinSeries {
         of law: PoissonDistribution, over m: Int
     ) -> (probability: Double, mean: Double, pairs: Double) {
         var term = law.probability(m)
-        var (probability, mean, pairs) = (term, 0.0, 0.0)
+        var probability = term
+        var mean = 0.0
+        var pairs = 0.0
         var i = 1
         while term > 0 {
             term *= law.mean / Double(m + i)

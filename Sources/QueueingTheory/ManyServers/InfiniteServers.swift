@@ -11,7 +11,8 @@ package struct InfiniteServers: QueueingModel, Hashable {
     package init(arrivalRate: Double, meanService: Double) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanService, "mean service")
-        (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
+        self.arrivalRate = arrivalRate
+        self.meanService = meanService
     }
 
     package var meanNumber: Double { arrivalRate * meanService }

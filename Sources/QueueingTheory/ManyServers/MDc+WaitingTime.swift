@@ -26,7 +26,9 @@ package struct MDcWaitingTime: Sendable {
     private let lineLonger: [Double]
 
     init(arrivalRate: Double, serviceTime: Double, servers: Int, probabilities: [Double]) {
-        (self.arrivalRate, self.serviceTime, self.servers) = (arrivalRate, serviceTime, servers)
+        self.arrivalRate = arrivalRate
+        self.serviceTime = serviceTime
+        self.servers = servers
         self.probabilities = probabilities
         var longer = [Double](repeating: 0, count: max(1, probabilities.count - servers))
         var sum = 0.0

@@ -20,12 +20,15 @@ package struct MDc: QueueingModel {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         let load = arrivalRate * serviceTime
         try TheoryError.requireStable(utilization: load / Double(servers))
-        (self.arrivalRate, self.serviceTime, self.servers) = (arrivalRate, serviceTime, servers)
+        self.arrivalRate = arrivalRate
+        self.serviceTime = serviceTime
+        self.servers = servers
         let wait =
             CrommelinSeries.isQuick(servers: servers, load: load)
             ? CrommelinSeries.moments(servers: servers, load: load)
             : MDcRoots(servers: servers, load: load).moments
-        (waitProbability, meanWait) = (wait.probability, wait.mean * serviceTime)
+        waitProbability = wait.probability
+        meanWait = wait.mean * serviceTime
         waitSecondMoment = wait.secondMoment * serviceTime * serviceTime
     }
 

@@ -13,7 +13,8 @@ package struct MDcRoots: Sendable {
     let roots: [ComplexNumber]
 
     package init(servers: Int, load: Double) {
-        (self.servers, self.load) = (servers, load)
+        self.servers = servers
+        self.load = load
         let rho = load / Double(servers)
         // z = w e^(ρ(z − 1)), w a c-th root of unity, contracts by less than ρ in the disc; Newton's steps end it.
         roots = stride(from: 1, to: servers, by: 1).map { k in
@@ -34,12 +35,14 @@ package struct MDcRoots: Sendable {
     /// From the derivatives at 1 of the generating function P(z) e^(a(1 − z)) of the number waiting, and
     /// E[Lq (Lq − 1)] = λ² E[Wq²]; P(Wq = 0) = c(1 − ρ) / Π (1 − z_k).
     package var moments: WaitMoments {
-        let (c, a) = (Double(servers), load)
+        let c = Double(servers)
+        let a = load
         // Derivatives at 1 of z^c e^(a(1 − z)).
         let first = c - a
         let second = c * (c - 1) - 2 * c * a + a * a
         let third = c * (c - 1) * (c - 2) - 3 * c * (c - 1) * a + 3 * c * a * a - a * a * a
-        var (sum, squares) = (0.0, 0.0)
+        var sum = 0.0
+        var squares = 0.0
         var product = ComplexNumber(1, 0)
         for z in roots {
             let inverse = ComplexNumber(1, 0) / (ComplexNumber(1, 0) - z)
@@ -65,7 +68,8 @@ package struct MDcRoots: Sendable {
     ///
     /// M is a power of two so large that fewer than 1e-17 lie beyond.
     func probabilities() throws(TheoryError) -> [Double] {
-        let (c, a) = (Double(servers), load)
+        let c = Double(servers)
+        let a = load
         // P(N = n) falls off as r^(−n), r > 1 the real root outside the disc.
         let peak = c / a
         var high = 2 * peak
@@ -86,11 +90,11 @@ package struct MDcRoots: Sendable {
         for m in 0...size / 2 {
             let value =
                 m == 0 ? ComplexNumber(1, 0) : generatingFunction(angle: 2 * Double.pi * Double(m) / Double(size))
-            (values[2 * m], values[2 * m + 1]) = (value.real, value.imaginary)
+            values[2 * m] = value.real
+            values[2 * m + 1] = value.imaginary
             let mirror = m == 0 ? 0 : size - m
-            (values[2 * mirror], values[2 * mirror + 1]) = (
-                value.real, m == size / 2 ? value.imaginary : -value.imaginary
-            )
+            values[2 * mirror] = value.real
+            values[2 * mirror + 1] = m == size / 2 ? value.imaginary : -value.imaginary
         }
         do { try fourierTransform(&values) } catch {
             throw TheoryError(.numerical, "the generating function could not be inverted: \(error)")
@@ -100,12 +104,14 @@ package struct MDcRoots: Sendable {
 
     /// P(e^(iθ)), 0 < θ ≤ π.
     private func generatingFunction(angle: Double) -> ComplexNumber {
-        let (c, a) = (Double(servers), load)
+        let c = Double(servers)
+        let a = load
         let z = ComplexNumber(Special.cos(angle), Special.sin(angle))
         let half = Special.sin(angle / 2)
         let oneMinusZ = ComplexNumber(2 * half * half, -Special.sin(angle))
         // z^c e^(a(1 − z)) = e^(x + iy)
-        let (x, y) = (a * 2 * half * half, c * angle - a * Special.sin(angle))
+        let x = a * 2 * half * half
+        let y = c * angle - a * Special.sin(angle)
         // The product grows where e^x does; both are kept within range by a common exponent.
         var product = oneMinusZ * (c - a)
         var exponent = 0.0

@@ -10,7 +10,8 @@ package struct MMPPMc: QueueingModel, Sendable {
         /// The mean time in the phase.
         package var meanTime: Double
         package init(arrivalRate: Double, meanTime: Double) {
-            (self.arrivalRate, self.meanTime) = (arrivalRate, meanTime)
+            self.arrivalRate = arrivalRate
+            self.meanTime = meanTime
         }
     }
 
@@ -50,8 +51,12 @@ package struct MMPPMc: QueueingModel, Sendable {
             ] + phases.indices.map { (0, $0, next[phase][$0] / phases[phase].meanTime) }
         }
         let rate = zip(process.phaseLaw, phases).reduce(0) { $0 + $1.0 * $1.1.arrivalRate }
-        (self.phases, self.serviceRate, self.servers, arrivalRate) = (phases, serviceRate, servers, rate)
-        (meanNumber, meanQueueLength) = (process.meanLevel, process.meanAbove(servers))
+        self.phases = phases
+        self.serviceRate = serviceRate
+        self.servers = servers
+        arrivalRate = rate
+        meanNumber = process.meanLevel
+        meanQueueLength = process.meanAbove(servers)
         emptyProbability = process.boundary[0].reduce(0, +)
         seenByArrivals = process.levels().map { level in
             zip(level, phases).reduce(0) { $0 + $1.0 * $1.1.arrivalRate } / rate

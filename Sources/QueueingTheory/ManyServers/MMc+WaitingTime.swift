@@ -12,7 +12,8 @@ extension MMc {
     /// e^(−μt) + μ e^(−min(μ,δ) t) (1 − e^(−|δ−μ| t)) / |δ − μ|, in which nothing cancels as δ → μ.
     package func sojournTail(_ t: Double) -> Double {
         if t <= 0 { return 1 }
-        let (mu, delta) = (serviceRate, spareRate)
+        let mu = serviceRate
+        let delta = spareRate
         let gap = (delta - mu).magnitude
         let overlap = gap * t < 1e-300 ? t : -Special.expm1(-gap * t) / gap
         return Special.exp(-mu * t) + waitProbability * mu * Special.exp(-min(mu, delta) * t) * overlap

@@ -18,7 +18,9 @@ package struct MMc: QueueingModel, Hashable {
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         try TheoryError.requireStable(utilization: arrivalRate / (Double(servers) * serviceRate))
-        (self.arrivalRate, self.serviceRate, self.servers) = (arrivalRate, serviceRate, servers)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
         waitProbability = ErlangFormulas.waiting(servers: servers, load: arrivalRate / serviceRate)
     }
 

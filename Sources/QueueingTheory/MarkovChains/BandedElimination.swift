@@ -51,7 +51,8 @@ struct BandedElimination {
     ///
     /// - Parameter exits: the rate out of each state to where the clock stops.
     mutating func meanTimes(exits: [Double]) -> [Double] {
-        var (leaving, hold) = (exits, [Double](repeating: 1, count: count))
+        var leaving = exits
+        var hold = [Double](repeating: 1, count: count)
         var outs = [Double](repeating: 0, count: count)
         for k in stride(from: count - 1, through: 0, by: -1) {
             let low = max(0, k - width)

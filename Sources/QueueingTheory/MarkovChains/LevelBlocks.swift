@@ -9,7 +9,9 @@ struct LevelBlocks {
 
     init(phases: Int, steps: (Int) -> [QuasiBirthDeath.Step]) {
         let empty = Matrix(rows: phases, columns: phases)
-        (up, local, down) = (empty, empty, empty)
+        up = empty
+        local = empty
+        down = empty
         for phase in 0..<phases {
             for step in steps(phase) where step.rate > 0 {
                 precondition((-1...1).contains(step.change), "the level changes by one at most")
@@ -38,13 +40,16 @@ struct LevelBlocks {
     func firstPassageDown() throws -> Matrix {
         let size = local.rows
         let inverse = try (-local).inverse()
-        var (high, low) = (inverse * up, inverse * down)
-        var (passage, way) = (low, high)
+        var high = inverse * up
+        var low = inverse * down
+        var passage = low
+        var way = high
         // Each step doubles the levels looked at; a stable process needs a few dozen at most.
         for _ in 0..<60 {
             let between = high * low + low * high
             let factor = try (Matrix.identity(size) - between).inverse()
-            (high, low) = (factor * (high * high), factor * (low * low))
+            high = factor * (high * high)
+            low = factor * (low * low)
             let change = way * low
             passage = passage + change
             way = way * high

@@ -16,7 +16,8 @@ package struct MarkovChain<State: Hashable & Sendable>: Sendable {
     package init(
         from start: State, limit: Int = 100_000, transitions: (State) -> [(to: State, rate: Double)]
     ) throws(TheoryError) {
-        var (states, numbers) = ([start], [start: 0])
+        var states = [start]
+        var numbers = [start: 0]
         var arcs: [[(to: Int, rate: Double)]] = []
         while arcs.count < states.count {
             var row: [(to: Int, rate: Double)] = []
@@ -33,7 +34,9 @@ package struct MarkovChain<State: Hashable & Sendable>: Sendable {
             }
             arcs.append(row)
         }
-        (self.states, self.numbers, self.arcs) = (states, numbers, arcs)
+        self.states = states
+        self.numbers = numbers
+        self.arcs = arcs
     }
 
     /// The long-run share of time in each state.
@@ -68,7 +71,8 @@ package struct MarkovChain<State: Hashable & Sendable>: Sendable {
         var rows: [[(to: Int, rate: Double)]] = []
         var exits: [Double] = []
         for (number, place) in places.enumerated() where place != nil {
-            var (row, exit): ([(to: Int, rate: Double)], Double) = ([], 0)
+            var row: [(to: Int, rate: Double)] = []
+            var exit = 0.0
             for arc in arcs[number] {
                 if let to = places[arc.to] { row.append((to, arc.rate)) } else { exit += arc.rate }
             }

@@ -29,7 +29,8 @@ package struct QuasiBirthDeath: Sendable {
         try TheoryError.requireAtLeast(1, phases, "number of phases")
         try TheoryError.requireAtLeast(1, homogeneousFrom, "first level that is like the next")
         let blocks = (0...homogeneousFrom).map { level in LevelBlocks(phases: phases) { steps(level, $0) } }
-        (self.phases, self.homogeneousFrom) = (phases, homogeneousFrom)
+        self.phases = phases
+        self.homogeneousFrom = homogeneousFrom
         let repeated = blocks[homogeneousFrom]
         try repeated.requireStable()
         do {
@@ -54,7 +55,9 @@ package struct QuasiBirthDeath: Sendable {
                 sum[i] /= total
                 moment[i] /= total
             }
-            (boundary, beyond, beyondMoment) = (levels, sum, moment)
+            boundary = levels
+            beyond = sum
+            beyondMoment = moment
         } catch let error as TheoryError {
             throw error
         } catch { throw TheoryError(.numerical, "the matrix equations of the line could not be solved: \(error)") }

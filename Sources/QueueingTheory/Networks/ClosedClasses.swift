@@ -13,7 +13,10 @@ package struct ClosedClasses: Sendable, Hashable {
         package var demands: [Double]
         /// nil: everybody is served at once.
         package var servers: Int?
-        package init(demands: [Double], servers: Int? = 1) { (self.demands, self.servers) = (demands, servers) }
+        package init(demands: [Double], servers: Int? = 1) {
+            self.demands = demands
+            self.servers = servers
+        }
     }
 
     /// By class.
@@ -53,8 +56,11 @@ package struct ClosedClasses: Sendable, Hashable {
         let solution =
             isSingle
             ? lattice.meanValueAnalysis(thinkTimes, stations) : try lattice.convolution(thinkTimes, stations)
-        (throughputs, meanNumbers) = (solution.throughputs, solution.numbers)
-        (self.populations, self.thinkTimes, self.stations) = (populations, thinkTimes, stations)
+        throughputs = solution.throughputs
+        meanNumbers = solution.numbers
+        self.populations = populations
+        self.thinkTimes = thinkTimes
+        self.stations = stations
     }
 
     /// The mean time that one of a class spends at a station in one round.

@@ -15,7 +15,10 @@ package struct ClosedNetwork: Sendable, Hashable {
         package var demand: Double
         /// nil: everybody is served at once.
         package var servers: Int?
-        package init(demand: Double, servers: Int? = 1) { (self.demand, self.servers) = (demand, servers) }
+        package init(demand: Double, servers: Int? = 1) {
+            self.demand = demand
+            self.servers = servers
+        }
     }
 
     package let population: Int
@@ -53,7 +56,8 @@ package struct ClosedNetwork: Sendable, Hashable {
         throughput = unit * all[population - 1] / all[population]
         meanNumbers = stations.indices.map { i in
             let others = Self.convolve(before[i], after[i + 1])
-            var (number, total) = (0.0, 0.0)
+            var number = 0.0
+            var total = 0.0
             for n in 0...population {
                 let weight = factors[i][n] * others[population - n]
                 number += Double(n) * weight
@@ -61,7 +65,9 @@ package struct ClosedNetwork: Sendable, Hashable {
             }
             return number / total
         }
-        (self.population, self.thinkTime, self.stations) = (population, thinkTime, stations)
+        self.population = population
+        self.thinkTime = thinkTime
+        self.stations = stations
     }
 
     /// xⁿ / Π_(k≤n) min(k, c), the largest being 1.
@@ -99,7 +105,8 @@ package struct ClosedNetwork: Sendable, Hashable {
 
     /// The figures of one station with so many `visits` in one round; those over customers are per visit.
     package func theory(at station: Int, visits: Double = 1) -> TheoreticalFigures {
-        let (time, busy) = (meanTime(at: station) / visits, meanBusy(at: station))
+        let time = meanTime(at: station) / visits
+        let busy = meanBusy(at: station)
         var figures: [TheoreticalFigures.Figure] = [.meanBusy(busy), .throughput(throughput * visits)]
         if let utilization = utilization(at: station) { figures.insert(.utilization(utilization), at: 0) }
         figures += .littleFour(

@@ -20,13 +20,15 @@ extension PopulationLattice {
         var after = [nobody]
         for factor in factors.reversed() { after.append(product(after.last!, factor)) }
         after.reverse()
-        let (all, full) = (before.last!, count - 1)
+        let all = before.last!
+        let full = count - 1
         try TheoryError.require(
             all[full] > 1e-280, .numerical, "the weights of the closed network's states are too far apart")
         let throughputs = populations.indices.map { units[$0] * all[full - strides[$0]] / all[full] }
         let numbers = stations.indices.map { k in
             let others = product(before[k], after[k + 1])
-            var (sums, total) = ([Double](repeating: 0, count: populations.count), 0.0)
+            var sums = [Double](repeating: 0, count: populations.count)
+            var total = 0.0
             for index in 0..<count {
                 let weight = factors[k][index] * others[full - index]
                 total += weight

@@ -7,7 +7,8 @@ struct PopulationLattice {
     let count: Int
 
     init(_ populations: [Int], limit: Int) throws(TheoryError) {
-        var (strides, count): ([Int], Int) = ([], 1)
+        var strides: [Int] = []
+        var count = 1
         for population in populations {
             strides.append(count)
             let (product, overflow) = count.multipliedReportingOverflow(by: population + 1)
@@ -16,7 +17,9 @@ struct PopulationLattice {
                 "the classes of the closed network have more than \(limit) different populations")
             count = product
         }
-        (self.populations, self.strides, self.count) = (populations, strides, count)
+        self.populations = populations
+        self.strides = strides
+        self.count = count
     }
 
     /// How many of a class are in a population.

@@ -16,7 +16,9 @@ package struct CallNotice: Sendable, Hashable {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, calls, "number of calls until one's own")
-        (self.servers, self.serviceRate, self.calls) = (servers, serviceRate, calls)
+        self.servers = servers
+        self.serviceRate = serviceRate
+        self.calls = calls
     }
 
     /// cμ.
@@ -25,7 +27,9 @@ package struct CallNotice: Sendable, Hashable {
     package var meanNotice: Double { Double(calls) / callRate }
 
     /// P(the call comes after more than t): fewer than d calls by then.
-    package func tail(_ t: Double) -> Double { t <= 0 ? 1 : Special.regularizedGammaQ(Double(calls), callRate * t) }
+    package func tail(_ t: Double) -> Double {
+        t <= 0 ? 1 : Special.regularizedGammaQ(Double(calls), callRate * t)
+    }
 
     package static let source = "Erlang's law of d calls at rate cμ; Kleinrock (1975), Queueing Systems I, section 2.4"
 }

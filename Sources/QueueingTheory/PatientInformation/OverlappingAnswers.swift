@@ -22,7 +22,8 @@ struct OverlappingAnswers {
     init(period: Double, meanLatency mean: Double) throws(TheoryError) {
         if mean < period / 40 {
             // An answer that overlaps with the next has a probability below e⁻⁴⁰.
-            (meanAge, backwardShare) = (mean + period / 2, 0)
+            meanAge = mean + period / 2
+            backwardShare = 0
             return
         }
         let rule: GaussLegendreRule
@@ -31,7 +32,8 @@ struct OverlappingAnswers {
         }
         // What has been out longer weighs less than 1e-17.
         let oldest = Int(saturating: (40 * mean / period).rounded(.up)) + 1
-        var (age, backward) = (0.0, 0.0)
+        var age = 0.0
+        var backward = 0.0
         func add(_ u: Double, _ d: Double, _ weight: Double) -> Double {
             // Requests that go out during the gap: t = 1 − F(x + d), x < 0.
             var logNone = 0.0
@@ -40,7 +42,9 @@ struct OverlappingAnswers {
                 logNone -= (x + d) / mean
                 x -= period
             }
-            var (ages, newer, backwards) = (0.0, 0.0, 0.0)
+            var ages = 0.0
+            var newer = 0.0
+            var backwards = 0.0
             for n in 0...oldest {
                 let x = u + Double(n) * period
                 let tail = Special.exp(-x / mean)
@@ -66,14 +70,17 @@ struct OverlappingAnswers {
         }
         inPieces(0, period) { u, outer in
             // A request goes out at the gaps T − u, 2T − u, …
-            var (low, high) = (0.0, period - u)
+            var low = 0.0
+            var high = period - u
             for _ in 0..<500 {
                 var most = 0.0
                 inPieces(low, high) { d, inner in most = max(most, add(u, d, outer * inner)) }
                 if most < 1e-18 { break }
-                (low, high) = (high, high + period)
+                low = high
+                high += period
             }
         }
-        (meanAge, backwardShare) = (age / period, backward)
+        meanAge = age / period
+        backwardShare = backward
     }
 }

@@ -29,16 +29,22 @@ package struct PolledDisplay: Sendable, Hashable {
 
     package init(period: Double, latency: Latency, client: Client) throws(TheoryError) {
         try TheoryError.requirePositive(period, "period of polling")
-        (self.period, self.latency, self.client) = (period, latency, client)
+        self.period = period
+        self.latency = latency
+        self.client = client
         switch (latency, client) {
         case (.constant(let delay), .merge):
             try TheoryError.requireNotNegative(delay, "latency")
-            (deliveredShare, meanAge, backwardShare) = (1, delay + period / 2, 0)
+            deliveredShare = 1
+            meanAge = delay + period / 2
+            backwardShare = 0
         case (.constant(let delay), .latest):
             try TheoryError.requireNotNegative(delay, "latency")
             // An answer on the tick or later meets a request that is cancelled: the next one has gone out.
             let shown = delay < period
-            (deliveredShare, meanAge, backwardShare) = (shown ? 1 : 0, shown ? delay + period / 2 : nil, 0)
+            deliveredShare = shown ? 1 : 0
+            meanAge = shown ? delay + period / 2 : nil
+            backwardShare = 0
         case (.exponential(let mean), .latest):
             try TheoryError.requirePositive(mean, "mean latency")
             deliveredShare = -Special.expm1(-period / mean)
@@ -49,7 +55,9 @@ package struct PolledDisplay: Sendable, Hashable {
             try TheoryError.require(
                 mean <= 1000 * period, "a mean latency of more than 1000 periods is beyond this method")
             let law = try OverlappingAnswers(period: period, meanLatency: mean)
-            (deliveredShare, meanAge, backwardShare) = (1, law.meanAge, law.backwardShare)
+            deliveredShare = 1
+            meanAge = law.meanAge
+            backwardShare = law.backwardShare
         }
     }
     // Of `latest`: an answer is shown if its latency is below T, with probability p. From one shown answer, latency L, to
@@ -62,5 +70,7 @@ package struct PolledDisplay: Sendable, Hashable {
 /// Load on the server that the polls ask, and what they bring.
 package enum PollingLoad {
     /// The share of polls since whose predecessor nobody was called: e^(−rT), for Poisson calls at rate r.
-    package static func emptyShare(callRate: Double, period: Double) -> Double { Special.exp(-callRate * period) }
+    package static func emptyShare(callRate: Double, period: Double) -> Double {
+        Special.exp(-callRate * period)
+    }
 }

@@ -58,7 +58,9 @@ package struct PeriodStaffing: Sendable, Hashable {
         package var interrupts: Bool
 
         package init(higher: [ArrivalPeriod], own: [ArrivalPeriod], interrupts: Bool) {
-            (self.higher, self.own, self.interrupts) = (higher, own, interrupts)
+            self.higher = higher
+            self.own = own
+            self.interrupts = interrupts
         }
     }
 
@@ -80,7 +82,8 @@ package struct PeriodStaffing: Sendable, Hashable {
         cyclic: Bool = false, precedence: Precedence? = nil, abandonRate: Double? = nil, ofServed: Bool = false
     ) throws(TheoryError) {
         if let abandonRate { try TheoryError.requirePositive(abandonRate, "rate of giving up") }
-        (self.abandonRate, self.ofServed) = (abandonRate, ofServed)
+        self.abandonRate = abandonRate
+        self.ofServed = ofServed
         for periods in [arrivals] + (precedence.map { [$0.higher, $0.own] } ?? []) { try ArrivalPeriod.check(periods) }
         self.precedence = precedence
         try TheoryError.requirePositive(serviceRate, "service rate")
@@ -94,8 +97,11 @@ package struct PeriodStaffing: Sendable, Hashable {
             try TheoryError.require(
                 share > 0 && share <= 1, "the share that may wait lies above 0 and at most at 1, not \(share)")
         }
-        (self.arrivals, self.serviceRate, self.target) = (arrivals, serviceRate, target)
-        (self.variant, self.cyclic) = (variant, cyclic)
+        self.arrivals = arrivals
+        self.serviceRate = serviceRate
+        self.target = target
+        self.variant = variant
+        self.cyclic = cyclic
     }
 
     /// The servers for periods of one's own, such as shifts.
@@ -116,14 +122,18 @@ package struct PeriodStaffing: Sendable, Hashable {
     }
 
     /// The average or largest rate of the period, or of as long a time one mean service earlier.
-    func plannedRate(from start: Double, to end: Double) -> Double { plannedRate(arrivals, from: start, to: end) }
+    func plannedRate(from start: Double, to end: Double) -> Double {
+        plannedRate(arrivals, from: start, to: end)
+    }
 
     private func plannedRate(_ arrivals: [ArrivalPeriod], from start: Double, to end: Double) -> Double {
         let lag = variant == .laggedAverage || variant == .laggedPeak ? 1 / serviceRate : 0
-        let (from, to) = (start - lag, end - lag)
+        let from = start - lag
+        let to = end - lag
         let cycle = arrivals[arrivals.count - 1].end - arrivals[0].start
         let shifts = cyclic ? Int(saturating: (lag / cycle).rounded(.up)) : 0
-        var (arriving, peak) = (0.0, 0.0)
+        var arriving = 0.0
+        var peak = 0.0
         for period in arrivals {
             for shift in 0...shifts {
                 let offset = Double(shift) * cycle

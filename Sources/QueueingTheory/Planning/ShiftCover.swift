@@ -14,10 +14,14 @@ package struct ShiftCover: Sendable {
         package var paysBreaks: Bool
 
         package init(slot: Double = 1, shift: Double = 0, paysBreaks: Bool = false) {
-            (self.slot, self.shift, self.paysBreaks) = (slot, shift, paysBreaks)
+            self.slot = slot
+            self.shift = shift
+            self.paysBreaks = paysBreaks
         }
 
-        package func paidSlots(_ pattern: ShiftPattern) -> Int { paysBreaks ? pattern.length : pattern.worked }
+        package func paidSlots(_ pattern: ShiftPattern) -> Int {
+            paysBreaks ? pattern.length : pattern.worked
+        }
         package func cost(of pattern: ShiftPattern) -> Double { slot * Double(paidSlots(pattern)) + shift }
     }
 
@@ -57,7 +61,10 @@ package struct ShiftCover: Sendable {
     private let workers: [[Int]]
 
     package init(need: [Int], most: Int? = nil, patterns: [ShiftPattern], price: Price = Price()) {
-        (self.need, self.most, self.patterns, self.price) = (need, most, patterns, price)
+        self.need = need
+        self.most = most
+        self.patterns = patterns
+        self.price = price
         var workers: [[Int]] = Array(repeating: [], count: need.count)
         for (place, pattern) in patterns.enumerated() {
             for slot in pattern.stretches.joined() { workers[slot % need.count].append(place) }
@@ -157,7 +164,8 @@ extension ShiftPattern {
 
 /// Of whole numbers from 0 on; of 0 and n it is n.
 package func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
-    var (a, b) = (first, second)
+    var a = first
+    var b = second
     while b != 0 { (a, b) = (b, a % b) }
     return a
 }

@@ -12,7 +12,9 @@ package struct ShiftPattern: Sendable, Hashable {
     package var length: Int { end - start }
     /// Without the breaks.
     package var worked: Int { stretches.reduce(0) { $0 + $1.count } }
-    package var breaks: [Range<Int>] { zip(stretches, stretches.dropFirst()).map { $0.upperBound..<$1.lowerBound } }
+    package var breaks: [Range<Int>] {
+        zip(stretches, stretches.dropFirst()).map { $0.upperBound..<$1.lowerBound }
+    }
 }
 
 /// Which shifts there are: when people can start, how long they stay, and their breaks. All in slots.
@@ -22,7 +24,10 @@ package struct ShiftRules: Sendable, Hashable {
     package struct Breaks: Sendable, Hashable {
         package var length: Int
         package var stretch: ClosedRange<Int>
-        package init(length: Int, stretch: ClosedRange<Int>) { (self.length, self.stretch) = (length, stretch) }
+        package init(length: Int, stretch: ClosedRange<Int>) {
+            self.length = length
+            self.stretch = stretch
+        }
     }
 
     package var starts: [Int]
@@ -30,7 +35,9 @@ package struct ShiftRules: Sendable, Hashable {
     package var breaks: Breaks?
 
     package init(starts: [Int], lengths: [Int], breaks: Breaks? = nil) {
-        (self.starts, self.lengths, self.breaks) = (starts, lengths, breaks)
+        self.starts = starts
+        self.lengths = lengths
+        self.breaks = breaks
     }
 
     /// Every shift, with every place that its breaks may have; nil where there are more than `limit`.
@@ -58,7 +65,8 @@ package struct ShiftRules: Sendable, Hashable {
     /// breaks have no room.
     package func splits(of length: Int, limit: Int = .max) -> [[Range<Int>]]? {
         guard let breaks, length > breaks.stretch.upperBound else { return [[0..<length]] }
-        let (pause, longest) = (breaks.length, breaks.stretch.upperBound)
+        let pause = breaks.length
+        let longest = breaks.stretch.upperBound
         // With k breaks there are k + 1 stretches: length ≤ (k + 1)·longest + k·pause.
         let count = (length + pause + longest + pause - 1) / (longest + pause)
         var ways: [[Range<Int>]] = []

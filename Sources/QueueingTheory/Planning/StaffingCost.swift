@@ -16,7 +16,9 @@ package struct StaffingCost: Sendable, Hashable {
     package init(perServer: Double, perCustomer: Double, counted: Counted = .inSystem) throws(TheoryError) {
         try TheoryError.requirePositive(perServer, "cost of a server")
         try TheoryError.requireNotNegative(perCustomer, "cost of a customer's time")
-        (self.perServer, self.perCustomer, self.counted) = (perServer, perCustomer, counted)
+        self.perServer = perServer
+        self.perCustomer = perCustomer
+        self.counted = counted
     }
 
     /// The number of servers of the least total cost for M/M/c; of two equal ones the smaller.

@@ -46,7 +46,8 @@ package struct AccumulatingPriority: QueueingModel, Hashable {
         }
         var waits = [Double](repeating: 0, count: classes.count)
         for k in classes.indices.sorted(by: { growthRates[$0] < growthRates[$1] }) {
-            var (above, below) = (fifoWait, 1.0)
+            var above = fifoWait
+            var below = 1.0
             for i in classes.indices {
                 let load = classes[i].load / Double(servers)
                 if growthRates[i] < growthRates[k] { above -= load * waits[i] * (1 - growthRates[i] / growthRates[k]) }
@@ -54,8 +55,11 @@ package struct AccumulatingPriority: QueueingModel, Hashable {
             }
             waits[k] = above / below
         }
-        (self.classes, self.growthRates, self.servers) = (classes, growthRates, servers)
-        (self.waits, self.waitProbability) = (waits, waitProbability)
+        self.classes = classes
+        self.growthRates = growthRates
+        self.servers = servers
+        self.waits = waits
+        self.waitProbability = waitProbability
     }
 
     package func meanSojourn(of k: Int) -> Double { waits[k] + classes[k].meanService }

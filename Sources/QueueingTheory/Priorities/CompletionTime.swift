@@ -18,7 +18,8 @@ package struct CompletionTime: Sendable, Hashable {
     ) throws(TheoryError) {
         try TheoryError.requirePositive(interruptionRate, "rate of interruptions")
         try TheoryError.requireNotNegative(meanInterruption, "mean interruption")
-        (self.interruptionRate, self.meanInterruption) = (interruptionRate, meanInterruption)
+        self.interruptionRate = interruptionRate
+        self.meanInterruption = meanInterruption
         self.interruptionSecondMoment = interruptionSecondMoment
     }
 
@@ -33,7 +34,9 @@ package struct CompletionTime: Sendable, Hashable {
     }
 
     /// The job goes on where it was: E[S] (1 + ν E[R]).
-    package func meanResuming(meanService: Double) -> Double { meanService * (1 + interruptionRate * meanInterruption) }
+    package func meanResuming(meanService: Double) -> Double {
+        meanService * (1 + interruptionRate * meanInterruption)
+    }
 
     /// E[C²] when the job goes on where it was: E[S²] (1 + ν E[R])² + E[S] ν E[R²]; nil without E[R²].
     package func secondMomentResuming(meanService: Double, serviceSecondMoment: Double) -> Double? {

@@ -16,7 +16,9 @@ package struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
             try TheoryError.requirePositive(rate, "arrival rate of class \(index + 1)")
         }
         aggregate = try MMc(arrivalRate: arrivalRates.reduce(0, +), serviceRate: serviceRate, servers: servers)
-        (self.arrivalRates, self.serviceRate, self.servers) = (arrivalRates, serviceRate, servers)
+        self.arrivalRates = arrivalRates
+        self.serviceRate = serviceRate
+        self.servers = servers
     }
 
     /// The share who wait, the same in each class.

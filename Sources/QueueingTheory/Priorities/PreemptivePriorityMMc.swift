@@ -23,7 +23,10 @@ package struct PreemptivePriorityMMc: QueueingModel, Hashable {
             sum += rate
             lines.append(try MMc(arrivalRate: sum, serviceRate: serviceRate, servers: servers))
         }
-        (self.arrivalRates, self.serviceRate, self.servers, upTo) = (arrivalRates, serviceRate, servers, lines)
+        self.arrivalRates = arrivalRates
+        self.serviceRate = serviceRate
+        self.servers = servers
+        upTo = lines
     }
 
     /// The mean number of class `k`, counted from 0, in the system.

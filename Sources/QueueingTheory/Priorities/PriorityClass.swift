@@ -6,7 +6,8 @@ package struct PriorityClass: Sendable, Hashable {
     package var serviceSecondMoment: Double
 
     package init(arrivalRate: Double, meanService: Double, serviceSecondMoment: Double) {
-        (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
+        self.arrivalRate = arrivalRate
+        self.meanService = meanService
         self.serviceSecondMoment = serviceSecondMoment
     }
 

@@ -6,7 +6,8 @@ extension RecordLifecycle {
         let transitions: [[(to: Int, rate: Double)]]
 
         init(from start: State, limit: Int, _ moves: (State) -> [Move]) throws(TheoryError) {
-            var (states, numbers) = ([start], [start: 0])
+            var states = [start]
+            var numbers = [start: 0]
             var transitions: [[(to: Int, rate: Double)]] = []
             while transitions.count < states.count {
                 var row: [(to: Int, rate: Double)] = []
@@ -21,7 +22,9 @@ extension RecordLifecycle {
                 }
                 transitions.append(row)
             }
-            (self.states, self.numbers, self.transitions) = (states, numbers, transitions)
+            self.states = states
+            self.numbers = numbers
+            self.transitions = transitions
         }
 
         /// A state to which the record comes back again and again.
@@ -34,7 +37,8 @@ extension RecordLifecycle {
             for (from, row) in next.enumerated() { for to in row { previous[to].append(from) } }
             var candidate = 0
             while true {
-                let (ahead, behind) = (Self.reach(candidate, next), Self.reach(candidate, previous))
+                let ahead = Self.reach(candidate, next)
+                let behind = Self.reach(candidate, previous)
                 if let escape = states.indices.first(where: { ahead[$0] && !behind[$0] }) {
                     candidate = escape
                     continue
@@ -47,7 +51,8 @@ extension RecordLifecycle {
         }
 
         private static func reach(_ from: Int, _ arcs: [[Int]]) -> [Bool] {
-            var (found, open) = ([Bool](repeating: false, count: arcs.count), [from])
+            var found = [Bool](repeating: false, count: arcs.count)
+            var open = [from]
             found[from] = true
             while let state = open.popLast() {
                 for to in arcs[state] where !found[to] {

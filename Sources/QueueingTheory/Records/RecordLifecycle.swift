@@ -31,7 +31,8 @@ package struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
             moves(state).filter { $0.to != state }.map { (to: $0.to, rate: $0.rate) }
         }
         let law = try chain.stationary()
-        var (rates, possible): ([Double], [Double]) = ([], [])
+        var rates: [Double] = []
+        var possible: [Double] = []
         for (state, share) in zip(chain.states, law) {
             var seen: Set<Int> = []
             for (move, _, rate) in moves(state) where rate > 0 {
@@ -43,8 +44,12 @@ package struct RecordLifecycle<State: Hashable & Sendable>: Sendable {
                 if seen.insert(move).inserted { possible[move] += share }
             }
         }
-        (states, shares, moveRates, moveShares) = (chain.states, law, rates, possible)
-        (transitions, places) = (reached.transitions, chain.states.map { reached.numbers[$0]! })
+        states = chain.states
+        shares = law
+        moveRates = rates
+        moveShares = possible
+        transitions = reached.transitions
+        places = chain.states.map { reached.numbers[$0]! }
     }
 
     /// The share of time in states of which this holds.

@@ -16,7 +16,10 @@ package struct RecordPeriod<State: Hashable & Sendable>: Sendable {
         /// Where it ends, from the start of the record; it begins where the one before it ends.
         package var end: Double
         package var moves: (State) -> [Move]
-        package init(until end: Double, moves: @escaping (State) -> [Move]) { (self.end, self.moves) = (end, moves) }
+        package init(until end: Double, moves: @escaping (State) -> [Move]) {
+            self.end = end
+            self.moves = moves
+        }
     }
 
     /// All states that the record can come to in these stretches, in the order in which they are found.
@@ -29,7 +32,9 @@ package struct RecordPeriod<State: Hashable & Sendable>: Sendable {
     /// By number of the move: how often the record makes it per time.
     package let moveRates: [Double]
 
-    package static var source: String { "the Markov chain of one record from its start, made uniform: Jensen (1953)" }
+    package static var source: String {
+        "the Markov chain of one record from its start, made uniform: Jensen (1953)"
+    }
 
     /// - Parameters:
     ///   - start: the state at time 0.
@@ -75,7 +80,8 @@ package struct RecordPeriod<State: Hashable & Sendable>: Sendable {
         }
         self.states = states
         shares = sums.map { $0 / (end - begin) }
-        (firstShares, lastShares) = (first, law)
+        firstShares = first
+        lastShares = law
         moveRates = moves.map { $0 / (end - begin) }
     }
 
@@ -102,7 +108,10 @@ package struct RecordPeriod<State: Hashable & Sendable>: Sendable {
         var states: [State]
         var numbers: [State: Int]
 
-        init(_ start: State) { (states, numbers) = ([start], [start: 0]) }
+        init(_ start: State) {
+            states = [start]
+            numbers = [start: 0]
+        }
 
         mutating func explore(_ moves: (State) -> [Move], limit: Int) throws(TheoryError) {
             var next = 0
@@ -160,7 +169,8 @@ struct UniformChain {
         let points = rate * time
         var weight = Special.exp(-points)
         var more = 1 - weight
-        var (jumped, next) = (law, law)
+        var jumped = law
+        var next = law
         var result = law.map { $0 * weight }
         for index in law.indices { spent[index] += law[index] * more / rate }
         var number = 0.0

@@ -22,14 +22,17 @@ package struct ForkJoin: QueueingModel, Hashable {
         var lines: [MM1] = []
         for rate in serviceRates { lines.append(try MM1(arrivalRate: arrivalRate, serviceRate: rate)) }
         let count = serviceRates.count
-        (self.arrivalRate, self.serviceRates, isExact) = (arrivalRate, serviceRates, count <= 2)
+        self.arrivalRate = arrivalRate
+        self.serviceRates = serviceRates
+        isExact = count <= 2
         guard Set(serviceRates).count == 1 else {
             try TheoryError.require(
                 count == 2, .notKnown, "a fork to three or more queues of different rates is not known here")
             meanResponse = try Self.meanLonger(arrivalRate, serviceRates[0], serviceRates[1]) / arrivalRate
             return
         }
-        let (load, alone) = (arrivalRate / serviceRates[0], lines[0].meanSojourn)
+        let load = arrivalRate / serviceRates[0]
+        let alone = lines[0].meanSojourn
         let two = (12 - load) / 8 * alone
         switch count {
         case 1: meanResponse = alone
@@ -46,11 +49,16 @@ package struct ForkJoin: QueueingModel, Hashable {
         struct Both: Hashable { var first, second: Int }
         // Each queue alone is geometric; beyond the limit less than 1e-12 of its number is left.
         func limit(_ load: Double) -> Int {
-            var (places, left) = (1, load)
-            while left * (Double(places) + 1 / (1 - load)) > 1e-12 { (places, left) = (places + 1, left * load) }
+            var places = 1
+            var left = load
+            while left * (Double(places) + 1 / (1 - load)) > 1e-12 {
+                places += 1
+                left *= load
+            }
             return places
         }
-        let (most, mostSecond) = (limit(rate / first), limit(rate / second))
+        let most = limit(rate / first)
+        let mostSecond = limit(rate / second)
         let chain = try MarkovChain(from: Both(first: 0, second: 0)) { state -> [(to: Both, rate: Double)] in
             var moves: [(to: Both, rate: Double)] = []
             if state.first < most, state.second < mostSecond {

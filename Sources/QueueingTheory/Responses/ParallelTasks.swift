@@ -29,14 +29,17 @@ package struct ParallelTasks: Sendable, Hashable {
         // By the set of those under way, as bits; those with so few left are over.
         var means = [Double](repeating: 0, count: 1 << rates.count)
         for set in means.indices where set.nonzeroBitCount > left {
-            var (rate, sum) = (0.0, 1.0)
+            var rate = 0.0
+            var sum = 1.0
             for (k, own) in rates.enumerated() where set & (1 << k) != 0 {
                 rate += own
                 sum += own * means[set & ~(1 << k)]
             }
             means[set] = sum / rate
         }
-        (self.rates, self.needed, mean) = (rates, needed, means.last!)
+        self.rates = rates
+        self.needed = needed
+        mean = means.last!
     }
 
     /// P(T > t): fewer than are needed have ended by t.
@@ -45,7 +48,8 @@ package struct ParallelTasks: Sendable, Hashable {
         // P(so many have ended), up to one less than needed.
         var ended = [1.0] + [Double](repeating: 0, count: needed - 1)
         for rate in rates {
-            let (open, over) = (Special.exp(-rate * t), -Special.expm1(-rate * t))
+            let open = Special.exp(-rate * t)
+            let over = -Special.expm1(-rate * t)
             for k in ended.indices.reversed() { ended[k] = ended[k] * open + (k > 0 ? ended[k - 1] * over : 0) }
         }
         return min(1, ended.reduce(0, +))

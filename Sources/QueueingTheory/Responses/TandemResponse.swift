@@ -32,7 +32,9 @@ package struct TandemResponse: Sendable, Hashable {
     package init(arrivalRate: Double, stages: [Stage]) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         guard !stages.isEmpty else { throw TheoryError(.badInput, "a line of stations has at least one station") }
-        var (lines, parts, constant): ([MMc?], [SumOfExponentials.Part], Double) = ([], [], 0)
+        var lines: [MMc?] = []
+        var parts: [SumOfExponentials.Part] = []
+        var constant = 0.0
         var isExact = true
         // A constant delay passes on what comes, later; so the first and the last are those without it.
         let moving = stages.indices.filter { if case .constant = stages[$0] { false } else { true } }
@@ -61,7 +63,10 @@ package struct TandemResponse: Sendable, Hashable {
             }
         }
         response = try SumOfExponentials(parts, constant: constant)
-        (self.arrivalRate, self.stages, self.lines, self.isExact) = (arrivalRate, stages, lines, isExact)
+        self.arrivalRate = arrivalRate
+        self.stages = stages
+        self.lines = lines
+        self.isExact = isExact
     }
 
     package static let source =

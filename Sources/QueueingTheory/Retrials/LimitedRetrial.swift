@@ -70,8 +70,12 @@ package struct LimitedRetrial: QueueingModel, Sendable {
         meanOrbit = chain.mean(law) { Double($0.dropFirst().reduce(0, +)) }
         meanBusy = chain.mean(law) { Double(min($0[0], servers)) }
         meanQueueLength = chain.mean(law) { Double(max(0, $0[0] - servers)) }
-        (self.arrivalRate, self.serviceRate, self.servers, self.capacity) = (arrivalRate, serviceRate, servers, places)
-        (self.retryRate, self.tries) = (retryRate, tries)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.capacity = places
+        self.retryRate = retryRate
+        self.tries = tries
     }
 
     package var utilization: Double { meanBusy / Double(servers) }

@@ -45,7 +45,8 @@ package struct RetrialLine: QueueingModel, Hashable {
                 func go(_ inside: Int, _ orbit: Int, _ rate: Double) {
                     if rate > 0 { next.append((RetrialState(inside: inside, orbit: orbit), rate)) }
                 }
-                let (i, j) = (state.inside, state.orbit)
+                let i = state.inside
+                let j = state.orbit
                 if i < places {
                     go(i + 1, j, arrivalRate)
                     if j > 0 { go(i + 1, j - 1, Double(j) * retryRate) }
@@ -68,8 +69,12 @@ package struct RetrialLine: QueueingModel, Hashable {
             try TheoryError.require(orbitLimit < 100_000, .numerical, "the orbit grows beyond \(orbitLimit) customers")
             orbitLimit *= 2
         }
-        (self.arrivalRate, self.serviceRate, self.servers, self.capacity) = (arrivalRate, serviceRate, servers, places)
-        (self.retryRate, self.persistence) = (retryRate, persistence)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.capacity = places
+        self.retryRate = retryRate
+        self.persistence = persistence
     }
 
     package var utilization: Double { meanBusy / Double(servers) }

@@ -13,7 +13,9 @@ package struct SingleServerRetrial: QueueingModel, Hashable {
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requirePositive(retryRate, "rate of trying again")
         try TheoryError.requireStable(utilization: arrivalRate / serviceRate)
-        (self.arrivalRate, self.serviceRate, self.retryRate) = (arrivalRate, serviceRate, retryRate)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.retryRate = retryRate
     }
 
     package var utilization: Double { arrivalRate / serviceRate }

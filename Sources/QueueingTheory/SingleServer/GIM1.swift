@@ -25,7 +25,9 @@ package struct GIM1: UninterruptedLine {
         try TheoryError.requirePositive(serviceRate, "service rate")
         let utilization = arrivalRate / serviceRate
         try TheoryError.requireStable(utilization: utilization)
-        (self.arrivalRate, self.serviceRate, self.model) = (arrivalRate, serviceRate, model)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.model = model
         // In x = 1 − σ, 1 − A*(μx) − x is 0 at 0, rises to a maximum, and falls below 0 at 1: halving x from 1 until it
         // is above 0 leaves the root between.
         func surplus(_ x: Double) -> Double { 1 - transform(serviceRate * x) - x }

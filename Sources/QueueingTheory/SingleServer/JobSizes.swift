@@ -32,8 +32,10 @@ package struct JobSizes: Sendable {
         tail: @escaping @Sendable (Double) -> Double, partialMean: @escaping @Sendable (Double) -> Double,
         partialSecondMoment: @escaping @Sendable (Double) -> Double
     ) {
-        (self.mean, self.secondMoment) = (mean, secondMoment)
-        (self.partialMean, self.partialSecondMoment) = (partialMean, partialSecondMoment)
+        self.mean = mean
+        self.secondMoment = secondMoment
+        self.partialMean = partialMean
+        self.partialSecondMoment = partialSecondMoment
         shape = .continuous(density: density, tail: tail, upTo: support)
     }
 
@@ -100,7 +102,10 @@ package struct JobSizes: Sendable {
         mean: Double, secondMoment: Double, partialMean: @escaping @Sendable (Double) -> Double,
         partialSecondMoment: @escaping @Sendable (Double) -> Double, shape: Shape
     ) {
-        (self.mean, self.secondMoment, self.shape) = (mean, secondMoment, shape)
-        (self.partialMean, self.partialSecondMoment) = (partialMean, partialSecondMoment)
+        self.mean = mean
+        self.secondMoment = secondMoment
+        self.shape = shape
+        self.partialMean = partialMean
+        self.partialSecondMoment = partialSecondMoment
     }
 }

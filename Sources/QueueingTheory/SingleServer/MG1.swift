@@ -23,8 +23,10 @@ package struct MG1: UninterruptedLine, Hashable {
             serviceSecondMoment >= meanService * meanService * (1 - 1e-12) && serviceSecondMoment.isFinite,
             "the service's second moment \(serviceSecondMoment) must be finite and at least the square "
                 + "of its mean \(meanService)")
-        (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
-        (self.serviceSecondMoment, self.serviceThirdMoment) = (serviceSecondMoment, serviceThirdMoment)
+        self.arrivalRate = arrivalRate
+        self.meanService = meanService
+        self.serviceSecondMoment = serviceSecondMoment
+        self.serviceThirdMoment = serviceThirdMoment
     }
 
     /// λ E[S²] / 2: the mean of the work left in the service under way, as an arrival finds it.

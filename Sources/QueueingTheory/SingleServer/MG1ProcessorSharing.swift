@@ -10,7 +10,8 @@ package struct MG1ProcessorSharing: QueueingModel, Hashable {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanService, "mean service")
         try TheoryError.requireStable(utilization: arrivalRate * meanService)
-        (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
+        self.arrivalRate = arrivalRate
+        self.meanService = meanService
     }
 
     package var utilization: Double { arrivalRate * meanService }

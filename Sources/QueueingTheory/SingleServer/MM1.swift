@@ -11,7 +11,8 @@ package struct MM1: QueueingModel, Hashable {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireStable(utilization: arrivalRate / serviceRate)
-        (self.arrivalRate, self.serviceRate) = (arrivalRate, serviceRate)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
     }
 
     /// λ/μ; also the offered load, and the share of customers who wait.

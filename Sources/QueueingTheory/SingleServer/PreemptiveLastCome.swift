@@ -14,7 +14,8 @@ package struct PreemptiveLastCome: QueueingModel, Hashable {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(meanService, "mean service")
         try TheoryError.requireStable(utilization: arrivalRate * meanService)
-        (self.arrivalRate, self.meanService) = (arrivalRate, meanService)
+        self.arrivalRate = arrivalRate
+        self.meanService = meanService
         self.serviceSecondMoment = serviceSecondMoment
     }
 

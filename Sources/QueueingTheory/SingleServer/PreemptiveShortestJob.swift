@@ -31,16 +31,17 @@ package struct PreemptiveShortestJob: QueueingModel {
         case .continuous(let density, _, let end):
             do {
                 let wait = try integrate(from: 0, to: end, relative: 1e-11) { x in
-                    let (idle, here) = (idleBeside(x), density(x))
+                    let idle = idleBeside(x)
+                    let here = density(x)
                     return here == 0 ? 0 : here * arrivalRate * sizes.partialSecondMoment(x) / (2 * idle * idle)
                 }
                 // ∫ x f(x)/(1 − ρ(x)) dx = −ln(1 − ρ)/λ, as ρ'(x) = λ x f(x).
-                (meanWait, meanSojourn) = (
-                    wait.value, wait.value - Special.log1p(-arrivalRate * sizes.mean) / arrivalRate
-                )
+                meanWait = wait.value
+                meanSojourn = wait.value - Special.log1p(-arrivalRate * sizes.mean) / arrivalRate
             } catch { throw TheoryError(.numerical, "the mean over all durations could not be integrated: \(error)") }
         }
-        (self.arrivalRate, self.sizes) = (arrivalRate, sizes)
+        self.arrivalRate = arrivalRate
+        self.sizes = sizes
     }
 
     package var utilization: Double { arrivalRate * sizes.mean }

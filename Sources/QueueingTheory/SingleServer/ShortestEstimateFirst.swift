@@ -34,7 +34,8 @@ package struct ShortestEstimateFirst: UninterruptedLine {
             }
             let factors = errors
             meanWait = try integrate(from: 0, to: .infinity, relative: 1e-10) { y in
-                var (share, load) = (0.0, 0.0)
+                var share = 0.0
+                var load = 0.0
                 for (factor, weight) in factors {
                     share += weight * density(y / factor) / factor
                     load += weight * sizes.partialMean(y / factor)
@@ -43,7 +44,9 @@ package struct ShortestEstimateFirst: UninterruptedLine {
                 return share == 0 ? 0 : share * line.meanResidualWork / (idle * idle)
             }.value
         } catch { throw TheoryError(.numerical, "the mean wait over all estimates could not be integrated: \(error)") }
-        (self.arrivalRate, self.sizes, self.errorCV) = (arrivalRate, sizes, errorCV)
+        self.arrivalRate = arrivalRate
+        self.sizes = sizes
+        self.errorCV = errorCV
     }
 
     package var meanService: Double { sizes.mean }

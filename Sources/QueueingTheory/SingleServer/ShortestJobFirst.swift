@@ -21,7 +21,8 @@ package struct ShortestJobFirst: UninterruptedLine {
         func idleBeside(_ x: Double) -> Double { 1 - arrivalRate * sizes.partialMean(x) }
         switch sizes.shape {
         case .discrete(let values):
-            var (sum, below) = (0.0, 1.0)
+            var sum = 0.0
+            var below = 1.0
             for (value, share) in values {
                 let above = idleBeside(value)
                 sum += share * residual / (below * above)
@@ -38,7 +39,8 @@ package struct ShortestJobFirst: UninterruptedLine {
                 throw TheoryError(.numerical, "the mean wait over all durations could not be integrated: \(error)")
             }
         }
-        (self.arrivalRate, self.sizes) = (arrivalRate, sizes)
+        self.arrivalRate = arrivalRate
+        self.sizes = sizes
     }
 
     package var meanService: Double { sizes.mean }

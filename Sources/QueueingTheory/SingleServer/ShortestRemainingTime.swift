@@ -21,14 +21,16 @@ package struct ShortestRemainingTime: QueueingModel {
         func idleBeside(_ x: Double) -> Double { 1 - arrivalRate * sizes.partialMean(x) }
         do {
             let untilServed = try integrate(from: 0, to: end, relative: 1e-11) { x in
-                let (idle, here) = (idleBeside(x), density(x))
+                let idle = idleBeside(x)
+                let here = density(x)
                 if here == 0 { return 0 }
                 return here * arrivalRate * (sizes.partialSecondMoment(x) + x * x * tail(x)) / (2 * idle * idle)
             }
             let fromThenOn = try integrate(from: 0, to: end, relative: 1e-11) { tail($0) / idleBeside($0) }
             meanSojourn = untilServed.value + fromThenOn.value
         } catch { throw TheoryError(.numerical, "the mean over all durations could not be integrated: \(error)") }
-        (self.arrivalRate, self.sizes) = (line.arrivalRate, sizes)
+        self.arrivalRate = line.arrivalRate
+        self.sizes = sizes
     }
 
     package var utilization: Double { arrivalRate * sizes.mean }

@@ -94,8 +94,10 @@ package struct FlexibleAndDedicated: QueueingModel, Sendable {
             room *= 2
             guard room < 100_000 else { throw TheoryError(.numerical, "the routine line is too long to be solved") }
         }
-        (arrivalRates, self.serviceRate) = ([urgentRate, routineRate], serviceRate)
-        (self.flexible, self.dedicated) = (flexible, dedicated)
+        arrivalRates = [urgentRate, routineRate]
+        self.serviceRate = serviceRate
+        self.flexible = flexible
+        self.dedicated = dedicated
     }
 
     package var theory: TheoreticalFigures {
@@ -116,7 +118,9 @@ package struct FlexibleAndDedicated: QueueingModel, Sendable {
 
 private struct SkillState: Hashable, Sendable {
     /// Busy servers.
-    var (flexible, dedicated) = (0, 0)
+    var flexible = 0
+    var dedicated = 0
     /// Waiting.
-    var (urgent, routine) = (0, 0)
+    var urgent = 0
+    var routine = 0
 }

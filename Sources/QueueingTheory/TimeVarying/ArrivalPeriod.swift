@@ -5,7 +5,11 @@ package struct ArrivalPeriod: Sendable, Hashable {
     /// Arrivals per time.
     package var rate: Double
 
-    package init(start: Double, end: Double, rate: Double) { (self.start, self.end, self.rate) = (start, end, rate) }
+    package init(start: Double, end: Double, rate: Double) {
+        self.start = start
+        self.end = end
+        self.rate = rate
+    }
 
     /// Throws unless the periods follow one another in time.
     static func check(_ periods: [ArrivalPeriod]) throws(TheoryError) {

@@ -33,7 +33,9 @@ package struct TimeVaryingInfiniteServers: Sendable, Hashable {
         case .number(let number): try TheoryError.requireAtLeast(0, number, "number of customers at the start")
         case .poisson(let mean): try TheoryError.requireNotNegative(mean, "mean number of customers at the start")
         }
-        (self.periods, self.meanService, self.start) = (periods, meanService, start)
+        self.periods = periods
+        self.meanService = meanService
+        self.start = start
         self.startTime = startTime ?? periods[0].start
     }
 
@@ -49,7 +51,8 @@ package struct TimeVaryingInfiniteServers: Sendable, Hashable {
     package func meanOfNew(at t: Double) -> Double {
         var sum = 0.0
         for period in periods {
-            let (from, to) = (max(period.start, startTime), min(period.end, t))
+            let from = max(period.start, startTime)
+            let to = min(period.end, t)
             if from >= to { continue }
             sum +=
                 period.rate * meanService * Special.exp(-(t - to) / meanService)
@@ -83,14 +86,17 @@ package struct TimeVaryingInfiniteServers: Sendable, Hashable {
         func twice(_ x: Double) throws(TheoryError) -> Double {
             if x <= 0 { return 0 }
             // In pieces that grow, so that a short service in a long time is not overlooked.
-            var (sum, start, end) = (0.0, 0.0, min(x, meanService / 4))
+            var sum = 0.0
+            var start = 0.0
+            var end = min(x, meanService / 4)
             do {
                 while start < x {
                     sum +=
                         try integrate(from: start, to: end, absolute: 1e-12 * x * meanService, relative: 1e-10) {
                             (x - $0) * serviceTail($0)
                         }.value
-                    (start, end) = (end, min(x, 2 * end))
+                    start = end
+                    end = min(x, 2 * end)
                 }
             } catch { throw TheoryError(.numerical, "the service's tail could not be integrated: \(error)") }
             return sum

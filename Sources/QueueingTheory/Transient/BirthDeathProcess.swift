@@ -16,7 +16,8 @@ package struct BirthDeathProcess: Sendable, Hashable {
         guard (births + deaths).allSatisfy({ $0 >= 0 && $0.isFinite }) else {
             throw TheoryError(.badInput, "the rates of a birth–death process must be 0 or above and finite")
         }
-        (self.births, self.deaths) = (births, deaths)
+        self.births = births
+        self.deaths = deaths
     }
 
     /// M/M/c/K.

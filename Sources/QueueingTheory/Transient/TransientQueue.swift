@@ -28,8 +28,11 @@ package struct TransientQueue: Sendable, Hashable {
                 initialNumber <= capacity,
                 "at the start there are \(initialNumber), more than the capacity \(capacity)")
         }
-        (self.arrivalRate, self.serviceRate, self.servers) = (arrivalRate, serviceRate, servers)
-        (self.capacity, self.initialNumber) = (capacity, initialNumber)
+        self.arrivalRate = arrivalRate
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.capacity = capacity
+        self.initialNumber = initialNumber
     }
 
     package static let source =
@@ -76,14 +79,18 @@ package struct TransientQueue: Sendable, Hashable {
     /// have.
     private func follow(_ process: BirthDeathProcess, times: [Double]) throws(NumericalError) -> [TransientState] {
         let n = process.stateCount
-        let (births, deaths, servers) = (process.births, process.deaths, self.servers)
+        let births = process.births
+        let deaths = process.deaths
+        let servers = self.servers
         let totalRate = Double(servers) * serviceRate
         var start = [Double](repeating: 0, count: n + 4)
         start[initialNumber] = 1
         let solver = try DifferentialEquationSolver(
             from: start, firstStep: 0.01 / (arrivalRate + totalRate)
         ) { _, p, change in
-            var (number, line, wait) = (0.0, 0.0, 0.0)
+            var number = 0.0
+            var line = 0.0
+            var wait = 0.0
             for i in 0..<n {
                 var flow = 0.0
                 if i > 0 { flow += births[i - 1] * p[i - 1] - deaths[i - 1] * p[i] }

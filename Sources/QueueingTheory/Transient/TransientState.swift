@@ -20,9 +20,13 @@ package struct TransientState: Sendable, Hashable {
         time: Double, servers: Int, serviceRate: Double, capacity: Int?, probabilities: [Double],
         integrals: (number: Double, line: Double, empty: Double, wait: Double)?
     ) {
-        (self.time, self.probabilities, self.servers, self.serviceRate) = (time, probabilities, servers, serviceRate)
+        self.time = time
+        self.probabilities = probabilities
+        self.servers = servers
+        self.serviceRate = serviceRate
         if let integrals {
-            (averageNumber, averageQueueLength) = (integrals.number / time, integrals.line / time)
+            averageNumber = integrals.number / time
+            averageQueueLength = integrals.line / time
             averageEmptyShare = integrals.empty / time
             averageWait = capacity == nil ? integrals.wait / time : nil
         } else {

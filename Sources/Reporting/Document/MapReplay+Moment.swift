@@ -39,7 +39,8 @@ extension MapReplay {
         let way = vehicle.way
         // Of several points at one time the last holds: from there on it goes on.
         guard let next = way.firstIndex(where: { $0.time > time }), next > 0 else { return nil }
-        let (a, b) = (way[next - 1], way[next])
+        let a = way[next - 1]
+        let b = way[next]
         let part = (time - a.time) / (b.time - a.time)
         return Moment.Vehicle(
             x: Double(a.spot.x) + part * Double(b.spot.x - a.spot.x),

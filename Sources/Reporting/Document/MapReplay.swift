@@ -6,7 +6,10 @@ package struct MapReplay: Sendable, Equatable {
         package var x: Int
         package var y: Int
 
-        package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+        package init(x: Int, y: Int) {
+            self.x = x
+            self.y = y
+        }
     }
 
     /// A place with a name.
@@ -14,7 +17,10 @@ package struct MapReplay: Sendable, Equatable {
         package var name: String
         package var spot: Spot
 
-        package init(name: String, spot: Spot) { (self.name, self.spot) = (name, spot) }
+        package init(name: String, spot: Spot) {
+            self.name = name
+            self.spot = spot
+        }
     }
 
     /// A point of a way; between two of them one goes straight and evenly.
@@ -22,7 +28,10 @@ package struct MapReplay: Sendable, Equatable {
         package var time: Double
         package var spot: Spot
 
-        package init(time: Double, spot: Spot) { (self.time, self.spot) = (time, spot) }
+        package init(time: Double, spot: Spot) {
+            self.time = time
+            self.spot = spot
+        }
     }
 
     package enum Load: Int, Sendable, CaseIterable {
@@ -36,7 +45,10 @@ package struct MapReplay: Sendable, Equatable {
         package var from: Double
         package var load: Load
 
-        package init(from: Double, load: Load) { (self.from, self.load) = (from, load) }
+        package init(from: Double, load: Load) {
+            self.from = from
+            self.load = load
+        }
     }
 
     /// It is there from the first point of its way to the last one.
@@ -46,7 +58,10 @@ package struct MapReplay: Sendable, Equatable {
         /// In order of time; before the first of them it is free.
         package var tasks: [Task]
 
-        package init(way: [Point], tasks: [Task]) { (self.way, self.tasks) = (way, tasks) }
+        package init(way: [Point], tasks: [Task]) {
+            self.way = way
+            self.tasks = tasks
+        }
     }
 
     /// Somebody who waits at a place until somebody takes him along, or he waits no longer.
@@ -60,7 +75,11 @@ package struct MapReplay: Sendable, Equatable {
         package var until: Double
 
         package init(spot: Spot, asked: Double, from: Double, bound: Double?, until: Double) {
-            (self.spot, self.asked, self.from, self.bound, self.until) = (spot, asked, from, bound, until)
+            self.spot = spot
+            self.asked = asked
+            self.from = from
+            self.bound = bound
+            self.until = until
         }
     }
 
@@ -81,8 +100,13 @@ package struct MapReplay: Sendable, Equatable {
             title: String = "", vehicles: [Vehicle], waits: [Wait], taken: [Double], ended: [Double],
             served: [Double], lost: [Double]
         ) {
-            (self.title, self.vehicles, self.waits) = (title, vehicles, waits)
-            (self.taken, self.ended, self.served, self.lost) = (taken, ended, served, lost)
+            self.title = title
+            self.vehicles = vehicles
+            self.waits = waits
+            self.taken = taken
+            self.ended = ended
+            self.served = served
+            self.lost = lost
         }
     }
 
@@ -107,8 +131,14 @@ package struct MapReplay: Sendable, Equatable {
         title: String, subtitle: String, scenes: [Scene], sites: [Site] = [], aspect: Double, length: Double,
         clock: Double? = nil, late: Double? = nil
     ) {
-        (self.title, self.subtitle, self.scenes, self.sites) = (title, subtitle, scenes, sites)
-        (self.aspect, self.length, self.clock, self.late) = (aspect, length, clock, late)
+        self.title = title
+        self.subtitle = subtitle
+        self.scenes = scenes
+        self.sites = sites
+        self.aspect = aspect
+        self.length = length
+        self.clock = clock
+        self.late = late
     }
 
     /// When most wait in the first scene: a moment at which somebody comes.

@@ -11,7 +11,10 @@ package struct Replay: Sendable, Equatable {
         package var shown: Shown
 
         package init(name: String, servers: [Level], display: [Level]? = nil, shown: Shown = .both) {
-            (self.name, self.servers, self.display, self.shown) = (name, servers, display, shown)
+            self.name = name
+            self.servers = servers
+            self.display = display
+            self.shown = shown
         }
 
         /// What is counted there.
@@ -24,7 +27,8 @@ package struct Replay: Sendable, Equatable {
         package var served: String
 
         package init(waiting: String = "in line", served: String = "served") {
-            (self.waiting, self.served) = (waiting, served)
+            self.waiting = waiting
+            self.served = served
         }
     }
 
@@ -32,7 +36,10 @@ package struct Replay: Sendable, Equatable {
         package var from: Double
         package var count: Int
 
-        package init(from: Double, count: Int) { (self.from, self.count) = (from, count) }
+        package init(from: Double, count: Int) {
+            self.from = from
+            self.count = count
+        }
     }
 
     /// Somebody at a place: in line from `join` on, served from `start` to `end`. Who is interrupted has another stay.
@@ -47,7 +54,11 @@ package struct Replay: Sendable, Equatable {
         package var end: Double
 
         package init(place: Int, group: Int, join: Double, start: Double?, end: Double) {
-            (self.place, self.group, self.join, self.start, self.end) = (place, group, join, start, end)
+            self.place = place
+            self.group = group
+            self.join = join
+            self.start = start
+            self.end = end
         }
     }
 
@@ -61,7 +72,10 @@ package struct Replay: Sendable, Equatable {
         package var ends: Ends?
 
         package init(title: String = "", places: [Place], stays: [Stay], ends: Ends? = nil) {
-            (self.title, self.places, self.stays, self.ends) = (title, places, stays, ends)
+            self.title = title
+            self.places = places
+            self.stays = stays
+            self.ends = ends
         }
     }
 
@@ -70,7 +84,10 @@ package struct Replay: Sendable, Equatable {
         package var served: [Double]
         package var lost: [Double]
 
-        package init(served: [Double], lost: [Double]) { (self.served, self.lost) = (served, lost) }
+        package init(served: [Double], lost: [Double]) {
+            self.served = served
+            self.lost = lost
+        }
     }
 
     package var title: String
@@ -90,8 +107,13 @@ package struct Replay: Sendable, Equatable {
         title: String, subtitle: String, scenes: [Scene], groups: [String], length: Double, clock: Double? = nil,
         late: Double? = nil
     ) {
-        (self.title, self.subtitle, self.scenes, self.groups) = (title, subtitle, scenes, groups)
-        (self.length, self.clock, self.late) = (length, clock, late)
+        self.title = title
+        self.subtitle = subtitle
+        self.scenes = scenes
+        self.groups = groups
+        self.length = length
+        self.clock = clock
+        self.late = late
     }
 
     /// When most wait, over all lines of the first scene: a moment at which somebody comes.

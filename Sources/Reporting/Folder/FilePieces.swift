@@ -14,7 +14,10 @@ package struct FilePieces: Sendable {
     ///   - jobs: how many threads make them.
     ///   - make: the piece of a number; called once for each, from any thread.
     package init(header: [UInt8], count: Int, jobs: Int, _ make: @Sendable @escaping (Int) -> [UInt8]) {
-        (self.header, self.count, self.jobs, self.make) = (header, count, max(1, jobs), make)
+        self.header = header
+        self.count = count
+        self.jobs = max(1, jobs)
+        self.make = make
     }
 
     /// Gives header and pieces one after the other; two for each thread are made ahead at most.

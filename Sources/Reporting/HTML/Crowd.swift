@@ -17,12 +17,16 @@ package struct Crowd {
     }
 
     private static let spiral: [(Int, Int)] = {
-        var (x, y, dx, dy) = (0, 0, 0, -1)
+        var x = 0
+        var y = 0
+        var dx = 0
+        var dy = -1
         return (0..<most).map { _ in
             let here = (x * step, y * step)
             // It turns at the corners of its rings.
             if x == y || (x < 0 && x == -y) || (x > 0 && x == 1 - y) { (dx, dy) = (-dy, dx) }
-            (x, y) = (x + dx, y + dy)
+            x += dx
+            y += dy
             return here
         }
     }()

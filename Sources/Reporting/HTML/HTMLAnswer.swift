@@ -33,7 +33,8 @@ enum HTMLAnswer {
             """
         for light in lights.lights {
             let verdict = light.verdict.rawValue
-            let (lower, upper) = (light.value.lower ?? light.value.value, light.value.upper ?? light.value.value)
+            let lower = light.value.lower ?? light.value.value
+            let upper = light.value.upper ?? light.value.value
             let advice = light.advice.isEmpty ? "" : "<small>" + HTMLText.plain(light.advice) + "</small>"
             text += """
                 <tr><th scope="row"><span class="nm">\(VerdictIcon.svg(light.verdict))<span>\

@@ -13,7 +13,9 @@ enum HTMLMapData {
     }
 
     private static func way(_ vehicle: MapReplay.Vehicle) -> JSONValue {
-        var (time, x, y) = (0, 0, 0)
+        var time = 0
+        var x = 0
+        var y = 0
         return .array(
             vehicle.way.flatMap { point -> [JSONValue] in
                 let next = (whole(point.time), point.spot.x, point.spot.y)

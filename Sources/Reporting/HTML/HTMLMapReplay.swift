@@ -90,9 +90,11 @@ struct HTMLMapReplay {
     }
 
     private func marks(_ moment: MapReplay.Moment, at time: Double) -> String {
-        var (crowd, announced) = (Crowd(), Crowd())
+        var crowd = Crowd()
+        var announced = Crowd()
         // What has not left yet is small and below all else: there may be many of it.
-        var (low, marks) = ("", "")
+        var low = ""
+        var marks = ""
         for vehicle in moment.vehicles {
             var shift = ""
             if vehicle.load == .announced {

@@ -33,7 +33,9 @@ enum HTMLNumbers {
         return String(word)
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
 
     /// `-1,234` as `−1 234`; anything else as it is.
     private static func number(_ word: Substring) -> String {

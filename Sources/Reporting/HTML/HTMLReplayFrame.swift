@@ -11,7 +11,9 @@ struct HTMLReplayFrame {
     let tick: Double
 
     init(length: Double, clock: Double?, number: Int) {
-        (self.length, self.clock, self.number) = (length, clock, number)
+        self.length = length
+        self.clock = clock
+        self.number = number
         var tick = 1.0
         while length / tick > 100_000 { tick *= 10 }
         while length / tick < 10_000, tick > 1e-6 { tick /= 10 }

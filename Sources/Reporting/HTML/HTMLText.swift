@@ -43,7 +43,9 @@ enum HTMLText {
         return parts.filter { $0.contains { !$0.isWhitespace } }
     }
 
-    private static func plainLine(_ text: String) -> String { broken(HTMLNumbers.set(SafeText.visible(text))) }
+    private static func plainLine(_ text: String) -> String {
+        broken(HTMLNumbers.set(SafeText.visible(text)))
+    }
 
     /// Words longer than any that people write may be broken after every twenty letters, lest one widens its page.
     private static func broken(_ text: String) -> String {

@@ -74,7 +74,14 @@ package struct MapNames {
 
     /// Best first: above the place, towards the middle of the map.
     private static func wishes(_ site: MapReplay.Site) -> [Spot] {
-        let anchor = site.spot.x > 700 ? "e" : site.spot.x < 300 ? "b" : "m"
+        let anchor =
+            if site.spot.x > 700 {
+                "e"
+            } else if site.spot.x < 300 {
+                "b"
+            } else {
+                "m"
+            }
         let anchors = [anchor] + ["m", "b", "e"].filter { $0 != anchor }
         let upright = anchors.flatMap { anchor in
             [

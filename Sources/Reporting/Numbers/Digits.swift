@@ -33,7 +33,15 @@ extension Readable {
         }
 
         func text(of value: Double) -> String {
-            guard value.isFinite else { return value.isNaN ? "n/a" : value < 0 ? "-∞" : "∞" }
+            guard value.isFinite else {
+                return if value.isNaN {
+                    "n/a"
+                } else if value < 0 {
+                    "-∞"
+                } else {
+                    "∞"
+                }
+            }
             if isScientific { return Self.scientific(value, digits: Self.usual) }
             var text = String(format: "%.\(decimals)f", value)
             if dropsZeros, text.contains(".") {

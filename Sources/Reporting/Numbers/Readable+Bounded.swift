@@ -20,7 +20,8 @@ extension Readable {
         guard isCut || isLopsided(value, value - lower, upper - value, as: kind) else {
             return estimate(value, halfWidth: half, as: kind)
         }
-        let (low, high) = isCut ? (max(range.lowerBound, lower), min(range.upperBound, upper)) : (lower, upper)
+        let low = isCut ? max(range.lowerBound, lower) : lower
+        let high = isCut ? min(range.upperBound, upper) : upper
         // Cut, the interval is shorter, and what was seen must not be shown as nothing.
         var digits = (high - low) / 2
         if isCut, value > low { digits = min(digits, value - low) }

@@ -67,7 +67,9 @@ package enum Readable {
     package static let notMeasured = "–"
 
     /// `n/a (nobody was served)`.
-    package static func notAvailable(_ reason: String = "") -> String { reason.isEmpty ? "n/a" : "n/a (\(reason))" }
+    package static func notAvailable(_ reason: String = "") -> String {
+        reason.isEmpty ? "n/a" : "n/a (\(reason))"
+    }
 
     /// `45 s`, `3 min 10 s`, `2 h 5 min`, `3 d 4 h`: how long something takes, for messages and progress.
     package static func elapsed(seconds: Double) -> String {

@@ -68,7 +68,9 @@ extension ReportTable {
         self.init(shown.map(\.0), rows: table.rows.map { row in shown.map { $0.1(row).shown } })
     }
 
-    package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
+    package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) {
+        self.init(Table(rows, columns))
+    }
 }
 
 extension CSVFile {
@@ -79,5 +81,7 @@ extension CSVFile {
         for row in table.rows { append(kept.map { $0.1(row).kept }) }
     }
 
-    package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) { self.init(Table(rows, columns)) }
+    package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) {
+        self.init(Table(rows, columns))
+    }
 }

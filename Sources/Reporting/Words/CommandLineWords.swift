@@ -6,7 +6,9 @@ package enum CommandLineWords {
     }
 
     /// A call of this program, as a shell reads it back.
-    package static func call(_ words: [String]) -> String { (["redomat"] + words).map(quoted).joined(separator: " ") }
+    package static func call(_ words: [String]) -> String {
+        (["redomat"] + words).map(quoted).joined(separator: " ")
+    }
 
     /// A word as a shell reads it back.
     package static func quoted(_ word: String) -> String {

@@ -15,7 +15,9 @@ package enum English {
     }
 
     /// The word alone: `is` of one, `are` of several.
-    package static func agreeing(_ count: Int, _ one: String, _ many: String) -> String { count == 1 ? one : many }
+    package static func agreeing(_ count: Int, _ one: String, _ many: String) -> String {
+        count == 1 ? one : many
+    }
 
     /// `95%`, `99.9%`: without a needless `.0`, and without the noise of a product by 100.
     package static func percent(_ share: Double) -> String {

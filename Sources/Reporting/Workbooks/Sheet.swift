@@ -34,7 +34,8 @@ struct Sheet {
     }
 
     private func put(_ cell: CSVCell, _ row: Int, _ column: Int, _ format: UnsafeMutablePointer<lxw_format>?) throws {
-        let (row, column) = (lxw_row_t(row), lxw_col_t(column))
+        let row = lxw_row_t(row)
+        let column = lxw_col_t(column)
         let error: lxw_error =
             switch cell {
             case .empty: LXW_NO_ERROR

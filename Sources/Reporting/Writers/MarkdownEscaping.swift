@@ -46,7 +46,9 @@ enum MarkdownEscaping {
         return result
     }
 
-    private static func isWordPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    private static func isWordPart(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
+    }
 
     /// A span of code whose fence is longer than any run of backticks inside (CommonMark 6.1).
     private static func code(_ text: String) -> String {

@@ -12,7 +12,9 @@ final class ShareFeed {
     private(set) var shares: [TakenShare] = []
 
     init(lanes: [any ScenarioLane], log: DiagnosticLog, chain: [String]) {
-        (self.lanes, self.log, self.chain) = (lanes, log, chain)
+        self.lanes = lanes
+        self.log = log
+        self.chain = chain
         source = lanes.lazy.compactMap { lane in lane.shares.map { ($0, lane.name) } }.first
     }
 
@@ -150,7 +152,8 @@ final class ShareFeed {
     /// The file before `#`, and the name behind it.
     private static func cut(_ text: String) -> (file: String, name: String)? {
         guard let place = text.firstIndex(of: "#") else { return nil }
-        let (file, name) = (String(text[..<place]), String(text[place...].dropFirst()))
+        let file = String(text[..<place])
+        let name = String(text[place...].dropFirst())
         return file.isEmpty || name.isEmpty ? nil : (file, name)
     }
 

@@ -12,7 +12,8 @@ package struct KnownShare: Sendable {
     package var origin: any ShareOrigin
 
     package init(_ interval: ConfidenceInterval, origin: any ShareOrigin) {
-        (self.interval, self.origin) = (interval, origin)
+        self.interval = interval
+        self.origin = origin
     }
 }
 
@@ -35,5 +36,10 @@ package struct ShareNaming: Sendable {
 
     package init(
         table: KeyTable, parts: String, hint: String, part: @Sendable @escaping (_ name: String) -> TakenShare.Part?
-    ) { (self.table, self.parts, self.hint, self.part) = (table, parts, hint, part) }
+    ) {
+        self.table = table
+        self.parts = parts
+        self.hint = hint
+        self.part = part
+    }
 }

@@ -27,13 +27,17 @@ package enum ReservedNames {
         // Where a case is named nothing else can stand, but for all of them.
         if kind == "case", name != MeasureName.everybody { return true }
         let meaning: String? =
-            words.contains(name)
-            ? "a word of the format"
-            : steps.contains(name)
-                ? "a step"
-                : LawKeys.names.contains(name)
-                    ? "a law"
-                    : ["step", "timer"].contains(kind) && elements.contains(name) ? "a part of measures' names" : nil
+            if words.contains(name) {
+                "a word of the format"
+            } else if steps.contains(name) {
+                "a step"
+            } else if LawKeys.names.contains(name) {
+                "a law"
+            } else if ["step", "timer"].contains(kind) && elements.contains(name) {
+                "a part of measures' names"
+            } else {
+                nil
+            }
         guard let meaning else { return true }
         log.error(
             "\(article) \(kind) cannot be named '\(name)': it would be read as \(meaning)", at: place,

@@ -51,7 +51,10 @@ package struct ChangeablePaths: Sendable {
         open: [String] = [], openWherePresent: [String] = [], named: [String] = [], steps: [String] = [],
         example: String
     ) {
-        (self.open, self.openWherePresent, self.named, self.steps) = (open, openWherePresent, named, steps)
+        self.open = open
+        self.openWherePresent = openWherePresent
+        self.named = named
+        self.steps = steps
         self.example = example
     }
 }

@@ -121,5 +121,7 @@ package enum LawKeys {
 
     package static let names: [String] = tables.map(\.what)
 
-    package static func table(_ name: String) -> KeyTable { tables.first { $0.what == name } ?? KeyTable(name, []) }
+    package static func table(_ name: String) -> KeyTable {
+        tables.first { $0.what == name } ?? KeyTable(name, [])
+    }
 }

@@ -12,7 +12,9 @@ package struct LawReader {
     package var bound: ValueReader.Bound { isSigned ? .any : .atLeastZero }
 
     package init(values: ValueReader, isSigned: Bool = false, mayBeNever: Bool = false) {
-        (self.values, self.isSigned, self.mayBeNever) = (values, isSigned, mayBeNever)
+        self.values = values
+        self.isSigned = isSigned
+        self.mayBeNever = mayBeNever
     }
 
     /// A law written as a map of its name and parameters, with bounds beside it.

@@ -6,7 +6,10 @@ package struct NumberFormulaReader {
     package struct Number {
         package var name: String
         package var isDuration: Bool
-        package init(name: String, isDuration: Bool) { (self.name, self.isDuration) = (name, isDuration) }
+        package init(name: String, isDuration: Bool) {
+            self.name = name
+            self.isDuration = isDuration
+        }
     }
 
     /// What a formula must come to.
@@ -21,7 +24,10 @@ package struct NumberFormulaReader {
     package let numbers: [Number]
     private var log: DiagnosticLog { values.log }
 
-    package init(values: ValueReader, numbers: [Number]) { (self.values, self.numbers) = (values, numbers) }
+    package init(values: ValueReader, numbers: [Number]) {
+        self.values = values
+        self.numbers = numbers
+    }
 
     /// Whether a text names one of the numbers.
     package func mentions(_ text: String) -> Bool {

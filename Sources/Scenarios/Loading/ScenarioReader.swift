@@ -7,7 +7,10 @@ struct ScenarioReader {
     let isVariant: Bool
 
     init(file: String, log: DiagnosticLog, lanes: [any ScenarioLane], isVariant: Bool = false) {
-        (self.file, self.log, self.lanes, self.isVariant) = (file, log, lanes, isVariant)
+        self.file = file
+        self.log = log
+        self.lanes = lanes
+        self.isVariant = isVariant
     }
 
     func scenario(_ written: LocatedNode, _ settings: [String]) -> Scenario? {

@@ -7,7 +7,10 @@ struct FormulaDimension: Hashable {
     var isPlain = false
 
     init(time: Int = 0, money: Int = 0, isShare: Bool = false, isPlain: Bool = false) {
-        (self.time, self.money, self.isShare, self.isPlain) = (time, money, isShare, isPlain)
+        self.time = time
+        self.money = money
+        self.isShare = isShare
+        self.isPlain = isPlain
     }
 
     init(_ unit: MeasureUnit) {

@@ -11,7 +11,10 @@ struct FormulaParser {
     /// Those met, each once.
     private(set) var measures: [MeasureName] = []
 
-    init(_ text: String, _ directory: MeasureDirectory) { (letters, self.directory) = (Array(text), directory) }
+    init(_ text: String, _ directory: MeasureDirectory) {
+        letters = Array(text)
+        self.directory = directory
+    }
 
     /// A part with what it counts.
     private struct Part {
@@ -155,7 +158,9 @@ struct FormulaParser {
 
     // MARK: letters
 
-    private mutating func skipSpaces() { while index < letters.count, letters[index].isWhitespace { index += 1 } }
+    private mutating func skipSpaces() {
+        while index < letters.count, letters[index].isWhitespace { index += 1 }
+    }
 
     private mutating func next(of choices: [Character]) -> Character? {
         skipSpaces()

@@ -10,7 +10,8 @@ package struct MeasureDirectory {
         package var quantities: Set<String>
 
         package init(elements: Set<String>, quantities: Set<String>) {
-            (self.elements, self.quantities) = (elements, quantities)
+            self.elements = elements
+            self.quantities = quantities
         }
     }
 
@@ -23,7 +24,10 @@ package struct MeasureDirectory {
     /// The names of all formulas that the file has, those too that could not be read.
     package var formulaNames: [String] = []
 
-    package init(_ catalogue: any Catalogue, unit: TimeUnit) { (self.catalogue, self.unit) = (catalogue, unit) }
+    package init(_ catalogue: any Catalogue, unit: TimeUnit) {
+        self.catalogue = catalogue
+        self.unit = unit
+    }
 
     package init(_ scenario: Scenario) {
         let measured = scenario.subject as? any MeasuredModel

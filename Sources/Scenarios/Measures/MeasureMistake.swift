@@ -6,6 +6,8 @@ package struct MeasureMistake: Error {
     package var isSaid = false
 
     package init(_ message: String, hint: String? = nil, isSaid: Bool = false) {
-        (self.message, self.hint, self.isSaid) = (message, hint, isSaid)
+        self.message = message
+        self.hint = hint
+        self.isSaid = isSaid
     }
 }

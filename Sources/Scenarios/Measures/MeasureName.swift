@@ -30,10 +30,17 @@ package struct MeasureName: Sendable, Hashable, Codable {
         isOfServed: Bool = false, customerClass: String = MeasureName.everybody, window: String? = nil, text: String,
         unit: MeasureUnit = .number, counts: Countable = .customers, basis: Basis = .none
     ) {
-        (self.element, self.quantity, self.statistic) = (element, quantity, statistic)
-        (self.statisticText, self.customerClass, self.text) = (statisticText, customerClass, text)
+        self.element = element
+        self.quantity = quantity
+        self.statistic = statistic
+        self.statisticText = statisticText
+        self.customerClass = customerClass
+        self.text = text
         self.window = window
-        (self.isOfServed, self.unit, self.counts, self.basis) = (isOfServed, unit, counts, basis)
+        self.isOfServed = isOfServed
+        self.unit = unit
+        self.counts = counts
+        self.basis = basis
     }
 
     /// The class of all together, and the window that is the whole period.

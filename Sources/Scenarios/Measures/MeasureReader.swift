@@ -9,7 +9,9 @@ struct MeasureReader {
     var log: DiagnosticLog { values.log }
 
     /// The same with more places to look measures up in.
-    func with(_ others: [MeasureDirectory]) -> Self { Self(values: values, directories: directories + others) }
+    func with(_ others: [MeasureDirectory]) -> Self {
+        Self(values: values, directories: directories + others)
+    }
 
     func measure(_ text: String, at node: LocatedNode) -> MeasureName? {
         var first: MeasureMistake?

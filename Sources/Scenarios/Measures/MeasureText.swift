@@ -11,7 +11,8 @@ struct MeasureText {
         let trimmed = String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
         self.text = trimmed
         guard let open = trimmed.firstIndex(of: "(") else {
-            (words, brackets) = (Self.words(trimmed[...]), [])
+            words = Self.words(trimmed[...])
+            brackets = []
             return
         }
         words = Self.words(trimmed[..<open])
@@ -39,7 +40,9 @@ struct MeasureText {
     }
 
     private init(_ text: String, _ words: [String], _ brackets: [String]) {
-        (self.text, self.words, self.brackets) = (text, words, brackets)
+        self.text = text
+        self.words = words
+        self.brackets = brackets
     }
 
     /// `consent.revoke.refused.share` with the move and what is asked of it as one: its quantity is `revoke.refused`.

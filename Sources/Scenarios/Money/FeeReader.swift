@@ -10,7 +10,9 @@ package struct FeeReader {
         let none: String
 
         package init(_ name: String, _ values: [String], none: String) {
-            (self.name, self.values, self.none) = (name, values, none)
+            self.name = name
+            self.values = values
+            self.none = none
         }
     }
 
@@ -21,7 +23,9 @@ package struct FeeReader {
     private var log: DiagnosticLog { values.log }
 
     package init(_ values: ValueReader, cards: Cards? = nil, isWhole: Bool = true) {
-        (self.values, self.cards, self.isWhole) = (values, cards, isWhole)
+        self.values = values
+        self.cards = cards
+        self.isWhole = isWhole
     }
 
     package func fees(_ entry: LocatedNode.Entry) -> [FeeSchedule]? {

@@ -10,8 +10,10 @@ struct ExpectationReader {
     private var log: DiagnosticLog { values.log }
 
     init(measures: MeasureReader, names: [String], experiments: [ExperimentReader.Found]) {
-        (values, self.measures) = (measures.values, measures)
-        (self.names, self.experiments) = (names, experiments)
+        values = measures.values
+        self.measures = measures
+        self.names = names
+        self.experiments = experiments
     }
 
     private static let forms = """
@@ -180,7 +182,8 @@ struct ExpectationReader {
                         + "'CASE is best'")
         }
         let head = String(left.dropLast(direction.rawValue.count + 1))
-        let (least, most) = (head.cut(at: " at least "), head.cut(at: " at most "))
+        let least = head.cut(at: " at least ")
+        let most = head.cut(at: " at most ")
         let subject = self.index(of: (most ?? least)?.before ?? head, in: cases, node)
         let against = self.index(of: other, in: cases, node)
         let reader = experiments[index].measures

@@ -39,7 +39,9 @@ package struct ExperimentCase: Sendable {
     package var place: SourcePlace
 
     package init(name: String, overrides: [Override], place: SourcePlace) {
-        (self.name, self.overrides, self.place) = (name, overrides, place)
+        self.name = name
+        self.overrides = overrides
+        self.place = place
     }
 
     /// What it changes, in whatever order that stands: the same of two cases that are one.
@@ -62,6 +64,7 @@ package struct BestRule: Sendable, Hashable {
     package var measure: MeasureName
 
     package init(_ direction: Direction, _ measure: MeasureName) {
-        (self.direction, self.measure) = (direction, measure)
+        self.direction = direction
+        self.measure = measure
     }
 }

@@ -22,8 +22,12 @@ final class ExperimentReader {
     init(
         measures: MeasureReader, run: RunReader, settings: RunSettings?, source: ScenarioSource?, usual: [MeasureName]
     ) {
-        (self.values, self.measures, self.run) = (measures.values, measures, run)
-        (self.settings, self.source, self.usual) = (settings, source, usual)
+        self.values = measures.values
+        self.measures = measures
+        self.run = run
+        self.settings = settings
+        self.source = source
+        self.usual = usual
     }
 
     func read(_ node: LocatedNode) -> [Found] {

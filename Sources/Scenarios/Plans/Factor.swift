@@ -38,7 +38,9 @@ package struct Factor: Sendable {
 
 extension Factor {
     /// The change that sets it to one of its levels.
-    package func override(_ level: Int) -> Override { Override(path: path, value: levels[level].value, place: place) }
+    package func override(_ level: Int) -> Override {
+        Override(path: path, value: levels[level].value, place: place)
+    }
 
     /// The change at a part of its range, from 0 to below 1: between the ends of a range, rounded to six digits so
     /// that the point's name is its value; among levels the one in whose equal share it lies.

@@ -10,7 +10,10 @@ struct FactorReader {
     /// More values than this are hardly meant.
     private static let mostLevels = 10_000
 
-    init(values: ValueReader, allowsRanges: Bool = false) { (self.values, self.allowsRanges) = (values, allowsRanges) }
+    init(values: ValueReader, allowsRanges: Bool = false) {
+        self.values = values
+        self.allowsRanges = allowsRanges
+    }
 
     /// Nil when some cannot be read; all of it is said.
     func factors(_ node: LocatedNode, _ what: String) -> [Factor]? {
@@ -24,7 +27,8 @@ struct FactorReader {
     }
 
     private func factor(_ entry: LocatedNode.Entry) -> Factor? {
-        let (node, name) = (entry.value, entry.key)
+        let node = entry.value
+        let name = entry.key
         var factor = Factor(path: name, levels: [], range: nil, place: entry.keyPlace)
         if node.isMissing { return log.error("'\(name)' has no values", at: entry.keyPlace) }
         if let elements = node.elements {

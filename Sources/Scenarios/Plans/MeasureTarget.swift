@@ -8,7 +8,10 @@ package struct MeasureTarget: Sendable, Hashable {
     package var place: SourcePlace
 
     package init(measure: MeasureName, bound: Bound, text: String, place: SourcePlace) {
-        (self.measure, self.bound, self.text, self.place) = (measure, bound, text, place)
+        self.measure = measure
+        self.bound = bound
+        self.text = text
+        self.place = place
     }
 }
 

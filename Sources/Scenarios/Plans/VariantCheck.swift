@@ -10,7 +10,10 @@ final class VariantCheck {
     /// Of one case.
     private static let mostMessages = 3
 
-    init(source: ScenarioSource?, log: DiagnosticLog) { (self.source, self.log) = (source, log) }
+    init(source: ScenarioSource?, log: DiagnosticLog) {
+        self.source = source
+        self.log = log
+    }
 
     /// Says what is wrong with a case; true when nothing is.
     @discardableResult

@@ -9,7 +9,9 @@ package struct ClockReader {
     private static let week = 604800.0
 
     package init(values: ValueReader, starts: ClockTime?, calendar: RunCalendar = RunCalendar()) {
-        (self.values, self.starts, self.calendar) = (values, starts, calendar)
+        self.values = values
+        self.starts = starts
+        self.calendar = calendar
     }
 
     /// A moment in the time unit from the start of the run, not before it.

@@ -8,6 +8,8 @@ package struct PrecisionGoal: Sendable, Hashable {
     package var place: SourcePlace
 
     package init(measure: MeasureName, bound: PrecisionBound, place: SourcePlace) {
-        (self.measure, self.bound, self.place) = (measure, bound, place)
+        self.measure = measure
+        self.bound = bound
+        self.place = place
     }
 }

@@ -62,7 +62,10 @@ struct RateFormulaParser {
     }
 
     private init(unit: TimeUnit, starts: Double?, numbers: [Number]? = nil, _ text: String) {
-        (self.unit, self.starts, self.numbers, scalars) = (unit, starts, numbers, Array(text.unicodeScalars))
+        self.unit = unit
+        self.starts = starts
+        self.numbers = numbers
+        scalars = Array(text.unicodeScalars)
     }
 
     private mutating func whole() throws(Mistake) -> Term {
@@ -224,7 +227,8 @@ struct RateFormulaParser {
                 throw Mistake(message: "'\(name)' is of two values", offset: offset, length: name.count)
             }
             let time = try common(arguments[0], arguments[1], "compared", offset)
-            let (a, b) = (arguments[0].formula, arguments[1].formula)
+            let a = arguments[0].formula
+            let b = arguments[1].formula
             return Term(formula: name == "min" ? .least(a, b) : .greatest(a, b), time: time)
         }
         guard arguments.count == 1 else {

@@ -6,7 +6,10 @@ package struct RateReader {
     let clock: ClockReader
     private var log: DiagnosticLog { values.log }
 
-    package init(values: ValueReader, clock: ClockReader) { (self.values, self.clock) = (values, clock) }
+    package init(values: ValueReader, clock: ClockReader) {
+        self.values = values
+        self.clock = clock
+    }
 
     /// Times in order, or nil after a message.
     package func times(_ node: LocatedNode, _ what: String) -> [Double]? {
@@ -22,7 +25,10 @@ package struct RateReader {
             return log.error("'trace' needs times, not the time between two, '\(column.name)'", at: node)
         }
         let numbers = NumberCell(unit: values.timeUnit)
-        var (times, rows, missing, mistakes) = ([Double](), [Int](), 0, CellMistakes())
+        var times = [Double]()
+        var rows = [Int]()
+        var missing = 0
+        var mistakes = CellMistakes()
         var first: MomentCell?
         for (row, cell) in column.cells.enumerated() {
             guard let moment = MomentCell(cell, numbers) else {

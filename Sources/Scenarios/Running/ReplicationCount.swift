@@ -8,7 +8,8 @@ package struct ReplicationCount: Sendable, Hashable {
     /// - Precondition: `1 <= atLeast <= atMost`.
     package init(atLeast: Int, atMost: Int) {
         precondition(atLeast >= 1 && atMost >= atLeast, "a range of replications begins at 1 and does not fall")
-        (self.atLeast, self.atMost) = (atLeast, atMost)
+        self.atLeast = atLeast
+        self.atMost = atMost
     }
 
     package static func exactly(_ number: Int) -> Self { Self(atLeast: number, atMost: number) }

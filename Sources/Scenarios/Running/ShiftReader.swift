@@ -8,7 +8,10 @@ package struct ShiftReader {
     private static let day = 86400.0
     private static let week = 604800.0
 
-    package init(values: ValueReader, clock: ClockReader) { (self.values, self.clock) = (values, clock) }
+    package init(values: ValueReader, clock: ClockReader) {
+        self.values = values
+        self.clock = clock
+    }
 
     /// Whether anybody is ever on duty; says so where not.
     package func isEverOn(_ counts: [Int], at place: SourcePlace) -> Bool {
@@ -95,7 +98,13 @@ package struct ShiftReader {
     }
 
     private func period(_ every: LocatedNode.Entry?, _ byClock: Bool, _ hasWeekday: Bool) -> Double? {
-        guard let every else { return byClock ? (hasWeekday ? Self.week : Self.day) : .infinity }
+        guard let every else {
+            return if byClock {
+                hasWeekday ? Self.week : Self.day
+            } else {
+                .infinity
+            }
+        }
         guard let stated = values.duration(every.value, "'every'", .positive) else { return nil }
         let seconds = stated * values.timeUnit.seconds
         let period = byClock && seconds.isFinite ? seconds.rounded() : seconds
@@ -132,7 +141,8 @@ package struct ShiftReader {
         case .unknown: return misread(entry)
         case .wrong: return nil
         }
-        let (begin, end) = (from.times[0].seconds, until.times[0].seconds)
+        let begin = from.times[0].seconds
+        let end = until.times[0].seconds
         if begin == end {
             return log.error("this shift ends when it begins", at: entry.keyPlace, hint: "a whole day is 0:00-24:00")
         }

@@ -27,8 +27,10 @@ package struct CalendarWords {
         guard profile.period == nil, let starts, let first = starts.day, profile.pieces.first?.time == 0 else {
             return nil
         }
-        (self.first, self.value) = (first, value)
-        var (changes, before): ([[Change]], Double?) = ([], nil)
+        self.first = first
+        self.value = value
+        var changes: [[Change]] = []
+        var before: Double?
         var held: [Double] = []
         for piece in profile.pieces where piece.rate != before {
             let moment = starts.seconds + Int(saturating: (piece.time * unit.seconds).rounded())
@@ -85,7 +87,8 @@ package struct CalendarWords {
         // The first day begins somewhere in its middle.
         let whole = days.indices.dropFirst()
         let usual = (0..<7).map { weekday -> Day? in
-            var (own, order): ([Day: Int], [Day]) = ([:], [])
+            var own: [Day: Int] = [:]
+            var order: [Day] = []
             for number in whole where self.weekday(number) == weekday {
                 if own[days[number]] == nil { order.append(days[number]) }
                 own[days[number], default: 0] += 1

@@ -34,7 +34,8 @@ package enum LawWords {
     /// `exponential, mean 2 min * acuity (4.2 min over all), at most 1 h`: a law whose mean depends on numbers, with what
     /// that comes to over all who come, where it is known.
     private static func text(_ law: DependentLaw, _ value: (Double) -> String) -> String {
-        let (base, formula) = (law.base, law.factor.text)
+        let base = law.base
+        let formula = law.factor.text
         let known = law.expected.map { " (\(value(base.mean * $0.mean)) over all)" } ?? ""
         var text: String
         switch base {

@@ -47,7 +47,8 @@ private struct MomentScale {
 
     func text(_ time: Double) -> String {
         guard let starts else { return time == 0 ? "the start" : Understood.span(time, unit) }
-        let (seconds, last) = (self.seconds(time, starts), self.seconds(until, starts))
+        let seconds = self.seconds(time, starts)
+        let last = self.seconds(until, starts)
         let isOneDay = isRepeated ? until * unit.seconds <= 86_400 : last < 86_400
         let weekday = isOneDay ? nil : starts.weekday.map { ($0 + seconds / 86_400) % 7 }
         let clock = ClockTime(weekday: weekday, seconds: seconds % 86_400).description

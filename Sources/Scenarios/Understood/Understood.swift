@@ -7,8 +7,12 @@ package enum Understood {
         let size = abs(value)
         if size >= 1e15 { return "\(value)" }
         if size < 1e-4 {
-            var (digits, exponent) = (value, 0)
-            while abs(digits) < 0.9995 { (digits, exponent) = (digits * 10, exponent - 1) }
+            var digits = value
+            var exponent = 0
+            while abs(digits) < 0.9995 {
+                digits *= 10
+                exponent -= 1
+            }
             return "\(Quantity.text((digits * 1000).rounded() / 1000))e\(exponent)"
         }
         var scale = 1.0
@@ -16,7 +20,9 @@ package enum Understood {
         return Quantity.text((value * scale).rounded() / scale)
     }
 
-    package static func percent(_ share: Double) -> String { share.isFinite ? number(share * 100) + "%" : "∞" }
+    package static func percent(_ share: Double) -> String {
+        share.isFinite ? number(share * 100) + "%" : "∞"
+    }
 
     /// In the scenario's unit; in a smaller one below a tenth of it, in a larger one from a thousand on.
     package static func duration(_ value: Double, _ unit: TimeUnit) -> String {

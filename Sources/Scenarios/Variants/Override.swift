@@ -8,7 +8,9 @@ package struct Override: Sendable {
     package var place: SourcePlace
 
     package init(path: String, value: LocatedNode, place: SourcePlace? = nil) {
-        (self.path, self.value, self.place) = (path, Self.computed(value), place ?? value.place)
+        self.path = path
+        self.value = Self.computed(value)
+        self.place = place ?? value.place
     }
 
     /// `6 - 1` is 5, so that it can be told and named.

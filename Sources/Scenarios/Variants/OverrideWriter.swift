@@ -16,8 +16,11 @@ struct OverrideWriter {
     ]
 
     init(_ tree: LocatedNode, _ lanes: [any ScenarioLane], _ log: DiagnosticLog) {
-        (self.tree, self.log, top) = (tree, log, lanes.top)
-        (own, all) = (lanes.lane(of: tree).changeable, lanes.map(\.changeable))
+        self.tree = tree
+        self.log = log
+        top = lanes.top
+        own = lanes.lane(of: tree).changeable
+        all = lanes.map(\.changeable)
         inheritance = Inheritance(rules: lanes.mergeRules, log: log)
     }
 

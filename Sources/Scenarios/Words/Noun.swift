@@ -3,7 +3,10 @@ package struct Noun: Sendable, Hashable {
     package var one: String
     package var many: String
 
-    package init(_ one: String, _ many: String? = nil) { (self.one, self.many) = (one, many ?? Self.plural(of: one)) }
+    package init(_ one: String, _ many: String? = nil) {
+        self.one = one
+        self.many = many ?? Self.plural(of: one)
+    }
 
     /// `patient` or `person / people`; nil: it is neither.
     package init?(text: String) {

@@ -26,7 +26,8 @@ extension EventCalendar {
 
     /// A sorted array read from its end is a heap.
     private mutating func becomeHeap() {
-        var (low, high) = (0, events.pending - 1)
+        var low = 0
+        var high = events.pending - 1
         while low < high {
             (events.entries[low], events.entries[high]) = (events.entries[high], events.entries[low])
             low += 1

@@ -18,7 +18,8 @@ public struct EventCalendar: ~Copyable {
     /// As if it had just been made, but for the memory that it keeps.
     public mutating func restart() {
         events.removeAll()
-        (isHeap, sequence) = (false, 0)
+        isHeap = false
+        sequence = 0
     }
 
     @inlinable public var count: Int { events.pending }

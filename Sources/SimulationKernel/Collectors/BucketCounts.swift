@@ -39,14 +39,18 @@
         let octave = bucket / Self.bucketsPerOctave
         var first = max(0, (octave - 3) * Self.bucketsPerOctave)
         var end = (octave + 3) * Self.bucketsPerOctave
-        if size > 0 { (first, end) = (min(first, base), max(end, base + size)) }
+        if size > 0 {
+            first = min(first, base)
+            end = max(end, base + size)
+        }
         if !folded.isEmpty {
             var wider = [UInt64](repeating: 0, count: end - first)
             for index in 0..<size { wider[base - first + index] = folded[index] }
             folded = wider
         }
         makeRoom(from: first, to: end)
-        (base, size) = (first, end - first)
+        base = first
+        size = end - first
         counts = memory + (first - memoryBase)
     }
 
@@ -77,16 +81,21 @@
     /// Forgets all counts, which are of values from `least` to `greatest`.
     mutating func clear(from least: Double, to greatest: Double) {
         if least <= greatest {
-            let (first, last) = (Self.bucket(of: least) - base, Self.bucket(of: greatest) - base)
+            let first = Self.bucket(of: least) - base
+            let last = Self.bucket(of: greatest) - base
             (counts + first).update(repeating: 0, count: last - first + 1)
         }
-        if foldedAt > 0 { (folded, foldedAt) = ([], 0) }
+        if foldedAt > 0 {
+            folded = []
+            foldedAt = 0
+        }
     }
 
     /// As if nothing had ever been counted.
     mutating func restart(from least: Double, to greatest: Double) {
         clear(from: least, to: greatest)
-        (base, size) = (0, 0)
+        base = 0
+        size = 0
     }
 
     /// - Parameters:
@@ -94,9 +103,11 @@
     ///   - most: how many were counted at most.
     func sparse(from least: Double, to greatest: Double, most: UInt64) -> SparseHistogram {
         guard least <= greatest else { return SparseHistogram() }
-        let (first, end) = (Self.bucket(of: least) - base, Self.bucket(of: greatest) - base + 1)
+        let first = Self.bucket(of: least) - base
+        let end = Self.bucket(of: greatest) - base + 1
         let room = Int(min(most, UInt64(end - first)))
-        var (buckets, numbers): ([UInt32], [UInt64]) = ([], [])
+        var buckets: [UInt32] = []
+        var numbers: [UInt64] = []
         buckets.reserveCapacity(room)
         numbers.reserveCapacity(room)
         var place = first

@@ -108,7 +108,9 @@ public struct LevelSummary: Sendable, Hashable {
     public func timeUpTo(_ value: Int) -> Double { kept.prefix(max(0, value + 1 - least)).reduce(0, +) }
 
     /// The time spent at `value`.
-    public func time(at value: Int) -> Double { kept.indices.contains(value - least) ? kept[value - least] : 0 }
+    public func time(at value: Int) -> Double {
+        kept.indices.contains(value - least) ? kept[value - least] : 0
+    }
 
     /// The greatest value that lasted; 0 for an empty period.
     public var maximum: Int { kept.lastIndex { $0 > 0 }.map { least + $0 } ?? 0 }

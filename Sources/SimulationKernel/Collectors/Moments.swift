@@ -7,7 +7,9 @@ public struct Moments: Sendable, Hashable {
     public var squares: Double
 
     public init(count: UInt64 = 0, mean: Double = 0, squares: Double = 0) {
-        (self.count, self.mean, self.squares) = (count, mean, squares)
+        self.count = count
+        self.mean = mean
+        self.squares = squares
     }
 
     /// Σ x.
@@ -22,7 +24,8 @@ public struct Moments: Sendable, Hashable {
     public mutating func merge(_ other: Moments) {
         guard other.count > 0 else { return }
         guard count > 0 else { return self = other }
-        let (n, m) = (Double(count), Double(other.count))
+        let n = Double(count)
+        let m = Double(other.count)
         let difference = other.mean - mean
         squares += other.squares + difference * difference * (n * m / (n + m))
         mean += difference * (m / (n + m))
@@ -51,7 +54,9 @@ public struct Moments: Sendable, Hashable {
     @inlinable var isFull: Bool { count == Self.size }
 
     @usableFromInline mutating func restart(around shift: Double) {
-        (count, sum, squares) = (0, 0, 0)
+        count = 0
+        sum = 0
+        squares = 0
         self.shift = shift
     }
 

@@ -5,7 +5,10 @@ public struct SparseHistogram: Sendable, Hashable {
     /// How many values fell into each.
     public private(set) var counts: [UInt64]
 
-    public init(buckets: [UInt32] = [], counts: [UInt64] = []) { (self.buckets, self.counts) = (buckets, counts) }
+    public init(buckets: [UInt32] = [], counts: [UInt64] = []) {
+        self.buckets = buckets
+        self.counts = counts
+    }
 
     /// The bounds of the bucket at a place in `buckets`.
     public func edges(at index: Int) -> (low: Double, high: Double) {
@@ -15,10 +18,12 @@ public struct SparseHistogram: Sendable, Hashable {
 
     /// Adds another histogram's counts; exact, in time linear in the filled buckets.
     public mutating func merge(_ other: SparseHistogram) {
-        var (merged, numbers): ([UInt32], [UInt64]) = ([], [])
+        var merged: [UInt32] = []
+        var numbers: [UInt64] = []
         merged.reserveCapacity(max(buckets.count, other.buckets.count))
         numbers.reserveCapacity(merged.capacity)
-        var (i, j) = (0, 0)
+        var i = 0
+        var j = 0
         while i < buckets.count || j < other.buckets.count {
             if j == other.buckets.count || (i < buckets.count && buckets[i] < other.buckets[j]) {
                 merged.append(buckets[i])
@@ -35,6 +40,7 @@ public struct SparseHistogram: Sendable, Hashable {
                 j += 1
             }
         }
-        (buckets, counts) = (merged, numbers)
+        buckets = merged
+        counts = numbers
     }
 }

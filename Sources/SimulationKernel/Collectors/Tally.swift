@@ -23,7 +23,10 @@ public struct Tally: ~Copyable {
         /// is far more than rounding makes of it, and nothing that anybody means.
         @usableFromInline let reach: Double
         @usableFromInline var above: UInt64 = 0
-        @usableFromInline init(bound: Double) { (self.bound, reach) = (bound, bound * (1 + 1e-9)) }
+        @usableFromInline init(bound: Double) {
+            self.bound = bound
+            reach = bound * (1 + 1e-9)
+        }
     }
 
     /// - Parameter bounds: the observations above each are counted exactly, but for those above by no more than 10⁻⁹ of
@@ -91,7 +94,8 @@ public struct Tally: ~Copyable {
     private mutating func forget() {
         zeros = 0
         moments = Moments()
-        (minimum, maximum) = (.infinity, -.infinity)
+        minimum = .infinity
+        maximum = -.infinity
         for index in 0..<thresholdCount { thresholds[index].above = 0 }
     }
 
@@ -105,10 +109,12 @@ public struct Tally: ~Copyable {
     public func summary() -> TallySummary {
         var all = moments
         all.merge(block.moments)
-        var (low, high) = (minimum, maximum)
+        var low = minimum
+        var high = maximum
         if zeros > 0 {
             all.merge(Moments(count: zeros, mean: 0, squares: 0))
-            (low, high) = (0, Swift.max(high, 0))
+            low = 0
+            high = Swift.max(high, 0)
         }
         return TallySummary(
             moments: all, minimum: all.count > 0 ? low : .nan, maximum: all.count > 0 ? high : .nan, zeros: zeros,

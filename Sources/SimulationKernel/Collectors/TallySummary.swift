@@ -4,7 +4,10 @@ public struct TallySummary: Sendable, Hashable {
     public struct Above: Sendable, Hashable {
         public var bound: Double
         public var count: UInt64
-        public init(bound: Double, count: UInt64) { (self.bound, self.count) = (bound, count) }
+        public init(bound: Double, count: UInt64) {
+            self.bound = bound
+            self.count = count
+        }
     }
 
     public private(set) var moments: Moments
@@ -22,8 +25,12 @@ public struct TallySummary: Sendable, Hashable {
         moments: Moments = Moments(), minimum: Double = .nan, maximum: Double = .nan, zeros: UInt64 = 0,
         histogram: SparseHistogram = SparseHistogram(), above: [Above] = []
     ) {
-        (self.moments, self.minimum, self.maximum) = (moments, minimum, maximum)
-        (self.zeros, self.histogram, self.above) = (zeros, histogram, above)
+        self.moments = moments
+        self.minimum = minimum
+        self.maximum = maximum
+        self.zeros = zeros
+        self.histogram = histogram
+        self.above = above
     }
 
     public var count: UInt64 { moments.count }

@@ -15,11 +15,17 @@ public struct DependentLaw: Sendable, Hashable {
         public var mean: Double
         /// The mean of its square.
         public var second: Double
-        public init(mean: Double, second: Double) { (self.mean, self.second) = (mean, second) }
+        public init(mean: Double, second: Double) {
+            self.mean = mean
+            self.second = second
+        }
     }
 
     public init(_ base: Law, times factor: NumberFormula, atLeast: Double? = nil, atMost: Double? = nil) {
-        (self.base, self.factor, self.atLeast, self.atMost) = (base, factor, atLeast, atMost)
+        self.base = base
+        self.factor = factor
+        self.atLeast = atLeast
+        self.atMost = atMost
     }
 
     public var isBounded: Bool { atLeast != nil || atMost != nil }
@@ -30,10 +36,15 @@ public struct NumberFormula: Sendable, Hashable {
     public var expression: TimeFormula
     public var text: String
 
-    public init(_ expression: TimeFormula, text: String) { (self.expression, self.text) = (expression, text) }
+    public init(_ expression: TimeFormula, text: String) {
+        self.expression = expression
+        self.text = text
+    }
 
     /// Its value for a customer with these numbers; not a number, or infinite, where it has none.
-    public func value(_ numbers: UnsafePointer<Double>) -> Double { expression.value(at: 0, numbers: numbers) }
+    public func value(_ numbers: UnsafePointer<Double>) -> Double {
+        expression.value(at: 0, numbers: numbers)
+    }
 
     /// The same of a list.
     public func value(of numbers: [Double]) -> Double {

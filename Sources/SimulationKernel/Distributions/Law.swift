@@ -51,27 +51,39 @@ public indirect enum Law: Sendable, Hashable {
     public struct Branch: Sendable, Hashable {
         public var share: Double
         public var mean: Double
-        public init(share: Double, mean: Double) { (self.share, self.mean) = (share, mean) }
+        public init(share: Double, mean: Double) {
+            self.share = share
+            self.mean = mean
+        }
     }
 
     /// One phase of a Coxian law.
     public struct Phase: Sendable, Hashable {
         public var mean: Double
         public var goesOn: Double
-        public init(mean: Double, goesOn: Double) { (self.mean, self.goesOn) = (mean, goesOn) }
+        public init(mean: Double, goesOn: Double) {
+            self.mean = mean
+            self.goesOn = goesOn
+        }
     }
 
     /// One value of a discrete law.
     public struct WeightedValue: Sendable, Hashable {
         public var value: Double
         public var share: Double
-        public init(value: Double, share: Double) { (self.value, self.share) = (value, share) }
+        public init(value: Double, share: Double) {
+            self.value = value
+            self.share = share
+        }
     }
 
     /// One component of a mixture.
     public struct Component: Sendable, Hashable {
         public var share: Double
         public var law: Law
-        public init(share: Double, law: Law) { (self.share, self.law) = (share, law) }
+        public init(share: Double, law: Law) {
+            self.share = share
+            self.law = law
+        }
     }
 }

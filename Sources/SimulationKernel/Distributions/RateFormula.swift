@@ -3,7 +3,10 @@ public struct RateFormula: Sendable, Hashable {
     public var expression: TimeFormula
     public var text: String
 
-    public init(_ expression: TimeFormula, text: String) { (self.expression, self.text) = (expression, text) }
+    public init(_ expression: TimeFormula, text: String) {
+        self.expression = expression
+        self.text = text
+    }
 
     /// The rate at a moment; never negative.
     public func value(at time: Double) -> Double { max(0, expression.value(at: time)) }

@@ -4,7 +4,10 @@ public struct RateProfile: Sendable, Hashable {
     public struct Piece: Sendable, Hashable {
         public var time: Double
         public var rate: Double
-        public init(time: Double, rate: Double) { (self.time, self.rate) = (time, rate) }
+        public init(time: Double, rate: Double) {
+            self.time = time
+            self.rate = rate
+        }
     }
 
     /// In order of time; before the first the rate is 0, the last holds for ever unless `period` repeats.
@@ -14,10 +17,15 @@ public struct RateProfile: Sendable, Hashable {
     /// With a period the last piece also holds before the first one.
     public var period: Double?
 
-    public init(pieces: [Piece], period: Double? = nil) { (self.pieces, self.period) = (pieces, period) }
+    public init(pieces: [Piece], period: Double? = nil) {
+        self.pieces = pieces
+        self.period = period
+    }
 
     /// The same rate at all times.
-    public static func constant(_ rate: Double) -> RateProfile { RateProfile(pieces: [Piece(time: 0, rate: rate)]) }
+    public static func constant(_ rate: Double) -> RateProfile {
+        RateProfile(pieces: [Piece(time: 0, rate: rate)])
+    }
 
     /// Whether it is the same at all times.
     package var isConstant: Bool { pieces.count == 1 && (period != nil || pieces[0].time <= 0) }

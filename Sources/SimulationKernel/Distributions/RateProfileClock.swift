@@ -91,7 +91,8 @@ public struct RateProfileClock: @unchecked Sendable {
 
     /// The last piece that has begun.
     private func piece(at time: Double) -> Int {
-        var (low, high) = (0, count)
+        var low = 0
+        var high = count
         while high - low > 1 {
             let middle = (low + high) / 2
             if pieces[middle].time <= time { low = middle } else { high = middle }

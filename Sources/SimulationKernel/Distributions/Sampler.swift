@@ -30,7 +30,10 @@ public struct Sampler: @unchecked Sendable {
     }
 
     private init(_ sampler: Sampler, path: Path) {
-        (self.path, scale, ziggurat, node) = (path, sampler.scale, sampler.ziggurat, sampler.node)
+        self.path = path
+        scale = sampler.scale
+        ziggurat = sampler.ziggurat
+        node = sampler.node
     }
 
     /// The same law, to be drawn from streams that may be mirrored; others save the question.

@@ -6,7 +6,8 @@ extension SamplerNode {
             // PTRS's constants.
             let b = 0.931 + 2.53 * mean.squareRoot()
             self.init(.largePoisson, mean, b, -0.059 + 0.02483 * b, 0.9277 - 3.6224 / (b - 2))
-            (e, f) = (1.1239 + 1.1328 / (b - 3.4), PortableMath.log(mean))
+            e = 1.1239 + 1.1328 / (b - 3.4)
+            f = PortableMath.log(mean)
         }
     }
 
@@ -27,7 +28,9 @@ extension SamplerNode {
             let b = 1.15 + 2.53 * spread
             self.init(.largeBinomial, size * p + 0.5, b, -0.0873 + 0.0248 * b + 0.01 * p, 0.92 - 4.2 / b)
             let mode = ((size + 1) * p).rounded(.down)
-            (e, f, g) = ((2.83 + 5.1 / b) * spread, PortableMath.log(odds), mode)
+            e = (2.83 + 5.1 / b) * spread
+            f = PortableMath.log(odds)
+            g = mode
             h = PortableMath.logGamma(mode + 1) + PortableMath.logGamma(size - mode + 1)
         }
         count = n

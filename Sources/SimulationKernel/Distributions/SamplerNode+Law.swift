@@ -9,7 +9,8 @@ extension SamplerNode {
             let width = high - low
             // Share of the rising side, and the factors of the two square roots.
             self.init(.triangular, width > 0 ? (mode - low) / width : 0, low, high)
-            (d, e) = (width * (mode - low), width * (high - mode))
+            d = width * (mode - low)
+            e = width * (high - mode)
         case .normal(let mean, let sd):
             self = sd == 0 ? SamplerNode(.deterministic, mean) : SamplerNode(.normal, mean, sd)
         case .lognormal(let logMean, let logSD): self.init(.lognormal, logMean, logSD)

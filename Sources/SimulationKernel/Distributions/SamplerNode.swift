@@ -26,6 +26,10 @@
     var children: UnsafePointer<SamplerNode>?
 
     init(_ kind: Kind, _ a: Double = 0, _ b: Double = 0, _ c: Double = 0, _ d: Double = 0) {
-        (self.kind, self.a, self.b, self.c, self.d) = (kind, a, b, c, d)
+        self.kind = kind
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
     }
 }

@@ -9,10 +9,14 @@ extension TimeFormula {
         init(of values: Double...) {
             self = .unknown
             guard !values.contains(where: \.isNaN), let low = values.min(), let high = values.max() else { return }
-            (self.low, self.high) = (low, high)
+            self.low = low
+            self.high = high
         }
 
-        init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
+        init(low: Double, high: Double) {
+            self.low = low
+            self.high = high
+        }
     }
 
     /// Values between which the expression stays from one moment to another: interval arithmetic (Moore 1966, Interval
@@ -25,19 +29,24 @@ extension TimeFormula {
         case .timeOfDay(let origin, let day):
             let midnights = ((origin + start) / day).rounded(.down)
             let isWithinOneDay = midnights == ((origin + end) / day).rounded(.down)
-            let (from, to) = (origin + start - midnights * day, origin + end - midnights * day)
+            let from = origin + start - midnights * day
+            let to = origin + end - midnights * day
             return isWithinOneDay ? Bounds(low: from, high: to) : Bounds(low: 0, high: day)
         case .sum(let a, let b):
-            let (x, y) = (a.bounds(from: start, to: end), b.bounds(from: start, to: end))
+            let x = a.bounds(from: start, to: end)
+            let y = b.bounds(from: start, to: end)
             return Bounds(of: x.low + y.low, x.high + y.high)
         case .difference(let a, let b):
-            let (x, y) = (a.bounds(from: start, to: end), b.bounds(from: start, to: end))
+            let x = a.bounds(from: start, to: end)
+            let y = b.bounds(from: start, to: end)
             return Bounds(of: x.low - y.high, x.high - y.low)
         case .product(let a, let b):
-            let (x, y) = (a.bounds(from: start, to: end), b.bounds(from: start, to: end))
+            let x = a.bounds(from: start, to: end)
+            let y = b.bounds(from: start, to: end)
             return Bounds(of: x.low * y.low, x.low * y.high, x.high * y.low, x.high * y.high)
         case .quotient(let a, let b):
-            let (x, y) = (a.bounds(from: start, to: end), b.bounds(from: start, to: end))
+            let x = a.bounds(from: start, to: end)
+            let y = b.bounds(from: start, to: end)
             guard y.low > 0 || y.high < 0 else { return .unknown }
             return Bounds(of: x.low / y.low, x.low / y.high, x.high / y.low, x.high / y.high)
         case .power(let a, let exponent):
@@ -45,10 +54,12 @@ extension TimeFormula {
             let ends = Bounds(of: Self.power(x.low, exponent), Self.power(x.high, exponent))
             return exponent % 2 == 0 && x.low < 0 && x.high > 0 ? Bounds(low: 0, high: ends.high) : ends
         case .least(let a, let b):
-            let (x, y) = (a.bounds(from: start, to: end), b.bounds(from: start, to: end))
+            let x = a.bounds(from: start, to: end)
+            let y = b.bounds(from: start, to: end)
             return Bounds(low: min(x.low, y.low), high: min(x.high, y.high))
         case .greatest(let a, let b):
-            let (x, y) = (a.bounds(from: start, to: end), b.bounds(from: start, to: end))
+            let x = a.bounds(from: start, to: end)
+            let y = b.bounds(from: start, to: end)
             return Bounds(low: max(x.low, y.low), high: max(x.high, y.high))
         case .function(let function, let a): return function.bounds(a.bounds(from: start, to: end))
         }
@@ -70,10 +81,13 @@ extension TimeFormula.Function {
 
     /// Of a sine or cosine, whose crests lie so many rounds, and any number of whole ones, from 0.
     private func wave(_ x: TimeFormula.Bounds, crest: Double) -> TimeFormula.Bounds {
-        let (from, to) = (x.low / (2 * .pi), x.high / (2 * .pi))
+        let from = x.low / (2 * .pi)
+        let to = x.high / (2 * .pi)
         guard to - from < 1, from.magnitude < 1e9 else { return .init(low: -1, high: 1) }
         // A hair wider, so that a crest at an end is not missed by rounding.
-        func holds(_ place: Double) -> Bool { (from - 1e-9 - place).rounded(.up) <= (to + 1e-9 - place).rounded(.down) }
+        func holds(_ place: Double) -> Bool {
+            (from - 1e-9 - place).rounded(.up) <= (to + 1e-9 - place).rounded(.down)
+        }
         let ends = TimeFormula.Bounds(of: value(x.low), value(x.high))
         return .init(low: holds(crest + 0.5) ? -1 : ends.low, high: holds(crest) ? 1 : ends.high)
     }

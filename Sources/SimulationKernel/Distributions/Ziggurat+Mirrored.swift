@@ -32,5 +32,9 @@ extension RandomStream {
     /// The same place in the stream of the same name that is not mirrored.
     var unmirrored: RandomStream { RandomStream(counter: counter, mask: mask) }
 
-    private init(counter: UInt64, mask: UInt64) { (self.counter, self.mask, flip) = (counter, mask, 0) }
+    private init(counter: UInt64, mask: UInt64) {
+        self.counter = counter
+        self.mask = mask
+        flip = 0
+    }
 }

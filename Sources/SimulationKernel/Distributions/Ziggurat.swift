@@ -74,7 +74,9 @@
     /// The layer's part that the density cuts, and the tail, which is the exponential law again, begun at the tail.
     @usableFromInline @inline(never)
     func exponentialBeyond(_ position: Double, _ chosen: Int, _ stream: inout RandomStream) -> Double {
-        var (x, layer, start) = (position, chosen, 0.0)
+        var x = position
+        var layer = chosen
+        var start = 0.0
         while true {
             if layer == 0 {
                 start += Self.exponentialTail
@@ -95,7 +97,9 @@
     func normalBeyond(
         _ position: Double, _ chosen: Int, _ signOfFirst: UInt64, _ stream: inout RandomStream
     ) -> Double {
-        var (x, layer, sign) = (position, chosen, signOfFirst)
+        var x = position
+        var layer = chosen
+        var sign = signOfFirst
         while true {
             if layer == 0 {
                 var step: Double

@@ -89,7 +89,9 @@ public protocol HeapEntry: BitwiseCopyable {
     }
 
     @inlinable @inline(__always)
-    mutating func makeRoom() { if pending == entries.count { entries.widen(to: 2 * pending, keeping: pending) } }
+    mutating func makeRoom() {
+        if pending == entries.count { entries.widen(to: 2 * pending, keeping: pending) }
+    }
 
     // MARK: as a plain array, in no order
 

@@ -9,7 +9,14 @@ extension Int {
         if number > -0x1p61, number < 0x1p61 {
             self = Int(number)
         } else {
-            self = number.isNaN ? 0 : number > 0 ? 1 << 61 : -(1 << 61)
+            self =
+                if number.isNaN {
+                    0
+                } else if number > 0 {
+                    1 << 61
+                } else {
+                    -(1 << 61)
+                }
         }
     }
 }

@@ -12,11 +12,17 @@ public struct RandomStream: Sendable {
     @usableFromInline let flip: UInt64
 
     /// A running stream: what belongs to no entity.
-    @inlinable public init(_ key: StreamKey) { (counter, mask, flip) = (key.start, key.mask, key.flip) }
+    @inlinable public init(_ key: StreamKey) {
+        counter = key.start
+        mask = key.mask
+        flip = key.flip
+    }
 
     /// The short stream of one need of one entity, a function of the key and the entity's number alone.
     @inlinable public init(_ key: StreamKey, entity: UInt64) {
-        (counter, mask, flip) = (key.start &+ entity &* Self.entityStride, key.mask, key.flip)
+        counter = key.start &+ entity &* Self.entityStride
+        mask = key.mask
+        flip = key.flip
     }
 
     @inlinable public mutating func next() -> UInt64 { plainWord() ^ flip }

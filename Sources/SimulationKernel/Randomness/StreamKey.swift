@@ -37,7 +37,8 @@ public struct StreamKey: Sendable, Hashable {
     }
 
     @inlinable init(start: UInt64, flip: UInt64) {
-        (self.start, self.flip) = (start, flip)
+        self.start = start
+        self.flip = flip
         mask = Self.mix(start &* Self.factor &+ 0xA54F_F53A_5F1D_36F1)
     }
 

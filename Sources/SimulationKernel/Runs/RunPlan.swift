@@ -45,7 +45,9 @@ public struct RunPlan: Sendable, Hashable {
     public var warmUp: WarmUp
 
     public init(_ length: Length, closing: Closing = .stop, warmUp: WarmUp = .none) {
-        (self.length, self.closing, self.warmUp) = (length, closing, warmUp)
+        self.length = length
+        self.closing = closing
+        self.warmUp = warmUp
     }
 }
 

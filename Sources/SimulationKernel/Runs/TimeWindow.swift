@@ -15,11 +15,17 @@ public struct TimeWindow: Sendable, Hashable {
         public var from: Double
         public var until: Double
 
-        public init(from: Double, until: Double) { (self.from, self.until) = (from, until) }
+        public init(from: Double, until: Double) {
+            self.from = from
+            self.until = until
+        }
     }
 
     public init(name: String, from: Double, until: Double, period: Double? = nil, further: [Stretch] = []) {
-        (self.name, self.from, self.until, self.period) = (name, from, until, period)
+        self.name = name
+        self.from = from
+        self.until = until
+        self.period = period
         self.further = further
     }
 
@@ -49,7 +55,9 @@ public struct TimeWindow: Sendable, Hashable {
         @usableFromInline let period: Double?
 
         init(from: Double, until: Double, period: Double?) {
-            (self.from, self.until, self.period) = (from, until, period)
+            self.from = from
+            self.until = until
+            self.period = period
         }
 
         @inlinable public func contains(_ time: Double) -> Bool {

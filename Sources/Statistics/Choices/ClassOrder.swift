@@ -36,7 +36,10 @@ struct ClassOrder {
                 var value = best[set]
                 for after in 0..<count where after != next && set & 1 << after == 0 { value += wins[next][after] }
                 let with = set | 1 << next
-                if value > best[with] { (best[with], last[with]) = (value, next) }
+                if value > best[with] {
+                    best[with] = value
+                    last[with] = next
+                }
             }
         }
         var order: [Int] = []

@@ -50,7 +50,8 @@ package struct DisciplineTest: Sendable {
             picked.picks[.classOrder] == nil
             ? [] : ClassOrder(picked.choices).places.sorted { $0.value < $1.value }.map(\.key)
         guard !picked.choices.isEmpty else {
-            (standings, verdict) = ([], .tooFewChoices)
+            standings = []
+            verdict = .tooFewChoices
             return
         }
         var found = QueueRule.allCases.filter { picked.picks[$0] != nil }.map {
@@ -84,7 +85,8 @@ package struct DisciplineTest: Sendable {
 
     private static func standing(of rule: QueueRule, _ picked: PickedSets, _ confidence: Double) -> Standing {
         let picks = picked.picks[rule] ?? []
-        var (explained, terms) = (0.0, [(rule: Double, chance: Double)]())
+        var explained = 0.0
+        var terms = [(rule: Double, chance: Double)]()
         for (choice, pick) in zip(picked.choices, picks) {
             let share = pick.contains(choice.taken) ? 1 / Double(pick.count) : 0
             explained += share
@@ -116,9 +118,11 @@ package struct DisciplineTest: Sendable {
     }
 
     private static func exceptionsByChance(_ rule: QueueRule, _ picks: [[Int]], _ picked: PickedSets) -> Double {
-        var (least, tried) = (1.0, 0)
+        var least = 1.0
+        var tried = 0
         for (other, otherPicks) in picked.picks where other != rule && other != .random {
-            var (seen, probabilities) = (0, [Double]())
+            var seen = 0
+            var probabilities = [Double]()
             for (index, choice) in picked.choices.enumerated() {
                 // Of random choice every choice is looked at.
                 let mine = rule == .random ? [] : picks[index]

@@ -38,10 +38,16 @@ struct PickedSets {
 
     private mutating func set(_ rule: QueueRule, _ key: (QueueChoice.Candidate) -> (Double, Double)) {
         picks[rule] = choices.map { choice in
-            var (least, found) = ((Double.infinity, Double.infinity), [Int]())
+            var least = (Double.infinity, Double.infinity)
+            var found = [Int]()
             for (place, candidate) in choice.waiting.enumerated() {
                 let value = key(candidate)
-                if value < least { (least, found) = (value, [place]) } else if value == least { found.append(place) }
+                if value < least {
+                    least = value
+                    found = [place]
+                } else if value == least {
+                    found.append(place)
+                }
             }
             return found
         }

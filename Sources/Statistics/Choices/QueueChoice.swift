@@ -17,8 +17,11 @@ package struct QueueChoice: Sendable, Hashable {
             arrival: Double, classNumber: Int? = nil, priority: Double? = nil, expectedService: Double? = nil,
             due: Double? = nil
         ) {
-            (self.arrival, self.classNumber, self.priority) = (arrival, classNumber, priority)
-            (self.expectedService, self.due) = (expectedService, due)
+            self.arrival = arrival
+            self.classNumber = classNumber
+            self.priority = priority
+            self.expectedService = expectedService
+            self.due = due
         }
     }
 
@@ -29,7 +32,8 @@ package struct QueueChoice: Sendable, Hashable {
     /// - Precondition: `taken` is a place in `waiting`.
     package init(waiting: [Candidate], taken: Int) {
         precondition(waiting.indices.contains(taken), "who was taken had waited")
-        (self.waiting, self.taken) = (waiting, taken)
+        self.waiting = waiting
+        self.taken = taken
     }
 }
 

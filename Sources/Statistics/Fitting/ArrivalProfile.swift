@@ -10,7 +10,9 @@ package struct ArrivalProfile: Sendable {
         package var second: Double
 
         package init(day: Int, weekday: Int, second: Double) {
-            (self.day, self.weekday, self.second) = (day, weekday, second)
+            self.day = day
+            self.weekday = weekday
+            self.second = second
         }
     }
 
@@ -81,7 +83,8 @@ package struct ArrivalProfile: Sendable {
                 dispersion: daysAreKnown ? PoissonTest.dispersion(Self.counts(onDays[index], days: observed)) : nil)
         }
         Self.correct(&slots)
-        (self.slots, self.outside) = (slots, outside)
+        self.slots = slots
+        self.outside = outside
     }
 
     /// How many came on each day, days with nobody too.

@@ -21,11 +21,15 @@ struct EMState {
             if let jump = extrapolated(current, next, second) {
                 let (afterJump, jumpLikelihood) = expectMaximize(jump, values)
                 if jumpLikelihood >= nextLikelihood, jumpLikelihood.isFinite {
-                    (current, next, logLikelihood) = (jump, afterJump, jumpLikelihood)
+                    current = jump
+                    next = afterJump
+                    logLikelihood = jumpLikelihood
                     continue
                 }
             }
-            (current, next, logLikelihood) = (next, second, nextLikelihood)
+            current = next
+            next = second
+            logLikelihood = nextLikelihood
         }
         var branches = current
         if branches.short > branches.long {
@@ -41,7 +45,10 @@ struct EMState {
         let constant = Special.log(1 - at.share) - Special.log(at.long) - logFirst
         let rate = 1 / at.short
         let slope = rate - 1 / at.long
-        var (weights, weighted, total, logLikelihood) = (0.0, 0.0, 0.0, 0.0)
+        var weights = 0.0
+        var weighted = 0.0
+        var total = 0.0
+        var logLikelihood = 0.0
         for x in values {
             let t = constant + x * slope
             let small = Special.exp(-t.magnitude)
@@ -70,7 +77,9 @@ struct EMState {
 
     /// Nil when the steps do not turn, or lead out of what a Double holds.
     private static func extrapolated(_ zero: TwoBranches, _ one: TwoBranches, _ two: TwoBranches) -> TwoBranches? {
-        let (a, b, c) = (coordinates(zero), coordinates(one), coordinates(two))
+        let a = coordinates(zero)
+        let b = coordinates(one)
+        let c = coordinates(two)
         let first = a.indices.map { b[$0] - a[$0] }
         let turn = a.indices.map { c[$0] - 2 * b[$0] + a[$0] }
         func length(_ vector: [Double]) -> Double { vector.reduce(0) { $0 + $1 * $1 }.squareRoot() }

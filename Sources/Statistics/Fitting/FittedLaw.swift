@@ -13,8 +13,11 @@ package struct FittedLaw: Sendable, Hashable {
     package let isConverged: Bool
 
     init(_ family: LawFamily, _ law: Law, logLikelihood: Double, count: Int, isConverged: Bool = true) {
-        (self.family, self.law, self.logLikelihood) = (family, law, logLikelihood)
-        (self.count, self.isConverged) = (count, isConverged)
+        self.family = family
+        self.law = law
+        self.logLikelihood = logLikelihood
+        self.count = count
+        self.isConverged = isConverged
     }
 
     /// Akaike's criterion, 2k − 2 ln L (Akaike 1974).
@@ -22,7 +25,8 @@ package struct FittedLaw: Sendable, Hashable {
 
     /// Akaike's criterion corrected for small samples (Hurvich & Tsai 1989); infinite when n ≤ k + 1.
     package var aicc: Double {
-        let (k, n) = (Double(family.parameterCount), Double(count))
+        let k = Double(family.parameterCount)
+        let n = Double(count)
         return n > k + 1 ? aic + 2 * k * (k + 1) / (n - k - 1) : .infinity
     }
 
@@ -38,8 +42,12 @@ package struct FittedLaw: Sendable, Hashable {
     }
 
     package var parameters: [Parameter] {
-        func time(_ name: String, _ value: Double) -> Parameter { Parameter(name: name, value: value, hasUnit: true) }
-        func plain(_ name: String, _ value: Double) -> Parameter { Parameter(name: name, value: value, hasUnit: false) }
+        func time(_ name: String, _ value: Double) -> Parameter {
+            Parameter(name: name, value: value, hasUnit: true)
+        }
+        func plain(_ name: String, _ value: Double) -> Parameter {
+            Parameter(name: name, value: value, hasUnit: false)
+        }
         switch law {
         case .exponential(let mean): return [time("mean", mean)]
         case .erlang(let phases, let mean): return [plain("phases", Double(phases)), time("mean", mean)]

@@ -9,7 +9,9 @@ package struct LawTails {
     package var logAbove: Double
 
     init(below: Double, logBelow: Double, logAbove: Double) {
-        (self.below, self.logBelow, self.logAbove) = (below, logBelow, logAbove)
+        self.below = below
+        self.logBelow = logBelow
+        self.logAbove = logAbove
     }
 
     /// Of the exponential law with mean 1: P(X > x) = e^(−x).
@@ -52,7 +54,9 @@ package struct LawTails {
     /// ln P(a, x) from P(a, x) = xᵃe⁻ˣ/Γ(a + 1)·(1 + x/(a + 1) + x²/((a + 1)(a + 2)) + …), for x < a (Abramowitz &
     /// Stegun 1964, 6.5.29).
     private static func logGammaFarBelow(_ a: Double, _ x: Double) -> Double {
-        var (term, sum, k) = (1.0, 1.0, 1.0)
+        var term = 1.0
+        var sum = 1.0
+        var k = 1.0
         while term > 1e-17 * sum {
             term *= x / (a + k)
             sum += term
@@ -64,7 +68,9 @@ package struct LawTails {
     /// ln Q(a, x) from Q(a, x) = xᵃ⁻¹e⁻ˣ/Γ(a)·(1 + (a − 1)/x + (a − 1)(a − 2)/x² + …), far out, where the terms shrink
     /// at once (the same, 6.5.32).
     private static func logGammaFarAbove(_ a: Double, _ x: Double) -> Double {
-        var (term, sum, k) = (1.0, 1.0, 1.0)
+        var term = 1.0
+        var sum = 1.0
+        var k = 1.0
         while term.magnitude > 1e-17 * sum, k < 10_000 {
             let next = term * (a - k) / x
             if next.magnitude >= term.magnitude { break }
@@ -89,7 +95,8 @@ extension FittedLaw {
         case .lognormal(let mean, let sd): return LawTails(standardNormalAt: (Special.log(x) - mean) / sd)
         case .normal(let mean, let sd): return LawTails(standardNormalAt: (x - mean) / sd)
         case .hyperexponential(let branches):
-            var (below, above) = (0.0, 0.0)
+            var below = 0.0
+            var above = 0.0
             for branch in branches {
                 below -= branch.share * Special.expm1(-x / branch.mean)
                 above += branch.share * Special.exp(-x / branch.mean)

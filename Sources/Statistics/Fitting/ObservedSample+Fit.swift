@@ -84,7 +84,8 @@ extension ObservedSample {
         let shape = try gammaShape()
         guard shape <= 9_999 else { throw NoFit("it would need more than 10,000 phases, the most a scenario takes") }
         let low = max(1, shape.rounded(.down))
-        let (one, other) = (gammaLogLikelihood(low), gammaLogLikelihood(low + 1))
+        let one = gammaLogLikelihood(low)
+        let other = gammaLogLikelihood(low + 1)
         let phases = one >= other ? low : low + 1
         return FittedLaw(
             .erlang, .erlang(phases: Int(saturating: phases), mean: mean), logLikelihood: max(one, other), count: count)
@@ -97,7 +98,8 @@ extension ObservedSample {
         // The standard deviation of ln X is π/(√6·k).
         guard sdLog > 1e-7 else { throw NoFit("the values hardly differ") }
         let shape = try Self.root(near: 1.282_549_830_161_864 / sdLog) { k in
-            var (powers, weighted) = (0.0, 0.0)
+            var powers = 0.0
+            var weighted = 0.0
             for log in logs {
                 let power = Special.exp(k * (log - top))
                 powers += power
@@ -123,7 +125,8 @@ extension ObservedSample {
             known.append((x, function(x)))
             return known[known.count - 1].value
         }
-        var (low, high) = (start / 1.05, start * 1.05)
+        var low = start / 1.05
+        var high = start * 1.05
         let rises = value(high) > value(low)
         for _ in 0..<200 where (value(low) < 0) != rises { low /= 1.5 }
         for _ in 0..<200 where (value(high) < 0) == rises { high *= 1.5 }

@@ -64,12 +64,17 @@ struct TwoBranches: Sendable, Hashable {
     var short: Double
     var long: Double
 
-    init(share: Double, short: Double, long: Double) { (self.share, self.short, self.long) = (share, short, long) }
+    init(share: Double, short: Double, long: Double) {
+        self.share = share
+        self.short = short
+        self.long = long
+    }
 
     /// Nil for another kind of law. The branch with the shorter mean comes first.
     init?(_ law: Law) {
         guard case .hyperexponential(let branches) = law, branches.count == 2 else { return nil }
-        let (one, other) = (branches[0], branches[1])
+        let one = branches[0]
+        let other = branches[1]
         self =
             one.mean <= other.mean
             ? TwoBranches(share: one.share, short: one.mean, long: other.mean)

@@ -19,7 +19,12 @@ package struct ObservedSample: Sendable {
         let logs = sorted[0] > 0 ? sorted.map { Special.log($0) } : []
         self.logs = logs
         (mean, standardDeviation) = Self.moments(sorted)
-        (meanLog, sdLog) = logs.isEmpty ? (.nan, .nan) : Self.moments(logs)
+        if logs.isEmpty {
+            meanLog = .nan
+            sdLog = .nan
+        } else {
+            (meanLog, sdLog) = Self.moments(logs)
+        }
     }
 
     package var count: Int { sorted.count }

@@ -33,7 +33,8 @@ package enum PoissonTest {
     /// `index` is variance over mean, 1 for a Poisson stream. Nil for fewer than five days or a mean count below 1,
     /// where the law would not be near.
     package static func dispersion(_ counts: [Int]) -> (index: Double, p: Double)? {
-        let (n, total) = (counts.count, counts.reduce(0, +))
+        let n = counts.count
+        let total = counts.reduce(0, +)
         guard n >= 5, total >= n else { return nil }
         let squares = counts.reduce(0.0) { $0 + Double($1) * Double($1) }
         let statistic = (Double(n) * squares - Double(total) * Double(total)) / Double(total)

@@ -7,7 +7,8 @@ extension Double {
     /// digits are far more than a result can use and leave that bit out, so that files are the same byte for byte.
     func rounded(significantDigits digits: Int) -> Double {
         guard isFinite, self != 0 else { return self }
-        var (mantissa, exponent) = (magnitude, 0)
+        var mantissa = magnitude
+        var exponent = 0
         while mantissa >= 10 {
             mantissa /= 10
             exponent += 1

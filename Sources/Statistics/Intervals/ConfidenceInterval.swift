@@ -9,8 +9,11 @@ package struct ConfidenceInterval: Sendable, Hashable {
     package var confidence: Double
 
     package init(estimate: Double, lower: Double, upper: Double, standardError: Double, confidence: Double) {
-        (self.estimate, self.lower, self.upper) = (estimate, lower, upper)
-        (self.standardError, self.confidence) = (standardError, confidence)
+        self.estimate = estimate
+        self.lower = lower
+        self.upper = upper
+        self.standardError = standardError
+        self.confidence = confidence
     }
 
     package var halfWidth: Double { (upper - lower) / 2 }

@@ -18,7 +18,8 @@ package struct RatioEstimate: Sendable, Hashable {
         let total = denominators.reduce(0, +)
         guard total > 0 else { return nil }
         let ratio = numerators.reduce(0, +) / total
-        var (squares, cubes) = (0.0, 0.0)
+        var squares = 0.0
+        var cubes = 0.0
         for (numerator, denominator) in zip(numerators, denominators) {
             let residual = numerator - ratio * denominator
             squares += residual * residual

@@ -21,7 +21,8 @@ extension Law {
             return .mixture(atoms.map { ($0.share, Law.deterministic(clamped($0.value)).moments) })
                 .withoutProcessorDigits
         }
-        let (low, high) = (clamped(support.lowerBound), clamped(support.upperBound))
+        let low = clamped(support.lowerBound)
+        let high = clamped(support.upperBound)
         if low == high { return Law.deterministic(low).moments }
         let free = moments
         // Without an upper bound infinite moments stay infinite.
@@ -84,7 +85,8 @@ extension Law {
             while above > 1e-18 && k <= support.upperBound {
                 let next = survival(k)
                 atoms.append((k, above - next))
-                (k, above) = (k + 1, next)
+                k += 1
+                above = next
             }
             return atoms
         default: return nil

@@ -31,7 +31,8 @@ extension Law {
             return PortableMath.logGamma(1 + 2 * inverse) - 2 * PortableMath.logGamma(1 + inverse) - target
         }
         // The excess falls with the shape.
-        var (low, high) = (PortableMath.log(0.05), PortableMath.log(100_000))
+        var low = PortableMath.log(0.05)
+        var high = PortableMath.log(100_000)
         while true {
             let middle = (low + high) / 2
             if middle <= low || middle >= high { break }

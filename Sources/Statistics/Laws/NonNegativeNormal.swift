@@ -30,9 +30,9 @@ struct NonNegativeNormal {
     /// Far below 0 the terms above cancel. X/σ has a density proportional to exp(−y²/2 + yμ/σ), which is integrated.
     private var momentsFarOut: LawMoments {
         let whole = weight(0, from: 0)
-        let (first, second, third) = (
-            weight(1, from: 0) / whole, weight(2, from: 0) / whole, weight(3, from: 0) / whole
-        )
+        let first = weight(1, from: 0) / whole
+        let second = weight(2, from: 0) / whole
+        let third = weight(3, from: 0) / whole
         return LawMoments(mean: first, variance: second - first * first, third: third).scaled(by: sd)
     }
 

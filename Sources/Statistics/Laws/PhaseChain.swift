@@ -35,8 +35,12 @@ struct PhaseChain {
     /// doubled by (1 + E)² − 1 = 2E + E². Without the 1 nothing of slow phases beside fast ones is rounded away.
     private func survivalByHalves(_ x: Double) -> Double {
         guard x < .infinity else { return 0 }
-        var (time, halvings) = (x, 0)
-        while rate * time > 0.5 { (time, halvings) = (time / 2, halvings + 1) }
+        var time = x
+        var halvings = 0
+        while rate * time > 0.5 {
+            time /= 2
+            halvings += 1
+        }
         let scaled = generator.map { $0.map { $0 * time } }
         var term = scaled
         var change = scaled

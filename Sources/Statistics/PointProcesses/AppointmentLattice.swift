@@ -31,7 +31,8 @@ package struct AppointmentLattice: Sendable, Hashable {
         for spacing in Self.spacings {
             let step = Int(saturating: spacing / 60)
             let on = minutes.count { $0.isMultiple(of: step) }
-            let (share, chance) = (Double(on) / n, 1 / Double(step))
+            let share = Double(on) / n
+            let chance = 1 / Double(step)
             smallest = min(smallest, BinomialTail.atLeast(on, of: times.count, share: chance))
             // Against all minutes being alike; less than chance on it is no lattice.
             let likelihood =
@@ -40,7 +41,9 @@ package struct AppointmentLattice: Sendable, Hashable {
             if likelihood > best?.likelihood ?? -1 { best = (spacing, on, likelihood) }
         }
         guard let best else { return nil }
-        (spacing, count, onLattice) = (best.spacing, times.count, best.on)
+        spacing = best.spacing
+        count = times.count
+        onLattice = best.on
         p = min(1, Double(Self.spacings.count) * smallest)
         let chance = 60 / best.spacing
         let on = ConfidenceInterval.share(Double(best.on), of: n, confidence: confidence)

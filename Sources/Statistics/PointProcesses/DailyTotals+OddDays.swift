@@ -34,7 +34,8 @@ extension DailyTotals {
     /// Days between levels, all closed, go with the level before them.
     private func parts(_ levels: [Level]) -> [[Day]] {
         guard levels.count > 1 else { return [days] }
-        var (parts, place) = ([[Day]](), 0)
+        var parts = [[Day]]()
+        var place = 0
         for level in levels.indices {
             let end = level + 1 < levels.count ? levels[level + 1].first.day : Int.max
             let begin = place
@@ -83,7 +84,9 @@ private struct NegativeBinomial {
 
     /// - Parameter dispersion: variance over mean, above 1.
     init(mean: Double, dispersion: Double) {
-        (shape, share, self.mean) = (mean / (dispersion - 1), 1 / dispersion, mean)
+        shape = mean / (dispersion - 1)
+        share = 1 / dispersion
+        self.mean = mean
     }
 
     /// P(X ≤ k).

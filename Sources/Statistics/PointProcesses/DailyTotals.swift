@@ -8,7 +8,9 @@ package struct DailyTotals: Sendable {
         package var count: Int
 
         package init(day: Int, weekday: Int, count: Int) {
-            (self.day, self.weekday, self.count) = (day, weekday, count)
+            self.day = day
+            self.weekday = weekday
+            self.count = count
         }
     }
 

@@ -16,7 +16,8 @@ package enum PoissonSegments {
     package static func cut(counts: [Int], exposures: [Double], penalty: Double) -> [Range<Int>] {
         precondition(counts.count == exposures.count && penalty >= 0, "an exposure for each count")
         guard !counts.isEmpty else { return [] }
-        var (sums, lengths) = ([0.0], [0.0])
+        var sums = [0.0]
+        var lengths = [0.0]
         for (count, exposure) in zip(counts, exposures) {
             precondition(count >= 0 && exposure >= 0 && exposure.isFinite, "counts and exposures are not negative")
             sums.append(sums[sums.count - 1] + Double(count))
@@ -27,12 +28,16 @@ package enum PoissonSegments {
         var candidates = [0]
         var costs: [Double] = []
         for end in 1...counts.count {
-            var (least, from) = (Double.infinity, 0)
+            var least = Double.infinity
+            var from = 0
             costs.removeAll(keepingCapacity: true)
             for candidate in candidates {
                 let value = best[candidate] + cost(sums[end] - sums[candidate], lengths[end] - lengths[candidate])
                 costs.append(value)
-                if value + penalty < least { (least, from) = (value + penalty, candidate) }
+                if value + penalty < least {
+                    least = value + penalty
+                    from = candidate
+                }
             }
             best.append(least)
             cutBefore.append(from)
@@ -62,5 +67,7 @@ package enum PoissonSegments {
 
     /// Of a piece more: two numbers, its rate and where it begins, at ln n each (Schwarz 1978), n being how many counts of
     /// single days there are.
-    package static func schwarzPenalty(observations: Int) -> Double { 2 * Special.log(Double(max(2, observations))) }
+    package static func schwarzPenalty(observations: Int) -> Double {
+        2 * Special.log(Double(max(2, observations)))
+    }
 }

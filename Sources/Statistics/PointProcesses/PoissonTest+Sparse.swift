@@ -6,11 +6,14 @@ extension PoissonTest {
     /// over many groups is nearly normal. Two-sided. Groups with one count or a sum below 2 say nothing; nil for fewer than 30
     /// degrees of freedom.
     package static func sparseDispersion(groups: [[Int]]) -> (index: Double, p: Double)? {
-        var (statistic, freedom, variance) = (0.0, 0.0, 0.0)
+        var statistic = 0.0
+        var freedom = 0.0
+        var variance = 0.0
         for counts in groups {
             let sum = counts.reduce(0, +)
             guard counts.count >= 2, sum >= 2 else { continue }
-            let (m, n) = (Double(counts.count), Double(sum))
+            let m = Double(counts.count)
+            let n = Double(sum)
             let squares = counts.reduce(0.0) { $0 + Double($1) * Double($1) }
             statistic += squares * m / n - n
             freedom += m - 1

@@ -27,7 +27,8 @@ extension PoissonTest {
     private static func durbin(_ places: [Double]) -> [Double] {
         let ends = [0] + places.sorted() + [1]
         let gaps = zip(ends.dropFirst(), ends).map { $0 - $1 }.sorted()
-        var (sum, last) = (0.0, 0.0)
+        var sum = 0.0
+        var last = 0.0
         return gaps.dropLast().enumerated().map { index, gap in
             sum += Double(places.count + 1 - index) * (gap - last)
             last = gap
@@ -41,14 +42,18 @@ extension PoissonTest {
     /// `index` is variance over mean, 1 for Poisson streams. Groups of one day or without anybody say nothing. Nil for fewer
     /// than four degrees of freedom or less than one a day.
     package static func dispersion(groups: [[Int]]) -> (index: Double, p: Double)? {
-        var (statistic, freedom, total, days) = (0.0, 0, 0, 0)
+        var statistic = 0.0
+        var freedom = 0
+        var total = 0
+        var days = 0
         for counts in groups {
             let sum = counts.reduce(0, +)
             guard counts.count >= 2, sum > 0 else { continue }
             let mean = Double(sum) / Double(counts.count)
             statistic += counts.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / mean
             freedom += counts.count - 1
-            (total, days) = (total + sum, days + counts.count)
+            total += sum
+            days += counts.count
         }
         guard freedom >= 4, total >= days else { return nil }
         return (statistic / Double(freedom), twoSidedChiSquared(statistic, degreesOfFreedom: freedom))

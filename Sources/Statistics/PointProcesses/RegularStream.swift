@@ -29,7 +29,8 @@ package struct RegularStream: Sendable, Hashable {
             return nil
         }
         let reach = tolerance + 1e-6
-        (period, kept) = (commonest, gaps.count { ($0 - commonest).magnitude <= reach })
+        period = commonest
+        kept = gaps.count { ($0 - commonest).magnitude <= reach }
         interruptions = gaps.count { $0 > 3 * commonest + reach }
         broken = gaps.count - kept - interruptions
         // On a clock of whole minutes the gaps are whole minutes too. No clock is coarser: what lies on half hours alone is a
@@ -42,11 +43,17 @@ package struct RegularStream: Sendable, Hashable {
 
     /// The gap with the most others within the tolerance.
     private static func commonest(_ gaps: [Double], _ tolerance: Double) -> Double? {
-        var (low, high, most, found) = (0, 0, 0, Double?.none)
+        var low = 0
+        var high = 0
+        var most = 0
+        var found = Double?.none
         for gap in gaps {
             while gaps[low] < gap - tolerance - 1e-6 { low += 1 }
             while high < gaps.count, gaps[high] <= gap + tolerance + 1e-6 { high += 1 }
-            if high - low > most { (most, found) = (high - low, gap) }
+            if high - low > most {
+                most = high - low
+                found = gap
+            }
         }
         return found
     }

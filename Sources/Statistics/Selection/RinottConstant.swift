@@ -35,7 +35,8 @@ package enum RinottConstant {
     /// one degree of freedom, which a Gauss–Legendre rule integrates well.
     private static func nodes(degreesOfFreedom: Int) -> [(x: Double, weight: Double)] {
         let law = ChiSquaredDistribution(degreesOfFreedom: Double(degreesOfFreedom))
-        let (low, high) = (law.quantile(1e-16).squareRoot(), law.upperQuantile(1e-16).squareRoot())
+        let low = law.quantile(1e-16).squareRoot()
+        let high = law.upperQuantile(1e-16).squareRoot()
         guard let rule = try? GaussLegendreRule(points: 160) else {
             preconditionFailure("a rule of 160 points needs memory alone")
         }

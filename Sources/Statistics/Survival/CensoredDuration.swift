@@ -8,7 +8,10 @@ package struct CensoredDuration: Sendable, Hashable {
     /// False where it is only known that it would have been longer.
     package var isObserved: Bool
 
-    package init(_ duration: Double, isObserved: Bool) { (self.duration, self.isObserved) = (duration, isObserved) }
+    package init(_ duration: Double, isObserved: Bool) {
+        self.duration = duration
+        self.isObserved = isObserved
+    }
 }
 
 /// Durations of which some were cut off, counted at each of their different values.

@@ -16,7 +16,8 @@ package struct CensoredFit: Sendable, Hashable {
         let z = IntervalQuantile.normal((1 + confidence) / 2)
         self.fitted = fitted
         intervals = zip(fitted.parameters, standardErrors).map { parameter, error in
-            let (value, reach) = (parameter.value.withoutProcessorDigits, (z * error).withoutProcessorDigits)
+            let value = parameter.value.withoutProcessorDigits
+            let reach = (z * error).withoutProcessorDigits
             if parameter.name == "log-mean" {
                 return ConfidenceInterval(
                     estimate: value, lower: value - reach, upper: value + reach,
@@ -27,6 +28,7 @@ package struct CensoredFit: Sendable, Hashable {
                 upper: (value * Special.exp(reach)).withoutProcessorDigits,
                 standardError: (value * error).withoutProcessorDigits, confidence: confidence)
         }
-        (events, censored) = (sample.events, sample.censored)
+        events = sample.events
+        censored = sample.censored
     }
 }

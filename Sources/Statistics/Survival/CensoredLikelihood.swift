@@ -71,7 +71,8 @@ struct CensoredLikelihood {
 
     /// The law with these parameters, in the sample's unit.
     func law(_ first: Double, _ second: Double) -> Law {
-        let (scale, spread) = (unit * Special.exp(first), Special.exp(second))
+        let scale = unit * Special.exp(first)
+        let spread = Special.exp(second)
         switch family {
         case .weibull: return .weibull(shape: spread, scale: scale)
         case .lognormal: return .lognormal(logMean: first + Special.log(unit), logSD: spread)

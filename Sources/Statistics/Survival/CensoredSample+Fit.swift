@@ -42,7 +42,8 @@ extension CensoredSample {
     private func exponential(_ confidence: Double) -> CensoredFit {
         var total = CompensatedSum()
         for moment in moments { total.add(Double(moment.events + moment.censored) * moment.time) }
-        let (d, mean) = (Double(events), total.value / Double(events))
+        let d = Double(events)
+        let mean = total.value / Double(events)
         let fitted = FittedLaw(
             .exponential, .exponential(mean: mean), logLikelihood: -d * (Special.log(mean) + 1), count: count)
         return CensoredFit(fitted, standardErrors: [1 / d.squareRoot()], self, confidence: confidence)

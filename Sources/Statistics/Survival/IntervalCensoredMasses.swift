@@ -35,7 +35,9 @@ package struct IntervalCensoredMasses: Sendable {
         }
         let total = Double(known.count + between.count)
         guard total > 0, !values.isEmpty else {
-            (self.values, masses, isConverged) = ([], [], true)
+            self.values = []
+            masses = []
+            isConverged = true
             return
         }
         var masses = [Double](repeating: 1 / Double(values.count), count: values.count)
@@ -50,7 +52,9 @@ package struct IntervalCensoredMasses: Sendable {
                 break
             }
         }
-        (self.values, self.masses, self.isConverged) = (values, masses, isConverged)
+        self.values = values
+        self.masses = masses
+        self.isConverged = isConverged
     }
 
     package var mean: Double {
@@ -73,7 +77,9 @@ package struct IntervalCensoredMasses: Sendable {
             changes[first] += 1 / within
             changes[end] -= 1 / within
         }
-        var (next, factor, sum) = (masses, 0.0, 0.0)
+        var next = masses
+        var factor = 0.0
+        var sum = 0.0
         for index in masses.indices {
             factor += changes[index]
             next[index] = (counts[index] + masses[index] * max(0, factor)) / total
@@ -100,7 +106,8 @@ package struct IntervalCensoredMasses: Sendable {
     }
 
     private static func first(_ values: [Double], _ holds: (Double) -> Bool) -> Int {
-        var (low, high) = (0, values.count)
+        var low = 0
+        var high = values.count
         while low < high {
             let middle = (low + high) / 2
             if holds(values[middle]) { high = middle } else { low = middle + 1 }

@@ -25,7 +25,9 @@ struct LikelihoodMaximum {
             let size = max(step.x.magnitude, step.y.magnitude)
             // The function itself tells steps apart only down to its rounding.
             if candidate >= value || size < 1e-6 {
-                (x, y, value) = (x + step.x, y + step.y, candidate)
+                x += step.x
+                y += step.y
+                value = candidate
                 damping = damping < 1e-3 ? 0 : damping / 4
                 if max(x.magnitude, y.magnitude) > bound || !value.isFinite { return nil }
                 if size < 1e-9, damping == 0 {
@@ -43,8 +45,10 @@ struct LikelihoodMaximum {
     /// The slope at the point; sets the curvature.
     private mutating func differentiate(_ function: (Double, Double) -> Double) -> (x: Double, y: Double) {
         let h = 1e-4
-        let (right, left) = (function(x + h, y), function(x - h, y))
-        let (up, down) = (function(x, y + h), function(x, y - h))
+        let right = function(x + h, y)
+        let left = function(x - h, y)
+        let up = function(x, y + h)
+        let down = function(x, y - h)
         let cross =
             function(x + h, y + h) - function(x + h, y - h) - function(x - h, y + h) + function(x - h, y - h)
         curvature = (
@@ -55,7 +59,8 @@ struct LikelihoodMaximum {
 
     /// The step to the maximum of the parabola with this slope; nil when it has none.
     private func ascent(_ slope: (x: Double, y: Double), _ damping: Double) -> (x: Double, y: Double)? {
-        let (xx, yy) = (curvature.xx - damping, curvature.yy - damping)
+        let xx = curvature.xx - damping
+        let yy = curvature.yy - damping
         let determinant = xx * yy - curvature.xy * curvature.xy
         guard xx < 0, determinant > 0 else { return nil }
         let step = (

@@ -16,8 +16,10 @@ package struct LogRankTest: Sendable, Hashable {
 
     /// - Returns: nil for fewer than two groups with somebody in them, or where no time tells them apart.
     package init?(_ groups: [CensoredSample]) {
-        let (counts, ended) = (Self.counts(groups), groups.map(\.events))
-        (observed, expected) = (ended, counts.expected)
+        let counts = Self.counts(groups)
+        let ended = groups.map(\.events)
+        observed = ended
+        expected = counts.expected
         let present = groups.indices.filter { groups[$0].count > 0 }
         degreesOfFreedom = present.count - 1
         guard degreesOfFreedom >= 1 else { return nil }
@@ -45,7 +47,8 @@ package struct LogRankTest: Sendable, Hashable {
                 next[group] < groups[group].moments.count ? groups[group].moments[next[group]].time : nil
             }
             guard let time = times.min() else { break }
-            var (events, left) = (0, Array(repeating: 0, count: groups.count))
+            var events = 0
+            var left = Array(repeating: 0, count: groups.count)
             for group in groups.indices where next[group] < groups[group].moments.count {
                 let moment = groups[group].moments[next[group]]
                 guard moment.time == time else { continue }
@@ -53,7 +56,8 @@ package struct LogRankTest: Sendable, Hashable {
                 left[group] = moment.events + moment.censored
                 next[group] += 1
             }
-            let (n, d) = (Double(atRisk.reduce(0, +)), Double(events))
+            let n = Double(atRisk.reduce(0, +))
+            let d = Double(events)
             if events > 0 {
                 let shares = atRisk.map { Double($0) / n }
                 let spread = n > 1 ? d * (n - d) / (n - 1) : 0

@@ -41,10 +41,13 @@ package struct SurvivalCurve: Sendable {
     /// - Precondition: 0 < `confidence` < 1.
     package init(_ sample: CensoredSample, confidence: Double = 0.95, interval: IntervalKind = .logLog) {
         let z = IntervalQuantile.normal((1 + confidence) / 2)
-        var (atRisk, survival, sum) = (sample.count, 1.0, CompensatedSum())
+        var atRisk = sample.count
+        var survival = 1.0
+        var sum = CompensatedSum()
         var steps: [Step] = []
         for moment in sample.moments {
-            let (n, d) = (Double(atRisk), Double(moment.events))
+            let n = Double(atRisk)
+            let d = Double(moment.events)
             survival *= (n - d) / n
             // Greenwood's variance is S² Σ d/(n (n − d)); with nobody left it is 0 times infinity.
             if moment.events < atRisk { sum.add(d / (n * (n - d))) }
@@ -56,7 +59,8 @@ package struct SurvivalCurve: Sendable {
                     survival: survival, standardError: survival * relative, lower: limits?.lower, upper: limits?.upper))
             atRisk -= moment.events + moment.censored
         }
-        (self.steps, self.confidence) = (steps, confidence)
+        self.steps = steps
+        self.confidence = confidence
     }
 
     /// - Parameter relative: the standard error as a part of the share.
@@ -79,7 +83,8 @@ package struct SurvivalCurve: Sendable {
 
     /// The last step at or before a time; nil before the first one, when all are still there.
     package func step(at time: Double) -> Step? {
-        var (low, high) = (0, steps.count)
+        var low = 0
+        var high = steps.count
         while low < high {
             let middle = (low + high) / 2
             if steps[middle].time <= time { low = middle + 1 } else { high = middle }

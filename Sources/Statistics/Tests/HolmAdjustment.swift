@@ -17,7 +17,9 @@ package enum HolmAdjustment {
     }
 
     /// Which of the hypotheses are rejected when at most a share `level` of families may have a wrong rejection.
-    package static func rejected(_ values: [Double], level: Double) -> [Bool] { adjusted(values).map { $0 <= level } }
+    package static func rejected(_ values: [Double], level: Double) -> [Bool] {
+        adjusted(values).map { $0 <= level }
+    }
 
     /// Which of them are rejected, and the part of the level at which each was decided: of m hypotheses level/(m − k) for
     /// the one that is rejected after k others, and for those that are left what the first of them was held against. A

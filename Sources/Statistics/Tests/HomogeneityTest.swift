@@ -5,13 +5,13 @@
 /// transitions out of each state, whose G² and degrees of freedom add). Columns in which some group is expected to have
 /// fewer than ``leastExpected`` are put together, the rarest first (Cochran 1954).
 package struct HomogeneityTest: Sendable, Hashable {
-    package var statistic: Double
-    package var degreesOfFreedom: Int
+    package var statistic = 0.0
+    package var degreesOfFreedom = 0
 
     package static let leastExpected = 5.0
 
     /// A test of nothing yet, to which tables are added.
-    package init() { (statistic, degreesOfFreedom) = (0, 0) }
+    package init() {}
 
     /// - Parameter rows: of each group how often it went each way; equally long.
     package init(_ rows: [[Double]]) {
@@ -48,7 +48,8 @@ package struct HomogeneityTest: Sendable, Hashable {
         let order = columns.indices.sorted {
             (columns[$0].reduce(0, +), $0) < (columns[$1].reduce(0, +), $1)
         }
-        var (result, rest) = ([[Double]](), [Double]())
+        var result = [[Double]]()
+        var rest = [Double]()
         for index in order {
             let column = columns[index]
             if !rest.isEmpty, rest.reduce(0, +) * smallestShare < leastExpected {

@@ -20,7 +20,8 @@ package struct KruskalWallisTest: Sendable, Hashable {
             return nil
         }
         var ranks = [Double](repeating: 0, count: present.count)
-        var (ties, index) = (0.0, 0)
+        var ties = 0.0
+        var index = 0
         while index < all.count {
             var end = index
             while end < all.count, all[end].value == all[index].value { end += 1 }

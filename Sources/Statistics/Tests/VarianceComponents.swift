@@ -15,7 +15,8 @@ package struct VarianceComponents: Sendable, Hashable {
     package init?(_ groups: [[Double]]) {
         let present = groups.filter { !$0.isEmpty }
         let counts = present.map { Double($0.count) }
-        let (k, n) = (Double(present.count), counts.reduce(0, +))
+        let k = Double(present.count)
+        let n = counts.reduce(0, +)
         guard present.count >= 2, n > k else { return nil }
         let means = present.map { $0.reduce(0, +) / Double($0.count) }
         let grand = zip(means, counts).reduce(0) { $0 + $1.0 * $1.1 } / n

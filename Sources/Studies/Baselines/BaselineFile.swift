@@ -65,7 +65,10 @@ private struct BaselineReader {
     private let log: DiagnosticLog
     private var number = 0
 
-    init(_ source: SourceText, _ log: DiagnosticLog) { (self.source, self.log) = (source, log) }
+    init(_ source: SourceText, _ log: DiagnosticLog) {
+        self.source = source
+        self.log = log
+    }
 
     /// The next line that is no comment; its number is `number`.
     private mutating func next() -> String? {

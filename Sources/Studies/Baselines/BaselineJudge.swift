@@ -51,7 +51,8 @@ package struct BaselineJudge {
         }
         result.now = values.reduce(0, +) / Double(values.count)
         let pairs = paired?.blocks.count ?? 0
-        let (same, others) = (Array(values.prefix(pairs)), Array(values.dropFirst(pairs)))
+        let same = Array(values.prefix(pairs))
+        let others = Array(values.dropFirst(pairs))
         if others.isEmpty {
             result.difference = .paired(same, old.values)
         } else if same.isEmpty {

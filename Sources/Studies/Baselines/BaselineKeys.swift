@@ -44,7 +44,8 @@ package enum BaselineKeys {
         func values(_ keys: [FlatKey]) -> [String: String] {
             Dictionary(keys.map { ($0.path, $0.value) }, uniquingKeysWith: { first, _ in first })
         }
-        let (before, now) = (values(old), values(new))
+        let before = values(old)
+        let now = values(new)
         func shown(_ value: String) -> String { value.isEmpty ? "nothing" : value.replacing("\n", with: " ") }
         var lines: [String] = []
         for key in new where before[key.path] != key.value {

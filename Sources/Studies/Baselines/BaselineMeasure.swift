@@ -46,7 +46,9 @@ package struct BaselinePart: Sendable {
     package var cases: Int
 
     package init(_ sample: Sample, events: Int, cases: Int) {
-        (self.sample, self.events, self.cases) = (sample, events, cases)
+        self.sample = sample
+        self.events = events
+        self.cases = cases
     }
 
     /// A share.

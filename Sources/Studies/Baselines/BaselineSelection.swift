@@ -10,7 +10,8 @@ package struct BaselineSelection {
 
     /// - Parameter classes: those by which some measures are kept, where there are several.
     package init(_ catalogue: any Catalogue, classes: [String]) {
-        (self.catalogue, self.classes) = (catalogue, classes.count > 1 ? classes : [])
+        self.catalogue = catalogue
+        self.classes = classes.count > 1 ? classes : []
     }
 
     /// Adds a measure where the scenario has it.

@@ -40,7 +40,9 @@ package struct BaselineTest {
                 "its baseline has measures that the scenario does not have any more: "
                     + "\(missing.joined(separator: ", ")); record it anew")
         }
-        (self.baseline, self.subject, self.request) = (baseline, subject, request)
+        self.baseline = baseline
+        self.subject = subject
+        self.request = request
         judge = BaselineJudge(baseline: baseline, measures: measures, request: request)
         verdicts = baseline.rows.map { _ in .undecided }
     }
@@ -49,7 +51,15 @@ package struct BaselineTest {
     var lacksMoney: Bool { subject.keepsMoney && baseline.money == nil }
 
     package var verdict: TestVerdict {
-        if isSameHistory == true { return isSameMoney == false ? .fail : lacksMoney ? .undecided : .pass }
+        if isSameHistory == true {
+            return if isSameMoney == false {
+                .fail
+            } else if lacksMoney {
+                .undecided
+            } else {
+                .pass
+            }
+        }
         if request.digest == .only { return .fail }
         if isInterrupted { return .undecided }
         if verdicts.contains(.fail) { return .fail }

@@ -15,13 +15,17 @@ package struct BaselineWords {
     private var titles: MeasureTitle?
 
     init(_ scenario: Scenario, _ test: BaselineTest) {
-        (self.test, unit, file) = (test, scenario.timeUnit, scenario.file)
+        self.test = test
+        unit = scenario.timeUnit
+        file = scenario.file
         currency = scenario.currency ?? currency
         titles = MeasureTitle(scenario)
     }
 
     package init(test: BaselineTest, unit: TimeUnit, file: String) {
-        (self.test, self.unit, self.file) = (test, unit, file)
+        self.test = test
+        self.unit = unit
+        self.file = file
     }
 
     var confidence: String { English.percent(test.request.confidence) }
@@ -235,7 +239,8 @@ package struct BaselineWords {
         let interval = difference.interval(confidence: test.request.confidence)
         if difference.standardError == 0, difference.estimate == 0 { return ("0", "") }
         let isShare = test.judge.measures[row].measure.isShare
-        let (scale, kind): (Double, Readable.Kind) = isShare ? (100, .quantity(unit: "points")) : (1, kind(row))
+        let scale: Double = isShare ? 100 : 1
+        let kind: Readable.Kind = isShare ? .quantity(unit: "points") : kind(row)
         let half = interval.halfWidth * scale
         let sign = difference.estimate > 0 ? "+" : ""
         return (

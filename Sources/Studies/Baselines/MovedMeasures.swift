@@ -70,13 +70,22 @@ struct MovedMeasures: Sendable {
 
     /// What failed, what is open, what passed; each by how many margins it is off.
     private static func order(_ rows: [Row]) -> [Int] {
-        func rank(_ verdict: TestVerdict) -> Int { verdict == .fail ? 0 : verdict == .undecided ? 1 : 2 }
+        func rank(_ verdict: TestVerdict) -> Int {
+            if verdict == .fail {
+                0
+            } else if verdict == .undecided {
+                1
+            } else {
+                2
+            }
+        }
         func distance(_ row: Row) -> Double {
             guard let difference = row.difference, row.margin > 0 else { return 0 }
             return difference.magnitude / row.margin
         }
         return rows.indices.sorted { one, other in
-            let (left, right) = (rows[one], rows[other])
+            let left = rows[one]
+            let right = rows[other]
             if left.verdict != right.verdict { return rank(left.verdict) < rank(right.verdict) }
             return distance(left) == distance(right) ? one < other : distance(left) > distance(right)
         }

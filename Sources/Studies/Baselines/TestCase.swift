@@ -11,7 +11,10 @@ package struct TestCase: Sendable, Hashable {
     package var message: String
 
     package init(file: String, name: String, verdict: TestVerdict, message: String) {
-        (self.file, self.name, self.verdict, self.message) = (file, name, verdict, message)
+        self.file = file
+        self.name = name
+        self.verdict = verdict
+        self.message = message
     }
 }
 
@@ -28,12 +31,15 @@ package struct TestOutcome: Sendable {
     var moved = MovedMeasures()
 
     package init(cases: [TestCase] = [], text: String = "", isComplete: Bool = true) {
-        (self.cases, self.text, self.isComplete) = (cases, text, isComplete)
+        self.cases = cases
+        self.text = text
+        self.isComplete = isComplete
     }
 
     init(cases: [TestCase], text: String, isComplete: Bool, longest: LongestSeen, moved: MovedMeasures) {
         self.init(cases: cases, text: text, isComplete: isComplete)
-        (self.longest, self.moved) = (longest, moved)
+        self.longest = longest
+        self.moved = moved
     }
 
     package var verdict: TestVerdict {

@@ -10,7 +10,8 @@ package struct TestReport: Sendable {
 
     /// Of tests for which `command` is the command line that gives the same.
     package init(_ outcomes: [(file: String, outcome: TestOutcome)], command: String) {
-        (self.outcomes, self.command) = (outcomes, command)
+        self.outcomes = outcomes
+        self.command = command
     }
 
     package var files: ReportFiles {
@@ -29,7 +30,13 @@ package struct TestReport: Sendable {
 
     private var verdict: TestVerdict {
         let verdicts = outcomes.map(\.outcome.verdict)
-        return verdicts.contains(.fail) ? .fail : verdicts.contains(.undecided) ? .undecided : .pass
+        return if verdicts.contains(.fail) {
+            .fail
+        } else if verdicts.contains(.undecided) {
+            .undecided
+        } else {
+            .pass
+        }
     }
 
     // MARK: the page

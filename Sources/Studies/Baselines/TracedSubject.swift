@@ -25,7 +25,10 @@ package struct TracedReplication: Sendable {
     package var money: String?
 
     package init(samples: [Sample], customers: Int, digest: EventDigest, money: String? = nil) {
-        (self.samples, self.customers, self.digest, self.money) = (samples, customers, digest, money)
+        self.samples = samples
+        self.customers = customers
+        self.digest = digest
+        self.money = money
     }
 }
 

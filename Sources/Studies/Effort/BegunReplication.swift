@@ -17,7 +17,11 @@ package struct BegunReplication: Sendable {
     package init(
         done: Double, isWhole: Bool, come: Int? = nil, inside: Int? = nil, waits: [(sum: Double, count: Double)] = []
     ) {
-        (self.done, self.isWhole, self.come, self.inside, self.waits) = (done, isWhole, come, inside, waits)
+        self.done = done
+        self.isWhole = isWhole
+        self.come = come
+        self.inside = inside
+        self.waits = waits
     }
 }
 

@@ -86,7 +86,8 @@ package struct WorkEstimate: Sendable {
 
     /// Of a whole replication.
     private static func seconds(_ begun: Begun, _ foreseen: ForeseenWork) -> Double {
-        let (before, last) = (begun.halfway, begun.last)
+        let before = begun.halfway
+        let last = begun.last
         if last.isWhole { return begun.seconds }
         guard last.done > 0 else { return .infinity }
         var parts = Self.parts(last, foreseen)

@@ -10,7 +10,8 @@ package struct WorkWords {
     private let scenario: Scenario
 
     package init(_ estimate: WorkEstimate, _ scenario: Scenario) {
-        (self.estimate, self.scenario) = (estimate, scenario)
+        self.estimate = estimate
+        self.scenario = scenario
     }
 
     /// Seconds from which on it is said how long a run takes.

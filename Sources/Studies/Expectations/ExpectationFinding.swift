@@ -15,7 +15,10 @@ package struct ExpectationFinding: Sendable {
     /// Whom the line loses whose wait is expected; nil where nobody can be.
     package var lost: LossesBeside?
 
-    package init(_ expectation: Expectation) { (text, place) = (expectation.text, expectation.place) }
+    package init(_ expectation: Expectation) {
+        text = expectation.text
+        place = expectation.place
+    }
 
     /// With the advice, where it is undecided, and with whom the line loses.
     package var foundAndAdvice: String {
@@ -26,7 +29,9 @@ package struct ExpectationFinding: Sendable {
     package var foundAndWarning: String { foundAndAdvice + (lost?.warning.map { ": \($0)" } ?? "") }
 
     /// `pass: doctor.wait.mean at most 15 min: found 12.3 min …`
-    package var sentence: String { (verdict == .fail ? "FAIL" : verdict.rawValue) + ": \(text): \(foundAndWarning)" }
+    package var sentence: String {
+        (verdict == .fail ? "FAIL" : verdict.rawValue) + ": \(text): \(foundAndWarning)"
+    }
 
 }
 

@@ -25,7 +25,10 @@ struct ExpectationJudge {
             places.append(index)
         }
         if claims.isEmpty { return nil }
-        (self.scenario, self.claims, self.places, self.bounds) = (scenario, claims, places, bounds)
+        self.scenario = scenario
+        self.claims = claims
+        self.places = places
+        self.bounds = bounds
         // Those of the claims first, in their order.
         let measures = claims.map(\.0)
         let beside = measures.flatMap { LossesBeside.measures(beside: $0, in: scenario) }

@@ -30,7 +30,8 @@ struct ExpectedMeasure {
         _ pool: Pool, _ statistic: Statistic, _ measure: MeasureName, _ claim: Claim, in scenario: Scenario,
         confidence: Double
     ) {
-        (self.measure, self.confidence) = (measure, confidence)
+        self.measure = measure
+        self.confidence = confidence
         isExact = if case .between(let lower, let upper) = claim { lower == upper } else { false }
         let estimate = pool.estimate(statistic, confidence: confidence)
         self.estimate = estimate
@@ -66,7 +67,13 @@ struct ExpectedMeasure {
         case .atMost(let bound): most <= bound + rounding ? (0, 1) : (1, 0)
         case .atLeast(let bound): most >= bound - rounding ? (0, 1) : (1, 1)
         case .between(let lower, let upper):
-            most > upper + rounding ? (1, 0) : most >= lower - rounding ? (0, 1) : (1, 1)
+            if most > upper + rounding {
+                (1, 0)
+            } else if most >= lower - rounding {
+                (0, 1)
+            } else {
+                (1, 1)
+            }
         }
     }
 
@@ -129,7 +136,8 @@ struct ExpectedMeasure {
     func words(_ scenario: Scenario, at tested: TestedAt, replications: Int, in asked: TimeUnit? = nil) -> String {
         guard var estimate else { return "there was nobody of whom it could be said" }
         if let interval = mean?.interval(confidence: tested.confidence) {
-            (estimate.lower, estimate.upper) = (interval.lower, interval.upper)
+            estimate.lower = interval.lower
+            estimate.upper = interval.upper
         }
         var kind = UnitWords(scenario).kind(measure.unit)
         if measure.unit == .time, let asked {

@@ -13,7 +13,8 @@ struct ExperimentExpectations {
     private let error: Double
 
     init(_ scenario: Scenario, confidence: Double) {
-        (self.scenario, self.confidence) = (scenario, confidence)
+        self.scenario = scenario
+        self.confidence = confidence
         let own = scenario.expectations.filter { $0.claim.experiment != nil }.count
         error = (1 - confidence) * Double(own) / Double(max(1, scenario.expectations.count))
     }
@@ -90,7 +91,8 @@ struct ExperimentExpectations {
         _ claim: CaseComparison, _ outcome: ExperimentOutcome, in asked: TimeUnit?, at place: Int
     ) -> Compared {
         let points = outcome.points
-        let (subject, other) = (points[claim.subject], points[claim.other])
+        let subject = points[claim.subject]
+        let other = points[claim.other]
         guard let measure = outcome.plan.measures.firstIndex(where: { $0.isSame(as: claim.measure) }),
             let new = subject.pseudoValues(measure), let old = other.pseudoValues(measure), new.count == old.count,
             let difference = MeanDifference.paired(new, old)
@@ -175,7 +177,14 @@ struct ExperimentExpectations {
         finding.found = "found \(Readable.number(value)), \(sure)"
         // The true answer is this one, or one of the cheaper ones that no test could decide.
         let possible = ([answer] + capacity.open).map { bound.contains(capacity.grid.value(factor, of: $0)) }
-        finding.verdict = possible.allSatisfy { $0 } ? .pass : possible.contains(true) ? .undecided : .fail
+        finding.verdict =
+            if (possible.allSatisfy { $0 }) {
+                .pass
+            } else if possible.contains(true) {
+                .undecided
+            } else {
+                .fail
+            }
         if !capacity.open.isEmpty {
             finding.found +=
                 capacity.cost == nil ? ", but less is not ruled out" : ", but what costs less is not ruled out"

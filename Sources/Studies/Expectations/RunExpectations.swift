@@ -11,7 +11,9 @@ package struct RunExpectations {
     package let isComplete: Bool
 
     package init(scenario: Scenario, seed: UInt64, isComplete: Bool) {
-        (self.scenario, self.seed, self.isComplete) = (scenario, seed, isComplete)
+        self.scenario = scenario
+        self.seed = seed
+        self.isComplete = isComplete
     }
 
     /// - Parameter samples: what the finished replications tell a point of its measures.

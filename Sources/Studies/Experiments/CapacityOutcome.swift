@@ -45,7 +45,9 @@ extension CapacityOutcome {
 
 extension CapacityOutcome.Design {
     /// The share at a place among the measures.
-    func lost(_ place: Int, _ confidence: Double) -> Estimate? { point.estimate(place, confidence: confidence) }
+    func lost(_ place: Int, _ confidence: Double) -> Estimate? {
+        point.estimate(place, confidence: confidence)
+    }
 }
 
 /// Designs that meet the targets, by what they cost in the simulation.

@@ -11,7 +11,10 @@ struct CapacityReport: ExperimentReportPart {
     private var plan: CapacityPlan { found.plan }
     private var confidence: String { English.percent(found.confidence) }
 
-    init(_ found: CapacityOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    init(_ found: CapacityOutcome, _ report: ExperimentReport) {
+        self.found = found
+        self.report = report
+    }
 
     /// What the measure of a target is at a design.
     private func figure(_ target: Int, _ design: CapacityOutcome.Design) -> String {
@@ -93,9 +96,13 @@ struct CapacityReport: ExperimentReportPart {
         }
         // What is open may be cheaper.
         let what =
-            !found.open.isEmpty
-            ? "Shown to meet \(targetText)"
-            : found.cost == nil ? "The least that meets \(targetText)" : "What meets \(targetText) at the lowest cost"
+            if !found.open.isEmpty {
+                "Shown to meet \(targetText)"
+            } else if found.cost == nil {
+                "The least that meets \(targetText)"
+            } else {
+                "What meets \(targetText) at the lowest cost"
+            }
         return "\(what): \(strong: name(answer)), with \(confidence) confidence; \(figures(design))."
     }
 
@@ -129,7 +136,8 @@ struct CapacityReport: ExperimentReportPart {
         guard let answer = found.answer else { return [] }
         return plan.factors.indices.compactMap { factor in
             guard let other = found.grid.neighbour(of: answer, along: factor, by: -1) else { return nil }
-            let (high, low) = (found.grid.value(factor, of: answer), found.grid.value(factor, of: other))
+            let high = found.grid.value(factor, of: answer)
+            let low = found.grid.value(factor, of: other)
             guard high - low > 1, high == high.rounded(), low == low.rounded() else { return nil }
             return "Between \(Readable.number(low)) and \(Readable.number(high)) nothing was looked at: the file goes "
                 + "by steps, and a value in between may do."

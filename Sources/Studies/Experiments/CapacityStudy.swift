@@ -22,7 +22,8 @@ final class CapacityStudy {
     private static let mostGuesses = 60
 
     init(_ plan: CapacityPlan, _ runner: ExperimentRunner) {
-        (self.plan, self.runner) = (plan, runner)
+        self.plan = plan
+        self.runner = runner
         grid = CapacityGrid(plan)
         targets = CapacityTargets(
             plan, measures: runner.plan.measures, timeSymbol: runner.scenario.timeUnit.symbol
@@ -158,7 +159,8 @@ final class CapacityStudy {
         let length = grid.sizes[grid.sizes.count - 1]
         var compared: [Int] = []
         for start in frontier {
-            var (last, rises) = (Double.infinity, 0)
+            var last = Double.infinity
+            var rises = 0
             for design in start..<(start / length + 1) * length where rises < 2 {
                 guard let point = try simulated(design, looks.sizes[0]) else { return nil }
                 guard let value = point.estimate(place, confidence: 0.95)?.value else { break }

@@ -64,7 +64,9 @@ package struct CapacityTargets {
         }
         let tested = measures.count
         for target in plan.targets { for measure in beside(target.measure) { _ = place(measure) } }
-        (self.measures, self.parts, self.shown) = (measures, parts, shown)
+        self.measures = measures
+        self.parts = parts
+        self.shown = shown
         lost = Array(tested..<measures.count)
     }
 
@@ -91,7 +93,14 @@ package struct CapacityTargets {
             default: break
             }
         }
-        let all: TargetVerdict = targets.contains(.missed) ? .missed : targets.contains(.undecided) ? .undecided : .met
+        let all: TargetVerdict =
+            if targets.contains(.missed) {
+                .missed
+            } else if targets.contains(.undecided) {
+                .undecided
+            } else {
+                .met
+            }
         return (all, targets)
     }
 }
@@ -106,7 +115,8 @@ extension MeasureName {
         measure.text =
             "\(element).\(quantity).\(measure.statisticText)"
             + (customerClass == MeasureName.everybody ? "" : "(\(customerClass))")
-        (measure.unit, measure.basis) = (.share, .cases)
+        measure.unit = .share
+        measure.basis = .cases
         return measure
     }
 

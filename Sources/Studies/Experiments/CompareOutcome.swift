@@ -28,7 +28,10 @@ package struct CompareOutcome {
         fairness = asked.map {
             Fairness($0, points, first: measures.count, reference: reference, confidence: confidence)
         }
-        (self.plan, self.confidence, self.looks, self.points) = (plan, confidence, looks, points)
+        self.plan = plan
+        self.confidence = confidence
+        self.looks = looks
+        self.points = points
         let values = measures.indices.map { measure in points.map { $0.pseudoValues(measure) } }
         let correction: SimultaneousDifferences.Correction = plan.adjustment == .holm ? .holm : .bonferroni
         differences = values.map { cases in

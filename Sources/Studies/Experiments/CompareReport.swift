@@ -11,7 +11,10 @@ struct CompareReport: ExperimentReportPart {
     private var format: MeasureFormat { report.format }
     private var confidence: String { English.percent(report.plan.confidence) }
 
-    init(_ found: CompareOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    init(_ found: CompareOutcome, _ report: ExperimentReport) {
+        self.found = found
+        self.report = report
+    }
 
     func name(_ index: Int) -> String { found.points[index].name }
 
@@ -155,7 +158,9 @@ struct CompareReport: ExperimentReportPart {
     }
 
     /// `2.5`, `418`.
-    private static func times(_ factor: Double) -> String { Readable.number(factor, halfWidth: factor * 0.02) }
+    private static func times(_ factor: Double) -> String {
+        Readable.number(factor, halfWidth: factor * 0.02)
+    }
 
     /// To two digits, upwards: it is a guess.
     private static func about(_ count: Int) -> Int {

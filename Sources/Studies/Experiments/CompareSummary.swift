@@ -9,7 +9,10 @@ struct CompareSummary {
     private let measure: Int
     private var rows: [SimultaneousDifferences.Row] { report.rows(measure) }
 
-    init(_ report: CompareReport, _ measure: Int) { (self.report, self.measure) = (report, measure) }
+    init(_ report: CompareReport, _ measure: Int) {
+        self.report = report
+        self.measure = measure
+    }
 
     /// The case that all are held against, or else the one with the lowest estimate.
     private var reference: Int? {
@@ -26,7 +29,10 @@ struct CompareSummary {
         guard let reference else { return [] }
         let asked = report.report.measures[measure]
         let isLowest = !rows.allSatisfy { $0.a == rows[0].a } || report.found.points.count <= 2
-        var (lower, higher, open, same): ([String], [String], [String], [String]) = ([], [], [], [])
+        var lower: [String] = []
+        var higher: [String] = []
+        var open: [String] = []
+        var same: [String] = []
         for row in rows where row.a == reference || row.b == reference {
             let other = report.name(row.a == reference ? row.b : row.a)
             switch (row.verdict, row.a == reference) {

@@ -14,7 +14,8 @@ package struct ExperimentFiles {
     private var format: MeasureFormat { report.format }
 
     package init(_ report: ExperimentReport, wallSeconds: Double) {
-        (self.report, self.wallSeconds) = (report, wallSeconds)
+        self.report = report
+        self.wallSeconds = wallSeconds
     }
 
     package var files: ReportFiles {
@@ -140,7 +141,13 @@ package struct ExperimentFiles {
     private func selection(_ found: SelectOutcome) -> CSVFile {
         let measure = plan.measures[found.measure]
         func verdict(_ index: Int) -> String {
-            found.selection.droppedAfter[index] != nil ? "left out" : found.best == index ? "chosen" : "left"
+            if found.selection.droppedAfter[index] != nil {
+                "left out"
+            } else if found.best == index {
+                "chosen"
+            } else {
+                "left"
+            }
         }
         let rows = found.points.enumerated().map {
             (place: $0, point: $1, estimate: $1.estimate(found.measure, confidence: plan.confidence))

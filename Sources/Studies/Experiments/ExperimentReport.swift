@@ -17,7 +17,8 @@ package struct ExperimentReport {
     var measures: [MeasureName] { plan.measures }
 
     package init(_ outcome: ExperimentOutcome, command: String) {
-        (self.outcome, self.command) = (outcome, command)
+        self.outcome = outcome
+        self.command = command
         format = MeasureFormat(outcome.scenario)
         targets = CaseTargets(outcome)
     }
@@ -84,7 +85,9 @@ package struct ExperimentReport {
     }
 
     /// `5,200 simulated days`, all cases together.
-    private var extent: String { scenario.simulatedPeriods(outcome.points.reduce(0) { $0 + $1.replications }) }
+    private var extent: String {
+        scenario.simulatedPeriods(outcome.points.reduce(0) { $0 + $1.replications })
+    }
 
     /// What was done how often, above the title.
     private var kind: String {

@@ -19,8 +19,12 @@ final class ExperimentRunner {
         _ scenario: Scenario, _ plan: ExperimentPlan, options: StudyOptions, workforce: any Workforce,
         log: ExperimentLog, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) {
-        (self.scenario, self.plan, self.workforce, self.log) = (scenario, plan, workforce, log)
-        (self.cancellation, self.progress) = (cancellation, progress)
+        self.scenario = scenario
+        self.plan = plan
+        self.workforce = workforce
+        self.log = log
+        self.cancellation = cancellation
+        self.progress = progress
         seed = options.seed ?? scenario.run.seed
         asked = options.replications.map { .exactly($0) } ?? plan.replications
     }
@@ -79,7 +83,9 @@ final class ExperimentRunner {
     func extend(_ points: inout [ExperimentPoint], _ chosen: [Int]? = nil, to count: Int) throws -> Bool {
         let missing = (chosen ?? Array(points.indices)).filter { points[$0].replications < count }
         let orders = missing.map { WorkOrder(points[$0].point, points[$0].replications..<count) }
-        let (done, all, progress) = (Double(stages.done), Double(max(stages.expected, stages.done + 1)), self.progress)
+        let done = Double(stages.done)
+        let all = Double(max(stages.expected, stages.done + 1))
+        let progress = self.progress
         guard
             let results = try workforce.results(
                 of: orders, cancellation: cancellation, progress: { progress((done + $0) / all) }),

@@ -39,7 +39,8 @@ struct FairnessReport {
     private func lost(_ place: Fairness.Place, _ index: Int) -> String {
         let parts = place.rows.filter { $0.point == index }.compactMap { row -> String? in
             let old = place.rows.first { $0.point == fairness.reference && $0.customerClass == row.customerClass }
-            let (now, then) = (row.lostShare, old?.lostShare ?? 0)
+            let now = row.lostShare
+            let then = old?.lostShare ?? 0
             guard max(now, then) >= 0.005 else { return nil }
             let share = Readable.number(now, as: .share)
             return "of \(name(row)) \(share) leave unserved, against \(Readable.number(then, as: .share))"
@@ -120,9 +121,13 @@ struct FairnessReport {
 
 extension FairnessReport {
     private func against(_ place: Fairness.Place) -> ReportText {
-        place.element == .system
-            ? "Against \(other)"
-            : place.losesSome ? "Wait, against \(other)" : "Time there, against \(other)"
+        if place.element == .system {
+            "Against \(other)"
+        } else if place.losesSome {
+            "Wait, against \(other)"
+        } else {
+            "Time there, against \(other)"
+        }
     }
 }
 

@@ -11,7 +11,9 @@ package struct MeasureFormat: Sendable {
     private let titles: MeasureTitle
 
     package init(_ scenario: Scenario) {
-        (units, perHour, self.scenario) = (UnitWords(scenario), scenario.rateForPeople, scenario)
+        units = UnitWords(scenario)
+        perHour = scenario.rateForPeople
+        self.scenario = scenario
         titles = MeasureTitle(scenario)
     }
 

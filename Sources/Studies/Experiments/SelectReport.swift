@@ -12,7 +12,10 @@ struct SelectReport: ExperimentReportPart {
     private var confidence: String { English.percent(found.confidence) }
     private var indifference: String { format.difference(found.plan.indifference, halfWidth: 0, of: measure) }
 
-    init(_ found: SelectOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    init(_ found: SelectOutcome, _ report: ExperimentReport) {
+        self.found = found
+        self.report = report
+    }
 
     var conclusions: [ReportText] {
         let leader = found.points[found.leader]

@@ -9,7 +9,10 @@ struct SweepReport: ExperimentReportPart {
     let found: SweepOutcome
     let report: ExperimentReport
 
-    init(_ found: SweepOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    init(_ found: SweepOutcome, _ report: ExperimentReport) {
+        self.found = found
+        self.report = report
+    }
 
     /// More rows than these belong into a file.
     private static let mostRows = 40
@@ -30,7 +33,8 @@ struct SweepReport: ExperimentReportPart {
                 let high = known.indices.max(by: { known[$0].1.value < known[$1].1.value }),
                 known[low].1.value < known[high].1.value
             else { continue }
-            let (first, last) = (known[min(low, high)], known[max(low, high)])
+            let first = known[min(low, high)]
+            let last = known[max(low, high)]
             guard differ(known[low].0, known[high].0, index) else {
                 lines.append(
                     """

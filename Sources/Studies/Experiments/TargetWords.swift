@@ -21,7 +21,8 @@ struct TargetWords {
         let titles = plan.targets.map { target in
             var whole = target.measure
             let name = format.title(whole)
-            (whole.customerClass, whole.window) = (MeasureName.everybody, nil)
+            whole.customerClass = MeasureName.everybody
+            whole.window = nil
             let base = format.title(whole)
             // A name as it was written stands as it is.
             let isPhrase = name.hasPrefix(base) && base != whole.text

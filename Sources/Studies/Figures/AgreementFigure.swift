@@ -16,7 +16,8 @@ package struct AgreementFigure {
         known = measurements.filter {
             $0.z != nil && $0.isOfWholePeriod && $0.quantity != .arrivals && Self.units.contains($0.unit)
         }
-        (self.scenario, self.title) = (scenario, title)
+        self.scenario = scenario
+        self.title = title
     }
 
     private static let units: [MeasureUnit] = [.time, .share, .number]

@@ -12,7 +12,8 @@ struct ArrivalFigures {
     func figures() -> [DrawnFigure] {
         // The night, in which nobody comes on any day, is left out.
         let busy = slots.filter { $0.count > 0 }
-        let (begin, end) = (busy.map(\.start).min() ?? 0, busy.map(\.start).max() ?? 0)
+        let begin = busy.map(\.start).min() ?? 0
+        let end = busy.map(\.start).max() ?? 0
         let shown = result.data.isElapsed ? slots : slots.filter { $0.start >= begin && $0.start <= end }
         let days = Dictionary(grouping: shown, by: \.weekday).sorted { $0.key < $1.key }
             .filter { $0.value.contains { $0.count > 0 } }

@@ -9,7 +9,10 @@ package struct CapacityFigures {
     let report: ExperimentReport
     private var plan: CapacityPlan { found.plan }
 
-    package init(_ found: CapacityOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    package init(_ found: CapacityOutcome, _ report: ExperimentReport) {
+        self.found = found
+        self.report = report
+    }
 
     package func figures() -> [DrawnFigure] {
         switch plan.factors.count {
@@ -60,7 +63,8 @@ package struct CapacityFigures {
     private func curve() -> DrawnFigure? {
         let factor = plan.factors[0]
         let panels = plan.targets.indices.prefix(9).map { target -> Panel in
-            let (unit, line) = (unit(target), line(target))
+            let unit = unit(target)
+            let line = line(target)
             let measure = report.format.title(plan.targets[target].measure)
             let choices = found.designs.map { design -> DecisionCurve.Choice in
                 let value = estimate(design, target)
@@ -103,7 +107,8 @@ package struct CapacityFigures {
     // MARK: two factors
 
     private func map(_ target: Int) -> DrawnFigure? {
-        let (rows, columns) = (plan.factors[0], plan.factors[1])
+        let rows = plan.factors[0]
+        let columns = plan.factors[1]
         guard rows.levels.count <= 24, columns.levels.count <= 24, let line = line(target) else { return nil }
         let unit = unit(target)
         let values = rows.levels.indices.map { row in

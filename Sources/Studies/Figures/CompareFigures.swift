@@ -9,7 +9,10 @@ struct CompareFigures {
     let found: CompareOutcome
     let report: ExperimentReport
 
-    init(_ found: CompareOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    init(_ found: CompareOutcome, _ report: ExperimentReport) {
+        self.found = found
+        self.report = report
+    }
 
     /// More figures than these are a wall; the tables have them all.
     private static let most = 4
@@ -71,7 +74,8 @@ struct CompareFigures {
         guard let most else { return nil }
         let names = (found.points[reference].name, found.points[most.b].name)
         let cases = [reference, most.b].map { found.points[$0].point.scenario }
-        let (seed, customers) = (report.outcome.seed, report.scenario.words.customer().many)
+        let seed = report.outcome.seed
+        let customers = report.scenario.words.customer().many
         return PendingReplay {
             let scenes = cases.compactMap { scenario in
                 (scenario.subject as? any ReplayedModel)?.replay(

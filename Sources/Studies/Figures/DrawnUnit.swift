@@ -22,7 +22,10 @@ package struct DrawnUnit: Sendable {
     }
 
     private init(name: String, factor: Double, isShare: Bool, digits: Int? = nil) {
-        (self.name, self.factor, self.isShare, self.digits) = (name, factor, isShare, digits)
+        self.name = name
+        self.factor = factor
+        self.isShare = isShare
+        self.digits = digits
     }
 
     package static let plain = DrawnUnit(name: "", factor: 1, isShare: false)

@@ -11,7 +11,8 @@ struct FitFigures {
     /// nil where no law could be fitted.
     init?(_ result: FitResult) {
         guard let best = result.best?.fit, !result.data.sample.isConstant else { return nil }
-        (self.result, self.best) = (result, best)
+        self.result = result
+        self.best = best
         unit = result.request.isPlain ? "" : result.request.symbol
     }
 

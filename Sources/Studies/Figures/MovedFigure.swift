@@ -12,7 +12,10 @@ struct MovedFigure {
     private var request: TestRequest { test.request }
 
     /// - Parameter order: of the baseline's rows, those first that matter most.
-    init(_ words: BaselineWords, _ order: [Int]) { (self.words, self.order) = (words, order) }
+    init(_ words: BaselineWords, _ order: [Int]) {
+        self.words = words
+        self.order = order
+    }
 
     /// So many rows are read.
     private static let most = 12

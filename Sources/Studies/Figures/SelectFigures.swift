@@ -8,7 +8,10 @@ struct SelectFigures {
     let found: SelectOutcome
     let report: ExperimentReport
 
-    init(_ found: SelectOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    init(_ found: SelectOutcome, _ report: ExperimentReport) {
+        self.found = found
+        self.report = report
+    }
 
     private static let mostRows = 40
 

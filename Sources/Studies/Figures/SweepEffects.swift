@@ -13,7 +13,9 @@ struct SweepEffects {
     private var factors: [Factor] { found.plan.factors }
 
     init(_ found: SweepOutcome, _ report: ExperimentReport, _ measure: Int) {
-        (self.found, self.report, self.measure) = (found, report, measure)
+        self.found = found
+        self.report = report
+        self.measure = measure
     }
 
     /// More values of a factor are put together.
@@ -95,7 +97,9 @@ struct SweepEffects {
     }
 
     /// As it is read on an axis.
-    private static func rounded(_ value: Double) -> Double { Double(Readable.significant(value, digits: 3)) ?? value }
+    private static func rounded(_ value: Double) -> Double {
+        Double(Readable.significant(value, digits: 3)) ?? value
+    }
 
     private func name(_ factor: Int) -> String { report.scenario.title(ofParameter: factors[factor].path) }
 

@@ -9,7 +9,10 @@ struct SweepFigures {
     let report: ExperimentReport
     private var factors: [Factor] { found.plan.factors }
 
-    init(_ found: SweepOutcome, _ report: ExperimentReport) { (self.found, self.report) = (found, report) }
+    init(_ found: SweepOutcome, _ report: ExperimentReport) {
+        self.found = found
+        self.report = report
+    }
 
     private static let most = 9
 
@@ -78,7 +81,8 @@ struct SweepFigures {
     }
 
     private func map(_ measure: Int) -> DrawnFigure? {
-        let (rows, columns) = (factors[0], factors[1])
+        let rows = factors[0]
+        let columns = factors[1]
         guard rows.levels.count <= 40, columns.levels.count <= 24 else { return nil }
         let asked = report.measures[measure]
         let known = estimates(measure)
@@ -90,7 +94,8 @@ struct SweepFigures {
             }
         }
         let all = values.joined().compactMap { $0 }
-        let (low, high) = (all.min() ?? 0, all.max() ?? 1)
+        let low = all.min() ?? 0
+        let high = all.max() ?? 1
         let panel = HeatMap(
             title: "", finding: "It goes \(range(measure)).",
             rows: rows.levels.indices.map { rows.override($0).valueText },

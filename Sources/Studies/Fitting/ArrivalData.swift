@@ -56,7 +56,13 @@ package struct ArrivalData: Sendable {
         }
         guard moments.count >= fewest else {
             let rest =
-                missing == 0 ? "" : missing == 1 ? " and one row without" : " and \(missing) rows without"
+                if missing == 0 {
+                    ""
+                } else if missing == 1 {
+                    " and one row without"
+                } else {
+                    " and \(missing) rows without"
+                }
             return log.error(
                 "column '\(data.column)' has \(moments.count) times\(rest); a profile needs at least \(fewest)",
                 at: .whole(data.file))

@@ -73,7 +73,8 @@ struct ArrivalReport {
     }
 
     private var dayRule: String {
-        let (seen, calendar) = (Readable.count(data.daysWithArrivals), Readable.count(data.calendarDays))
+        let seen = Readable.count(data.daysWithArrivals)
+        let calendar = Readable.count(data.calendarDays)
         return switch result.request.days {
         case .number: "as --days says"
         case .calendar: "all from the first to the last, \(seen) of them with arrivals"

@@ -71,6 +71,12 @@ package struct ArrivalResult: Sendable {
 
     /// What a clock time in a scenario needs beside it.
     package var starts: String? {
-        data.isElapsed ? nil : request.period == .week ? "run: { starts: Mon 0:00 }" : "run: { starts: 0:00 }"
+        if data.isElapsed {
+            nil
+        } else if request.period == .week {
+            "run: { starts: Mon 0:00 }"
+        } else {
+            "run: { starts: 0:00 }"
+        }
     }
 }

@@ -24,10 +24,22 @@ struct FitData: Sendable {
         }
         guard found.values.count >= fewest else {
             let number = found.values.count
-            let count = number == 0 ? "no value" : number == 1 ? "one value" : "\(number) values"
+            let count =
+                if number == 0 {
+                    "no value"
+                } else if number == 1 {
+                    "one value"
+                } else {
+                    "\(number) values"
+                }
             let rest =
-                found.missing == 0
-                ? "" : found.missing == 1 ? " and one row without" : " and \(found.missing) rows without"
+                if found.missing == 0 {
+                    ""
+                } else if found.missing == 1 {
+                    " and one row without"
+                } else {
+                    " and \(found.missing) rows without"
+                }
             log.error(
                 "column '\(request.column)' has \(count)\(rest); a fit needs at least \(fewest)",
                 at: .whole(request.file))

@@ -97,9 +97,8 @@ struct FitReport {
             let some = count > lines.count ? "the first in " : "in "
             let named = (lines.count == 1 ? "line " : "lines ") + lines.map(String.init).joined(separator: ", ")
             let verb = count == 1 ? "is" : "are"
-            let (what, why) =
-                result.data.isDifference
-                ? ("differences", ": there the time that is taken away is the later one") : ("values", "")
+            let what = result.data.isDifference ? "differences" : "values"
+            let why = result.data.isDifference ? ": there the time that is taken away is the later one" : ""
             remarks.append("\(Readable.count(count)) of the \(what) \(verb) below 0, \(some)\(named)\(why).")
         }
         guard !sample.isConstant, 5 * tied > sample.count else { return remarks }
@@ -109,7 +108,9 @@ struct FitReport {
         ]
     }
 
-    private var constant: ReportText { "Every value is \(time(sample.mean)): there is no spread to fit a law to." }
+    private var constant: ReportText {
+        "Every value is \(time(sample.mean)): there is no spread to fit a law to."
+    }
 
     private var constantLaw: String {
         let value = Readable.significant(sample.mean, digits: 12)
@@ -180,7 +181,9 @@ struct FitReport {
         if let below = result.data.below, result.fitted.count == 1 {
             // One wrong row must not make a law the likeliest.
             let share = Double(below.count) / Double(sample.count)
-            func agreeing(_ one: String, _ many: String) -> String { English.agreeing(below.count, one, many) }
+            func agreeing(_ one: String, _ many: String) -> String {
+                English.agreeing(below.count, one, many)
+            }
             let others = request.filter.map { "\($0.text) and " } ?? ""
             return [
                 "\(strong: "No law of durations can be compared"): \(Readable.count(below.count)) of the "

@@ -22,9 +22,14 @@ package struct FitRequest: Sendable {
         file: String, column: String, filter: RowFilter? = nil, unit: TimeUnit = .minutes, isPlain: Bool = false,
         separator: UInt8 = UInt8(ascii: ","), hasDecimalComma: Bool = false, command: String = ""
     ) {
-        (self.file, self.column, self.unit, self.separator) = (file, column, unit, separator)
-        (self.filter, self.isPlain) = (filter, isPlain)
-        (self.hasDecimalComma, self.command) = (hasDecimalComma, command)
+        self.file = file
+        self.column = column
+        self.unit = unit
+        self.separator = separator
+        self.filter = filter
+        self.isPlain = isPlain
+        self.hasDecimalComma = hasDecimalComma
+        self.command = command
     }
 
     /// How cells are read.

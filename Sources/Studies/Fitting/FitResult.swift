@@ -27,8 +27,10 @@ package struct FitResult: Sendable {
         mutating func setPValues(count: Int, among drawn: [ParametricBootstrap.Statistics], size: Int) {
             guard let goodness, !drawn.isEmpty else { return }
             let p = ParametricBootstrap.pValues(of: goodness, count: count, among: drawn)
-            (kolmogorovP, andersonP) = (p.kolmogorovSmirnov, p.andersonDarling)
-            (samples, sampleSize) = (drawn.count, size)
+            kolmogorovP = p.kolmogorovSmirnov
+            andersonP = p.andersonDarling
+            samples = drawn.count
+            sampleSize = size
         }
     }
 
@@ -40,10 +42,14 @@ package struct FitResult: Sendable {
     let seed: UInt64
 
     init(request: FitRequest, data: FitData, rows: [Row], samples: Int, seed: UInt64) {
-        (self.request, self.data, self.samples, self.seed) = (request, data, samples, seed)
+        self.request = request
+        self.data = data
+        self.samples = samples
+        self.seed = seed
         // Laws as likely as each other stay in the families' order.
         let order = rows.indices.sorted { one, other in
-            let (left, right) = (rows[one].fit?.aic ?? .infinity, rows[other].fit?.aic ?? .infinity)
+            let left = rows[one].fit?.aic ?? .infinity
+            let right = rows[other].fit?.aic ?? .infinity
             return left == right ? one < other : left < right
         }
         self.rows = order.map { rows[$0] }

@@ -44,5 +44,7 @@ package struct LawText {
 
     private func number(_ value: Double) -> String { Readable.significant(value, digits: 6) }
 
-    private func time(_ value: Double) -> String { symbol.isEmpty ? number(value) : "\(number(value)) \(symbol)" }
+    private func time(_ value: Double) -> String {
+        symbol.isEmpty ? number(value) : "\(number(value)) \(symbol)"
+    }
 }

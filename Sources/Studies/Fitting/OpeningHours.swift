@@ -27,7 +27,8 @@ struct OpeningHours: Sendable, Equatable {
             }
             stretches.append(stretch)
         }
-        (self.stretches, self.texts) = (stretches, texts)
+        self.stretches = stretches
+        self.texts = texts
     }
 
     var hasWeekdays: Bool { stretches.contains { $0.days != nil } }

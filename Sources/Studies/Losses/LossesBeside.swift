@@ -21,7 +21,8 @@ package struct LossesBeside: Sendable {
         // Nor is whoever leaves before the second point in a time between two.
         isOfServed = measure.isOfServed || measure.quantity == .time
         let station = measure.element == .system ? nil : measure.element.rawValue
-        (customers, served) = (scenario.words.customer(at: station).many, scenario.words.served(at: station))
+        customers = scenario.words.customer(at: station).many
+        served = scenario.words.served(at: station)
     }
 
     /// - Parameter estimate: of a measure of the scenario, where there is one.

@@ -13,7 +13,9 @@ package struct LostShare: Sendable {
     package let estimate: Estimate
 
     package init(_ quantity: QuantityName, measure: MeasureName?, _ estimate: Estimate) {
-        (self.quantity, self.measure, self.estimate) = (quantity, measure, estimate)
+        self.quantity = quantity
+        self.measure = measure
+        self.estimate = estimate
     }
 
     /// The ways to be lost, in the order in which they are told.
@@ -43,11 +45,13 @@ package struct LostShare: Sendable {
     /// - Parameter ofServed: whether only the waits of those who were served count.
     package static func reason(_ ways: [QuantityName], ofServed: Bool = false) -> String {
         let whose =
-            ofServed
-            ? "the waits are of those who were served alone"
-            : ways.contains(.abandoned)
-                ? "whoever gives up counts with the wait until then"
-                : "the waits are of those who joined the line alone"
+            if ofServed {
+                "the waits are of those who were served alone"
+            } else if ways.contains(.abandoned) {
+                "whoever gives up counts with the wait until then"
+            } else {
+                "the waits are of those who joined the line alone"
+            }
         return whose + ", so that a station that loses many looks quick"
     }
 }

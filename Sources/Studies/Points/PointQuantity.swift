@@ -23,10 +23,12 @@ struct PointQuantity: Hashable {
 
     init(_ measure: MeasureName, _ formulas: [Formula], columns: (MeasureName) -> Int?) {
         if let formula = formulas.first(where: { $0.name == measure.formula }) {
-            (name, expression) = (formula.name, formula.expression)
+            name = formula.name
+            expression = formula.expression
             parts = formula.measures.map { Part(measure: $0, column: columns($0)) }
         } else {
-            (name, expression) = ("", nil)
+            name = ""
+            expression = nil
             parts = [Part(measure: measure, column: columns(measure))]
         }
     }

@@ -12,7 +12,10 @@ package struct ReportParts {
     private let isOneRun: Bool
 
     package init<Remains>(_ run: ReplicatedRun<Remains>, isOneRun: Bool = false) {
-        (scenario, seed, finished, asked) = (run.scenario, run.seed, run.finished, run.asked)
+        scenario = run.scenario
+        seed = run.seed
+        finished = run.finished
+        asked = run.asked
         self.isOneRun = isOneRun
     }
 

@@ -29,7 +29,9 @@ package struct ScenarioPoint: Replicable {
     package init(
         _ scenario: Scenario, measures: [MeasureName], seed: UInt64, plan: RunPlan? = nil, recipe: String = ""
     ) {
-        (self.scenario, self.seed, self.measures) = (scenario, seed, measures)
+        self.scenario = scenario
+        self.seed = seed
+        self.measures = measures
         self.recipe = recipe
         let formulas = scenario.measures
         let asked = measures + measures.flatMap { name in formulas.first { $0.name == name.formula }?.measures ?? [] }
@@ -46,7 +48,8 @@ package struct ScenarioPoint: Replicable {
             quantities.append(quantity)
             return quantities.count - 1
         }
-        (self.quantities, self.sources) = (quantities, sources)
+        self.quantities = quantities
+        self.sources = sources
         identity = SHA256.digest(
             of: """
                 \(ProductVersion.current)

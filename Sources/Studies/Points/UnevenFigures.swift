@@ -43,7 +43,8 @@ package struct UnevenFigures {
     /// `The mean wait at the bays comes mostly from a few of the 20 simulated days …`; nil where all are even enough.
     package var sentence: String? {
         guard let worst = figures.first else { return nil }
-        let (isOne, more) = (figures.count == 1, figures.count - 3)
+        let isOne = figures.count == 1
+        let more = figures.count - 3
         var names = figures.prefix(3).map { "the \($0.name)" }
         if more > 0 { names.append("\(Readable.count(more)) more \(English.agreeing(more, "figure", "figures"))") }
         let part = parts.part == "batch" ? "batches" : "simulated \(parts.scenario.simulatedPeriod.many)"

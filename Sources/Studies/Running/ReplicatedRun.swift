@@ -38,8 +38,12 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
 
     /// - Parameter remains: of no replication.
     package init(_ scenario: Scenario, seed: UInt64, jobs: Int, plan: MeasurePlan<Remains.Run>, remains: Remains) {
-        (self.scenario, self.seed, self.jobs) = (scenario, seed, jobs)
-        (self.remains, nothing, asked) = (remains, remains, scenario.run.replications.atLeast)
+        self.scenario = scenario
+        self.seed = seed
+        self.jobs = jobs
+        self.remains = remains
+        nothing = remains
+        asked = scenario.run.replications.atLeast
         rows = MeasuredRows(plan, formulas: scenario.measures)
     }
 
@@ -93,13 +97,16 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
         _ numbers: Range<Int>, expected: Int, _ cancellation: Cancellation,
         _ progress: @Sendable @escaping (Double) -> Void, _ one: @escaping Replicate
     ) throws {
-        let (before, all, count) = (Double(numbers.lowerBound), Double(expected), Double(numbers.count))
+        let before = Double(numbers.lowerBound)
+        let all = Double(expected)
+        let count = Double(numbers.count)
         let tracker = ProgressTracker(count: numbers.count) { progress((before + $0 * count) / all) }
         // Many replications are done several at a time, so that threads do not meet after each and their rows stand
         // together. How many does not depend on the threads, lest sums did.
         let size = max(1, min(64, numbers.count / 128))
         let parts = (numbers.count + size - 1) / size
-        let (plan, nothing) = (rows.plan, nothing)
+        let plan = rows.plan
+        let nothing = nothing
         let outcomes = try ReplicationPool.run(parts, jobs: jobs, cancellation: cancellation) { part -> Part? in
             let own = numbers.lowerBound + part * size..<min(numbers.upperBound, numbers.lowerBound + (part + 1) * size)
             var rows = RowCollector(plan, capacity: own.count)

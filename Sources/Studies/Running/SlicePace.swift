@@ -7,7 +7,10 @@ package struct SlicePace {
     private var begin = Clock.wall()
 
     /// - Parameter most: where events are cheap.
-    package init(most: Int) { (events, self.most) = (min(most, 64), most) }
+    package init(most: Int) {
+        events = min(most, 64)
+        self.most = most
+    }
 
     /// A slice is over: the next one is longer or shorter by what this one took.
     package mutating func next() {

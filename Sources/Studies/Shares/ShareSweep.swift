@@ -16,12 +16,16 @@ package struct ShareSweep {
         guard found.plan.factors.count == 1, found.plan.design == .grid, found.points.count == 3,
             let varied = ShareWords.values(report.scenario, report.plan).first
         else { return nil }
-        (share, path, points, self.report) = (varied.share, varied.path, found.points, report)
+        share = varied.share
+        path = varied.path
+        points = found.points
+        self.report = report
     }
 
     /// One sentence on the share, and one for each measure.
     package var sentences: [ReportText] {
-        let (interval, origin) = (share.interval, ShareWords.reported(share))
+        let interval = share.interval
+        let origin = ShareWords.reported(share)
         var lines: [ReportText] = [
             """
             \(code: path) is, by a \(origin.kind), \(ShareFigures.percent(interval.estimate)), \
@@ -34,7 +38,8 @@ package struct ShareSweep {
     }
 
     private func sentence(_ index: Int) -> ReportText? {
-        let (format, measure) = (report.format, report.measures[index])
+        let format = report.format
+        let measure = report.measures[index]
         let found = points.compactMap { $0.estimate(index, confidence: report.plan.confidence) }
         guard found.count == 3 else { return nil }
         let halves = found.compactMap { estimate in

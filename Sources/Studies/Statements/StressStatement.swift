@@ -15,8 +15,11 @@ struct StressStatement {
     private let told: Report
 
     init(_ scenario: Scenario, _ report: Report, seed: UInt64, finished: Int, command: String) {
-        (self.scenario, self.seed, self.finished) = (scenario, seed, finished)
-        (told, self.command) = (report, command)
+        self.scenario = scenario
+        self.seed = seed
+        self.finished = finished
+        told = report
+        self.command = command
     }
 
     func report() -> Report {

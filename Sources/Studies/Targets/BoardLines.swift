@@ -12,7 +12,9 @@ package struct BoardLines {
     package var urgent: [ReportText] = []
 
     package init(when: ReportText? = nil, who: ReportText? = nil, urgent: [ReportText] = []) {
-        (self.when, self.who, self.urgent) = (when, who, urgent)
+        self.when = when
+        self.who = who
+        self.urgent = urgent
     }
 
     /// What the answer rests on, and what its ranges are of.

@@ -22,7 +22,9 @@ struct CaseTargets {
     private static let mostLights = 12
 
     init(_ outcome: ExperimentOutcome) {
-        (scenario, confidence, wording) = (outcome.scenario, outcome.plan.confidence, TargetWording(outcome.scenario))
+        scenario = outcome.scenario
+        confidence = outcome.plan.confidence
+        wording = TargetWording(outcome.scenario)
         let confidence = confidence
         var groups: [[MeasureTarget]] = []
         for target in outcome.scenario.targets {

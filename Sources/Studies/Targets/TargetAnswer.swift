@@ -10,7 +10,9 @@ package struct TargetAnswer {
     private let wording: TargetWording
 
     package init(_ scenario: Scenario, _ findings: [TargetFinding]) {
-        (self.scenario, self.findings, wording) = (scenario, findings, TargetWording(scenario))
+        self.scenario = scenario
+        self.findings = findings
+        wording = TargetWording(scenario)
     }
 
     private var confidence: String { English.percent(scenario.run.confidence) }
@@ -152,7 +154,15 @@ package struct TargetAnswer {
 
 extension TargetFinding {
     /// As `tables/targets.csv` has it.
-    var verdictKey: String { verdict == .undecided ? "open" : verdict == .met ? "met" : "missed" }
+    var verdictKey: String {
+        if verdict == .undecided {
+            "open"
+        } else if verdict == .met {
+            "met"
+        } else {
+            "missed"
+        }
+    }
 
     /// Missed before open before met, and within these by how far beyond.
     var rank: Double {

@@ -14,7 +14,8 @@ package struct TargetFinding: Sendable {
     /// - Parameters:
     ///   - canGrow: whether more replications can be had.
     package init(_ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool) {
-        (self.target, self.estimate) = (target, estimate)
+        self.target = target
+        self.estimate = estimate
         verdict = Self.verdict(target.bound, estimate)
         needed = verdict == .undecided && canGrow ? Self.needed(target.bound, estimate, replications) : nil
     }
@@ -25,8 +26,22 @@ package struct TargetFinding: Sendable {
         // What is the same in every replication has no width.
         guard let lower = estimate.lower, let upper = estimate.upper else { return .undecided }
         switch bound {
-        case .atMost(let most): return upper <= most ? .met : lower > most ? .missed : .undecided
-        case .atLeast(let least): return lower >= least ? .met : upper < least ? .missed : .undecided
+        case .atMost(let most):
+            return if upper <= most {
+                .met
+            } else if lower > most {
+                .missed
+            } else {
+                .undecided
+            }
+        case .atLeast(let least):
+            return if lower >= least {
+                .met
+            } else if upper < least {
+                .missed
+            } else {
+                .undecided
+            }
         case .between, .equals: return .undecided
         }
     }

@@ -8,7 +8,10 @@ struct TargetWording {
     private let scenario: Scenario
     private let format: MeasureFormat
 
-    init(_ scenario: Scenario) { (self.scenario, format) = (scenario, MeasureFormat(scenario)) }
+    init(_ scenario: Scenario) {
+        self.scenario = scenario
+        format = MeasureFormat(scenario)
+    }
 
     /// Of which place and whom: `ENT clinic`, `doctor (urgent, rush)`.
     func place(_ measure: MeasureName) -> String {

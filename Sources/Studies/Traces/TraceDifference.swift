@@ -14,11 +14,13 @@ package struct TraceDifference: Sendable {
     /// - Returns: nil when it was asked to stop.
     /// - Throws: ``StudyError`` when a replication failed before they parted.
     package init?(_ first: TraceStudy, _ second: TraceStudy, cancellation: Cancellation) throws {
-        var (left, right) = (Side(first), Side(second))
+        var left = Side(first)
+        var right = Side(second)
         var number = 0
         while true {
             if cancellation.isRequested { return nil }
-            let (one, other) = (try left.next(), try right.next())
+            let one = try left.next()
+            let other = try right.next()
             guard one?.bits == other?.bits, one?.sentence == other?.sentence else {
                 isNone = false
                 text = Self.text(number, [(first, left, one), (second, right, other)])
@@ -84,7 +86,8 @@ package struct TraceDifference: Sendable {
                     current = nil
                     return nil
                 }
-                (events, place) = (more, 0)
+                events = more
+                place = 0
             }
             let event = events[place]
             place += 1

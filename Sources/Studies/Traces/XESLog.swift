@@ -14,7 +14,10 @@ struct XESLog {
     private var traces: [(name: String, events: [[CSVCell]])] = []
     private var places: [String: Int] = [:]
 
-    init(columns: [String], name: String) { (self.columns, self.name) = (columns, name) }
+    init(columns: [String], name: String) {
+        self.columns = columns
+        self.name = name
+    }
 
     mutating func append(_ row: [CSVCell]) {
         guard case .text(let trace) = row[0] else { return }

@@ -14,7 +14,8 @@ package struct PlannedFigures {
     private static let most = 12
 
     package func powers() -> DrawnFigure {
-        let (study, plan) = (report.study, report.plan)
+        let study = report.study
+        let plan = report.plan
         let shown = plan.claims.prefix(Self.most)
         let panels = shown.map { claim -> Panel in
             let own = study.cells(of: claim)
@@ -56,8 +57,23 @@ package struct PlannedFigures {
 
     private func verdict(_ cell: PowerStudy.Cell, isNull: Bool) -> Verdict {
         let bound = isNull ? report.plan.alpha : report.plan.target
-        let (isAbove, isBelow) = (cell.power.lower >= bound, cell.power.upper < bound)
-        if isNull { return isAbove ? .missed : isBelow ? .met : .open }
-        return isAbove ? .met : isBelow ? .missed : .open
+        let isAbove = cell.power.lower >= bound
+        let isBelow = cell.power.upper < bound
+        if isNull {
+            return if isAbove {
+                .missed
+            } else if isBelow {
+                .met
+            } else {
+                .open
+            }
+        }
+        return if isAbove {
+            .met
+        } else if isBelow {
+            .missed
+        } else {
+            .open
+        }
     }
 }

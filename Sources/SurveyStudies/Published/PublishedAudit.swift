@@ -81,7 +81,13 @@ package struct PublishedAudit {
         let own = ranked.first { $0.n == survey.size }?.explained ?? trial.finding(survey.size).explained
         let most = ranked.first?.explained ?? own
         isBeaten = most > own
-        (base, baseExplained) = most > own ? (ranked[0].n, most) : (survey.size, own)
+        if most > own {
+            base = ranked[0].n
+            baseExplained = most
+        } else {
+            base = survey.size
+            baseExplained = own
+        }
         // A question that misses 100 by more than rounding is one of them where it is misprinted, and none where answers may be
         // left out.
         let whole = questions.filter { question in
@@ -153,7 +159,9 @@ package struct PublishedAudit {
     /// Means that no answers of as many respondents as are used can have.
     var impossibleMeans: [Mean] { means.filter { !$0.chosen.isNoContradiction } }
 
-    package func names(_ places: [Int]) -> [String] { places.map { "\(items[$0].name) (\(items[$0].printed))" } }
+    package func names(_ places: [Int]) -> [String] {
+        places.map { "\(items[$0].name) (\(items[$0].printed))" }
+    }
 }
 
 extension MeanAudit.Verdict {

@@ -93,7 +93,15 @@ extension PublishedConclusion {
             guard let positive = question.positive, let own = question.interval else { continue }
             let wide = ShareInterval.wilson.interval(positive, of: findings.survey.size, confidence: joint)
             let side: Beside =
-                own.contains(0.5) ? .open : wide.contains(0.5) ? .onItsOwn : own.lower > 0.5 ? .above : .below
+                if own.contains(0.5) {
+                    .open
+                } else if wide.contains(0.5) {
+                    .onItsOwn
+                } else if own.lower > 0.5 {
+                    .above
+                } else {
+                    .below
+                }
             groups[side, default: []].append(
                 Share(question: question.name, interval: own, isDoubtful: findings.isDoubtful(question.name)))
         }

@@ -122,7 +122,8 @@ extension PublishedFiles {
                 own.append((stated, verdict))
             }
             for (n, verdict) in own {
-                var (sample, reason) = ("", "")
+                var sample = ""
+                var reason = ""
                 if case .possible(let counts) = verdict { sample = counts.map(String.init).joined(separator: " ") }
                 if case .impossible(let why) = verdict { reason = why }
                 table.append([

@@ -10,7 +10,8 @@ package struct PublishedFiles {
     private var survey: PublishedSurvey { findings.survey }
 
     package init(_ findings: PublishedFindings, _ verdicts: [PublishedVerdict]) {
-        (self.findings, self.verdicts) = (findings, verdicts)
+        self.findings = findings
+        self.verdicts = verdicts
     }
 
     package func all() -> [(path: String, table: CSVFile)] {
@@ -46,10 +47,13 @@ package struct PublishedFiles {
         for question in findings.questions {
             for answer in question.answers {
                 let source =
-                    question.reconstruction == nil
-                    ? "printed"
-                    : !answer.isCorrected
-                        ? "reconstructed from a printed percentage" : "reconstructed from the other answers"
+                    if question.reconstruction == nil {
+                        "printed"
+                    } else if !answer.isCorrected {
+                        "reconstructed from a printed percentage"
+                    } else {
+                        "reconstructed from the other answers"
+                    }
                 row(
                     question.name, answer.answer.name, answer.wilson,
                     "\(answer.count) of \(n), \(source); interval by Wilson")

@@ -144,7 +144,8 @@ package struct PublishedQuestion {
     }
 
     init(_ question: PublishedSurvey.Question, size: Int, confidence: Double) {
-        (self.question, self.size) = (question, size)
+        self.question = question
+        self.size = size
         let reconstruction = question.isCounted ? nil : ReconstructedCounts(question.percentages, of: size)
         self.reconstruction = reconstruction
         let counts = reconstruction?.counts ?? question.counts
@@ -164,7 +165,8 @@ package struct PublishedQuestion {
             question.positive.isEmpty ? nil : min(size, question.positive.reduce(0) { $0 + counts[$1] })
         }
         let yes = sum(counts)
-        (positive, printedPositive) = (yes, sum(printed))
+        positive = yes
+        printedPositive = sum(printed)
         interval = yes.map { ShareInterval.wilson.interval($0, of: size, confidence: confidence) }
         exactInterval = yes.map { ShareInterval.clopperPearson.interval($0, of: size, confidence: confidence) }
         half = yes.map { BinomialTest($0, of: size) }
@@ -177,11 +179,13 @@ package struct PublishedQuestion {
         let total = counts.reduce(0, +)
         if total != size {
             let why =
-                reconstruction?.leavesNobodyOut == true || total > size
-                ? "The counts add up to \(total), not to \(size)."
-                : reconstruction?.misprints.isEmpty == false
-                    ? "The counts add up to \(total), not to \(size): an answer was not printed, or one is misprinted."
-                    : "Not all answers were printed."
+                if reconstruction?.leavesNobodyOut == true || total > size {
+                    "The counts add up to \(total), not to \(size)."
+                } else if reconstruction?.misprints.isEmpty == false {
+                    "The counts add up to \(total), not to \(size): an answer was not printed, or one is misprinted."
+                } else {
+                    "Not all answers were printed."
+                }
             return .failure(Unavailable(why))
         }
         do throws(Unavailable) { return .success(try FitTest(counts)) } catch { return .failure(error) }
@@ -191,7 +195,9 @@ package struct PublishedQuestion {
 extension ShareIndex {
     /// The interval to quote: the one that holds in large samples, or, where fewer than five said yes or no to one of the
     /// questions, the one that holds in all.
-    var quoted: ConfidenceInterval { counts.allSatisfy { $0 >= 5 && n - $0 >= 5 } ? interval : guaranteedInterval }
+    var quoted: ConfidenceInterval {
+        counts.allSatisfy { $0 >= 5 && n - $0 >= 5 } ? interval : guaranteedInterval
+    }
 }
 
 extension PrintedFigure {

@@ -11,7 +11,8 @@ package struct PublishedMisprints {
         guard let told = question.reconstruction, told.isOver || !told.misprints.isEmpty || told.pairs > 0 else {
             return nil
         }
-        (self.question, self.told) = (question, told)
+        self.question = question
+        self.told = told
     }
 
     /// `P3.card, 31.3% printed for 21.3%`.

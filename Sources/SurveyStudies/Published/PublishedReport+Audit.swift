@@ -109,7 +109,14 @@ extension PublishedReport {
         guard let decimals = survey.questions.flatMap(\.percentages).map(\.decimals).max() else { return nil }
         let least = (0..<min(decimals, 9)).reduce(100) { n, _ in n * 10 }
         guard survey.sizes.upperBound >= least else { return nil }
-        let digits = decimals == 0 ? "no decimals" : decimals == 1 ? "one decimal" : "\(decimals) decimals"
+        let digits =
+            if decimals == 0 {
+                "no decimals"
+            } else if decimals == 1 {
+                "one decimal"
+            } else {
+                "\(decimals) decimals"
+            }
         return ReportText(
             "From \(Readable.count(least)) respondents on every percentage with \(digits) is the share of some count: "
                 + "of such numbers the audit can exclude none, and little below.")

@@ -12,7 +12,9 @@ extension PublishedReport {
     var counted: String {
         func count(_ outcome: PublishedVerdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
         func verb(_ count: Int) -> String { English.agreeing(count, "is", "are") }
-        let (met, not, open) = (count(.supported), count(.notSupported), count(.notTestable))
+        let met = count(.supported)
+        let not = count(.notSupported)
+        let open = count(.notTestable)
         let parts = [
             "\(met) of \(verdicts.count) \(English.agreeing(verdicts.count, "claim", "claims")) \(verb(met)) supported",
             not == 0 ? nil : "\(not) \(verb(not)) not", open == 0 ? nil : "\(open) \(verb(open)) not testable",
@@ -50,9 +52,11 @@ extension PublishedReport {
                 "The source states \(stated.n) respondents, who explain \(stated.explained) of \(total) figures.")
         }
         let verdict: ReportText =
-            verdicts.isEmpty
-            ? (audit.chosen.failures.isEmpty || total == 0 ? "" : "Not all printed figures can be right.")
-            : ReportText("\(counted).")
+            if verdicts.isEmpty {
+                audit.chosen.failures.isEmpty || total == 0 ? "" : "Not all printed figures can be right."
+            } else {
+                ReportText("\(counted).")
+            }
         return ReportAnswer(verdict: verdict, sentence: largest ?? "", facts: facts)
     }
 
@@ -109,7 +113,8 @@ extension PublishedReport {
     }
 
     private func words(_ audited: PublishedConclusion.Audited) -> ReportText {
-        let (used, total) = (audited.used, audited.figures)
+        let used = audited.used
+        let total = audited.figures
         guard let stated = audited.stated else {
             return """
                 With the number of respondents that is used, \(used.respondents), \(used.figures) of \(total) audited \

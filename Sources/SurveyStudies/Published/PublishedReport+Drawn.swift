@@ -54,10 +54,9 @@ extension PublishedFiles {
         ])
         for question in findings.survey.drawn {
             for (place, answer) in question.answers.enumerated() {
-                let (share, interval) = (
-                    question.share([place]),
-                    question.interval([place], of: findings.survey.size, confidence: findings.survey.confidence)
-                )
+                let share = question.share([place])
+                let interval = question.interval(
+                    [place], of: findings.survey.size, confidence: findings.survey.confidence)
                 file.append(
                     [.text(question.name), .text(answer.name), .text(answer.isPositive ? "yes" : "no")]
                         + [

@@ -24,13 +24,15 @@ extension PublishedReport {
             .right("Exact (Clopper–Pearson)") { PublishedWords.range($0.own.exact) })
         let told = findings.questions.count { $0.reconstruction != nil }
         let origin: String =
-            told == 0
-            ? "Counts are those that were printed."
-            : told == findings.questions.count
-                ? "Counts are not printed by the source: they are reconstructed from the percentages at "
+            if told == 0 {
+                "Counts are those that were printed."
+            } else if told == findings.questions.count {
+                "Counts are not printed by the source: they are reconstructed from the percentages at "
                     + "\(PublishedWords.respondents(survey.size))."
-                : "Where the source prints percentages, counts are reconstructed from them at "
+            } else {
+                "Where the source prints percentages, counts are reconstructed from them at "
                     + "\(PublishedWords.respondents(survey.size))."
+            }
         let star: String =
             isStarred
             ? " A star marks a count that nothing vouches for: its percentage would be printed otherwise, or the "

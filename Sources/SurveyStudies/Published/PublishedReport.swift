@@ -71,7 +71,9 @@ package struct PublishedReport {
     /// More lines than these are no summary.
     static let mostInShort = 8
 
-    static func blocks(_ figures: [DrawnFigure?]) -> [ReportBlock] { figures.compactMap { $0.map { .figure($0) } } }
+    static func blocks(_ figures: [DrawnFigure?]) -> [ReportBlock] {
+        figures.compactMap { $0.map { .figure($0) } }
+    }
 
     /// What the command prints.
     func summaryTable() -> ReportTable {

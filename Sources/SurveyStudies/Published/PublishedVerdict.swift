@@ -53,7 +53,11 @@ package struct PublishedVerdict {
         let bounds: (low: Double?, high: Double?)
         switch hypothesis.claim {
         case .notTestable(let why):
-            (outcome, claim, own, self.joint, reason) = (.notTestable, "", nil, nil, why)
+            outcome = .notTestable
+            claim = ""
+            own = nil
+            self.joint = nil
+            reason = why
             return
         case .share(let subject, let isAbove, let share):
             claim =
@@ -71,11 +75,14 @@ package struct PublishedVerdict {
         guard let own = Self.interval(hypothesis.claim, findings, findings.survey.confidence),
             let wide = Self.interval(hypothesis.claim, findings, joint)
         else {
-            (outcome, self.own, self.joint) = (.notTestable, nil, nil)
+            outcome = .notTestable
+            self.own = nil
+            self.joint = nil
             reason = "Nobody gave either of the answers that are compared."
             return
         }
-        (self.own, self.joint) = (own, wide)
+        self.own = own
+        self.joint = wide
         let side = Self.side(wide, bounds)
         outcome = side == .within ? .supported : .notSupported
         var text = Self.sentence(hypothesis.claim, wide, side)
@@ -112,7 +119,9 @@ package struct PublishedVerdict {
         asPrinted: Bool = false
     ) -> ConfidenceInterval? {
         let size = findings.survey.size
-        func count(_ answer: PublishedQuestion.Answer) -> Int { asPrinted ? answer.printedCount : answer.count }
+        func count(_ answer: PublishedQuestion.Answer) -> Int {
+            asPrinted ? answer.printedCount : answer.count
+        }
         func positive(_ name: String) -> Int? {
             findings.question(name).flatMap { asPrinted ? $0.printedPositive : $0.positive }
         }
@@ -163,7 +172,8 @@ package struct PublishedVerdict {
     }
 
     private static func side(_ interval: ConfidenceInterval, _ bounds: (low: Double?, high: Double?)) -> Side {
-        let (low, high) = (bounds.low ?? -.infinity, bounds.high ?? .infinity)
+        let low = bounds.low ?? -.infinity
+        let high = bounds.high ?? .infinity
         if interval.lower > low, interval.upper < high { return .within }
         return interval.upper <= low || interval.lower >= high ? .outside : .across
     }

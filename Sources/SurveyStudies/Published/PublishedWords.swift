@@ -31,7 +31,9 @@ package enum PublishedWords {
     }
 
     /// A total of printed figures, without the errors of adding them up: `110.1`.
-    static func plain(_ value: Double) -> String { Readable.significant((value * 1e6).rounded() / 1e6, digits: 10) }
+    static func plain(_ value: Double) -> String {
+        Readable.significant((value * 1e6).rounded() / 1e6, digits: 10)
+    }
 
     /// What a claim compares with, without decimals that nobody wrote: `50%`, `33.3%`.
     static func bound(_ share: Double) -> String { plain((share * 1e3).rounded() / 10) + "%" }
@@ -40,7 +42,9 @@ package enum PublishedWords {
     static func points(_ difference: Double) -> String { String(format: "%+.1f", difference * 100) }
 
     /// Three decimals, for correlations and α; or why there is none.
-    package static func coefficient(_ figure: Figure) -> String { figure.value.map { fixed($0, decimals: 3) } ?? "n/a" }
+    package static func coefficient(_ figure: Figure) -> String {
+        figure.value.map { fixed($0, decimals: 3) } ?? "n/a"
+    }
 
     /// Without a minus before nothing but zeros.
     package static func fixed(_ value: Double, decimals: Int) -> String {

@@ -75,8 +75,22 @@ package enum ResponseConclusion: Finding {
         case .decided(let decisions):
             decisions.contains { $0.verdict == .notTestable || $0.isLostWithHolm } ? .notice : .good
         case .predictivePower(let power): power.own.atOrBelowMean > 0 ? .notice : .good
-        case .overTime(let own): own.result.value == nil ? .warning : own.variant.isEmpty ? .good : .notice
-        case .segmented(let own): own.found != nil ? .warning : own.agreed == nil ? .notice : .good
+        case .overTime(let own):
+            if own.result.value == nil {
+                .warning
+            } else if own.variant.isEmpty {
+                .good
+            } else {
+                .notice
+            }
+        case .segmented(let own):
+            if own.found != nil {
+                .warning
+            } else if own.agreed == nil {
+                .notice
+            } else {
+                .good
+            }
         case .methodFactors(let factors): factors.contains { !$0.turned.isEmpty } ? .warning : .good
         case .endogenous(let found, _): found.isEmpty ? .notice : .warning
         case .regressed(let asked): asked.result.value == nil ? .warning : .good
@@ -139,7 +153,9 @@ extension ResponseConclusion {
 
     private static func tooFew(_ findings: ResponseFindings) -> ResponseConclusion? {
         guard findings.measurement.isOfPaths, let fit = findings.structure.fit?.value else { return nil }
-        let (n, items, arrows) = (fit.data.cases, fit.model.itemNames.count, fit.model.mostArrows)
+        let n = fit.data.cases
+        let items = fit.model.itemNames.count
+        let arrows = fit.model.mostArrows
         return n < items || n < 10 * arrows ? .tooFew(respondents: n, items: items, arrows: arrows) : nil
     }
 

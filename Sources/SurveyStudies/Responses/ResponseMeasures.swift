@@ -8,7 +8,9 @@ struct ResponseMeasures {
 
     init(_ findings: ResponseFindings) { self.findings = findings }
 
-    func rows() -> [MeasureRow] { items() + scales() + composites() + redundancies() + paths() + regressions() }
+    func rows() -> [MeasureRow] {
+        items() + scales() + composites() + redundancies() + paths() + regressions()
+    }
 
     private var confidence: Double { findings.survey.confidence }
 
@@ -54,7 +56,8 @@ struct ResponseMeasures {
 
     private func composites() -> [MeasureRow] {
         // A formative construct has none of them.
-        let (formative, measurement) = (findings.measurement.formative, findings.measurement)
+        let formative = findings.measurement.formative
+        let measurement = findings.measurement
         return measurement.reliabilities.filter { !formative.contains($0.construct) }.flatMap { own in
             [
                 row(own.construct, "rho-a", "composite", own.rhoA), row(own.construct, "rho-c", "composite", own.rhoC),

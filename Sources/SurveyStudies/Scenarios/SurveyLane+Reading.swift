@@ -4,7 +4,8 @@ internal import Surveys
 /// How a survey is read.
 extension SurveyLane {
     package func scenario(_ draft: ScenarioDraft) -> Scenario? {
-        let (tree, values) = (draft.tree, draft.values)
+        let tree = draft.tree
+        let values = draft.values
         let allowed = draft.keysOfAll + keys.map(\.name)
         for entry in tree.entries ?? []
         where draft.map.table.key(entry.word) != nil && !allowed.contains(entry.word) {
@@ -23,9 +24,13 @@ extension SurveyLane {
         guard let model, !draft.log.hasErrors else { return nil }
         var run = RunSettings.none
         switch model {
-        case .responses(let survey): (run.confidence, run.seed) = (survey.confidence, survey.bootstrap.seed)
+        case .responses(let survey):
+            run.confidence = survey.confidence
+            run.seed = survey.bootstrap.seed
         case .published(let survey): run.confidence = survey.confidence
-        case .planned(let plan): (run.confidence, run.seed) = (plan.confidence, plan.seed)
+        case .planned(let plan):
+            run.confidence = plan.confidence
+            run.seed = plan.seed
         }
         return draft.scenario(model, run: run)
     }

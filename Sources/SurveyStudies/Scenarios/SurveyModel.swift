@@ -11,7 +11,9 @@ package enum SurveyModel: ScenarioModel {
     case planned(PowerPlan)
 
     /// Answers were given once: they are computed, and have no events, replications, stations or baselines.
-    package var obstacleToSimulation: String? { "this is a survey, whose answers are computed and not simulated" }
+    package var obstacleToSimulation: String? {
+        "this is a survey, whose answers are computed and not simulated"
+    }
 
     package var comesFrom: String { "answers come" }
 

@@ -11,7 +11,9 @@ package struct ContingencyTable: Sendable, Hashable {
         precondition(
             counts.allSatisfy { $0.count == columnLabels.count && $0.allSatisfy { $0 >= 0 } },
             "each column has a label, and no count is negative")
-        (self.rowLabels, self.columnLabels, self.counts) = (rowLabels, columnLabels, counts)
+        self.rowLabels = rowLabels
+        self.columnLabels = columnLabels
+        self.counts = counts
     }
 
     /// Of the rows in which both groups are known.
@@ -25,7 +27,9 @@ package struct ContingencyTable: Sendable, Hashable {
     }
 
     package var rowSums: [Int] { counts.map { $0.reduce(0, +) } }
-    package var columnSums: [Int] { columnLabels.indices.map { column in counts.reduce(0) { $0 + $1[column] } } }
+    package var columnSums: [Int] {
+        columnLabels.indices.map { column in counts.reduce(0) { $0 + $1[column] } }
+    }
     package var n: Int { rowSums.reduce(0, +) }
 
     /// Without the rows and columns that are empty.

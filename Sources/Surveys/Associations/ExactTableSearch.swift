@@ -12,7 +12,10 @@ struct ExactTableSearch {
     private(set) var sum = 0.0
 
     init(columns: [Int], threshold: Double, constant: Double, logs: [Double]) {
-        (self.columns, self.threshold, self.constant, self.logs) = (columns, threshold, constant, logs)
+        self.columns = columns
+        self.threshold = threshold
+        self.constant = constant
+        self.logs = logs
     }
 
     mutating func fill(column: Int, remaining: [Int], log: Double) {

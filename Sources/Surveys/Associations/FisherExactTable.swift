@@ -38,7 +38,8 @@ package struct FisherExactTable: Sendable, Hashable {
         let table = table.occupied
         // Fewer rows than columns, so that each column has few forms.
         let wide = table.rowLabels.count <= table.columnLabels.count
-        let (rows, columns) = wide ? (table.rowSums, table.columnSums) : (table.columnSums, table.rowSums)
+        let rows = wide ? table.rowSums : table.columnSums
+        let columns = wide ? table.columnSums : table.rowSums
         try Unavailable.require(
             rows.count >= 2, "All answers to one of the questions are the same, so that nothing depends on it.")
         let logs = (0...table.n).map { Special.lnFactorial($0) }
@@ -49,7 +50,8 @@ package struct FisherExactTable: Sendable, Hashable {
             let constant = (rows + columns).reduce(0.0) { $0 + logs[$1] } - logs[table.n]
             var search = ExactTableSearch(columns: columns, threshold: threshold, constant: constant, logs: logs)
             search.fill(column: 0, remaining: rows, log: 0)
-            (pValue, sampled) = (min(1, search.sum), nil)
+            pValue = min(1, search.sum)
+            sampled = nil
         } else {
             var tables = RandomTables(rows: rows, columns: columns, logs: logs, seed: seed)
             var hits = 0
@@ -63,8 +65,10 @@ package struct FisherExactTable: Sendable, Hashable {
     /// About how many tables have these sums (Gail & Mantel 1977, equation 2.4): each row as if all of its tables were equally
     /// likely, and of those the share whose columns add up, by the normal law.
     package static func numberOfTables(rows: [Int], columns: [Int]) -> Double {
-        let (c, n) = (Double(columns.count), Double(rows.reduce(0, +)))
-        var (log, variance) = (0.0, 0.0)
+        let c = Double(columns.count)
+        let n = Double(rows.reduce(0, +))
+        var log = 0.0
+        var variance = 0.0
         for row in rows {
             log +=
                 Special.lnFactorial(row + columns.count - 1) - Special.lnFactorial(row)

@@ -29,7 +29,14 @@ package struct FisherExactTest: Sendable, Hashable {
         pValue = min(1, central.reduce(0) { $0 + ($1 <= own * (1 + 1e-7) ? $1 : 0) })
         let tail = (1 - confidence) / 2
         self.confidence = confidence
-        oddsRatio = x == law.low ? 0 : x == law.high ? .infinity : law.odds { law.mean(logOdds: $0) - Double(x) }
+        oddsRatio =
+            if x == law.low {
+                0
+            } else if x == law.high {
+                .infinity
+            } else {
+                law.odds { law.mean(logOdds: $0) - Double(x) }
+            }
         lower = x == law.low ? 0 : law.odds { law.upperTail(x, logOdds: $0) - tail }
         upper = x == law.high ? .infinity : law.odds { tail - law.lowerTail(x, logOdds: $0) }
     }
@@ -43,7 +50,8 @@ private struct HypergeometricTable {
     private let logs: [Double]
 
     init(_ table: ContingencyTable) {
-        let (rows, columns) = (table.rowSums, table.columnSums)
+        let rows = table.rowSums
+        let columns = table.columnSums
         low = max(0, columns[0] - rows[1])
         high = min(rows[0], columns[0])
         logs = (low...high).map { x in
@@ -64,8 +72,12 @@ private struct HypergeometricTable {
         probabilities(logOdds: logOdds).enumerated().reduce(0) { $0 + Double(low + $1.offset) * $1.element }
     }
 
-    func upperTail(_ x: Int, logOdds: Double) -> Double { probabilities(logOdds: logOdds)[(x - low)...].reduce(0, +) }
-    func lowerTail(_ x: Int, logOdds: Double) -> Double { probabilities(logOdds: logOdds)[...(x - low)].reduce(0, +) }
+    func upperTail(_ x: Int, logOdds: Double) -> Double {
+        probabilities(logOdds: logOdds)[(x - low)...].reduce(0, +)
+    }
+    func lowerTail(_ x: Int, logOdds: Double) -> Double {
+        probabilities(logOdds: logOdds)[...(x - low)].reduce(0, +)
+    }
 
     /// The odds ratio at which a rising function of its logarithm is 0.
     func odds(_ function: (Double) -> Double) -> Double {

@@ -31,7 +31,8 @@ package struct IndependenceTest: Sendable, Hashable {
     /// Rows and columns without any count are left out.
     package init(_ table: ContingencyTable, confidence: Double = 0.95) throws(Unavailable) {
         let table = table.occupied
-        let (rows, columns) = (table.rowSums.map(Double.init), table.columnSums.map(Double.init))
+        let rows = table.rowSums.map(Double.init)
+        let columns = table.columnSums.map(Double.init)
         guard rows.count >= 2, columns.count >= 2 else {
             throw Unavailable(
                 table.n == 0
@@ -39,7 +40,10 @@ package struct IndependenceTest: Sendable, Hashable {
                     : "All answers to one of the questions are the same, so that nothing depends on it.")
         }
         let size = Double(table.n)
-        var (sum, corrected, likelihood, smallest) = (0.0, 0.0, 0.0, Double.infinity)
+        var sum = 0.0
+        var corrected = 0.0
+        var likelihood = 0.0
+        var smallest = Double.infinity
         var smallestGap = 0.5
         for (i, row) in table.counts.enumerated() {
             for (j, count) in row.enumerated() {
@@ -56,22 +60,29 @@ package struct IndependenceTest: Sendable, Hashable {
                 if count > 0 { likelihood += 2 * Double(count) * Special.log(Double(count) / expected) }
             }
         }
-        let (r, c) = (Double(rows.count), Double(columns.count))
+        let r = Double(rows.count)
+        let c = Double(columns.count)
         let freedom = (r - 1) * (c - 1)
         let law = ChiSquaredDistribution(degreesOfFreedom: freedom)
         n = table.n
-        (chiSquared, degreesOfFreedom, pValue) = (sum, freedom, law.upperTail(sum))
+        chiSquared = sum
+        degreesOfFreedom = freedom
+        pValue = law.upperTail(sum)
         if rows.count == 2, columns.count == 2 {
-            (correctedChiSquared, correctedPValue) = (.number(corrected), .number(law.upperTail(corrected)))
+            correctedChiSquared = .number(corrected)
+            correctedPValue = .number(law.upperTail(corrected))
         } else {
             let reason = Figure.unavailable("Yates's correction is for tables of two rows and two columns.")
-            (correctedChiSquared, correctedPValue) = (reason, reason)
+            correctedChiSquared = reason
+            correctedPValue = reason
         }
-        (g, gPValue) = (likelihood, law.upperTail(likelihood))
+        g = likelihood
+        gPValue = law.upperTail(likelihood)
         let least = min(r, c) - 1
         cramersV = (sum / (size * least)).squareRoot()
         let share = max(0, sum / size - freedom / (size - 1))
-        let (tall, wide) = (r - (r - 1) * (r - 1) / (size - 1), c - (c - 1) * (c - 1) / (size - 1))
+        let tall = r - (r - 1) * (r - 1) / (size - 1)
+        let wide = c - (c - 1) * (c - 1) / (size - 1)
         bergsmasV = share == 0 ? 0 : (share / (min(tall, wide) - 1)).squareRoot()
         phi = (sum / size).squareRoot()
         contingencyCoefficient = (sum / (sum + size)).squareRoot()

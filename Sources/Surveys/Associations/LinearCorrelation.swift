@@ -32,7 +32,13 @@ package struct LinearCorrelation: Sendable, Hashable {
         }
         let z = 0.5 * Special.log((1 + r) / (1 - r))
         let half = NormalDistribution.standard.quantile((1 + confidence) / 2) / Double(n - 3).squareRoot()
-        func back(_ z: Double) -> Double { z.isInfinite ? (z < 0 ? -1 : 1) : 1 - 2 / (Special.exp(2 * z) + 1) }
+        func back(_ z: Double) -> Double {
+            if z.isInfinite {
+                z < 0 ? -1 : 1
+            } else {
+                1 - 2 / (Special.exp(2 * z) + 1)
+            }
+        }
         interval = ConfidenceInterval(
             estimate: r, lower: back(z - half), upper: back(z + half), standardError: 0, confidence: confidence)
     }

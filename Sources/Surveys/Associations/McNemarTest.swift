@@ -24,13 +24,15 @@ package struct McNemarTest: Sendable, Hashable {
         precondition(firstOnly >= 0 && secondOnly >= 0, "no count is negative")
         let changes = firstOnly + secondOnly
         guard changes > 0 else { throw Unavailable("Nobody changed the answer, so that there is nothing to test.") }
-        (self.firstOnly, self.secondOnly) = (firstOnly, secondOnly)
+        self.firstOnly = firstOnly
+        self.secondOnly = secondOnly
         let gap = Double((firstOnly - secondOnly).magnitude)
         chiSquared = gap * gap / Double(changes)
         let corrected = max(0, gap - 1)
         correctedChiSquared = corrected * corrected / Double(changes)
         let law = ChiSquaredDistribution(degreesOfFreedom: 1)
-        (pValue, correctedPValue) = (law.upperTail(chiSquared), law.upperTail(correctedChiSquared))
+        pValue = law.upperTail(chiSquared)
+        correctedPValue = law.upperTail(correctedChiSquared)
         let binomial = BinomialDistribution(trials: changes, share: 0.5)
         let fewer = min(firstOnly, secondOnly)
         exactPValue = min(1, 2 * binomial.cdf(fewer))

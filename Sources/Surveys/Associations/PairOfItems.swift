@@ -10,7 +10,8 @@ package struct PairOfItems {
             let verb = rows.count == 1 ? "is" : "are"
             throw Unavailable("\(what) needs \(least) rows with both answers, and there \(verb) \(rows.count).")
         }
-        (x, y) = (rows.map { first[$0] }, rows.map { second[$0] })
+        x = rows.map { first[$0] }
+        y = rows.map { second[$0] }
         for values in [x, y] where values.allSatisfy({ $0 == values[0] }) {
             throw Unavailable("The answers to one of the items are all the same, so that it has no correlation.")
         }
@@ -18,7 +19,8 @@ package struct PairOfItems {
 
     /// Pearson's r.
     package static func correlation(_ x: [Double], _ y: [Double]) -> Double {
-        let (a, b) = (SampleMoments(x), SampleMoments(y))
+        let a = SampleMoments(x)
+        let b = SampleMoments(y)
         let products = zip(x, y).reduce(0) { $0 + ($1.0 - a.mean) * ($1.1 - b.mean) }
         return max(-1, min(1, products / (a.squares * b.squares).squareRoot()))
     }

@@ -11,7 +11,9 @@ struct RandomTables {
     private var stream: RandomStream
 
     init(rows: [Int], columns: [Int], logs: [Double], seed: UInt64) {
-        (self.rows, self.columns, self.logs) = (rows, columns, logs)
+        self.rows = rows
+        self.columns = columns
+        self.logs = logs
         stream = RandomStream(
             StreamKey(seed: seed, replication: 0, purpose: StreamKey.number(of: "tables of Fisher's test")))
     }
@@ -23,7 +25,8 @@ struct RandomTables {
         var log = 0.0
         for column in columns.dropLast() {
             // Of the respondents that are left, those in this column; row by row.
-            var (needed, others) = (column, total)
+            var needed = column
+            var others = total
             for row in left.indices.dropLast() {
                 let count = draw(needed, of: others, marked: left[row])
                 log -= logs[count]
@@ -41,15 +44,18 @@ struct RandomTables {
     /// How many of `drawn` from `all`, of which `marked` are marked, are marked: from the likeliest number outwards, so that
     /// the time is that of the spread.
     private mutating func draw(_ drawn: Int, of all: Int, marked: Int) -> Int {
-        let (low, high) = (max(0, drawn + marked - all), min(drawn, marked))
+        let low = max(0, drawn + marked - all)
+        let high = min(drawn, marked)
         if low == high { return low }
         let mode = min(high, max(low, (drawn + 1) * (marked + 1) / (all + 2)))
         let atMode = Special.exp(
             logs[marked] - logs[mode] - logs[marked - mode] + logs[all - marked] - logs[drawn - mode]
                 - logs[all - marked - drawn + mode] - logs[all] + logs[drawn] + logs[all - drawn])
         var u = stream.uniform() - atMode
-        var (below, above) = (mode, mode)
-        var (pBelow, pAbove) = (atMode, atMode)
+        var below = mode
+        var above = mode
+        var pBelow = atMode
+        var pAbove = atMode
         while u >= 0 {
             // What rounding leaves over belongs to the likeliest.
             if below == low && above == high { return mode }

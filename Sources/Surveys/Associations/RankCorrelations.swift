@@ -13,8 +13,11 @@ package struct SpearmanCorrelation: Sendable, Hashable {
     package init(_ first: [Double], _ second: [Double]) throws(Unavailable) {
         let pair = try PairOfItems(first, second, least: 3, for: "A rank correlation")
         let correlation = try LinearCorrelation(Ranks(pair.x).ranks, Ranks(pair.y).ranks)
-        (n, rho, t) = (correlation.n, correlation.r, correlation.t)
-        (degreesOfFreedom, pValue) = (correlation.degreesOfFreedom, correlation.pValue)
+        n = correlation.n
+        rho = correlation.r
+        t = correlation.t
+        degreesOfFreedom = correlation.degreesOfFreedom
+        pValue = correlation.pValue
     }
 }
 
@@ -36,17 +39,21 @@ package struct KendallCorrelation: Sendable, Hashable {
         let size = Double(pair.x.count)
         let order = pair.x.indices.sorted { (pair.x[$0], pair.y[$0]) < (pair.x[$1], pair.y[$1]) }
         var sorted = order.map { pair.y[$0] }
-        let (xTies, yTies) = (Ranks(pair.x).ties, Ranks(pair.y).ties)
+        let xTies = Ranks(pair.x).ties
+        let yTies = Ranks(pair.y).ties
         let both = Self.ties(order.map { (pair.x[$0], pair.y[$0]) })
         let discordant = Self.inversions(&sorted)
         func pairs(_ ties: [Int]) -> Double { ties.reduce(0) { $0 + Double($1 * ($1 - 1)) / 2 } }
         let all = size * (size - 1) / 2
-        let (xPairs, yPairs) = (pairs(xTies), pairs(yTies))
+        let xPairs = pairs(xTies)
+        let yPairs = pairs(yTies)
         // What is neither discordant nor tied is concordant.
         let s = all - xPairs - yPairs + pairs(both) - 2 * discordant
         n = pair.x.count
         tauB = max(-1, min(1, s / ((all - xPairs) * (all - yPairs)).squareRoot()))
-        func sum(_ ties: [Int], _ term: (Double) -> Double) -> Double { ties.reduce(0) { $0 + term(Double($1)) } }
+        func sum(_ ties: [Int], _ term: (Double) -> Double) -> Double {
+            ties.reduce(0) { $0 + term(Double($1)) }
+        }
         let untied = size * (size - 1) * (2 * size + 5)
         let tied = sum(xTies) { $0 * ($0 - 1) * (2 * $0 + 5) } + sum(yTies) { $0 * ($0 - 1) * (2 * $0 + 5) }
         let twos = 4 * xPairs * yPairs / (2 * size * (size - 1))
@@ -60,7 +67,8 @@ package struct KendallCorrelation: Sendable, Hashable {
 
     /// The sizes of groups of equal neighbours, where above 1.
     private static func ties(_ pairs: [(Double, Double)]) -> [Int] {
-        var (result, run) = ([Int](), 1)
+        var result = [Int]()
+        var run = 1
         for place in pairs.indices.dropFirst() {
             if pairs[place] == pairs[place - 1] {
                 run += 1
@@ -79,8 +87,10 @@ package struct KendallCorrelation: Sendable, Hashable {
         var width = 1
         while width < values.count {
             for start in stride(from: 0, to: values.count, by: 2 * width) {
-                let (middle, end) = (min(start + width, values.count), min(start + 2 * width, values.count))
-                var (i, j) = (start, middle)
+                let middle = min(start + width, values.count)
+                let end = min(start + 2 * width, values.count)
+                var i = start
+                var j = middle
                 for place in start..<end {
                     if i < middle, j >= end || values[i] <= values[j] {
                         buffer[place] = values[i]

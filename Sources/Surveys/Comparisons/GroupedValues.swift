@@ -8,7 +8,8 @@ package struct GroupedValues: Sendable, Hashable {
     package init(labels: [String], values: [[Double]]) {
         precondition(labels.count == values.count, "each group has values")
         precondition(values.allSatisfy { $0.allSatisfy { !$0.isNaN } }, "no value is missing")
-        (self.labels, self.values) = (labels, values)
+        self.labels = labels
+        self.values = values
     }
 
     /// The values of a column by group; missing ones and rows without a group are left out, groups without any value
@@ -33,8 +34,22 @@ package struct GroupedValues: Sendable, Hashable {
             throw Unavailable("\(what) needs \(groups) groups, and there \(found).")
         }
         for (label, values) in zip(labels, values) where values.count < size {
-            let number = values.isEmpty ? "no value" : values.count == 1 ? "one value" : "\(values.count) values"
-            let needed = size == 1 ? "one" : size == 2 ? "two" : "\(size)"
+            let number =
+                if values.isEmpty {
+                    "no value"
+                } else if values.count == 1 {
+                    "one value"
+                } else {
+                    "\(values.count) values"
+                }
+            let needed =
+                if size == 1 {
+                    "one"
+                } else if size == 2 {
+                    "two"
+                } else {
+                    "\(size)"
+                }
             throw Unavailable("\(what) needs \(needed) in each group, and \(label) has \(number).")
         }
     }

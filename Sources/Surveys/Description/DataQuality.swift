@@ -26,7 +26,10 @@ package struct DataQuality: Sendable {
         package var isTelling: Bool
 
         package init(kind: Kind, count: Int, places: [Place], isLeftOut: Bool, isTelling: Bool = true) {
-            (self.kind, self.count, self.places, self.isLeftOut) = (kind, count, places, isLeftOut)
+            self.kind = kind
+            self.count = count
+            self.places = places
+            self.isLeftOut = isLeftOut
             self.isTelling = isTelling
         }
     }
@@ -69,7 +72,10 @@ package struct DataQuality: Sendable {
         package var text: String?
 
         package init(line: Int, column: Int? = nil, item: String? = nil, text: String? = nil) {
-            (self.line, self.column, self.item, self.text) = (line, column, item, text)
+            self.line = line
+            self.column = column
+            self.item = item
+            self.text = text
         }
     }
 }

@@ -13,7 +13,11 @@ package struct MediationRequest: Sendable, Hashable {
     package init(
         name: String, from: String, through: [String], to: String, isSerial: Bool = false, controls: [String] = []
     ) {
-        (self.name, self.from, self.through, self.to) = (name, from, through, to)
-        (self.isSerial, self.controls) = (isSerial, controls)
+        self.name = name
+        self.from = from
+        self.through = through
+        self.to = to
+        self.isSerial = isSerial
+        self.controls = controls
     }
 }

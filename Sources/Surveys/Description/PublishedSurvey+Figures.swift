@@ -8,5 +8,7 @@ extension PublishedSurvey.Question {
     }
 
     /// The printed counts; none where percentages were printed.
-    package var counts: [Int] { answers.compactMap { if case .count(let count) = $0.printed { count } else { nil } } }
+    package var counts: [Int] {
+        answers.compactMap { if case .count(let count) = $0.printed { count } else { nil } }
+    }
 }

@@ -8,17 +8,17 @@ package struct PublishedSurvey: Sendable {
     package var sizes: ClosedRange<Int>
     /// How those who answered were found.
     package var sample = Sample.notStated
-    package var questions: [Question]
+    package var questions: [Question] = []
     /// Those whose answers were drawn, without figures.
     package var drawn: [DrawnQuestion] = []
-    package var indices: [Index]
+    package var indices: [Index] = []
     /// Differences between the positive shares of two questions, as printed.
-    package var shifts: [Shift]
+    package var shifts: [Shift] = []
     /// Means and standard deviations as printed, for GRIM and GRIMMER.
-    package var means: [Mean]
-    package var hypotheses: [Hypothesis]
+    package var means: [Mean] = []
+    package var hypotheses: [Hypothesis] = []
     /// Names of the questions that enter the summary table, in its order; empty: none is made.
-    package var summary: [String]
+    package var summary: [String] = []
     /// With how many decimals the summary table is printed; nil: as many as its figures have.
     package var summaryDecimals: Int?
     package var confidence: Double
@@ -42,7 +42,9 @@ package struct PublishedSurvey: Sendable {
         package var positive: [Int] { answers.indices.filter { answers[$0].isPositive } }
 
         package init(name: String, text: String?, answers: [Answer]) {
-            (self.name, self.text, self.answers) = (name, text, answers)
+            self.name = name
+            self.text = text
+            self.answers = answers
         }
     }
 
@@ -54,7 +56,9 @@ package struct PublishedSurvey: Sendable {
         package var printed: PrintedFigure
 
         package init(name: String, answers: [Int], printed: PrintedFigure) {
-            (self.name, self.answers, self.printed) = (name, answers, printed)
+            self.name = name
+            self.answers = answers
+            self.printed = printed
         }
     }
 
@@ -70,7 +74,9 @@ package struct PublishedSurvey: Sendable {
         }
 
         package init(name: String, printed: Printed, isPositive: Bool) {
-            (self.name, self.printed, self.isPositive) = (name, printed, isPositive)
+            self.name = name
+            self.printed = printed
+            self.isPositive = isPositive
         }
     }
 
@@ -79,7 +85,10 @@ package struct PublishedSurvey: Sendable {
         package var name: String
         package var questions: [String]
 
-        package init(name: String, questions: [String]) { (self.name, self.questions) = (name, questions) }
+        package init(name: String, questions: [String]) {
+            self.name = name
+            self.questions = questions
+        }
     }
 
     package struct Shift: Sendable {
@@ -88,7 +97,9 @@ package struct PublishedSurvey: Sendable {
         package var printed: PrintedFigure?
 
         package init(from: String, to: String, printed: PrintedFigure?) {
-            (self.from, self.to, self.printed) = (from, to, printed)
+            self.from = from
+            self.to = to
+            self.printed = printed
         }
     }
 
@@ -100,7 +111,11 @@ package struct PublishedSurvey: Sendable {
         package var scale: ClosedRange<Int>
 
         package init(name: String, mean: PrintedFigure, sd: PrintedFigure?, items: Int, scale: ClosedRange<Int>) {
-            (self.name, self.mean, self.sd, self.items, self.scale) = (name, mean, sd, items, scale)
+            self.name = name
+            self.mean = mean
+            self.sd = sd
+            self.items = items
+            self.scale = scale
         }
     }
 
@@ -133,12 +148,15 @@ package struct PublishedSurvey: Sendable {
         }
 
         package init(name: String, text: String?, claim: Claim) {
-            (self.name, self.text, self.claim) = (name, text, claim)
+            self.name = name
+            self.text = text
+            self.claim = claim
         }
     }
 
     package init(size: Int, sizes: ClosedRange<Int>, confidence: Double = 0.95) {
-        (self.size, self.sizes, self.confidence) = (size, sizes, confidence)
-        (questions, indices, shifts, means, hypotheses, summary) = ([], [], [], [], [], [])
+        self.size = size
+        self.sizes = sizes
+        self.confidence = confidence
     }
 }

@@ -15,8 +15,12 @@ package struct RegressionRequest: Sendable, Hashable {
         name: String, outcome: String, kind: Kind = .linear, steps: [[Term]],
         errors: StandardErrors = .hc3, event: Event? = nil
     ) {
-        (self.name, self.outcome, self.kind, self.steps) = (name, outcome, kind, steps)
-        (self.errors, self.event) = (errors, event)
+        self.name = name
+        self.outcome = outcome
+        self.kind = kind
+        self.steps = steps
+        self.errors = errors
+        self.event = event
     }
 
     package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -66,7 +70,9 @@ package struct RegressionRequest: Sendable, Hashable {
         package var words: String
 
         package init(ranges: [ClosedRange<Double>] = [], labels: [String] = [], words: String) {
-            (self.ranges, self.labels, self.words) = (ranges, labels, words)
+            self.ranges = ranges
+            self.labels = labels
+            self.words = words
         }
     }
 

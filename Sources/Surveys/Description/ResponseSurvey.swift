@@ -81,11 +81,24 @@ package struct ResponseSurvey: Sendable {
         confidence: Double, template: String? = nil, addedPaths: [PathModel.Path] = [], notEstimated: [String] = [],
         sample: Sample? = nil
     ) {
-        (self.file, self.responses, self.items, self.quality) = (file, responses, items, quality)
-        (self.constructs, self.paths, self.hypotheses) = (constructs, paths, hypotheses)
-        (self.groups, self.pairs, self.margins) = (groups, pairs, margins)
-        (self.missing, self.path, self.bootstrap, self.confidence) = (missing, path, bootstrap, confidence)
-        (self.template, self.addedPaths, self.notEstimated, self.sample) = (template, addedPaths, notEstimated, sample)
+        self.file = file
+        self.responses = responses
+        self.items = items
+        self.quality = quality
+        self.constructs = constructs
+        self.paths = paths
+        self.hypotheses = hypotheses
+        self.groups = groups
+        self.pairs = pairs
+        self.margins = margins
+        self.missing = missing
+        self.path = path
+        self.bootstrap = bootstrap
+        self.confidence = confidence
+        self.template = template
+        self.addedPaths = addedPaths
+        self.notEstimated = notEstimated
+        self.sample = sample
     }
 
     /// How respondents were chosen.
@@ -105,7 +118,10 @@ package struct ResponseSurvey: Sendable {
         /// The part of the respondents that is early, and as much that is late.
         package var part: Double
 
-        package init(times: [Double], part: Double) { (self.times, self.part) = (times, part) }
+        package init(times: [Double], part: Double) {
+            self.times = times
+            self.part = part
+        }
     }
 
     package struct Item: Sendable {
@@ -121,7 +137,12 @@ package struct ResponseSurvey: Sendable {
         package init(
             name: String, text: String? = nil, scale: ClosedRange<Double>? = nil,
             labels: [(label: String, number: Double)] = []
-        ) { (self.name, self.text, self.scale, self.labels) = (name, text, scale, labels) }
+        ) {
+            self.name = name
+            self.text = text
+            self.scale = scale
+            self.labels = labels
+        }
     }
 
     package struct Group: Sendable {
@@ -131,7 +152,9 @@ package struct ResponseSurvey: Sendable {
         package var leftOut: Int
 
         package init(name: String, grouping: Grouping, leftOut: Int = 0) {
-            (self.name, self.grouping, self.leftOut) = (name, grouping, leftOut)
+            self.name = name
+            self.grouping = grouping
+            self.leftOut = leftOut
         }
     }
 
@@ -139,7 +162,10 @@ package struct ResponseSurvey: Sendable {
         package var first: String
         package var second: String
 
-        package init(_ first: String, _ second: String) { (self.first, self.second) = (first, second) }
+        package init(_ first: String, _ second: String) {
+            self.first = first
+            self.second = second
+        }
     }
 
     /// An item that asks for a formative construct as a whole.
@@ -148,7 +174,10 @@ package struct ResponseSurvey: Sendable {
         package var construct: String
         package var item: PathModel.Item
 
-        package init(_ construct: String, _ item: PathModel.Item) { (self.construct, self.item) = (construct, item) }
+        package init(_ construct: String, _ item: PathModel.Item) {
+            self.construct = construct
+            self.item = item
+        }
     }
 
     /// Items by which what a method has made alike is taken out of paths.
@@ -163,7 +192,10 @@ package struct ResponseSurvey: Sendable {
         package var kind: Kind
         package var items: [PathModel.Item]
 
-        package init(_ kind: Kind, _ items: [PathModel.Item]) { (self.kind, self.items) = (kind, items) }
+        package init(_ kind: Kind, _ items: [PathModel.Item]) {
+            self.kind = kind
+            self.items = items
+        }
     }
 
     /// How many unknown segments are looked for.
@@ -182,7 +214,9 @@ package struct ResponseSurvey: Sendable {
         }
 
         package init(most: Int = 5, starts: Int = 20, method: Method = .mixture) {
-            (self.most, self.starts, self.method) = (most, starts, method)
+            self.most = most
+            self.starts = starts
+            self.method = method
         }
     }
 
@@ -199,8 +233,11 @@ package struct ResponseSurvey: Sendable {
         package init(
             firstName: String, secondName: String, persons: [String?], second: Responses, secondPersons: [String?]
         ) {
-            (self.firstName, self.secondName, self.persons) = (firstName, secondName, persons)
-            (self.second, self.secondPersons) = (second, secondPersons)
+            self.firstName = firstName
+            self.secondName = secondName
+            self.persons = persons
+            self.second = second
+            self.secondPersons = secondPersons
         }
     }
 
@@ -235,7 +272,10 @@ package struct ResponseSurvey: Sendable {
         package enum Sign: String, Sendable, Hashable { case positive, negative, any }
 
         package init(name: String, path: PathModel.Path, sign: Sign, text: String? = nil) {
-            (self.name, self.path, self.sign, self.text) = (name, path, sign, text)
+            self.name = name
+            self.path = path
+            self.sign = sign
+            self.text = text
         }
     }
 

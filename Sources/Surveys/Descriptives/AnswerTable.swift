@@ -27,8 +27,13 @@ package struct AnswerTable: Sendable, Hashable {
             if let level = places[value] { total[level] += count } else { others += count }
         }
         let counts = grouping.map { Self.counts(answers, $0, levels, places) } ?? []
-        (self.item, self.levels, groups, self.counts) = (item, levels, grouping?.labels ?? [], counts)
-        (self.total, self.others, missing) = (total, others, occurring.missing)
+        self.item = item
+        self.levels = levels
+        groups = grouping?.labels ?? []
+        self.counts = counts
+        self.total = total
+        self.others = others
+        missing = occurring.missing
     }
 
     private static func counts(

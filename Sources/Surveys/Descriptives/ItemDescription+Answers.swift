@@ -17,19 +17,29 @@ extension ItemDescription {
         guard n > 0 else {
             let none = "\(item) has no answers."
             let nothing = Figure.unavailable(none)
-            (mean, sd, standardError, meanInterval) = (nothing, nothing, nothing, nil)
-            (median, lowerQuartile, upperQuartile) = (nothing, nothing, nothing)
-            (minimum, maximum, medianAbsoluteDeviation) = (nothing, nothing, nothing)
-            (skewness, excessKurtosis) = (Shape(none), Shape(none))
-            (skewnessStandardError, kurtosisStandardError) = (nothing, nothing)
+            mean = nothing
+            sd = nothing
+            standardError = nothing
+            meanInterval = nil
+            median = nothing
+            lowerQuartile = nothing
+            upperQuartile = nothing
+            minimum = nothing
+            maximum = nothing
+            medianAbsoluteDeviation = nothing
+            skewness = Shape(none)
+            excessKurtosis = Shape(none)
+            skewnessStandardError = nothing
+            kurtosisStandardError = nothing
             return
         }
         let mean = counts.mean
         self.mean = .number(mean)
-        (median, lowerQuartile, upperQuartile) = (
-            .number(counts.median), .number(counts.quantile(0.25)), .number(counts.quantile(0.75))
-        )
-        (minimum, maximum) = (.number(counts.values[0]), .number(counts.values[counts.values.count - 1]))
+        median = .number(counts.median)
+        lowerQuartile = .number(counts.quantile(0.25))
+        upperQuartile = .number(counts.quantile(0.75))
+        minimum = .number(counts.values[0])
+        maximum = .number(counts.values[counts.values.count - 1])
         medianAbsoluteDeviation = .number(1.4826 * counts.medianDeviation)
         let size = Double(n)
         let squares = counts.sum { ($0 - mean) * ($0 - mean) }
@@ -40,7 +50,9 @@ extension ItemDescription {
             meanInterval = .mean(mean, standardDeviation: sd, count: n, confidence: confidence)
         } else {
             let reason = "\(item) has one answer, and a standard deviation needs two."
-            (sd, standardError, meanInterval) = (.unavailable(reason), .unavailable(reason), nil)
+            sd = .unavailable(reason)
+            standardError = .unavailable(reason)
+            meanInterval = nil
         }
         (skewness, excessKurtosis) = Self.shapes(item, counts, mean: mean, variance: squares / size)
         if n >= 3 {

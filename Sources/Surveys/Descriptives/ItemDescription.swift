@@ -40,7 +40,9 @@ package struct ItemDescription: Sendable {
         package let type3: Figure
 
         init(type1: Figure, type2: Figure, type3: Figure) {
-            (self.type1, self.type2, self.type3) = (type1, type2, type3)
+            self.type1 = type1
+            self.type2 = type2
+            self.type3 = type3
         }
 
         init(_ reason: String) {

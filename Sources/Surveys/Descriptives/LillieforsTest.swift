@@ -26,7 +26,8 @@ package struct LillieforsTest: Sendable, Hashable {
             let share = normal.cdf((value - moments.mean) / moments.sd)
             greatest = max(greatest, (Double(place) + 1) / n - share, share - Double(place) / n)
         }
-        (distance, self.n) = (greatest, values.count)
+        distance = greatest
+        self.n = values.count
         pValue = Self.pValue(greatest, n)
     }
 

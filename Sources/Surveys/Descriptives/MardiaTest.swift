@@ -28,14 +28,18 @@ package struct MardiaTest: Sendable, Hashable {
         let complete = responses.complete
         let covariance = try CovarianceMatrix(complete)
         let factor = try covariance.correlationFactor()
-        let (n, p) = (covariance.n, covariance.names.count)
-        let (size, width) = (Double(n), Double(p))
+        let n = covariance.n
+        let p = covariance.names.count
+        let size = Double(n)
+        let width = Double(p)
         let deviations = covariance.standardDeviations
         let whitened = (0..<n).map { row in
             factor.whitened((0..<p).map { (complete.columns[$0][row] - covariance.means[$0]) / deviations[$0] })
         }
         let scale = divisor == .n ? size / (size - 1) : 1
-        (self.divisor, self.n, items) = (divisor, n, p)
+        self.divisor = divisor
+        self.n = n
+        items = p
         skewness = scale * scale * scale * Self.thirdMoments(whitened, size, p)
         var squares = CompensatedSum()
         for row in whitened {
@@ -66,7 +70,14 @@ package struct MardiaTest: Sendable, Hashable {
                 for c in 0...b {
                     let mean = sums[c] / n
                     // How many orders of a, b, c there are.
-                    let orders = a == b && b == c ? 1.0 : a == b || b == c ? 3 : 6
+                    let orders: Double =
+                        if a == b && b == c {
+                            1.0
+                        } else if a == b || b == c {
+                            3
+                        } else {
+                            6
+                        }
                     total.add(orders * mean * mean)
                 }
             }

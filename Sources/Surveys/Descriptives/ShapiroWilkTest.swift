@@ -62,7 +62,8 @@ package struct ShapiroWilkTest: Sendable, Hashable {
         }
         var y = Special.log(rest)
         let size = Double(n)
-        let (mean, sd): (Double, Double)
+        let mean: Double
+        let sd: Double
         if n <= 11 {
             let gamma = polynomial([-2.273, 0.459], size)
             if y >= gamma { return 1e-99 }

@@ -22,7 +22,8 @@ struct CholeskyFactor {
                 }
             }
         }
-        (size, self.lower) = (n, lower)
+        size = n
+        self.lower = lower
     }
 
     struct NotDefinite: Error { let row: Int }

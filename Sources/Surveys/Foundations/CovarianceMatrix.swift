@@ -63,5 +63,7 @@ package struct CovarianceMatrix: Sendable {
 
 extension [String] {
     /// As a sentence lists them.
-    var listed: String { count <= 1 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1] }
+    var listed: String {
+        count <= 1 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+    }
 }

@@ -43,7 +43,8 @@ struct CrossProducts {
                 }
             }
         }
-        (self.means, self.products) = (means, products)
+        self.means = means
+        self.products = products
     }
 
     /// The sums over a divisor.
@@ -66,8 +67,12 @@ struct CrossProducts {
     ) {
         for i in 0..<items {
             for j in stride(from: 0, through: i, by: 4) {
-                var (a, b, c, d) = (Lane.zero, Lane.zero, Lane.zero, Lane.zero)
-                let (row, first) = (i * lanes, j * lanes)
+                var a = Lane.zero
+                var b = Lane.zero
+                var c = Lane.zero
+                var d = Lane.zero
+                let row = i * lanes
+                let first = j * lanes
                 for k in 0..<lanes {
                     let own = buffer[row + k]
                     a += own * buffer[first + k]

@@ -17,7 +17,8 @@ struct Ranks {
             if end - start > 1 { ties.append(end - start) }
             start = end
         }
-        (self.ranks, self.ties) = (ranks, ties)
+        self.ranks = ranks
+        self.ties = ties
     }
 
     /// Σ (t³ − t).

@@ -24,7 +24,9 @@ package struct SampleMoments {
 
 /// The p-values of a statistic that can lie on either side.
 enum TwoSided {
-    static func normal(_ z: Double) -> Double { min(1, 2 * NormalDistribution.standard.upperTail(z.magnitude)) }
+    static func normal(_ z: Double) -> Double {
+        min(1, 2 * NormalDistribution.standard.upperTail(z.magnitude))
+    }
 
     static func student(_ t: Double, degreesOfFreedom: Double) -> Double {
         min(1, 2 * StudentTDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(t.magnitude))

@@ -16,7 +16,10 @@ package struct ValueCounts {
 
     package init(_ column: [Double]) {
         if countSmallWholes(column) { return }
-        (values, counts, n, missing) = ([], [], 0, 0)
+        values = []
+        counts = []
+        n = 0
+        missing = 0
         var present: [Double] = []
         present.reserveCapacity(column.count)
         for value in column { if value.isNaN { missing += 1 } else { present.append(value) } }

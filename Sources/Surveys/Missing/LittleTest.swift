@@ -49,7 +49,9 @@ package struct LittleTest: Sendable, Hashable {
             }
             sum += Double(pattern.rows.count) * zip(gaps, factor.solve(gaps)).reduce(0) { $0 + $1.0 * $1.1 }
         }
-        (self.divisor, self.patterns, chiSquared) = (divisor, patterns.count, sum)
+        self.divisor = divisor
+        self.patterns = patterns.count
+        chiSquared = sum
         degreesOfFreedom = Double(freedom)
         pValue = ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(sum)
     }

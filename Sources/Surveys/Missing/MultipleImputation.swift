@@ -25,7 +25,8 @@ package struct MultipleImputation: Sendable {
     ///   - steps: of each chain before its answers are taken.
     package init(_ responses: Responses, count: Int = 20, seed: UInt64, steps: Int = 100) throws(Unavailable) {
         precondition(count >= 2 && steps >= 1, "at least two imputations of one step")
-        let (n, p) = (responses.rows, responses.names.count)
+        let n = responses.rows
+        let p = responses.names.count
         try Unavailable.require(
             responses.missingCounts.contains { $0 > 0 }, "No answer is missing, so that there is nothing to impute.")
         try Unavailable.require(
@@ -110,7 +111,8 @@ private struct ImputationChain {
     /// The P-step: Σ from the inverse Wishart law with n − 1 degrees of freedom and the sums of products, μ from the normal
     /// law about the means with Σ/n (Schafer 1997, equations 5.18 and 5.19).
     mutating func drawParameters(_ stream: inout RandomStream) throws(CholeskyFactor.NotDefinite) {
-        let (p, n) = (columns.count, columns[0].count)
+        let p = columns.count
+        let n = columns[0].count
         var products = CrossProducts(columns, rows: nil)
         let sums = products.matrix(divisor: 1)
         // Σ⁻¹ is Wishart with the inverse of the sums. With sums = L Lᵀ and Bartlett's lower A, Σ = (L A⁻ᵀ)(L A⁻ᵀ)ᵀ.

@@ -22,7 +22,8 @@ package struct NormalEstimate: Sendable {
             let items = p == 1 ? "1 item" : "\(p) items"
             throw Unavailable("There \(found) with answers to \(items), too few for their covariances.")
         }
-        var (means, covariance) = ([Double](repeating: 0, count: p), Matrix(rows: p, columns: p))
+        var means = [Double](repeating: 0, count: p)
+        var covariance = Matrix(rows: p, columns: p)
         for (item, column) in responses.columns.enumerated() {
             let answers = column.filter { !$0.isNaN }
             guard !answers.isEmpty else { throw Unavailable("\(responses.names[item]) has no answers.") }
@@ -53,7 +54,10 @@ package struct NormalEstimate: Sendable {
             (means, covariance) = next
             if change <= tolerance { break }
         }
-        (names, n, self.means, self.iterations) = (responses.names, patterns.rows, means, iterations)
+        names = responses.names
+        n = patterns.rows
+        self.means = means
+        self.iterations = iterations
         covariances = (0..<p).map { i in (0..<p).map { covariance[i, $0] } }
     }
 
@@ -62,7 +66,8 @@ package struct NormalEstimate: Sendable {
         _ responses: Responses, _ patterns: MissingPatterns, _ means: [Double], _ covariance: Matrix
     ) throws(CholeskyFactor.NotDefinite) -> (means: [Double], covariance: Matrix) {
         let p = means.count
-        var (sums, products) = ([Double](repeating: 0, count: p), Matrix(rows: p, columns: p))
+        var sums = [Double](repeating: 0, count: p)
+        var products = Matrix(rows: p, columns: p)
         for pattern in patterns.patterns {
             let factor = try CholeskyFactor(covariance.part(pattern.answered))
             // The regression of each missing item on those answered.

@@ -30,7 +30,8 @@ package struct PooledEstimate: Sendable, Hashable {
         let m = Double(estimates.count)
         imputations = estimates.count
         let moments = SampleMoments(estimates)
-        (estimate, between) = (moments.mean, moments.variance)
+        estimate = moments.mean
+        between = moments.variance
         within = variances.reduce(0, +) / m
         let extra = (1 + 1 / m) * between
         let total = within + extra

@@ -18,7 +18,11 @@ struct OmegaTotal {
                 zip(fit.loadings, deviations).map { $0 * $1 },
                 zip(fit.uniquenesses, deviations).map { $0 * $1 * $1 })
             heywoodItems = zip(covariance.names, fit.uniquenesses).filter { $0.1 < 0 }.map { $0.0 }
-        } catch { (raw, standardized, heywoodItems) = (.unavailable(error.reason), .unavailable(error.reason), []) }
+        } catch {
+            raw = .unavailable(error.reason)
+            standardized = .unavailable(error.reason)
+            heywoodItems = []
+        }
     }
 
     private static func share(_ loadings: [Double], _ uniquenesses: [Double]) -> Figure {

@@ -26,7 +26,8 @@ struct OneFactorFit {
         var damping = 0.0
         for _ in 0..<500 where current.largestGradient > 1e-14 {
             guard let step = Self.step(current, damping: &damping) else { break }
-            var (length, next) = (1.0, OneFactorPoint?.none)
+            var length = 1.0
+            var next = OneFactorPoint?.none
             while length > 1e-10 {
                 let candidate = OneFactorPoint(
                     (0..<k).map { current.loadings[$0] + length * step[$0] },
@@ -49,7 +50,8 @@ struct OneFactorFit {
         }
         try Unavailable.require(
             current.largestGradient < 1e-12, "The maximum likelihood fit of one factor to the items does not converge.")
-        (loadings, uniquenesses) = (current.loadings, current.uniquenesses)
+        loadings = current.loadings
+        uniquenesses = current.uniquenesses
         largestGradient = current.largestGradient
         if loadings.reduce(0, +) < 0 { loadings = loadings.map { -$0 } }
     }

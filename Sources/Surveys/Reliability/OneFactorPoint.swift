@@ -29,18 +29,23 @@ struct OneFactorPoint {
         gradient =
             (0..<k).map { i in 2 * (0..<k).reduce(0) { $0 + difference[i, $1] * loadings[$1] } }
             + (0..<k).map { difference[$0, $0] }
-        (self.loadings, self.uniquenesses) = (loadings, uniquenesses)
-        (self.inverse, self.weighted) = (inverse, weighted)
+        self.loadings = loadings
+        self.uniquenesses = uniquenesses
+        self.inverse = inverse
+        self.weighted = weighted
     }
 
     var largestGradient: Double { gradient.reduce(0) { max($0, $1.magnitude) } }
 
     var hessian: Matrix {
-        let (a, p, k) = (inverse, weighted, loadings.count)
+        let a = inverse
+        let p = weighted
+        let k = loadings.count
         func times(_ matrix: Matrix) -> [Double] {
             (0..<k).map { i in (0..<k).reduce(0) { $0 + matrix[i, $1] * loadings[$1] } }
         }
-        let (al, pl) = (times(a), times(p))
+        let al = times(a)
+        let pl = times(p)
         let lal = zip(loadings, al).reduce(0) { $0 + $1.0 * $1.1 }
         let lpl = zip(loadings, pl).reduce(0) { $0 + $1.0 * $1.1 }
         var result = Matrix(rows: 2 * k, columns: 2 * k)

@@ -51,7 +51,9 @@ extension ScaleReliability {
         meanCorrelation = standardized.meanCorrelation
         lambda6 = standardized.lambda6
         let omega = OmegaTotal(covariance)
-        (self.omega, standardizedOmega, heywoodItems) = (omega.raw, omega.standardized, omega.heywoodItems)
+        self.omega = omega.raw
+        standardizedOmega = omega.standardized
+        heywoodItems = omega.heywoodItems
         itemStatistics = covariance.names.indices.map { place in
             let own = covariance.covariances[place, place]
             let row = sums.rowSums[place]

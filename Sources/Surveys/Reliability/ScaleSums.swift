@@ -51,7 +51,9 @@ struct ScaleSums {
 
     /// The variances of the sums of the first, third, … and of the second, fourth, … items, and their covariance.
     var halves: (odd: Double, even: Double, between: Double) {
-        var (odd, even, between) = (0.0, 0.0, 0.0)
+        var odd = 0.0
+        var even = 0.0
+        var between = 0.0
         for i in 0..<size {
             for j in 0..<size {
                 switch (i % 2, j % 2) {

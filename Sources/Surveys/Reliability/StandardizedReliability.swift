@@ -14,7 +14,10 @@ struct StandardizedReliability {
         let correlations: Matrix
         do { correlations = try covariance.correlations() } catch {
             let none = Figure.unavailable(error.reason)
-            (alpha, interval, meanCorrelation, lambda6) = (none, nil, none, none)
+            alpha = none
+            interval = nil
+            meanCorrelation = none
+            lambda6 = none
             squaredMultipleCorrelations = covariance.names.map { _ in none }
             return
         }

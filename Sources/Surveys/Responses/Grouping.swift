@@ -10,7 +10,8 @@ package struct Grouping: Sendable, Hashable {
     /// - Precondition: every place lies in `labels`.
     package init(labels: [String], groupOfRow: [Int?]) {
         precondition(groupOfRow.allSatisfy { $0.map(labels.indices.contains) ?? true }, "each group has a label")
-        (self.labels, self.groupOfRow) = (labels, groupOfRow)
+        self.labels = labels
+        self.groupOfRow = groupOfRow
     }
 
     /// By a text for each row; the groups in the order of their text, nil where there is none.

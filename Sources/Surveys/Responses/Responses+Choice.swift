@@ -34,5 +34,7 @@ extension Responses {
     }
 
     /// How many answers are missing, for each item.
-    package var missingCounts: [Int] { columns.map { column in column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } } }
+    package var missingCounts: [Int] {
+        columns.map { column in column.reduce(0) { $0 + ($1.isNaN ? 1 : 0) } }
+    }
 }

@@ -17,7 +17,8 @@ package struct Responses: Sendable {
         places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in
             preconditionFailure("the item \(names[first]) stands twice")
         }
-        (self.names, self.columns) = (names, columns)
+        self.names = names
+        self.columns = columns
         self.rowNumbers = rowNumbers ?? Array(1..<(rows + 1))
     }
 

@@ -12,7 +12,8 @@ extension SurveyWeights {
     /// - Precondition: a value for each weight.
     package func mean(_ column: [Double]) -> Figure {
         precondition(column.count == values.count, "each respondent has a value")
-        var (sum, total) = (0.0, 0.0)
+        var sum = 0.0
+        var total = 0.0
         for (value, weight) in zip(column, values) where !value.isNaN {
             sum += weight * value
             total += weight

@@ -14,7 +14,9 @@ package struct SurveyWeights: Sendable, Hashable {
         package init(_ name: String, _ grouping: Grouping, shares: [Double]) {
             precondition(shares.count == grouping.labels.count, "each group has a share")
             precondition(shares.allSatisfy { $0 >= 0 } && shares.contains { $0 > 0 }, "shares that are not negative")
-            (self.name, self.grouping, self.shares) = (name, grouping, shares)
+            self.name = name
+            self.grouping = grouping
+            self.shares = shares
         }
     }
 

@@ -40,7 +40,8 @@ extension SurveyWeights {
         try Unavailable.require(used.count >= 2, "A weighted mean with its error needs two respondents who answered.")
         let total = used.reduce(0) { $0 + values[$1] }
         let mean = used.reduce(0) { $0 + values[$1] * column[$1] } / total
-        let (all, n) = (Double(column.count), Double(used.count))
+        let all = Double(column.count)
+        let n = Double(used.count)
         let design = Double(values.count { $0 > 0 })
         let distances = used.map { values[$0] * (column[$0] - mean) / total }
         let squares = used.reduce(0) { $0 + values[$1] * (column[$1] - mean) * (column[$1] - mean) } / total
@@ -61,10 +62,14 @@ extension SurveyWeights {
         try Unavailable.require(used.count >= 3, "A correlation needs three respondents who answered both.")
         let total = used.reduce(0) { $0 + values[$1] }
         func mean(_ column: [Double]) -> Double { used.reduce(0) { $0 + values[$1] * column[$1] } / total }
-        let (a, b) = (mean(first), mean(second))
-        var (aa, bb, ab) = (0.0, 0.0, 0.0)
+        let a = mean(first)
+        let b = mean(second)
+        var aa = 0.0
+        var bb = 0.0
+        var ab = 0.0
         for row in used {
-            let (x, y) = (first[row] - a, second[row] - b)
+            let x = first[row] - a
+            let y = second[row] - b
             aa += values[row] * x * x
             bb += values[row] * y * y
             ab += values[row] * x * y

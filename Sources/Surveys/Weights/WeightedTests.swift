@@ -26,7 +26,8 @@ package struct WeightedMeanComparison: Sendable, Hashable {
             groups.count == 2, "A weighted test of two means needs two groups, not \(groups.count).")
         let n = groups.reduce(0) { $0 + $1.count }
         try Unavailable.require(n > 2, "A weighted test of two means needs three respondents.")
-        var (means, distances): ([Double], [Double]) = ([], [])
+        var means: [Double] = []
+        var distances: [Double] = []
         for (place, group) in groups.enumerated() {
             let total = group.reduce(0) { $0 + weights.values[$1] }
             let mean = group.reduce(0) { $0 + weights.values[$1] * column[$1] } / total
@@ -67,10 +68,12 @@ package struct RaoScottTest: Sendable, Hashable {
         func levels(_ grouping: Grouping) -> [Int] {
             grouping.labels.indices.filter { level in used.contains { grouping.groupOfRow[$0] == level } }
         }
-        let (rows, columns) = (levels(first), levels(second))
+        let rows = levels(first)
+        let columns = levels(second)
         try Unavailable.require(
             rows.count >= 2 && columns.count >= 2, "One of the two has a single answer among those who gave both.")
-        let (r, c) = (rows.count, columns.count)
+        let r = rows.count
+        let c = columns.count
         let total = used.reduce(0) { $0 + weights.values[$1] }
         var shares = [Double](repeating: 0, count: r * c)
         let cells = used.map { row in
@@ -79,10 +82,8 @@ package struct RaoScottTest: Sendable, Hashable {
         }
         for (row, cell) in zip(used, cells) { shares[cell] += weights.values[row] / total }
         let number = Double(used.count)
-        let (rowShares, columnShares) = (
-            (0..<r).map { i in (0..<c).reduce(0) { $0 + shares[i * c + $1] } },
-            (0..<c).map { j in (0..<r).reduce(0) { $0 + shares[$1 * c + j] } }
-        )
+        let rowShares = (0..<r).map { i in (0..<c).reduce(0) { $0 + shares[i * c + $1] } }
+        let columnShares = (0..<c).map { j in (0..<r).reduce(0) { $0 + shares[$1 * c + j] } }
         var statistic = 0.0
         for i in 0..<r {
             for j in 0..<c {
@@ -108,8 +109,11 @@ package struct RaoScottTest: Sendable, Hashable {
         for a in effects.indices { for b in effects.indices { square += effects[a][b] * effects[b][a] } }
         let freedom = trace * trace / square
         let answered = (0..<all).count { first.groupOfRow[$0] != nil && second.groupOfRow[$0] != nil }
-        (chiSquared, f, n) = (statistic, statistic / trace, used.count)
-        (numerator, denominator) = (freedom, freedom * Double(answered - 1))
+        chiSquared = statistic
+        f = statistic / trace
+        n = used.count
+        numerator = freedom
+        denominator = freedom * Double(answered - 1)
         pValue = FDistribution(numerator: numerator, denominator: denominator).upperTail(f)
     }
 
@@ -117,7 +121,13 @@ package struct RaoScottTest: Sendable, Hashable {
     /// level.
     private static func contrasts(_ r: Int, _ c: Int) -> [[Double]] {
         func difference(_ level: Int, _ count: Int, _ place: Int) -> Double {
-            place == level ? 1 : place == count - 1 ? -1 : 0
+            if place == level {
+                1
+            } else if place == count - 1 {
+                -1
+            } else {
+                0
+            }
         }
         return (0..<(r - 1)).flatMap { i in
             (0..<(c - 1)).map { j in
@@ -133,7 +143,8 @@ package struct RaoScottTest: Sendable, Hashable {
     ) throws(Unavailable) -> [[Double]] {
         let inverse = shares.map { $0 == 0 ? 0 : 1 / $0 }
         let size = contrasts.count
-        var (simple, own) = (Matrix(rows: size, columns: size), Matrix(rows: size, columns: size))
+        var simple = Matrix(rows: size, columns: size)
+        var own = Matrix(rows: size, columns: size)
         let scaled = contrasts.map { contrast in zip(contrast, inverse).map { $0 * $1 } }
         for a in 0..<size {
             for b in 0..<size {

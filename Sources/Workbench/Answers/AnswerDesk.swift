@@ -21,7 +21,8 @@ package final class AnswerDesk: Sendable {
 
     /// - Parameter jobs: threads of a step.
     package init(shelf: PointShelf = PointShelf(), jobs: Int) {
-        (self.shelf, self.jobs) = (shelf, jobs)
+        self.shelf = shelf
+        self.jobs = jobs
         let thread = Thread { [weak self] in
             while let desk = self, desk.work() {}
         }

@@ -15,7 +15,8 @@ extension AnswerRow {
         let figure = answer.figures[index]
         let scale = units.scale(index)
         id = figure.measure.text
-        (title, unit) = (units.title(index), units.name(index))
+        title = units.title(index)
+        unit = units.name(index)
         estimate = figure.estimate.map { $0.value * scale }
         lower = figure.estimate?.lower.map { $0 * scale }
         upper = figure.estimate?.upper.map { $0 * scale }
@@ -64,6 +65,12 @@ extension AnswerRow {
 
     private static func state(_ found: LiveDifference) -> String {
         if found.lower == 0, found.upper == 0 { return "same" }
-        return found.upper < 0 ? "less" : found.lower > 0 ? "more" : "open"
+        return if found.upper < 0 {
+            "less"
+        } else if found.lower > 0 {
+            "more"
+        } else {
+            "open"
+        }
     }
 }

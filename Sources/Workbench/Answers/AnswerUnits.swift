@@ -12,7 +12,8 @@ struct AnswerUnits: Sendable {
     private let measures: [MeasureName]
 
     init(_ scenario: Scenario, _ measures: [MeasureName]) {
-        (format, self.measures) = (MeasureFormat(scenario), measures)
+        format = MeasureFormat(scenario)
+        self.measures = measures
         found = measures.map { measure in
             let bound = scenario.targets.first { $0.measure.isSame(as: measure) }?.bound.value
             // Where there is none, the unit of the file: one of it is told in it.

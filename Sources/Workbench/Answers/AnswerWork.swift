@@ -41,7 +41,11 @@ package final class AnswerWork: Sendable {
     }
 
     init(_ order: AnswerOrder, number: Int = 0, shelf: PointShelf, jobs: Int, paces: LookPaces = LookPaces()) {
-        (self.order, self.number, self.shelf, self.jobs, self.paces) = (order, number, shelf, jobs, paces)
+        self.order = order
+        self.number = number
+        self.shelf = shelf
+        self.jobs = jobs
+        self.paces = paces
         (events, sink) = AsyncStream.makeStream(of: AnswerEvent.self, bufferingPolicy: .unbounded)
     }
 
@@ -145,7 +149,10 @@ package final class AnswerWork: Sendable {
         }
         let from = point(order.from, measures).point.flatMap { $0.identity == own.identity ? nil : $0 }
         guard let most = try most(own, stop) else { return nil }
-        state.withLock { ($0.schedule, $0.points) = (LookSchedule(most: most), (own, from)) }
+        state.withLock {
+            $0.schedule = LookSchedule(most: most)
+            $0.points = (own, from)
+        }
         sink.yield(
             .accepted(key: own.identity, cached: own.replications, looks: schedule.sizes, command: order.command))
         // What was looked at before goes on where it stopped.

@@ -17,7 +17,8 @@ struct CheckedText {
 
     /// - Parameter file: as the command would name it, so that what it extends and its data are found beside it.
     init(_ text: String, file: String) {
-        (self.text, digest) = (text, SHA256.digest(of: text))
+        self.text = text
+        digest = SHA256.digest(of: text)
         (scenario, diagnostics) = ScenarioLoader.load(text: text, name: file, lanes: Lanes.all)
         contentDigest = scenario.map { SHA256.digest(of: $0.canonicalText) } ?? ""
     }
@@ -43,7 +44,13 @@ struct CheckedText {
     }
 
     var state: String {
-        scenario == nil ? "errors" : diagnostics.isEmpty ? "ok" : "warnings"
+        if scenario == nil {
+            "errors"
+        } else if diagnostics.isEmpty {
+            "ok"
+        } else {
+            "warnings"
+        }
     }
 
     var kind: String {

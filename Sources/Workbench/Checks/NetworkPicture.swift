@@ -14,7 +14,8 @@ struct NetworkPicture {
         guard let network = scenario.flow?.network, !network.stations.isEmpty,
             network.stations.count + network.classes.count <= Self.most
         else { return nil }
-        (self.scenario, self.network) = (scenario, network)
+        self.scenario = scenario
+        self.network = network
     }
 
     private static let most = 40

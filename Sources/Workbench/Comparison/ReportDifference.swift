@@ -20,7 +20,8 @@ struct ReportDifference {
 
     /// - Throws: a sentence where a report has no measures that can be compared.
     init(_ one: OpenFolder.Place, _ other: OpenFolder.Place) throws(WorkbenchError) {
-        let (left, right) = (try Self.measures(one), try Self.measures(other))
+        let left = try Self.measures(one)
+        let right = try Self.measures(other)
         let known = left.filter { right[$0.key] != nil }
         guard !known.isEmpty else { throw WorkbenchError("the two reports have no measure in common") }
         let tested = known.count { $0.value.error != nil && right[$0.key]?.error != nil }
@@ -76,7 +77,13 @@ struct ReportDifference {
 
 extension ReportDifference.Row {
     private func kind(_ unit: String) -> Readable.Kind {
-        unit == "share" ? .share : unit.isEmpty ? .number : .quantity(unit: unit)
+        if unit == "share" {
+            .share
+        } else if unit.isEmpty {
+            .number
+        } else {
+            .quantity(unit: unit)
+        }
     }
 
     var json: JSONValue {
@@ -91,8 +98,20 @@ extension ReportDifference.Row {
             let number = Readable.number(difference * scale, halfWidth: half * scale)
             let range = Readable.interval(interval.lower * scale, interval.upper * scale, as: own).withMinus
             text = "\(number.withMinus) (\(range))"
-            if half > 0 { state = interval.upper < 0 ? "less" : interval.lower > 0 ? "more" : "open" }
-            if difference == 0 { (state, text) = ("same", Readable.number(0, as: own)) }
+            if half > 0 {
+                state =
+                    if interval.upper < 0 {
+                        "less"
+                    } else if interval.lower > 0 {
+                        "more"
+                    } else {
+                        "open"
+                    }
+            }
+            if difference == 0 {
+                state = "same"
+                text = Readable.number(0, as: own)
+            }
         }
         return [
             "measure": .string(measure), "one": .string(Readable.number(one, as: kind(unit))),

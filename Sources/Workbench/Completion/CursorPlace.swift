@@ -37,11 +37,15 @@ struct CursorPlace: Equatable {
             switch letter {
             case "{", "[":
                 open.append(key ?? "")
-                (key, word) = (nil, "")
+                key = nil
+                word = ""
             case "}", "]":
                 if !open.isEmpty { open.removeLast() }
-                (key, word) = (nil, "")
-            case ",": (key, word) = (nil, "")
+                key = nil
+                word = ""
+            case ",":
+                key = nil
+                word = ""
             case ":" where rest.isEmpty || rest.first == " ":
                 key = word
                 word = ""
@@ -50,7 +54,8 @@ struct CursorPlace: Equatable {
             }
         }
         self.path = path + open.filter { !$0.isEmpty }
-        (self.key, prefix) = (key, word)
+        self.key = key
+        prefix = word
     }
 
     /// The key that begins a line of a block, and how deep it stands; an element of a list counts as its own key's line.

@@ -25,7 +25,10 @@ package final class JobList: Sendable {
     /// Older ones that are over are forgotten.
     static let mostKept = 50
 
-    package init(program: String, folder: String) { (self.program, self.folder) = (program, folder) }
+    package init(program: String, folder: String) {
+        self.program = program
+        self.folder = folder
+    }
 
     package var all: [Job] { state.withLock(\.jobs) }
 
@@ -114,14 +117,17 @@ package final class JobList: Sendable {
         process.environment = ProcessInfo.processInfo.environment.merging(["REDOMAT_PROGRESS": "lines"]) { $1 }
         process.standardInput = FileHandle.nullDevice
         let pipe = Pipe()
-        (process.standardOutput, process.standardError) = (pipe, pipe)
+        process.standardOutput = pipe
+        process.standardError = pipe
         let number = next.number
         let ended = DispatchGroup()
         ended.enter()
         process.terminationHandler = { _ in ended.leave() }
         do { try process.run() } catch {
             change(number) { job in
-                (job.state, job.code, job.ended) = (.failed, 127, Date().timeIntervalSince1970)
+                job.state = .failed
+                job.code = 127
+                job.ended = Date().timeIntervalSince1970
                 job.output.append("the command cannot be started: \(program)")
             }
             ended.leave()
@@ -160,7 +166,14 @@ package final class JobList: Sendable {
         change(number) { job in
             job.code = code
             job.ended = Date().timeIntervalSince1970
-            job.state = isInterrupted ? .stopped : code == 0 ? .done : .failed
+            job.state =
+                if isInterrupted {
+                    .stopped
+                } else if code == 0 {
+                    .done
+                } else {
+                    .failed
+                }
             if code == 0 { job.part = 1 }
         }
         startNext()

@@ -64,7 +64,9 @@ package struct WrittenValue {
         return lines.text
     }
 
-    private static func node(_ way: [String], in tree: LocatedNode) -> LocatedNode? { entry(way, in: tree)?.value }
+    private static func node(_ way: [String], in tree: LocatedNode) -> LocatedNode? {
+        entry(way, in: tree)?.value
+    }
 
     private static func entry(_ way: [String], in tree: LocatedNode) -> LocatedNode.Entry? {
         var found: LocatedNode.Entry?

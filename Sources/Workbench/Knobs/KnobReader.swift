@@ -7,7 +7,10 @@ package struct KnobReader {
     private let scenario: Scenario
     private let tree: LocatedNode
 
-    package init(_ scenario: Scenario) { (self.scenario, tree) = (scenario, scenario.source.written) }
+    package init(_ scenario: Scenario) {
+        self.scenario = scenario
+        tree = scenario.source.written
+    }
 
     /// More are no page.
     private static let most = 120

@@ -20,7 +20,8 @@ enum KnobStops {
     /// 1 to twice as many, at least four more; none below the present one where that is 0.
     private static func counts(_ value: Double) -> [String]? {
         guard let whole = Int(exactly: value), whole >= 0, whole <= 1_000_000 else { return nil }
-        let (least, most) = (min(1, whole), max(2 * whole, whole + 4))
+        let least = min(1, whole)
+        let most = max(2 * whole, whole + 4)
         let step = max(1, (most - least) / mostStops)
         let found = Array(stride(from: least, through: most, by: step))
         return (found.contains(whole) ? found : (found + [whole]).sorted()).map(String.init)

@@ -11,6 +11,8 @@ package struct PageReply: Sendable {
     package var body: Body
 
     package init(status: Int, headers: [(name: String, value: String)] = [], body: Body) {
-        (self.status, self.headers, self.body) = (status, headers, body)
+        self.status = status
+        self.headers = headers
+        self.body = body
     }
 }

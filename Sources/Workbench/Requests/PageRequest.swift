@@ -9,7 +9,10 @@ package struct PageRequest: Sendable {
     package var body: [UInt8]
 
     package init(method: String, path: String, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
-        (self.method, self.path, self.headers, self.body) = (method, path, headers, body)
+        self.method = method
+        self.path = path
+        self.headers = headers
+        self.body = body
     }
 
     /// All values of a header, by its name in small letters.

@@ -23,7 +23,9 @@ package final class BrowserPage: Sendable {
         rmdir(dirname(of: file))
     }
 
-    private func dirname(of path: String) -> String { String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
+    private func dirname(of path: String) -> String {
+        String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+    }
 
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value[0] != 0 else { return nil }

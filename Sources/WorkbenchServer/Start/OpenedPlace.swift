@@ -15,14 +15,17 @@ package struct OpenedPlace: Sendable, Equatable {
                 ? .noSuchFile(path) : .unreadable(path, reason: Self.reason(errno))
         }
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: (folder, opened) = (try Self.readable(path, named: path), nil)
+        case S_IFDIR:
+            folder = try Self.readable(path, named: path)
+            opened = nil
         case S_IFREG:
             let parts = path.split(separator: "/", omittingEmptySubsequences: false)
             let name = String(parts[parts.endIndex - 1])
             guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { throw .noScenario(path) }
             guard access(path, R_OK) == 0 else { throw .unreadable(path, reason: Self.reason(errno)) }
             let above = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
-            (folder, opened) = (try Self.readable(above, named: above), name)
+            folder = try Self.readable(above, named: above)
+            opened = name
         default: throw .unreadable(path, reason: "it is neither a file nor a folder")
         }
     }

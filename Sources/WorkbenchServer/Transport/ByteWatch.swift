@@ -11,7 +11,10 @@ final class ByteWatch: ChannelInboundHandler {
     private var end: EventLoopPromise<Void>?
     private var context: ChannelHandlerContext?
 
-    init(_ watch: ConnectionWatch, limits: ServerLimits) { (self.watch, self.limits) = (watch, limits) }
+    init(_ watch: ConnectionWatch, limits: ServerLimits) {
+        self.watch = watch
+        self.limits = limits
+    }
 
     func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 

@@ -26,7 +26,10 @@ final class ConnectionWatch: ChannelDuplexHandler {
     /// Fulfilled when the other side has gone, or sends no more.
     let gone: EventLoopPromise<Void>
 
-    init(limits: ServerLimits, gone: EventLoopPromise<Void>) { (self.limits, self.gone) = (limits, gone) }
+    init(limits: ServerLimits, gone: EventLoopPromise<Void>) {
+        self.limits = limits
+        self.gone = gone
+    }
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context

@@ -35,7 +35,9 @@ struct ScenarioArguments: ParsableArguments {
 
     var words: [String] { files + overrides.words }
 
-    func load(quiet: Bool) throws -> [Scenario] { try Scenario.load(files, settings: overrides.settings, quiet: quiet) }
+    func load(quiet: Bool) throws -> [Scenario] {
+        try Scenario.load(files, settings: overrides.settings, quiet: quiet)
+    }
 }
 
 /// One file and its overrides.

@@ -65,7 +65,8 @@ struct ExperimentCommand: ParsableCommand {
 
     /// The experiments that are named, in the order of the file.
     private func chosen(_ scenario: Scenario) throws -> [ExperimentPlan] {
-        let (file, known) = (input.file, scenario.experiments.map(\.name))
+        let file = input.file
+        let known = scenario.experiments.map(\.name)
         if known.isEmpty {
             if let obstacle = scenario.obstacleToSimulation {
                 throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle): it has no experiments")
@@ -112,7 +113,9 @@ struct ExperimentCommand: ParsableCommand {
         }
     }
 
-    private var options: StudyOptions { StudyOptions(seed: seed, replications: replications, jobs: work.width) }
+    private var options: StudyOptions {
+        StudyOptions(seed: seed, replications: replications, jobs: work.width)
+    }
 
     /// The command line that gives the same results, without the program's name.
     private func words(_ plan: ExperimentPlan) -> [String] {

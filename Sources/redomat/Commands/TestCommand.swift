@@ -94,7 +94,14 @@ struct TestCommand: ParsableCommand {
             result.isOneSided = oneSided
             result.seed = seed
             result.jobs = work.width
-            result.digest = digestOnly ? .only : ignoreDigest ? .ignored : .first
+            result.digest =
+                if digestOnly {
+                    .only
+                } else if ignoreDigest {
+                    .ignored
+                } else {
+                    .first
+                }
             if let effort { try Self.read(effort, into: &result) }
             return result
         }

@@ -58,7 +58,8 @@ struct TheoryCommand: ParsableCommand {
     private func figures(in unit: TimeUnit) throws -> TheoreticalFigures {
         let parts = letters.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
         let notation = try KendallNotation(parsing: String(parts[0]))
-        let (comes, served) = (try rate(arrivals, "--arrivals", in: unit), try rate(service, "--service", in: unit))
+        let comes = try rate(arrivals, "--arrivals", in: unit)
+        let served = try rate(service, "--service", in: unit)
         guard parts.count == 2 else {
             if patience != nil { throw ValidationError("--patience needs letters with a plus, such as \(notation)+M") }
             return try theory(

@@ -124,7 +124,11 @@ struct ValidateCommand: ParsableCommand {
                 return requirement
             }
             options.warmUp = try warmUp.map(Self.time)
-            if brief { (options.measuresDistances, options.swapsParts, options.rollsOrigins) = (false, false, false) }
+            if brief {
+                options.measuresDistances = false
+                options.swapsParts = false
+                options.rollsOrigins = false
+            }
             return options
         }
     }

@@ -19,7 +19,9 @@ extension ExitCode {
         return self
     }
 
-    static func failedRun(_ error: any Error) -> ExitCode { failedRun.saying("redomat: error: \(sentence(of: error))") }
+    static func failedRun(_ error: any Error) -> ExitCode {
+        failedRun.saying("redomat: error: \(sentence(of: error))")
+    }
 
     /// Of an error that is not ours there is nothing to read but names of types.
     private static func sentence(of error: any Error) -> String {

@@ -22,14 +22,22 @@ final class ProgressLine: Sendable {
 
     init(_ title: String, quiet: Bool) {
         self.title = title
-        (isTerminal, self.quiet) = (StandardStreams.errorIsTerminal, quiet)
+        isTerminal = StandardStreams.errorIsTerminal
+        self.quiet = quiet
     }
 
     /// Any thread may call it.
     func show(_ part: Double) {
         if quiet { return }
         let elapsed = ProcessInfo.processInfo.systemUptime - begin
-        let patience = isRead ? 0.2 : isTerminal ? 1.0 : 60
+        let patience: Double =
+            if isRead {
+                0.2
+            } else if isTerminal {
+                1.0
+            } else {
+                60
+            }
         guard elapsed > patience, part > 0 else { return }
         state.withLock { state in
             guard elapsed - state.shown > (isTerminal || isRead ? 0.2 : 60) else { return }

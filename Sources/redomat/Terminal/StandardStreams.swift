@@ -15,7 +15,8 @@ enum StandardStreams {
 
     /// One line that is written over: the return before it and the erasing behind it are our own.
     static func progress(_ text: String) {
-        let (back, erase) = ("\r", "\u{1B}[K")
+        let back = "\r"
+        let erase = "\u{1B}[K"
         let begin = text.hasPrefix(back) ? back : ""
         let end = text.hasSuffix(erase) ? erase : ""
         write(begin + shown(String(text.dropFirst(begin.count).dropLast(end.count))) + end, to: .standardError)
@@ -32,7 +33,8 @@ enum StandardStreams {
 
     /// Ends the process as the parser of arguments does, whose own messages repeat arguments as they are.
     static func end<Command: ParsableCommand>(_ command: Command.Type, with error: any Error) -> Never {
-        let (text, code) = (command.fullMessage(for: error), command.exitCode(for: error))
+        let text = command.fullMessage(for: error)
+        let code = command.exitCode(for: error)
         if !text.isEmpty {
             // Help was asked for, anything else is a message.
             if code == .success {

@@ -8,7 +8,10 @@ struct TheoryTable {
     private let figures: TheoreticalFigures
     private let unit: TimeUnit
 
-    init(_ figures: TheoreticalFigures, unit: TimeUnit) { (self.figures, self.unit) = (figures, unit) }
+    init(_ figures: TheoreticalFigures, unit: TimeUnit) {
+        self.figures = figures
+        self.unit = unit
+    }
 
     var text: String {
         var table = ReportTable([.init("Symbol"), .init("Figure"), .init("Value", .right)])

@@ -45,7 +45,8 @@ struct WorkSession {
                 settings.detach = arguments.detach
             } else {
                 scheduler = ProcessScheduler(processes: arguments.width)
-                (settings.patience, settings.interval) = (0.5, 0.2)
+                settings.patience = 0.5
+                settings.interval = 0.2
             }
             if let units = arguments.units { settings.units = units }
             workforce = try ClusterWorkforce(
@@ -55,7 +56,9 @@ struct WorkSession {
 
     /// Gives what `collect` merges.
     init(collecting folder: ClusterFolder, store: UnitStore) {
-        (self.folder, self.store, place) = (folder, store, .slurm)
+        self.folder = folder
+        self.store = store
+        place = .slurm
         workforce = CollectingWorkforce(store: store)
     }
 

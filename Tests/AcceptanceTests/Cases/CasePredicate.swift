@@ -134,7 +134,9 @@ struct CasePredicate {
         let came = text.components(separatedBy: "\n")
         let expected = wanted.components(separatedBy: "\n")
         let place = zip(came, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? min(came.count, expected.count)
-        func line(_ lines: [String]) -> String { place < lines.count ? lines[place].debugDescription : "no line" }
+        func line(_ lines: [String]) -> String {
+            place < lines.count ? lines[place].debugDescription : "no line"
+        }
         return "line \(place + 1) should be\n    \(line(expected))\nand is\n    \(line(came))" + butIs(text, like: "")
     }
 }

@@ -10,7 +10,9 @@ struct FileFaultsVerification {
         var tried = 0
         var outcomes: [String: Int] = [:]
 
-        var text: String { outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ") }
+        var text: String {
+            outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+        }
     }
 
     @Test(arguments: FaultedWork.all, FaultyFiles.Kind.allCases)

@@ -33,7 +33,9 @@ struct KillsVerification {
         }
         #expect(whole[0] != whole[1] && !whole[0].isEmpty)
         var times = Times(seed: 1)
-        var (killed, replaced, seed) = (0, 0, 0)
+        var killed = 0
+        var replaced = 0
+        var seed = 0
         while killed < Self.kills {
             let run = try RunningCommand(
                 BuiltCommand.path, work.arguments + ["--seed", seed == 0 ? "7" : "8"], in: scratch.path)
@@ -68,7 +70,9 @@ struct KillsVerification {
         #expect(!expected.isEmpty)
         let fast = faulty.environment("EIO", at: nil, below: scratch.path, more: ["FAULT_FAST": "20"])
         var times = Times(seed: 2)
-        var (killed, withUnits, finished) = (0, 0, 0)
+        var killed = 0
+        var withUnits = 0
+        var finished = 0
         try? FileManager.default.removeItem(atPath: scratch.place("Reports"))
         while killed < Self.kills {
             let run = try RunningCommand(BuiltCommand.path, work.arguments, in: scratch.path, environment: fast)

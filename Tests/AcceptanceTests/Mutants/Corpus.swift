@@ -22,7 +22,8 @@ struct Corpus: Sendable {
                 File(name: name, text: try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8))
             }
         }
-        (scenarios, data) = (try files(".yaml"), try files(".csv"))
+        scenarios = try files(".yaml")
+        data = try files(".csv")
         lines = scenarios.flatMap { $0.text.split(separator: "\n").map(String.init) }
             .filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("#") }
         values = lines.compactMap { line in

@@ -13,7 +13,8 @@ struct MutantRun {
     }
 
     init(_ mutator: Mutator, in folder: String) throws {
-        (self.mutator, self.folder) = (mutator, folder)
+        self.mutator = mutator
+        self.folder = folder
         try Corpus.copy(to: folder)
     }
 

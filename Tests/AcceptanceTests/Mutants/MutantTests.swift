@@ -17,7 +17,8 @@ import Testing
         let scratch = try Scratch()
         let run = try MutantRun(Mutator(Corpus(), seed: Self.seed), in: scratch.place("Scenarios"))
         let begin = ProcessInfo.processInfo.systemUptime
-        var (number, scenarios) = (lane, 0)
+        var number = lane
+        var scenarios = 0
         func goesOn() -> Bool {
             guard let seconds = Self.seconds else { return number < Self.checked * Self.lanes }
             return ProcessInfo.processInfo.systemUptime - begin < seconds
@@ -55,9 +56,11 @@ import Testing
 
     @Test func `are the same under the same seed`() throws {
         let corpus = try Corpus()
-        let (one, other) = (Mutator(corpus, seed: 5), Mutator(corpus, seed: 5))
+        let one = Mutator(corpus, seed: 5)
+        let other = Mutator(corpus, seed: 5)
         for number in 0..<50 {
-            let (left, right) = (one.mutant(number), other.mutant(number))
+            let left = one.mutant(number)
+            let right = other.mutant(number)
             #expect(left.bytes == right.bytes && left.data?.bytes == right.data?.bytes)
         }
         #expect((0..<50).contains { one.mutant($0).bytes != Mutator(corpus, seed: 6).mutant($0).bytes })

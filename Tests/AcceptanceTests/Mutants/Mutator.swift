@@ -6,7 +6,10 @@ struct Mutator {
     private let corpus: Corpus
     private let seed: UInt64
 
-    init(_ corpus: Corpus, seed: UInt64) { (self.corpus, self.seed) = (corpus, seed) }
+    init(_ corpus: Corpus, seed: UInt64) {
+        self.corpus = corpus
+        self.seed = seed
+    }
 
     /// Each has a generator of its own, so that one can be made again without those before it.
     func mutant(_ number: Int) -> Mutant {

@@ -47,8 +47,10 @@ struct ScenarioChange {
         case .repetition: lines.insert(lines[place], at: place)
         case .exchange: lines.swapAt(place, random.pick(said))
         case .nesting:
-            let (depth, brackets) = (random.pick([3, 60, 70, 2_000]), random.pick([("[", "]"), ("{ a: ", "}")]))
-            let (open, close) = (Array(repeating: brackets.0, count: depth), Array(repeating: brackets.1, count: depth))
+            let depth = random.pick([3, 60, 70, 2_000])
+            let brackets = random.pick([("[", "]"), ("{ a: ", "}")])
+            let open = Array(repeating: brackets.0, count: depth)
+            let close = Array(repeating: brackets.1, count: depth)
             setValue(place, open.joined() + "1" + close.joined())
         case .oddity: insertions.append((random.uniform(), random.pick(Odd.scalars)))
         case .cut: kept = random.uniform()

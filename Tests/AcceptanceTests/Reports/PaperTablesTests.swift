@@ -21,7 +21,8 @@ struct PaperTablesTests {
         #expect(rows.count == 18)
         for row in rows.dropFirst() {
             let value = try #require(Double(row[2]))
-            let (from, to) = (row[0].replacing("-", with: "-{}"), row[1].replacing("-", with: "-{}"))
+            let from = row[0].replacing("-", with: "-{}")
+            let to = row[1].replacing("-", with: "-{}")
             let line = try #require(
                 model.split(separator: "\n").first { $0.contains("\(from) $\\rightarrow$ \(to) ") }, "\(row[0])")
             #expect(line.contains(String(format: "%.2f", abs(value))), "\(line)")

@@ -51,16 +51,23 @@ struct WrittenMeasuresTests {
     private func written(_ table: Table) throws -> [Written] {
         try table.rows.indices.compactMap { row -> Written? in
             func cell(_ column: String) throws -> String { try table.column(column)[row] }
-            let (element, unit, name) = (try cell("element"), try cell("unit"), try cell("class"))
+            let element = try cell("element")
+            let unit = try cell("unit")
+            let name = try cell("class")
             // Formulas have a name of their own, and squares no bound.
             guard try cell("window") == "all", element != "measures", !unit.contains("^2") else { return nil }
             let measure = try "\(element).\(cell("quantity")).\(cell("statistic"))"
             let times = ["ms", "s", "min", "h", "d"]
             let bound =
-                unit == "share"
-                ? "0%"
-                : times.contains(unit)
-                    ? "0 \(unit)" : unit.contains("/") ? "0/\(unit.split(separator: "/")[1])" : "0"
+                if unit == "share" {
+                    "0%"
+                } else if times.contains(unit) {
+                    "0 \(unit)"
+                } else if unit.contains("/") {
+                    "0/\(unit.split(separator: "/")[1])"
+                } else {
+                    "0"
+                }
             return try Written(
                 name: measure + (name == "all" ? "" : "(\(name))"), bound: bound, isKnown: !cell("estimate").isEmpty)
         }

@@ -28,8 +28,10 @@ struct ProgressTests {
         init() throws {
             outside = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK)
             // Glibc's module shows neither unlockpt nor ptsname; these are the calls behind them (`man 2 ioctl_tty`).
-            let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
-            var (locked, number): (Int32, Int32) = (0, 0)
+            let unlock: UInt = 0x4004_5431
+            let getNumber: UInt = 0x8004_5430
+            var locked: Int32 = 0
+            var number: Int32 = 0
             guard outside >= 0, ioctl(outside, unlock, &locked) == 0, ioctl(outside, getNumber, &number) == 0 else {
                 throw POSIXError(.ENODEV)
             }

@@ -27,7 +27,8 @@ struct ClusterSameBytes {
         throws
     {
         for table in tables {
-            let (expected, found) = (try scratch.text("expected/\(table)"), try scratch.text("\(report)/\(table)"))
+            let expected = try scratch.text("expected/\(table)")
+            let found = try scratch.text("\(report)/\(table)")
             #expect(expected == found, "\(report)/\(table)")
             #expect(expected.split(separator: "\r\n").count > 4)
         }

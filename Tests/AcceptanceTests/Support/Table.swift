@@ -12,7 +12,9 @@ struct Table {
         var isQuoted = false
         var wasQuoted = false
         var characters = Array(text.unicodeScalars)[...]
-        func failure(_ reason: String) -> NotCSV { NotCSV(reason: "\(reason) in record \(records.count + 1)") }
+        func failure(_ reason: String) -> NotCSV {
+            NotCSV(reason: "\(reason) in record \(records.count + 1)")
+        }
         while let scalar = characters.popFirst() {
             if isQuoted {
                 if scalar != "\"" {
@@ -21,21 +23,25 @@ struct Table {
                     characters.removeFirst()
                     cell += "\""
                 } else {
-                    (isQuoted, wasQuoted) = (false, true)
+                    isQuoted = false
+                    wasQuoted = true
                 }
                 continue
             }
             switch scalar {
             case ",":
                 record.append(cell)
-                (cell, wasQuoted) = ("", false)
+                cell = ""
+                wasQuoted = false
             case "\r", "\n":
                 if scalar == "\r" {
                     guard characters.popFirst() == "\n" else { throw failure("a bare carriage return") }
                 }
                 record.append(cell)
                 records.append(record)
-                (record, cell, wasQuoted) = ([], "", false)
+                record = []
+                cell = ""
+                wasQuoted = false
             case "\"":
                 guard cell.isEmpty, !wasQuoted else { throw failure("a quote inside a bare cell") }
                 isQuoted = true

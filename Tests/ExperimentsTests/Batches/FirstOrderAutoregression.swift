@@ -9,7 +9,8 @@ struct FirstOrderAutoregression: Sendable, Hashable {
     /// - Precondition: |`coefficient`| < 1.
     init(coefficient: Double, innovationVariance: Double = 1) {
         precondition(coefficient.magnitude < 1, "a series that settles")
-        (self.coefficient, self.innovationVariance) = (coefficient, innovationVariance)
+        self.coefficient = coefficient
+        self.innovationVariance = innovationVariance
     }
 
     /// The sum of all autocovariances, σ²/(1 − φ)²: n times the variance of a long series' mean.

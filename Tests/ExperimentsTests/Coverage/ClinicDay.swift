@@ -39,7 +39,9 @@ enum ClinicDay {
 
     /// The share of waits up to `time`: an Erlang law for each number found.
     static func share(upTo time: Double) -> Double {
-        var (sum, term, below) = (0.0, exp(-mu * time), 0.0)
+        var sum = 0.0
+        var term = exp(-mu * time)
+        var below = 0.0
         for (j, p) in found.enumerated() {
             // P(Erlang with j phases ≤ t) = 1 − Σ_{i<j} e^{−μt}(μt)^i/i!
             sum += p * (1 - below)
@@ -50,7 +52,8 @@ enum ClinicDay {
     }
 
     static func quantile(_ p: Double) -> Double {
-        var (low, high) = (0.0, 1000.0)
+        var low = 0.0
+        var high = 1000.0
         while high - low > 1e-10 {
             let middle = (low + high) / 2
             if share(upTo: middle) < p { low = middle } else { high = middle }
@@ -76,7 +79,8 @@ enum ClinicDay {
 
     /// Of `count` intervals, each from so many days, how many contain the exact mean and 95 % quantile.
     static func covered(_ count: Int, days: Int) throws -> [Int] {
-        let (p95, mean) = (quantile(0.95), meanWait)
+        let p95 = quantile(0.95)
+        let mean = meanWait
         let hits = try ReplicationPool.run(count, jobs: 2, cancellation: Cancellation()) { number in
             let pooled = try Self.days(days, seed: UInt64(number))
             return [
@@ -92,11 +96,14 @@ enum ClinicDay {
     /// The exact figures in two other ways: the mean wait by Spitzer's identity E Wₙ = Σ_{k ≤ n} E S⁺ₖ/k, with Sₖ the
     /// difference of two Erlang laws of k phases; and the whole law has sum 1.
     @Test func theExactFigures() {
-        let (p, q) = (1 / (1 + ClinicDay.mu), ClinicDay.mu / (1 + ClinicDay.mu))
-        var (mean, sum) = (0.0, 0.0)
+        let p = 1 / (1 + ClinicDay.mu)
+        let q = ClinicDay.mu / (1 + ClinicDay.mu)
+        var mean = 0.0
+        var sum = 0.0
         for k in 1..<ClinicDay.patients {
             // When the k-th gap is over, i services are with probability C(k − 1 + i, i)·p^k·q^i; k − i are left.
-            var (term, excess) = (pow(p, Double(k)), 0.0)
+            var term = pow(p, Double(k))
+            var excess = 0.0
             for i in 0..<k {
                 excess += term * Double(k - i) / ClinicDay.mu
                 term *= q * Double(k + i) / Double(i + 1)

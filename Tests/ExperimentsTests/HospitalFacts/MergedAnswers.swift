@@ -16,18 +16,21 @@ struct MergedAnswers {
     private(set) var total = 0.0
 
     init(period: Double, meanLatency: Double, phases: Int = 60, points: Int = 60) {
-        (self.period, self.meanLatency) = (period, meanLatency)
+        self.period = period
+        self.meanLatency = meanLatency
         let ages = Int((meanLatency * 25 / period).rounded(.up)) + 2
         for phase in 0..<phases {
             let u = period * (Double(phase) + 0.5) / Double(phases)
             // The integrand jumps where s is the age of a poll.
-            var (low, high) = (0.0, u)
+            var low = 0.0
+            var high = u
             while low < 40 * period {
                 for point in 0..<points {
                     let s = low + (high - low) * (Double(point) + 0.5) / Double(points)
                     add(u, s, ages, weight: (high - low) / Double(points) / Double(phases))
                 }
-                (low, high) = (high, high + period)
+                low = high
+                high += period
             }
         }
     }
@@ -35,7 +38,10 @@ struct MergedAnswers {
     private mutating func add(_ u: Double, _ s: Double, _ ages: Int, weight: Double) {
         func density(_ time: Double) -> Double { time < 0 ? 0 : exp(-time / meanLatency) / meanLatency }
         var nobodyElse = 1.0
-        var (last, aged, older, younger) = (0.0, 0.0, 0.0, 0.0)
+        var last = 0.0
+        var aged = 0.0
+        var older = 0.0
+        var younger = 0.0
         for j in 0..<ages {
             let age = u + Double(j) * period
             let notWithin = 1 - (exp(-max(0, age - s) / meanLatency) - exp(-age / meanLatency))

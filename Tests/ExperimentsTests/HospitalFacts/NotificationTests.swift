@@ -19,7 +19,8 @@ import Testing
     /// P(at least 15 min until the dth call), as if what is shown were never old.
     static func share(_ d: Int, after delay: Double = 0) -> Double {
         let calls = 0.3 * (15 + delay)
-        var (term, sum) = (exp(-calls), 0.0)
+        var term = exp(-calls)
+        var sum = 0.0
         for number in 0..<d {
             sum += term
             term *= calls / Double(number + 1)
@@ -45,7 +46,8 @@ import Testing
 
     /// And 90 % need d = 8, with a mean notice of 26.7 min: with seven the interval is below, with eight above.
     @Test func backInTime() throws {
-        let (period, parts) = (0.05, 100)
+        let period = 0.05
+        let parts = 100
         for d in 5...9 {
             #expect(abs(Self.share(d) - Self.printed[d]!) < 0.0006)
             let exact =

@@ -7,12 +7,24 @@ enum TaxiRank {
 
     /// Each row as a numerator and what it is counted in.
     static func simulate(arrivals: Int, _ stream: inout RandomStream) -> [String: (Double, Double)] {
-        let (riderRate, driverRate, places) = (4.0, 5.0, 10)
-        var (riders, drivers) = (0, 0)
-        var (riderTime, driverTime, time) = (0.0, 0.0, 0.0)
-        var (came, lost) = (0, 0)
+        let riderRate = 4.0
+        let driverRate = 5.0
+        let places = 10
+        var riders = 0
+        var drivers = 0
+        var riderTime = 0.0
+        var driverTime = 0.0
+        var time = 0.0
+        var came = 0
+        var lost = 0
         for number in -arrivals / 10..<arrivals {
-            if number == 0 { (riderTime, driverTime, time, came, lost) = (0, 0, 0, 0, 0) }
+            if number == 0 {
+                riderTime = 0
+                driverTime = 0
+                time = 0
+                came = 0
+                lost = 0
+            }
             let gap = stream.exponential() / (riderRate + driverRate)
             time += gap
             riderTime += gap * Double(riders)

@@ -7,12 +7,16 @@ struct TimeSharedComputer {
 
     /// The sum of the response times, and of how many jobs.
     func simulate(jobs: Int, _ stream: inout RandomStream) -> (Double, Double) {
-        let (slice, swap, meanThink, meanJob) = (0.1, 0.015, 25.0, 0.8)
+        let slice = 0.1
+        let swap = 0.015
+        let meanThink = 25.0
+        let meanJob = 0.8
         var now = 0.0
         var thinking = terminals
         var line: [(came: Double, rest: Double)] = []
         var first = 0
-        var (responses, done) = (0.0, -jobs / 10)
+        var responses = 0.0
+        var done = -jobs / 10
         func gap() -> Double {
             // The first of so many exponential thinking times to end; the others begin anew, having no memory.
             thinking == 0 ? .infinity : stream.exponential() * meanThink / Double(thinking)

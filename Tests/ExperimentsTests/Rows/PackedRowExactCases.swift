@@ -61,7 +61,8 @@ import Testing
 
     @Test("are what was written", arguments: [1, 2, 7, 64, 300])
     func roundTrip(count: Int) {
-        let (rows, layout) = (rows(count), layout())
+        let rows = rows(count)
+        let layout = layout()
         let block = block(rows, from: 5)
         #expect(block.replications == Array(5..<5 + count))
         for (index, row) in rows.enumerated() {

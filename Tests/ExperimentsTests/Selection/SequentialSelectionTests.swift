@@ -14,7 +14,8 @@ enum Slippage {
         _ trials: Int, systems: Int, firstStage: Int, indifference: Double, common: Double, rising: Bool,
         block: Int = 1
     ) -> (correct: Int, replications: Double) {
-        var (correct, total) = (0, 0)
+        var correct = 0
+        var total = 0
         for trial in 0..<trials {
             var stream = RandomStream(StreamKey(seed: UInt64(trial), replication: 0, purpose: 31, UInt64(systems)))
             func row() -> [Double] {

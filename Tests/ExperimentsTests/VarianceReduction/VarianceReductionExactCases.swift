@@ -22,7 +22,8 @@ import Testing
         let y = zip(x, noise).map { 3 + 2 * ($0 - 10) + $1 }
         let fit = try #require(ControlVariates(y, controls: [x.map { $0 - 10 }]))
         // Textbook: b = Sxy/Sxx, residual variance with n − 2, variance of the fitted value at the known mean.
-        let (mx, my) = (x.reduce(0, +) / 6, y.reduce(0, +) / 6)
+        let mx = x.reduce(0, +) / 6
+        let my = y.reduce(0, +) / 6
         let sxx = x.reduce(0) { $0 + ($1 - mx) * ($1 - mx) }
         let sxy = zip(x, y).reduce(0) { $0 + ($1.0 - mx) * ($1.1 - my) }
         let b = sxy / sxx
@@ -59,7 +60,9 @@ import Testing
     /// are exact: of 2,000, within 1,860 … 1,940 cover 5 with probability 0.9999.
     @Test func normalControls() throws {
         var stream = RandomStream(StreamKey(seed: 11, replication: 0, purpose: 3))
-        var (covered, plain, controlled) = (0, 0.0, 0.0)
+        var covered = 0
+        var plain = 0.0
+        var controlled = 0.0
         for _ in 0..<2000 {
             let first = (0..<20).map { _ in stream.normal() }
             let second = (0..<20).map { _ in stream.normal() }

@@ -24,8 +24,11 @@ import Experiments
         _ scheduler: some Scheduler, units: Int = 3, detach: Bool = false, program: String = "p", silence: Double = 60
     ) throws -> ClusterWorkforce {
         var settings = ClusterWorkforce.Settings(command: ["unit"])
-        (settings.units, settings.detach) = (units, detach)
-        (settings.patience, settings.interval, settings.silence) = (0.05, 0.02, silence)
+        settings.units = units
+        settings.detach = detach
+        settings.patience = 0.05
+        settings.interval = 0.02
+        settings.silence = silence
         return try ClusterWorkforce(
             folder: ClusterFolder(scratch.path), scheduler: scheduler, settings: settings, program: program
         ) { [notices] in notices.add($0) }

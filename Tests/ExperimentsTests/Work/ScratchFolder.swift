@@ -4,7 +4,9 @@ import Foundation
 final class ScratchFolder: Sendable {
     let path: String
 
-    init() { path = FileManager.default.temporaryDirectory.appending(path: "redomat-\(UUID().uuidString)").path() }
+    init() {
+        path = FileManager.default.temporaryDirectory.appending(path: "redomat-\(UUID().uuidString)").path()
+    }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 

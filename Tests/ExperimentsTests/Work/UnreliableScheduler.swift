@@ -37,7 +37,10 @@ final class UnreliableScheduler: Scheduler {
         program: String = "p", fates: [Int: [Fate]] = [:], counter: ToyPoint.Counter? = nil, failing: Int? = nil,
         silences: Int = 0
     ) {
-        (self.program, self.fates, self.counter, self.failing) = (program, fates, counter, failing)
+        self.program = program
+        self.fates = fates
+        self.counter = counter
+        self.failing = failing
         state = Mutex(State(silences: silences))
     }
 

@@ -24,9 +24,12 @@ func exhaustive(_ rows: Int, _ columns: Int, _ costs: [Double]) -> (pairs: Int, 
 /// What proves an assignment optimal, without a word about how it was found.
 /// - Returns: what is wrong; nil: it is proved.
 func flaw(of found: OptimalAssignment, _ costs: [Double], tolerance: Double) -> String? {
-    let (rows, columns) = (found.columnOfRow.count, found.rowOfColumn.count)
-    let (u, v) = (found.rowPotentials, found.columnPotentials)
-    var (pairs, sum) = (0, 0.0)
+    let rows = found.columnOfRow.count
+    let columns = found.rowOfColumn.count
+    let u = found.rowPotentials
+    let v = found.columnPotentials
+    var pairs = 0
+    var sum = 0.0
     for row in 0..<rows {
         let column = found.columnOfRow[row]
         if column >= 0 {
@@ -34,7 +37,8 @@ func flaw(of found: OptimalAssignment, _ costs: [Double], tolerance: Double) -> 
             let cost = costs[row * columns + column]
             if cost == .infinity { return "forbidden pair \(row), \(column)" }
             if abs(u[row] + v[column] - cost) > tolerance { return "no equality at \(row), \(column)" }
-            (pairs, sum) = (pairs + 1, sum + cost)
+            pairs += 1
+            sum += cost
         } else if u.contains(where: { $0 > u[row] + tolerance }) {
             return "row \(row) stays alone with potential \(u[row])"
         }

@@ -72,8 +72,10 @@ import Testing
     @Test func randomMatrices() {
         for seed in 0..<3_000 as Range<UInt64> {
             var random = SeededGenerator(seed)
-            let (rows, columns) = (random.whole(1...6), random.whole(1...6))
-            let (forbidden, largest) = (random.pick([0, 0.2, 0.5, 0.8]), random.pick([1, 3, 1_000]))
+            let rows = random.whole(1...6)
+            let columns = random.whole(1...6)
+            let forbidden = random.pick([0, 0.2, 0.5, 0.8])
+            let largest = random.pick([1, 3, 1_000])
             let costs = (0..<rows * columns).map { _ in
                 random.chance(forbidden) ? .infinity : Double(random.whole(-largest...largest))
             }
@@ -88,7 +90,8 @@ import Testing
     @Test func largerMatricesAreProved() {
         for seed in 0..<60 as Range<UInt64> {
             var random = SeededGenerator(seed)
-            let (rows, columns) = (random.whole(1...70), random.whole(1...70))
+            let rows = random.whole(1...70)
+            let columns = random.whole(1...70)
             let forbidden = random.pick([0, 0.5, 0.9, 0.97])
             let isWhole = random.chance(0.5)
             let costs = (0..<rows * columns).map { _ in
@@ -129,7 +132,8 @@ import Testing
     func exponentialCosts(_ rows: Int, _ columns: Int, _ expected: Double) {
         let repetitions = 20_000
         var stream = RandomStream(StreamKey(seed: 9, replication: 0, purpose: UInt64(rows)))
-        var (sum, squares) = (0.0, 0.0)
+        var sum = 0.0
+        var squares = 0.0
         for _ in 0..<repetitions {
             let costs = (0..<rows * columns).map { _ in stream.exponential() }
             let cost = OptimalAssignment(rows: rows, columns: columns, costs: costs).cost

@@ -17,7 +17,8 @@ import Testing
 
     /// Anybody asks for anything, sense or nonsense, and all nine invariants hold at each step.
     @Test func randomEventsKeepAllNine() {
-        var (created, refused) = (0, 0)
+        var created = 0
+        var refused = 0
         var transitions = [Delivery.Transition: Int]()
         let events = Delivery.Event.allCases
         for world in 0..<Self.worlds {
@@ -41,7 +42,8 @@ import Testing
                 let number = max(0, last - (random.chance(0.95) ? random.whole(0...7) : random.whole(0...last)))
                 let party = Self.party(to: book.deliveries[number], &random)
                 let event = random.pick(events)
-                let (before, counters) = (book.deliveries[number], book.cancellations)
+                let before = book.deliveries[number]
+                let counters = book.cancellations
                 switch book.handle(event, of: number, by: party) {
                 case .success(let transition):
                     transitions[transition, default: 0] += 1
@@ -100,7 +102,8 @@ import Testing
 
     /// Whoever likes asks for whatever change.
     static func changePools(_ book: inout DeliveryBook, _ random: inout SeededGenerator) {
-        let (business, courier) = (random.whole(0...businesses - 1), random.whole(0...couriers - 1))
+        let business = random.whole(0...businesses - 1)
+        let courier = random.whole(0...couriers - 1)
         for kind in CourierPools.Step.Kind.allCases {
             let party: Delivery.Party = random.chance(0.5) ? .business(business) : .courier(courier)
             book.pools.handle(kind, of: courier, with: business, by: party)

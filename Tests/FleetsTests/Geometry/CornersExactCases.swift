@@ -10,7 +10,8 @@ import Testing
         guard let next = corners.firstIndex(where: { $0.distance > distance }), next > 0 else {
             return corners.last?.place
         }
-        let (a, b) = (corners[next - 1], corners[next])
+        let a = corners[next - 1]
+        let b = corners[next]
         let part = (distance - a.distance) / (b.distance - a.distance)
         return Place(x: a.place.x + part * (b.place.x - a.place.x), y: a.place.y + part * (b.place.y - a.place.y))
     }
@@ -19,7 +20,8 @@ import Testing
     func anywhereOnTheWay(_ space: Space) throws {
         var stream = RandomStream(StreamKey(seed: 7, replication: 0, purpose: 1))
         for _ in 0..<500 {
-            let (a, b) = (space.draw(&stream), space.draw(&stream))
+            let a = space.draw(&stream)
+            let b = space.draw(&stream)
             let corners = space.corners(from: a, to: b)
             let whole = space.distance(from: a, to: b)
             #expect(corners.first?.place == a && corners.last?.place == b && corners.last?.distance == whole)

@@ -6,7 +6,8 @@ import Testing
 @Suite struct MeanDistanceExactCases {
     /// F01 to F04 of the reference cases.
     @Test func unitSquares() {
-        let (manhattan, euclidean) = (Metric.manhattan, Metric.euclidean)
+        let manhattan = Metric.manhattan
+        let euclidean = Metric.euclidean
         #expect(abs(Space.torus(width: 1, height: 1, metric: euclidean).meanDistance - 0.382597858) < 1e-9)
         #expect(Space.torus(width: 1, height: 1, metric: manhattan).meanDistance == 0.5)
         #expect(abs(Space.rectangle(width: 1, height: 1, metric: euclidean).meanDistance - 0.521405433) < 1e-9)
@@ -19,10 +20,8 @@ import Testing
     func otherRectanglesAgainstQuadrature(_ width: Double, _ height: Double) {
         let torus = Self.quadrature(width / 2, height / 2) { _ in 1 }
         let square = Self.quadrature(width, height) { 2 * (1 - $0) }
-        let (onTorus, inside) = (
-            Space.torus(width: width, height: height, metric: .euclidean).meanDistance,
-            Space.rectangle(width: width, height: height, metric: .euclidean).meanDistance
-        )
+        let onTorus = Space.torus(width: width, height: height, metric: .euclidean).meanDistance
+        let inside = Space.rectangle(width: width, height: height, metric: .euclidean).meanDistance
         #expect(abs(onTorus / torus - 1) < 1e-7)
         #expect(abs(inside / square - 1) < 1e-7)
     }
@@ -40,7 +39,8 @@ import Testing
         var sum = 0.0
         for (u, p) in points {
             for (v, q) in points {
-                let (x, y) = (u * w, v * h)
+                let x = u * w
+                let y = v * h
                 let length: Double = (x * x + y * y).squareRoot()
                 sum += p * density(u) * q * density(v) * length
             }

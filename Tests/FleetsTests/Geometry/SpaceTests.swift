@@ -11,7 +11,8 @@ import Testing
     ]
 
     @Test func distancesThatCanBeSeen() {
-        let (a, b) = (Place(x: 0.5, y: 0.25), Place(x: 9.5, y: 7.25))
+        let a = Place(x: 0.5, y: 0.25)
+        let b = Place(x: 9.5, y: 7.25)
         let torus = Space.torus(width: 10, height: 10, metric: .manhattan)
         #expect(torus.distance(from: a, to: b) == 4)
         #expect(Space.rectangle(width: 10, height: 10, metric: .manhattan).distance(from: a, to: b) == 16)
@@ -26,7 +27,9 @@ import Testing
         let space = Space.zones(
             names: ["A", "B", "C"], distances: [[1, 10, 50], [12, 0, 5], [.infinity, 5, 0]],
             times: [[2, 20, 30], [21, 0, 8], [.infinity, 9, 0]])
-        let (a, b, c) = (space.place(ofZone: 0), space.place(ofZone: 1), space.place(ofZone: 2))
+        let a = space.place(ofZone: 0)
+        let b = space.place(ofZone: 1)
+        let c = space.place(ofZone: 2)
         #expect(space.distance(from: a, to: b) == 10 && space.distance(from: b, to: a) == 12)
         #expect(space.distance(from: a, to: a) == 1)
         #expect(space.distance(from: a, to: c) == 50, "not the 15 over B")
@@ -62,7 +65,8 @@ import Testing
     @Test(arguments: planes) func whatIsLeftAndWhatIsBehindAddUp(_ space: Space) {
         var stream = RandomStream(StreamKey(seed: 4, replication: 0, purpose: 1))
         for _ in 0..<2_000 {
-            let (a, b) = (space.draw(&stream), space.draw(&stream))
+            let a = space.draw(&stream)
+            let b = space.draw(&stream)
             let whole = space.distance(from: a, to: b)
             let part = stream.uniform() * whole
             let middle = space.place(from: a, to: b, after: part)
@@ -75,7 +79,8 @@ import Testing
 
     @Test func firstAlongXAndRoundTheTorusWhereThatIsShorter() {
         let torus = Space.torus(width: 10, height: 10, metric: .manhattan)
-        let (a, b) = (Place(x: 1, y: 1), Place(x: 8, y: 4))
+        let a = Place(x: 1, y: 1)
+        let b = Place(x: 8, y: 4)
         #expect(torus.place(from: a, to: b, after: 2) == Place(x: 9, y: 1))
         #expect(torus.place(from: a, to: b, after: 4) == Place(x: 8, y: 2))
         #expect(torus.place(from: a, to: Place(x: 6, y: 1), after: 1) == Place(x: 2, y: 1), "5 either way: upwards")

@@ -30,7 +30,8 @@ import Testing
     @Test func theMomentIsTheInverseOfWhatIsCovered() {
         var stream = RandomStream(StreamKey(seed: 7, replication: 0, purpose: 1))
         for _ in 0..<2_000 {
-            let (start, distance) = (100 * stream.uniform(), 200 * stream.uniform())
+            let start = 100 * stream.uniform()
+            let distance = 200 * stream.uniform()
             let end = Self.day.moment(afterCovering: distance, from: start)
             #expect(abs(Self.day.covered(from: start, to: end) - distance) < 1e-11)
         }
@@ -47,7 +48,8 @@ import Testing
 
     @Test func tripsAndWhereOneIsOnTheWay() {
         let travel = Travel(.torus(width: 100, height: 100, metric: .manhattan), speed: Self.day)
-        let (a, b) = (Place(x: 0, y: 0), Place(x: 12, y: 12))
+        let a = Place(x: 0, y: 0)
+        let b = Place(x: 12, y: 12)
         #expect(travel.arrival(from: a, to: b, leaving: 5) == 10 + 6 + 4 + 4)
         #expect(travel.place(from: a, to: b, leaving: 5, at: 12) == Place(x: 12, y: 0))
         #expect(travel.place(from: a, to: b, leaving: 5, at: 19) == Place(x: 12, y: 4))
@@ -58,7 +60,8 @@ import Testing
         let space = Space.zones(names: ["A", "B"], distances: [[0, 90], [90, 0]], times: [[0, 2], [3, 0]])
         let travel = Travel(
             space, speed: .init(RateProfile(pieces: [.init(time: 0, rate: 1), .init(time: 10, rate: 0.5)], period: 20)))
-        let (a, b) = (space.place(ofZone: 0), space.place(ofZone: 1))
+        let a = space.place(ofZone: 0)
+        let b = space.place(ofZone: 1)
         #expect(travel.arrival(from: a, to: b, leaving: 1) == 3)
         #expect(travel.arrival(from: b, to: a, leaving: 8) == 12)
         #expect(travel.distanceCovered(from: b, to: a, leaving: 8, until: 10) == 60)

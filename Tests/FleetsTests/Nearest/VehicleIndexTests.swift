@@ -130,7 +130,8 @@ import Testing
     func nearestOfSome(_ space: Space, _ vehicles: Int, _ expected: Double) {
         let requests = 20_000.0
         var stream = RandomStream(StreamKey(seed: 8, replication: 0, purpose: 3))
-        var (sum, squares) = (0.0, 0.0)
+        var sum = 0.0
+        var squares = 0.0
         var index = VehicleIndex(space)
         for _ in 0..<Int(requests) {
             for id in 0..<vehicles { index.insert(id, at: space.draw(&stream)) }

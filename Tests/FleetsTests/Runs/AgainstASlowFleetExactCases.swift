@@ -61,7 +61,8 @@ import Testing
         func table(_ random: inout SeededGenerator) -> [[Double]] {
             (0..<8).map { i in (0..<8).map { $0 == i ? 0.5 : Double(random.whole(1...9)) } }
         }
-        let (distances, times) = (table(&random), table(&random))
+        let distances = table(&random)
+        let times = table(&random)
         let space = Space.zones(names: (0..<8).map { "zone \($0)" }, distances: distances, times: times)
         var time = 0.0
         let traced = (0..<400).map { _ in

@@ -54,7 +54,8 @@ struct CourierStory {
 
     mutating func follow(_ event: FleetTracedEvent) {
         guard event.group >= 0 else { return }
-        let (shop, number) = (Int(event.group), Int(event.number))
+        let shop = Int(event.group)
+        let number = Int(event.number)
         while deliveries[shop].count <= number { deliveries[shop].append(Delivery()) }
         var delivery = deliveries[shop][number]
         defer { deliveries[shop][number] = delivery }
@@ -62,7 +63,8 @@ struct CourierStory {
         case .ask:
             check(delivery.status == .unknown, 1, event)
             delivery.status = .waiting
-            (created, waiting) = (created + 1, waiting + 1)
+            created += 1
+            waiting += 1
         case .offer:
             check(delivery.status == .waiting, 8, event)
             // Nobody is asked before all who were picked are: later offers go to those.
@@ -73,11 +75,13 @@ struct CourierStory {
         case .match:
             check(delivery.status == .waiting && delivery.accepting < 0, 2, event)
             check(delivery.picked.contains(event.vehicle) && !delivery.lockedOut.contains(event.vehicle), 2, event)
-            (delivery.status, delivery.accepting) = (.inProgress, event.vehicle)
+            delivery.status = .inProgress
+            delivery.accepting = event.vehicle
             delivery.attempts += 1
             check(!delivery.picked.isEmpty, 3, event)
             check(delivery.attempts <= delivery.picked.count, 4, event)
-            (waiting, inProgress) = (waiting - 1, inProgress + 1)
+            waiting -= 1
+            inProgress += 1
         case .pickUp: check(delivery.status == .inProgress && delivery.accepting == event.vehicle, 2, event)
         case .deliver:
             check(delivery.status == .inProgress && delivery.accepting == event.vehicle, 2, event)
@@ -87,9 +91,12 @@ struct CourierStory {
             check(delivery.lockedOut.insert(event.vehicle).inserted, 4, event)
             check(delivery.lockedOut.isSubset(of: delivery.picked), 4, event)
             counters[shop][event.vehicle, default: 0] += 1
-            (givenBack, lockOuts) = (givenBack + 1, lockOuts + 1)
-            (delivery.status, delivery.accepting) = (.waiting, -1)
-            (waiting, inProgress) = (waiting + 1, inProgress - 1)
+            givenBack += 1
+            lockOuts += 1
+            delivery.status = .waiting
+            delivery.accepting = -1
+            waiting += 1
+            inProgress -= 1
         case .orphan:
             let isLockedOut = delivery.picked == delivery.lockedOut
             check(delivery.status == .waiting && (isLockedOut || ignores), 7, event)

@@ -82,7 +82,8 @@ import Testing
                 model.classes[index].source = .poisson(.constant(0.6))
                 // Where a way over a third zone may be shorter, who drops out can make the way longer for others.
                 guard model.travel.space.numberOfZones > 0 else { continue }
-                (model.classes[index].cancelsCarried, model.classes[index].patienceEnds) = (nil, .match)
+                model.classes[index].cancelsCarried = nil
+                model.classes[index].patienceEnds = .match
             }
             let simulation = FleetSimulation(
                 model, plan: RunPlan(.horizon(500)), seed: UInt64(number), replication: 0, tracing: .events)
@@ -100,8 +101,10 @@ import Testing
                 model.travel.speed == SpeedSchedule(constant: 1.5)
             {
                 let space = model.travel.space
-                let (x, y) = space.shape == .rectangle ? (1.0, 1.0) : (0.5, 0.5)
-                let (dx, dy) = (x * space.width, y * space.height)
+                let x = space.shape == .rectangle ? 1.0 : 0.5
+                let y = space.shape == .rectangle ? 1.0 : 0.5
+                let dx = x * space.width
+                let dy = y * space.height
                 let longest = space.metric == .manhattan ? dx + dy : (dx * dx + dy * dy).squareRoot()
                 for requests in seen.classes where requests.ride.count > 0 {
                     #expect(requests.ride.maximum <= longest / 1.5 * 1.4 + alighting + 1e-9, "fleet \(number)")
@@ -127,7 +130,9 @@ import Testing
                 }
             }
             let means = [0, 1].map { side in pairs.reduce(0) { $0 + $1[side] } / 40 }
-            func sum(_ a: Int, _ b: Int) -> Double { pairs.reduce(0) { $0 + ($1[a] - means[a]) * ($1[b] - means[b]) } }
+            func sum(_ a: Int, _ b: Int) -> Double {
+                pairs.reduce(0) { $0 + ($1[a] - means[a]) * ($1[b] - means[b]) }
+            }
             return sum(0, 1) / (sum(0, 0) * sum(1, 1)).squareRoot()
         }
         // The correlation of an exponential variable with its opposite is 1 − π²/6 = −0.645. With 40 pairs it is above

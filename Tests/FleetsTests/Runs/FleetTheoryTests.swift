@@ -16,7 +16,9 @@ import Testing
         var observed: (FleetObservations) -> Double
 
         init(_ name: String, _ theory: Double, _ observed: @escaping (FleetObservations) -> Double) {
-            (self.name, self.theory, self.observed) = (name, theory, observed)
+            self.name = name
+            self.theory = theory
+            self.observed = observed
         }
     }
 

@@ -47,9 +47,15 @@ import Testing
                 RateProfile(
                     pieces: [.init(time: 0, rate: 2), .init(time: 7, rate: 0.4), .init(time: 15, rate: 1)], period: 20))
         var all = RequestClass(name: "all", source: .trace(requests))
-        if random.chance(0.7) { (all.patience, all.patienceEnds) = (.exponential(mean: 10), .pickup) }
+        if random.chance(0.7) {
+            all.patience = .exponential(mean: 10)
+            all.patienceEnds = .pickup
+        }
         if random.chance(0.7) { all.cancelsCarried = .exponential(mean: 12) }
-        if random.chance(0.5) { (all.noShow, all.noShowWait) = (0.2, random.pick([0, 1, 6])) }
+        if random.chance(0.5) {
+            all.noShow = 0.2
+            all.noShowWait = random.pick([0, 1, 6])
+        }
         let model = FleetModel(
             travel: Travel(space, speed: speed), classes: [all],
             pools: [VehiclePool(name: "all", supply: .count(random.whole(2...8)), seats: random.whole(2...6))],
@@ -61,9 +67,11 @@ import Testing
 
     @Test func nobodyBeyondHisLimits() throws {
         var random = SeededGenerator(67)
-        var (rides, withdrawals) = (0, 0)
+        var rides = 0
+        var withdrawals = 0
         for number in 0..<400 {
-            let (wait, detour) = (random.pick([6.0, 12, 30]), random.pick([0, 0.3, 1.0]))
+            let wait = random.pick([6.0, 12, 30])
+            let detour = random.pick([0, 0.3, 1.0])
             let (model, requests) = Self.model(&random, wait: wait, detour: detour)
             guard case .deterministic(let alighting) = model.alighting else { continue }
             let simulation = FleetSimulation(
@@ -89,7 +97,8 @@ import Testing
                 }
             }
             expectConservation(simulation.observations(), "fleet \(number)")
-            (rides, withdrawals) = (rides + story.rides, withdrawals + story.withdrawals)
+            rides += story.rides
+            withdrawals += story.withdrawals
         }
         #expect(rides > 20_000 && withdrawals > 10_000)
     }

@@ -157,12 +157,18 @@ enum RandomFleet {
         if random.chance(0.5) { result.patience = law(&random, 2 * scale) }
         result.patienceEnds = random.pick([.match, .pickup])
         result.waits = random.chance(0.8)
-        if random.chance(0.3) { (result.noShow, result.noShowWait) = (0.2, 1) }
+        if random.chance(0.3) {
+            result.noShow = 0.2
+            result.noShowWait = 1
+        }
         if random.chance(0.4) { result.cancelsWaiting = law(&random, 3 * scale) }
         if random.chance(0.4) { result.cancelsCarried = law(&random, 3 * scale) }
         if random.chance(0.3) { result.pool = random.whole(0...pools - 1) }
         if !shares, random.chance(0.25) { result.carrying = law(&random, scale) }
-        if random.chance(0.5) { (result.timeWindow, result.ahead) = (2 * scale, law(&random, scale)) }
+        if random.chance(0.5) {
+            result.timeWindow = 2 * scale
+            result.ahead = law(&random, scale)
+        }
         return result
     }
 }

@@ -38,13 +38,18 @@ struct SlowFleet {
     private var later: [[Int]] = []
 
     init(_ rule: Rule, side: Double, requests: [TracedRequest], places: [Place]) {
-        (self.rule, self.side, self.requests, self.places) = (rule, side, requests, places)
+        self.rule = rule
+        self.side = side
+        self.requests = requests
+        self.places = places
     }
 
     private func distance(_ a: Place, _ b: Place) -> Double {
         if !times.isEmpty { return times[Int(a.zone)][Int(b.zone)] }
-        let (dx, dy) = (abs(b.x - a.x), abs(b.y - a.y))
-        let (x, y) = (min(dx, side - dx), min(dy, side - dy))
+        let dx = abs(b.x - a.x)
+        let dy = abs(b.y - a.y)
+        let x = min(dx, side - dx)
+        let y = min(dy, side - dy)
         return (x * x + y * y).squareRoot()
     }
 

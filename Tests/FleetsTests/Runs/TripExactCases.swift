@@ -11,7 +11,8 @@ import Testing
             pools: ByHand.vehicles(ByHand.at(90, 10)), matching: .nearestIdle(freed: .oldest),
             boarding: .deterministic(3), alighting: .deterministic(4))
         let seen = try ByHand.run(model, until: 100)
-        let (request, pool) = (seen.classes[0], seen.pools[0])
+        let request = seen.classes[0]
+        let pool = seen.pools[0]
         #expect(request.served == 1)
         #expect(request.matching.mean == 0)
         #expect(request.pickup.mean == 23)

@@ -35,7 +35,8 @@ import Testing
 
     /// Who is watched does the same.
     @Test func nothingChanges() throws {
-        let (seen, alone) = (try simulation(model, keepsWays: true), try simulation(model, keepsWays: false))
+        let seen = try simulation(model, keepsWays: true)
+        let alone = try simulation(model, keepsWays: false)
         #expect(seen.digest == alone.digest)
         #expect(seen.takeEvents() == alone.takeEvents())
         #expect(alone.takeWays().isEmpty && alone.takePlaces().isEmpty)

@@ -18,11 +18,13 @@ import Testing
         #expect(share() == 0.5)
         #expect(
             share {
-                $0.from = .zones([1, 3]); $0.to = .zones([1, 1])
+                $0.from = .zones([1, 3])
+                $0.to = .zones([1, 1])
             } == 0.5)
         #expect(
             share {
-                $0.from = .zones([1, 3]); $0.to = .zones([3, 1])
+                $0.from = .zones([1, 3])
+                $0.to = .zones([3, 1])
             } == 0.375)
         #expect(share { $0.source = .zonePairs(rates: [[1, 2], [3, 2]], factor: .constant(1)) } == 0.375)
         #expect(share { $0.carrying = .deterministic(1) } == 0)

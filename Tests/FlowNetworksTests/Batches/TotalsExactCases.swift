@@ -29,7 +29,8 @@ import Testing
         let program = FlowProgram(Self.network(), plan: RunPlan(.customers(3000)))
         let simulation = FlowSimulation(program, seed: 4, replication: 0)
         while try !simulation.advance(events: 100) {}
-        let (totals, observed) = (simulation.totals(), simulation.observations())
+        let totals = simulation.totals()
+        let observed = simulation.observations()
         #expect(totals.time == observed.end && totals.ended == observed.customers)
         for station in 0..<2 {
             let visits = observed.visits[station]

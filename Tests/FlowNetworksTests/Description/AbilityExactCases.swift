@@ -55,7 +55,10 @@ import Testing
     @Test func turnedAway() {
         let full = Self.network { $0.capacity = 3 }
         #expect(full.stations[0].canReject && full.canEnd(as: FlowNetwork.rejected) && !full.holdsCustomers)
-        let blocking = Self.network { ($0.capacity, $0.whenFull) = (3, .block) }
+        let blocking = Self.network {
+            $0.capacity = 3
+            $0.whenFull = .block
+        }
         #expect(blocking.holdsCustomers && blocking.stations[0].blocksOthers && !blocking.stations[1].blocksOthers)
         #expect(!Self.network { $0.whenFull = .block }.holdsCustomers, "it is never full")
         #expect(Self.network { $0.balking = .atLength(2) }.canEnd(as: FlowNetwork.balked))

@@ -14,7 +14,9 @@ import Testing
             var network = random.network
             network.timers = random.timers
             var recording = FlowRecording()
-            (recording.wholeWaits, recording.journeysByWindow, recording.staysByWindow) = (true, true, true)
+            recording.wholeWaits = true
+            recording.journeysByWindow = true
+            recording.staysByWindow = true
             recording.servedByWindow = true
             let program = FlowProgram(network, plan: random.plan, windows: random.windows, recording: recording)
             let observed = try FlowSimulation.run(program, seed: seed, replication: 0)
@@ -33,7 +35,12 @@ import Testing
     /// The comparison means something only if the networks are varied: customers are turned away, interrupted,
     /// delayed, still inside at the end, in networks of all disciplines.
     @Test func theNetworksAreVaried() throws {
-        var (rejected, interrupted, delayed, unfinished, observed, tied) = (0, 0, 0, 0, 0, 0)
+        var rejected = 0
+        var interrupted = 0
+        var delayed = 0
+        var unfinished = 0
+        var observed = 0
+        var tied = 0
         var disciplines: Set<Discipline> = []
         for seed in 0..<500 as Range<UInt64> {
             let random = RandomNetwork(seed: seed)

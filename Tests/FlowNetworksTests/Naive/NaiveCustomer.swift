@@ -19,8 +19,12 @@ final class NaiveVisit {
     var services: [(from: Moment, to: Moment?)] = []
 
     init(_ customer: NaiveCustomer, _ visit: Visit, priority: Int, joined: Moment, requirement: Double) {
-        (self.customer, self.visit, self.priority, self.joined) = (customer, visit, priority, joined)
-        (self.requirement, remaining) = (requirement, requirement)
+        self.customer = customer
+        self.visit = visit
+        self.priority = priority
+        self.joined = joined
+        self.requirement = requirement
+        remaining = requirement
     }
 }
 
@@ -38,6 +42,9 @@ final class NaiveCustomer {
     var turnedAway: Visit?
 
     init(classIndex: Int, number: Int, entered: Moment, todo: [FlowStep]) {
-        (self.classIndex, self.number, self.entered, self.todo) = (classIndex, number, entered, todo)
+        self.classIndex = classIndex
+        self.number = number
+        self.entered = entered
+        self.todo = todo
     }
 }

@@ -98,7 +98,8 @@ extension NaiveSimulation {
         classAt index: Int, _ observed: FlowObservations, _ begin: Moment, _ end: Moment, _ result: inout Differences
     ) {
         let mine = customers.filter { $0.classIndex == index }
-        let (figures, name) = (observed.classes[index], network.classes[index].name)
+        let figures = observed.classes[index]
+        let name = network.classes[index].name
         result.compare(
             "\(name) time", figures.time,
             mine.filter { $0.outcome != FlowNetwork.rejected && $0.outcome != FlowNetwork.balked }.compactMap {

@@ -50,7 +50,8 @@ extension NaiveSimulation {
     private func time(_ timer: JourneyTimer, of person: NaiveCustomer) -> Double? {
         var passed: [(place: Int?, name: String?, moment: JourneyPoint.Moment, time: Double)] = []
         for visit in person.visits {
-            let (station, name) = (visit.visit.station, visit.visit.name)
+            let station = visit.visit.station
+            let name = visit.visit.name
             passed.append((station, name, .joining, visit.joined.time))
             passed.append((station, name, .start, visit.started!.time))
             passed.append((station, name, .end, visit.left!.time))

@@ -42,7 +42,8 @@ final class NaiveSimulation {
     private var isClosing = false
 
     init(_ network: FlowNetwork, _ plan: RunPlan) {
-        (self.network, self.plan) = (network, plan)
+        self.network = network
+        self.plan = plan
         waiting = network.stations.map { _ in [] }
         serving = network.stations.map { _ in [] }
         arrived = network.classes.map { _ in 0 }

@@ -4,7 +4,6 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-
 @Suite struct AntitheticExactCases {
     private static func program(_ arrivals: Arrivals, _ service: Law, customers: Int = 2000) -> FlowProgram {
         FlowProgram(
@@ -70,9 +69,13 @@ import Testing
             }
         }
         for part in [0..<1000, 9000..<10_000] {
-            let (a, b) = (Array(gaps[0][part]), Array(gaps[1][part]))
-            let (meanA, meanB) = (a.reduce(0, +) / 1000, b.reduce(0, +) / 1000)
-            var (both, squaresA, squaresB) = (0.0, 0.0, 0.0)
+            let a = Array(gaps[0][part])
+            let b = Array(gaps[1][part])
+            let meanA = a.reduce(0, +) / 1000
+            let meanB = b.reduce(0, +) / 1000
+            var both = 0.0
+            var squaresA = 0.0
+            var squaresB = 0.0
             for (x, y) in zip(a, b) {
                 both += (x - meanA) * (y - meanB)
                 squaresA += (x - meanA) * (x - meanA)
@@ -112,9 +115,11 @@ import Testing
             measure(try FlowSimulation.run(program, seed: 9, replication: $0, isAntithetic: true))
         }
         let mean = values.reduce(0, +) / 4000
-        var (single, paired) = (0.0, 0.0)
+        var single = 0.0
+        var paired = 0.0
         for pair in 0..<2000 {
-            let (a, b) = (values[2 * pair] - mean, values[2 * pair + 1] - mean)
+            let a = values[2 * pair] - mean
+            let b = values[2 * pair + 1] - mean
             single += (a * a + b * b) / 4
             paired += (a + b) * (a + b) / 4
         }

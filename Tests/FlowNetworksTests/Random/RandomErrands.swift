@@ -16,7 +16,8 @@ struct RandomErrands {
 
     init(seed: UInt64) {
         let scenario = RandomScenario(seed: seed)
-        (plan, windows) = (scenario.plan, scenario.windows)
+        plan = scenario.plan
+        windows = scenario.windows
         random = SeededGenerator(seed ^ 0x5DEE_CE66_D1CE)
         var network = scenario.network
         failed = network.outcomes.count
@@ -169,7 +170,12 @@ enum ErrandRun {
 
     /// The scenarios mean something only if they are varied.
     @Test func theErrandsAreVaried() throws {
-        var (timeouts, discarded, holds, zombies, refused, retries) = (0, 0, 0, 0, 0, 0)
+        var timeouts = 0
+        var discarded = 0
+        var holds = 0
+        var zombies = 0
+        var refused = 0
+        var retries = 0
         for seed in 10_000..<10_300 as Range<UInt64> {
             let scenario = RandomErrands(seed: seed)
             let simulation = FlowSimulation(

@@ -44,7 +44,8 @@ enum RandomRun {
         var found = observed.checks.filter { !$0.holds }.map { "\($0)" }
         if !(observed.end >= observed.start) { found.append("ends \(observed.end), starts \(observed.start)") }
         for (index, station) in scenario.network.stations.enumerated() {
-            let (visits, levels) = (observed.visits[index], observed.stations[index])
+            let visits = observed.visits[index]
+            let levels = observed.stations[index]
             for visit in visits {
                 if visit.wait.count > 0, visit.wait.minimum < 0 { found.append("\(station.name): negative wait") }
                 if visit.time.count > 0, visit.time.minimum < 0 { found.append("\(station.name): negative time") }
@@ -96,7 +97,14 @@ enum RandomRun {
 
     /// The scenarios mean something only if they are varied.
     @Test func theScenariosAreVaried() throws {
-        var (deadlocks, abandoned, balked, rejected, blocked, polls, missed, interrupted) = (0, 0, 0, 0, 0, 0, 0, 0)
+        var deadlocks = 0
+        var abandoned = 0
+        var balked = 0
+        var rejected = 0
+        var blocked = 0
+        var polls = 0
+        var missed = 0
+        var interrupted = 0
         for seed in 0..<400 as Range<UInt64> {
             let scenario = RandomScenario(seed: seed)
             let program = FlowProgram(scenario.network, plan: scenario.plan)
@@ -129,7 +137,8 @@ enum RandomRun {
 /// The same for fifty thousand.
 @Suite(.enabled(if: LongChecks.areAsked)) struct RandomScenarioVerification {
     @Test func fiftyThousandScenarios() {
-        var (deadlocks, failed) = (0, 0)
+        var deadlocks = 0
+        var failed = 0
         for seed in 1_000_000..<1_050_000 as Range<UInt64> {
             let (end, faults) = RandomRun.check(seed: seed)
             if end == .deadlock { deadlocks += 1 }

@@ -129,7 +129,13 @@ extension ScenarioMaker {
         let client: Information.Polling.Client = random.pick([.latest, .merge])
         // With the latest only, answers that always take longer than a period are never shown: nobody comes back.
         let latency: Law =
-            random.chance(0.3) ? .deterministic(0) : client == .latest ? .exponential(mean: every / 2) : law(0...3)
+            if random.chance(0.3) {
+                .deterministic(0)
+            } else if client == .latest {
+                .exponential(mean: every / 2)
+            } else {
+                law(0...3)
+            }
         return Information(
             appUsers: random.pick([1, 0.6]),
             poll: Information.Polling(

@@ -5,19 +5,30 @@ import SimulationKernel
 /// one by chance, each optional one may be given and withdrawn while the required one is, and withdrawing that takes the
 /// others with it.
 enum ConsentExample {
-    static let (never, given, withdrawn) = (0, 1, 2)
-    static let (onboard, revoke, withdrawFirst, withdrawSecond, giveFirst, giveSecond) = (0, 1, 2, 3, 4, 5)
+    static let never = 0
+    static let given = 1
+    static let withdrawn = 2
+    static let onboard = 0
+    static let revoke = 1
+    static let withdrawFirst = 2
+    static let withdrawSecond = 3
+    static let giveFirst = 4
+    static let giveSecond = 5
 
     static func field(_ name: String) -> RecordKeeping.Field {
         RecordKeeping.Field(name: name, values: ["never", "given", "withdrawn"], initial: never)
     }
 
     static func isGiven(_ field: Int) -> RecordKeeping.Guard { .init(field: field, isOneOf: [given]) }
-    static func isNotGiven(_ field: Int) -> RecordKeeping.Guard { .init(field: field, isOneOf: [never, withdrawn]) }
+    static func isNotGiven(_ field: Int) -> RecordKeeping.Guard {
+        .init(field: field, isOneOf: [never, withdrawn])
+    }
 
     /// The rates of the case's example, per day: λ = 0.5, μ = 0.1, ν = 0.2, γ = 0.3, p = 0.6 and 0.25.
     static func keeping(people: Int, byThemselves: Bool = true) -> RecordKeeping {
-        func rate(_ value: Double) -> RecordKeeping.Timing { byThemselves ? .rate(.constant(value)) : .onRequest }
+        func rate(_ value: Double) -> RecordKeeping.Timing {
+            byThemselves ? .rate(.constant(value)) : .onRequest
+        }
         return RecordKeeping(
             name: "consent", people: people, fields: [field("required"), field("reminders"), field("sharing")],
             moves: [

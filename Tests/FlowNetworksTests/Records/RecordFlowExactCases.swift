@@ -5,7 +5,8 @@ import Testing
 /// Flows that act for people, solved by hand: calls, refusals, races, readings.
 @Suite struct RecordFlowExactCases {
     typealias Case = ConsentExample
-    static let (gone, active) = (FlowNetwork.ownOutcomes.count, FlowNetwork.ownOutcomes.count + 1)
+    static let gone = FlowNetwork.ownOutcomes.count
+    static let active = FlowNetwork.ownOutcomes.count + 1
 
     static let server = Station(name: "back-end", servers: .count(2))
 

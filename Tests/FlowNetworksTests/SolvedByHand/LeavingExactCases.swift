@@ -5,7 +5,9 @@ import Testing
 
 /// Who gives up, does not join, is turned away and comes again.
 @Suite struct LeavingExactCases {
-    static func ends(_ result: FlowObservations, _ outcome: Int) -> [Int] { result.classes.map { $0.ends[outcome] } }
+    static func ends(_ result: FlowObservations, _ outcome: Int) -> [Int] {
+        result.classes.map { $0.ends[outcome] }
+    }
 
     /// Busy 0–10. a came at 1 and gives up at 1 + 4; b came at 6, with the same patience, and at 10, the very moment at
     /// which it ends, the server is free: it is served.
@@ -111,8 +113,10 @@ import Testing
 
     /// Two stations that send each other whom they reject: with both full he is turned away for good, at once.
     @Test func nobodyTakesHim() throws {
-        var (one, other) = (Station(name: "one", servers: .count(1)), Station(name: "other", servers: .count(1)))
-        (one.capacity, other.capacity) = (1, 1)
+        var one = Station(name: "one", servers: .count(1))
+        var other = Station(name: "other", servers: .count(1))
+        one.capacity = 1
+        other.capacity = 1
         one.onReject = [.visit(Visit(station: 1, service: .deterministic(5)))]
         other.onReject = [.visit(Visit(station: 0, service: .deterministic(5)))]
         let patients = [Patient("a", at: 0, needs: 5), Patient("b", at: 1, needs: 5), Patient("c", at: 2, needs: 5)]

@@ -155,7 +155,8 @@ import Testing
                     ])
             ])
         let result = try observe(network, RunPlan(.untilEmpty(limit: 1e6)))
-        let (a, b) = (result.visits[0][0].arrivals, result.visits[1][0].arrivals)
+        let a = result.visits[0][0].arrivals
+        let b = result.visits[1][0].arrivals
         #expect(a + b == 40_000)
         #expect(abs(Double(a) / 40_000 - 0.3) < 0.0092)
     }
@@ -183,7 +184,8 @@ import Testing
         let program = FlowProgram(network, plan: RunPlan(.untilEmpty(limit: 100)))
         #expect(program.namedSteps == ["first", "second"])
         let result = try FlowSimulation.run(program, seed: 1, replication: 0)
-        let (waits, times): ([Double], [Double]) = ([1, 1 + 4], [2 + 2, 5 + 8])
+        let waits: [Double] = [1, 1 + 4]
+        let times: [Double] = [2 + 2, 5 + 8]
         #expect(result.namedSteps.map(\.wait.sum) == waits)
         #expect(result.namedSteps.map(\.time.sum) == times)
         #expect(result.namedSteps.map(\.wait.count) == [2, 2])

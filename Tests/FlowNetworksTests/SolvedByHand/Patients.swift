@@ -9,7 +9,10 @@ struct Patient {
     let priority: Int
 
     init(_ name: String, at: Double, needs need: Double, priority: Int = 1) {
-        (self.name, self.at, self.need, self.priority) = (name, at, need, priority)
+        self.name = name
+        self.at = at
+        self.need = need
+        self.priority = priority
     }
 
     /// The patient as a class that visits the only station.

@@ -11,9 +11,24 @@ import Testing
 
     @Test func theMostTellingTime() {
         var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["desk"])
-        draft.add(row { ($0.arrived, $0.enabled, $0.start, $0.end) = (10, 20, 30, 40) }, case: 0)
-        draft.add(row { ($0.enabled, $0.start, $0.end) = (120, 130, 140) }, case: 1)
-        draft.add(row { ($0.start, $0.end) = (230, 240) }, case: 2)
+        draft.add(
+            row {
+                $0.arrived = 10
+                $0.enabled = 20
+                $0.start = 30
+                $0.end = 40
+            }, case: 0)
+        draft.add(
+            row {
+                $0.enabled = 120
+                $0.start = 130
+                $0.end = 140
+            }, case: 1)
+        draft.add(
+            row {
+                $0.start = 230
+                $0.end = 240
+            }, case: 2)
         draft.add(row { $0.end = 340 }, case: 3)
         draft.add(row { _ in }, case: 4)
         let cases = CaseArrivals(ObservedLog(draft.log()))
@@ -28,9 +43,18 @@ import Testing
         var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["desk", "doctor"])
         for number in 0..<4 {
             let begin = Double(number) * 50_000
-            draft.add(row { ($0.enabled, $0.start, $0.end) = (begin, begin, begin + 10) }, case: number)
             draft.add(
-                row { ($0.enabled, $0.start, $0.end) = (begin + 45_000, begin + 45_000, begin + 46_000) }, case: number)
+                row {
+                    $0.enabled = begin
+                    $0.start = begin
+                    $0.end = begin + 10
+                }, case: number)
+            draft.add(
+                row {
+                    $0.enabled = begin + 45_000
+                    $0.start = begin + 45_000
+                    $0.end = begin + 46_000
+                }, case: number)
         }
         let cases = CaseArrivals(ObservedLog(draft.log(), from: 86_400, until: 172_800))
         #expect(cases.times == [100_000, 150_000])

@@ -9,7 +9,9 @@ import Testing
     /// would not (1 in 500).
     @Test func falseAlarms() throws {
         var generator = SeededGenerator(1)
-        var (held, asked, wrong) = (0, 0, [String: Int]())
+        var held = 0
+        var asked = 0
+        var wrong = [String: Int]()
         for _ in 0..<200 {
             let found = ArrivalDiscovery(
                 DrawnStream.observed(DrawnStream.poisson(days: 28, &generator), days: 28))

@@ -11,7 +11,10 @@ import Testing
     /// true 95 % would fall below in 1 of 400).
     @Test func dayFactor() throws {
         var generator = SeededGenerator(6)
-        var (found, held, rates, asked) = (0, 0, 0, 0)
+        var found = 0
+        var held = 0
+        var rates = 0
+        var asked = 0
         for _ in 0..<30 {
             let times = DrawnStream.poisson(
                 days: 56,
@@ -85,7 +88,8 @@ import Testing
     /// Two classes with the same course are one stream with shares; one that comes in the evening is its own.
     @Test func classes() throws {
         var generator = SeededGenerator(10)
-        var (split, held) = (0, 0)
+        var split = 0
+        var held = 0
         for _ in 0..<40 {
             let times = DrawnStream.poisson(days: 28, &generator)
             let found = ArrivalDiscovery(

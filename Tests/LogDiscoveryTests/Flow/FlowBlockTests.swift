@@ -7,7 +7,8 @@ import Testing
     private func rows(_ times: [(activity: Int, start: Double, end: Double)]) -> [EventLog.Row] {
         times.map { time in
             var row = EventLog.Row(activity: time.activity)
-            (row.start, row.end) = (time.start, time.end)
+            row.start = time.start
+            row.end = time.end
             return row
         }
     }
@@ -25,8 +26,10 @@ import Testing
 
     /// 0, then 1 beside 2 and 3 behind it, each begun after a wait of its own, then 4.
     private func parallelCase(_ generator: inout SeededGenerator, hasFirst: Bool = true) -> [EventLog.Row] {
-        let (one, two) = (10 + 10 * generator.uniform(), 10 + 10 * generator.uniform())
-        let (oneEnd, twoEnd) = (one + 20 + 20 * generator.uniform(), two + 10 + 10 * generator.uniform())
+        let one = 10 + 10 * generator.uniform()
+        let two = 10 + 10 * generator.uniform()
+        let oneEnd = one + 20 + 20 * generator.uniform()
+        let twoEnd = two + 10 + 10 * generator.uniform()
         let threeEnd = twoEnd + 10 + 10 * generator.uniform()
         let last = max(hasFirst ? oneEnd : 0, threeEnd)
         let branch = hasFirst ? [(1, one, oneEnd)] : []
@@ -102,7 +105,8 @@ import Testing
     @Test func endsThatNeverMeet() throws {
         var generator = SeededGenerator(4)
         let cases = (0..<200).map { _ in
-            let (a, b) = (10 * generator.uniform(), 10 * generator.uniform())
+            let a = 10 * generator.uniform()
+            let b = 10 * generator.uniform()
             return rows([
                 (0, 0, 10), (1, 10 + a, 30), (2, 10 + b, 30 + b), (3, 30, 60), (4, 45 + b, 60 + a), (5, 80, 90),
             ])

@@ -33,10 +33,12 @@ import Testing
             var generator = SeededGenerator(3000 + UInt64(seed))
             var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["a", "b", "c"])
             for number in 0..<120 {
-                var (now, activity) = (Double(number) * 72_000, 0)
+                var now = Double(number) * 72_000
+                var activity = 0
                 while now < 100 * 86_400.0 {
                     var row = EventLog.Row(activity: activity)
-                    (row.start, row.end) = (now, now + 600)
+                    row.start = now
+                    row.end = now + 600
                     draft.add(row, case: number)
                     let next = SimulatedWays.pick([(0, 0.3), (1, 0.2), (2, 0.2), (-1, 0.3)], &generator)
                     if next < 0 { break }

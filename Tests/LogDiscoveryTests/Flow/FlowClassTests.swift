@@ -6,7 +6,8 @@ import Testing
 @Suite struct FlowClassTests {
     private func discovery(_ seed: UInt64, _ cases: Int, other: (inout SeededGenerator) -> [Int]) -> FlowDiscovery {
         var generator = SeededGenerator(seed)
-        var (ways, classes) = ([[Int]](), [Int]())
+        var ways = [[Int]]()
+        var classes = [Int]()
         for number in 0..<cases {
             classes.append(number % 3)
             ways.append(number % 3 == 1 ? other(&generator) : SimulatedWays.orderOneCase(&generator))

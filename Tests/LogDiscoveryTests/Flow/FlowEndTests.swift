@@ -13,7 +13,8 @@ import Testing
             var now = Double(number) / 3 * 86_400
             while now < 300 * 86_400.0 {
                 var row = EventLog.Row(activity: 0)
-                (row.start, row.end) = (now, now + 600)
+                row.start = now
+                row.end = now + 600
                 draft.add(row, case: number)
                 if generator.chance(0.3) { break }
                 now += (20 + 40 * generator.uniform()) * 86_400
@@ -57,7 +58,8 @@ import Testing
         var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["call", "visit"], outcomes: ["sold"])
         for number in 0..<100 {
             var row = EventLog.Row(activity: 0)
-            (row.enabled, row.end) = (Double(number) * 100, Double(number) * 100 + 50)
+            row.enabled = Double(number) * 100
+            row.end = Double(number) * 100 + 50
             if number % 4 == 0 { row.fate = .gaveUp } else { row.start = row.enabled + 10 }
             draft.add(row, case: number)
             guard number % 4 != 0, number % 4 != 1 else { continue }

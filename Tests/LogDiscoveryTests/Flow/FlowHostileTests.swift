@@ -32,7 +32,8 @@ import Testing
         for number in 0..<50 {
             for activity in 0..<2 {
                 var row = EventLog.Row(activity: activity)
-                (row.start, row.end) = (time, time)
+                row.start = time
+                row.end = time
                 draft.add(row, case: number)
             }
         }
@@ -49,8 +50,12 @@ import Testing
         for number in 0..<20 {
             for step in 0..<30 {
                 var row = EventLog.Row(activity: step % 2)
-                (row.start, row.end) = (Double(step) * 100, Double(step) * 100 + 100)
-                if step == 29 { (row.end, row.fate) = (.nan, .open) }
+                row.start = Double(step) * 100
+                row.end = Double(step) * 100 + 100
+                if step == 29 {
+                    row.end = .nan
+                    row.fate = .open
+                }
                 draft.add(row, case: number)
             }
         }
@@ -74,7 +79,8 @@ import Testing
         var generator = SeededGenerator(7)
         for step in 0..<20_000 {
             var row = EventLog.Row(activity: generator.whole(0...2))
-            (row.start, row.end) = (Double(step), Double(step) + 1e6)
+            row.start = Double(step)
+            row.end = Double(step) + 1e6
             draft.add(row, case: 0)
         }
         let observed = ObservedLog(draft.log())

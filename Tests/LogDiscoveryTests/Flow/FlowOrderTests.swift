@@ -21,7 +21,10 @@ import Testing
     /// Of 100 logs with 11 shares each 93 to 97 % are inside their intervals (of a correct program outside of these bounds
     /// less often than once in 100), and all of a state inside of the joint ones in at least 92 %.
     @Test func sharesAreInTheirIntervals() throws {
-        var (inside, all, joint, states) = (0, 0, 0, 0)
+        var inside = 0
+        var all = 0
+        var joint = 0
+        var states = 0
         for seed in 0..<100 {
             let flow = try flow(SimulatedWays.cases(200, 9000 + UInt64(seed)) { SimulatedWays.orderOneCase(&$0) })
             for state in flow.states {

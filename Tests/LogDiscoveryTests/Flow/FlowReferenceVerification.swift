@@ -16,7 +16,8 @@ struct FlowReferenceVerification {
     func ngramDistance(file: String, best: Double) throws {
         let log = try FlowReferences.read(file)
         let cut = log.end.sorted()[log.count * 4 / 5]
-        var (train, test) = (EventLogDraft(like: log), [[Int]]())
+        var train = EventLogDraft(like: log)
+        var test = [[Int]]()
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
             if entries.allSatisfy({ log.end[$0] < cut }) {

@@ -11,7 +11,8 @@ enum SimulatedWays {
             var now = Double(number) * spacing
             for activity in way {
                 var row = EventLog.Row(activity: activity)
-                (row.start, row.end) = (now, now + 60)
+                row.start = now
+                row.end = now + 60
                 if !classes.isEmpty { row.customerClass = classes[number] }
                 draft.add(row, case: number)
                 now += 60

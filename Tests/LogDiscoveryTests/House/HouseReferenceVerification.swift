@@ -31,7 +31,8 @@ struct HouseReferenceVerification {
     @Test(arguments: ["SC_LU", "SC_HU", "MC_LU", "MC_HU"]) func calendars(name: String) throws {
         let file = "loan_\(name).csv.gz"
         let (log, house) = try HouseLogs.house(file, hidesResources: false)
-        var (right, all) = (0, 0)
+        var right = 0
+        var all = 0
         for pool in house.pools {
             for calendar in pool.calendars {
                 let role = log.resources[calendar.resource].prefix { $0 != "-" }
@@ -39,7 +40,8 @@ struct HouseReferenceVerification {
                 let day = try #require(first[String(role)])
                 let days = name.hasPrefix("SC") ? Set(0..<5) : [day, day + 1]
                 for slot in 0..<336 {
-                    let (weekday, time) = (slot / 48, Double(slot % 48) * 1_800 + 900)
+                    let weekday = slot / 48
+                    let time = Double(slot % 48) * 1_800 + 900
                     let truth = days.contains(weekday) && time > 32_400 && time < 64_800
                     let found = calendar.duty.contains {
                         $0.weekday == weekday && $0.from <= time && time < $0.until

@@ -22,7 +22,9 @@ import Testing
 
     @Test func workThatGoesOnInTheMorning() throws {
         var small = SmallHouse()
-        (small.resumes, small.weeks, small.service) = (true, 8, { 3_600 * $0.exponential() })
+        small.resumes = true
+        small.weeks = 8
+        small.service = { 3_600 * $0.exponential() }
         small.between = 1_500
         let house = small.discovered()
         let desk = try #require(house.pools.first { $0.pool.activities == [1] })
@@ -57,7 +59,8 @@ import Testing
     @Test(arguments: [600.0, 7_200, 30_000])
     func aDelayIsFoundBehindAQueue(mean: Double) throws {
         var small = SmallHouse()
-        (small.weeks, small.between) = (8, 480)
+        small.weeks = 8
+        small.between = 480
         small.delay = { mean * (0.5 + 0.5 * $0.exponential()) }
         let house = small.discovered()
         let delay = try #require(house.delays.first)
@@ -78,7 +81,9 @@ import Testing
 
     @Test func serversOfDifferentDaysAreToldApart() throws {
         var small = SmallHouse()
-        (small.servers, small.weeks, small.between) = (2, 8, 2_400)
+        small.servers = 2
+        small.weeks = 8
+        small.between = 2_400
         small.present = { day, server in server == 0 ? day % 7 < 2 : (2..<4).contains(day % 7) }
         let desk = try #require(small.discovered().pools.first { $0.pool.activities == [1] })
         #expect(Set(desk.calendars.map(\.group)).count == 2)
@@ -89,7 +94,8 @@ import Testing
 
     @Test func namelessServersAreALowerBound() throws {
         var small = SmallHouse()
-        (small.namesServers, small.between) = (false, 420)
+        small.namesServers = false
+        small.between = 420
         let house = small.discovered()
         let desk = try #require(house.pools.first { $0.pool.activities == [1] })
         #expect(desk.kind == .unnamed && desk.numberWithoutRoster.number == 3)
@@ -97,7 +103,8 @@ import Testing
     }
 
     @Test func sameLogSameAnswer() {
-        let (one, other) = (SmallHouse().discovered(), SmallHouse().discovered())
+        let one = SmallHouse().discovered()
+        let other = SmallHouse().discovered()
         #expect(one.services.map(\.law) == other.services.map(\.law) && one.waits == other.waits)
         #expect(one.findings == other.findings && one.pools.map(\.roster) == other.pools.map(\.roster))
     }

@@ -12,7 +12,9 @@ import Testing
 
     private func row(_ activity: Int, _ start: Double, _ end: Double, _ resource: Int = -1) -> EventLog.Row {
         var row = EventLog.Row(activity: activity)
-        (row.start, row.end, row.resource) = (start, end, resource)
+        row.start = start
+        row.end = end
+        row.resource = resource
         if end.isNaN { row.fate = .open }
         return row
     }
@@ -81,7 +83,8 @@ import Testing
         var log = draft(6, activities: 4)
         var stream = RandomStream(StreamKey(seed: 6, replication: 0, purpose: 1))
         for number in 0..<400 {
-            let (what, time) = (number % 4, Double(number) * 1_000)
+            let what = number % 4
+            let time = Double(number) * 1_000
             let who = (what < 2 ? 0 : 3) + Int(3 * stream.uniform())
             log.add(row(what, time, time + 500, who), case: number)
         }

@@ -19,7 +19,8 @@ struct SmallHouse {
     var namesServers = true
     var seed: UInt64 = 1
 
-    static let (opens, closes) = (28_800.0, 57_600.0)
+    static let opens = 28_800.0
+    static let closes = 57_600.0
 
     /// The next moment from a time on at which a server is on duty.
     private func onDuty(_ server: Int, from time: Double) -> Double {
@@ -34,7 +35,8 @@ struct SmallHouse {
     /// When work of a length that begins at a time ends.
     private func end(_ server: Int, from start: Double, work: Double) -> Double {
         guard resumes else { return start + work }
-        var (at, left) = (start, work)
+        var at = start
+        var left = work
         while true {
             let closes = (at / 86_400).rounded(.down) * 86_400 + Self.closes
             if at + left <= closes { return at + left }
@@ -64,10 +66,12 @@ struct SmallHouse {
             let server = (0..<servers).filter { starts[$0] == first }.min { free[$0] < free[$1] } ?? 0
             free[server] = end(server, from: first, work: service(&stream))
             var row = EventLog.Row(activity: 0)
-            (row.start, row.end) = (customer.came, customer.came)
+            row.start = customer.came
+            row.end = customer.came
             draft.add(row, case: customer.number)
             row = EventLog.Row(activity: 1)
-            (row.start, row.end) = (first, free[server])
+            row.start = first
+            row.end = free[server]
             if namesServers { row.resource = server }
             draft.add(row, case: customer.number)
         }

@@ -13,7 +13,8 @@ import Testing
         _ generator: inout SeededGenerator, patience: (inout SeededGenerator) -> Double
     ) {
         for _ in 0..<count {
-            let (wait, patience) = (-300 * log(1 - generator.uniform()), patience(&generator))
+            let wait = -300 * log(1 - generator.uniform())
+            let patience = patience(&generator)
             var row = EventLog.Row(activity: activity)
             row.enabled = 86_400 * generator.uniform()
             row.customerClass = classNumber
@@ -32,7 +33,8 @@ import Testing
     /// 180 (a true 95 % would fall below in 1 of 300), Kaplan's and Meier's the share left at 3 min likewise.
     @Test func coverage() throws {
         var generator = SeededGenerator(20)
-        var (law, curve) = (0, 0)
+        var law = 0
+        var curve = 0
         for _ in 0..<200 {
             var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["line"])
             callers(300, in: &draft, &generator) { -600 * Foundation.log(1 - $0.uniform()) }
@@ -105,8 +107,12 @@ import Testing
             switch number {
             case 0..<10: row.fate = .balked
             case 10..<15: row.fate = .refused
-            case 15: (row.fate, row.enabled) = (.gaveUp, .nan)
-            case 16: (row.fate, row.end) = (.gaveUp, 3)
+            case 15:
+                row.fate = .gaveUp
+                row.enabled = .nan
+            case 16:
+                row.fate = .gaveUp
+                row.end = 3
             case 17: row.fate = .open
             default: (row.start, row.end) = (row.enabled + 5, row.enabled + 10)
             }

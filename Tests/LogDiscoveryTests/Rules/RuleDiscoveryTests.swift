@@ -14,7 +14,9 @@ import Testing
         var draft = EventLogDraft(
             firstDayNumber: 20_000, activities: ["desk", "doctor"], resources: ["r"], classes: ["x", "y", "z"])
         var waiting: [(arrival: Double, kind: Int, number: Int)] = []
-        var (now, next, number) = (0.0, 0.0, 0)
+        var now = 0.0
+        var next = 0.0
+        var number = 0
         while number < count || !waiting.isEmpty {
             while number < count, next <= now || waiting.isEmpty {
                 now = max(now, next)
@@ -27,12 +29,14 @@ import Testing
             let customer = waiting.remove(at: keys.indices.min { keys[$0] < keys[$1] } ?? 0)
             var row = EventLog.Row(activity: 0)
             row.customerClass = customer.kind
-            (row.start, row.end) = (customer.arrival - 5, customer.arrival)
+            row.start = customer.arrival - 5
+            row.end = customer.arrival
             draft.add(row, case: customer.number)
             row.activity = 1
             row.resource = 0
             if isLogged { row.enabled = customer.arrival }
-            (row.start, row.end) = (now, now + 10)
+            row.start = now
+            row.end = now + 10
             draft.add(row, case: customer.number)
             now += 10
         }
@@ -52,7 +56,9 @@ import Testing
 
     @Test func theLatestFirst() { #expect(rule(log(400, 2) { arrival, _, _ in -arrival }).rule == .lifo) }
 
-    @Test func byChance() { #expect(rule(log(400, 3) { _, _, generator in generator.uniform() }).rule == .random) }
+    @Test func byChance() {
+        #expect(rule(log(400, 3) { _, _, generator in generator.uniform() }).rule == .random)
+    }
 
     /// z before x before y, and in order of arrival within each.
     @Test func byClass() {
@@ -81,7 +87,9 @@ import Testing
         var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["a"])
         for number in 0..<10_000 {
             var row = EventLog.Row(activity: 0)
-            (row.enabled, row.start, row.end) = (Double(number), 10_000 + Double(number), 10_001 + Double(number))
+            row.enabled = Double(number)
+            row.start = 10_000 + Double(number)
+            row.end = 10_001 + Double(number)
             draft.add(row, case: number)
         }
         let rule = RuleDiscovery(ObservedLog(draft.log()), pools: []).activities[0]
@@ -92,10 +100,15 @@ import Testing
 extension Double {
     /// The natural logarithm, by halving: good enough for a test's arrivals.
     fileprivate var logarithm: Double {
-        var (value, result) = (self, 0.0)
-        while value < 0.5 { (value, result) = (value * 2, result - 0.693_147_180_559_945_3) }
+        var value = self
+        var result = 0.0
+        while value < 0.5 {
+            value *= 2
+            result -= 0.693_147_180_559_945_3
+        }
         let z = (value - 1) / (value + 1)
-        var (term, sum) = (z, 0.0)
+        var term = z
+        var sum = 0.0
         for k in 0..<20 {
             sum += term / Double(2 * k + 1)
             term *= z * z

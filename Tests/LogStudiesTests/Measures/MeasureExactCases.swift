@@ -8,7 +8,10 @@ import LogStudies
         _ enabled: Double, _ start: Double, _ end: Double, _ fate: Fate = .completed, activity: Int = 0
     ) -> EventLog.Row {
         var row = EventLog.Row(activity: activity)
-        (row.enabled, row.start, row.end, row.fate) = (enabled, start, end, fate)
+        row.enabled = enabled
+        row.start = start
+        row.end = end
+        row.fate = fate
         return row
     }
 

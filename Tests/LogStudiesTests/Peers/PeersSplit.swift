@@ -14,7 +14,8 @@ struct PeersSplit {
     init(_ log: EventLog) {
         let ends = (0..<log.count).map { log.last($0) }.sorted()
         let cut = ends[ends.count * 4 / 5]
-        var (train, test) = (EventLogDraft(like: log), EventLogDraft(like: log))
+        var train = EventLogDraft(like: log)
+        var test = EventLogDraft(like: log)
         var begin = Double.infinity
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
@@ -25,8 +26,10 @@ struct PeersSplit {
             }
             if late > 0 { begin = min(begin, entries.map { log.first($0) }.min() ?? begin) }
         }
-        (self.train, self.test) = (train.log(), test.log())
-        (from, until) = (begin, (ends.last ?? 0) + 1)
+        self.train = train.log()
+        self.test = test.log()
+        from = begin
+        until = (ends.last ?? 0) + 1
     }
 
     /// The rows of those cases that lie within the tested time as a whole, as the split leaves them.

@@ -13,9 +13,12 @@ import LogStudies
 struct RoundTripVerification {
     /// Twelve logs of each of twenty houses, each the next replication of its seed.
     @Test func intervalsHoldTheTruth() throws {
-        var (held, all) = (0, 0)
+        var held = 0
+        var all = 0
         var missed: [String: Int] = [:]
-        var (inside, measures, refuted) = (0, 0, 0)
+        var inside = 0
+        var measures = 0
+        var refuted = 0
         for house in KnownHouses.all {
             let scenario = try Houses.scenario(house.text)
             for replication in 1...12 {
@@ -47,7 +50,8 @@ struct RoundTripVerification {
             .mapValues { $0.reduce(0) { $0 + (missed[$1] ?? 0) } }
         print("missed:", kinds.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" })
         let often = missed.filter { $0.value >= 3 }.sorted { $0.key < $1.key }.map { "\($0.key) ×\($0.value)" }
-        let (share, foretold) = (Double(held) / Double(all), Double(inside) / Double(measures))
+        let share = Double(held) / Double(all)
+        let foretold = Double(inside) / Double(measures)
         print(
             "verification: parameters of 20 traced scenarios in their 95 % intervals, \(all) intervals | \(share.digits(3)) | 0.93 to 0.97"
         )

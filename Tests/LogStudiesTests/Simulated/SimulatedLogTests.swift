@@ -39,7 +39,8 @@ import LogStudies
     /// The distances that a study computes of a simulated log are those of the rows that it holds.
     @Test func distancesAreThoseOfTheRows() throws {
         let scenario = try Houses.doctor(days: 5)
-        let (one, two) = (try Houses.traced(scenario, replication: 1), try Houses.traced(scenario, replication: 2))
+        let one = try Houses.traced(scenario, replication: 1)
+        let two = try Houses.traced(scenario, replication: 2)
         func watched(_ log: EventLog) -> WatchedLog {
             WatchedLog(log, from: 0, until: 5 * 86_400, coversDay: Array(repeating: true, count: 5)) { row in
                 log.activities[row.activity] == "doctor" ? row : nil

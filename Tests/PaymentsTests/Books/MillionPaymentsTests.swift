@@ -23,7 +23,9 @@ import Testing
                 FeeSchedule("wallet", from: "issuer", to: "wallet", share: ExactShare(0.0015)!),
             ])
         var books = Ledger(plan, classes: ["shop"], seed: 12, replication: 0)
-        var (doubles, repeated, without) = (0, 0, 0)
+        var doubles = 0
+        var repeated = 0
+        var without = 0
         for number in 0..<UInt64(payments) {
             let time = Double(number) / 100
             let isDouble = number % 97 == 0

@@ -8,7 +8,10 @@ struct DeclineTree: Sendable, Hashable {
         var tries: Int
         /// The share of them that is approved.
         var success: Double
-        init(tries: Int, success: Double) { (self.tries, self.success) = (tries, success) }
+        init(tries: Int, success: Double) {
+            self.tries = tries
+            self.success = success
+        }
     }
 
     struct Reason: Sendable, Hashable {
@@ -18,7 +21,9 @@ struct DeclineTree: Sendable, Hashable {
         /// Nil: a hard decline.
         var retry: Retry?
         init(_ name: String, share: Double, retry: Retry? = nil) {
-            (self.name, self.share, self.retry) = (name, share, retry)
+            self.name = name
+            self.share = share
+            self.retry = retry
         }
     }
 
@@ -26,7 +31,10 @@ struct DeclineTree: Sendable, Hashable {
     var approve: Double
     var reasons: [Reason]
 
-    init(approve: Double, reasons: [Reason]) { (self.approve, self.reasons) = (approve, reasons) }
+    init(approve: Double, reasons: [Reason]) {
+        self.approve = approve
+        self.reasons = reasons
+    }
 
     /// The share that is approved in the end.
     var finalApproval: Double {
@@ -39,7 +47,8 @@ struct DeclineTree: Sendable, Hashable {
             + reasons.reduce(0) { sum, reason in
                 // A retry takes place when all before it failed.
                 let failure = 1 - (reason.retry?.success ?? 0)
-                var (tries, chance) = (0.0, 1.0)
+                var tries = 0.0
+                var chance = 1.0
                 for _ in 0..<(reason.retry?.tries ?? 0) {
                     tries += chance
                     chance *= failure

@@ -24,7 +24,10 @@ struct NaiveLedger {
     var repeated = 0
     var emptyRefunds = 0
 
-    init(_ plan: PaymentPlan, amounts: @escaping (UInt64) -> Int128) { (self.plan, self.amounts) = (plan, amounts) }
+    init(_ plan: PaymentPlan, amounts: @escaping (UInt64) -> Int128) {
+        self.plan = plan
+        self.amounts = amounts
+    }
 
     mutating func post(_ record: PaymentRecord) {
         let mine = paid.indices.filter { paid[$0].customer == record.customer }

@@ -6,7 +6,9 @@ import Testing
     @Test func bruteForce() throws {
         let demands = [(3.0, 1), (2, 3), (0.7, 4)]
         let room = try SharedCapacity(capacity: 10, demands: demands.map { .init(load: $0.0, size: $0.1) })
-        var (total, blocked, occupied) = (0.0, [0.0, 0, 0], 0.0)
+        var total = 0.0
+        var blocked = [0.0, 0, 0]
+        var occupied = 0.0
         for i in 0...10 {
             for j in 0...3 {
                 for k in 0...2 where i + 3 * j + 4 * k <= 10 {

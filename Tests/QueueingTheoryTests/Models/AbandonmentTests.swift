@@ -91,7 +91,8 @@ import Testing
 
     /// M/M/1+D: the density of the work is λ p₀ e^((λ − μ) x) up to D and falls as e^(−μ (x − D)) beyond.
     @Test func constantPatienceByHand() throws {
-        let (rate, limit) = (0.9, 2.0)
+        let rate = 0.9
+        let limit = 2.0
         let line = try ImpatientLine(arrivalRate: rate, serviceRate: 1, servers: 1, patience: .constant(limit))
         let below = -expm1(-0.1 * limit) / 0.1
         let empty = 1 / (1 + rate * below + rate * exp(-0.1 * limit))

@@ -57,10 +57,13 @@ import Testing
     /// Phases with arrivals and without make hyperexponential times between arrivals: GI/M/1 by its root.
     @Test func interruptedStreamIsARenewalStream() throws {
         // On at rate 2, for 1/0.4 on average, off for 1/0.6: H2 from the roots of s² − (2 + 1) s + 2 · 0.6.
-        let (on, stop, start) = (2.0, 0.4, 0.6)
+        let on = 2.0
+        let stop = 0.4
+        let start = 0.6
         let middle = on + stop + start
         let root = (middle * middle - 4 * on * start).squareRoot()
-        let (fast, slow) = ((middle + root) / 2, (middle - root) / 2)
+        let fast = (middle + root) / 2
+        let slow = (middle - root) / 2
         let share = (on - slow) / (fast - slow)
         let line = try MMPPMc(
             phases: [.init(arrivalRate: on, meanTime: 1 / stop), .init(arrivalRate: 0, meanTime: 1 / start)],

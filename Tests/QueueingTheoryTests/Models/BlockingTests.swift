@@ -16,7 +16,8 @@ import Testing
     /// who leaves.
     @Test(arguments: [(1, 2, 0.3), (2, 1, 0.5), (3, 2, 0.25)])
     func oneStationWithFeedback(servers: Int, places: Int, feedback: Double) throws {
-        let (rate, service) = (4.0, 1.5)
+        let rate = 4.0
+        let service = 1.5
         let room = servers + places
         let paper = try MarkovChain(from: 0) { i -> [(to: Int, rate: Double)] in
             let blocked = max(0, i - room)

@@ -5,8 +5,11 @@ import Testing
 @Suite struct ClosedNetworkTests {
     /// Mean value analysis written out: R_i(n) = D_i (1 + L_i(n − 1)) at queues, D_i at delays.
     @Test func againstMeanValueAnalysis() throws {
-        let (demands, delay, think) = ([0.5, 0.3, 0.8], 1.5, 5.0)
-        var (numbers, rate) = ([0.0, 0, 0], 0.0)
+        let demands = [0.5, 0.3, 0.8]
+        let delay = 1.5
+        let think = 5.0
+        var numbers = [0.0, 0, 0]
+        var rate = 0.0
         for n in 1...25 {
             let times = zip(demands, numbers).map { $0 * (1 + $1) }
             rate = Double(n) / (think + delay + times.reduce(0, +))

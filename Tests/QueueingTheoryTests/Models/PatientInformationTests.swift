@@ -53,9 +53,11 @@ import Testing
     /// Age under `latest` with exponential latency, m + T/2, against the renewal argument with the geometric number of
     /// polls summed term by term.
     @Test func renewalArgument() throws {
-        let (mean, period) = (2.0, 3.0)
+        let mean = 2.0
+        let period = 3.0
         let p = 1 - exp(-period / mean)
-        var (first, second) = (0.0, 0.0)
+        var first = 0.0
+        var second = 0.0
         for n in 1...400 {
             let share = p * pow(1 - p, Double(n - 1))
             first += share * Double(n)

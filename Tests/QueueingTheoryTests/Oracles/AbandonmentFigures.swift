@@ -39,7 +39,8 @@ extension Patience {
     ) -> Patience {
         let edges = kinks.sorted()
         let numeric: @Sendable (Double) -> Double = { t in
-            var (sum, from) = (0.0, 0.0)
+            var sum = 0.0
+            var from = 0.0
             for to in edges.filter({ $0 > 0 && $0 < t }) + [t] {
                 sum += (try? integrate(from: from, to: to, absolute: 1e-14, relative: 1e-12, tail))?.value ?? .nan
                 from = to

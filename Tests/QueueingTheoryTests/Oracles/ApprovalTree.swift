@@ -12,7 +12,9 @@ struct ApprovalTree: Sendable, Hashable {
         /// The probability that such a try is approved, each independent of the others.
         var success: Double
         init(share: Double, retries: Int = 0, success: Double = 0) {
-            (self.share, self.retries, self.success) = (share, retries, success)
+            self.share = share
+            self.retries = retries
+            self.success = success
         }
     }
 
@@ -32,7 +34,8 @@ struct ApprovalTree: Sendable, Hashable {
             try TheoryError.require(
                 (0...1).contains(reason.success), "the success of a retry lies from 0 to 1, not \(reason.success)")
         }
-        (self.approval, self.reasons) = (approval, reasons)
+        self.approval = approval
+        self.reasons = reasons
     }
 
     /// The share of payments that end declined for a reason.
@@ -48,8 +51,12 @@ struct ApprovalTree: Sendable, Hashable {
     /// Authorisations asked for per payment.
     var meanAttempts: Double {
         reasons.reduce(1) { sum, reason in
-            var (more, going) = (0.0, 1.0)
-            for _ in 0..<reason.retries { (more, going) = (more + going, going * (1 - reason.success)) }
+            var more = 0.0
+            var going = 1.0
+            for _ in 0..<reason.retries {
+                more += going
+                going *= (1 - reason.success)
+            }
             return sum + reason.share * more
         }
     }

@@ -23,7 +23,9 @@ struct BatchWindow: Hashable {
     init(arrivalRate: Double, length: Double, opening: Opening = .clock) throws(TheoryError) {
         try TheoryError.requirePositive(arrivalRate, "arrival rate")
         try TheoryError.requirePositive(length, "length of the window")
-        (self.arrivalRate, self.length, self.opening) = (arrivalRate, length, opening)
+        self.arrivalRate = arrivalRate
+        self.length = length
+        self.opening = opening
     }
 
     /// λ W: requests that come in a window.
@@ -48,7 +50,8 @@ struct BatchWindow: Hashable {
 
     /// Uniform from 0 to W, but for those who open a window, who wait all of it.
     var law: TimeLaw {
-        let (length, first) = (length, opening == .clock ? 0 : 1 / (1 + expected))
+        let length = length
+        let first = opening == .clock ? 0 : 1 / (1 + expected)
         return TimeLaw(scale: length) { $0 >= length ? 0 : first + (1 - first) * (1 - $0 / length) }
     }
 }

@@ -43,7 +43,8 @@ struct ErlangARetries: QueueingModel, Hashable {
             if try missing(middle) < 0 { low = middle } else { high = middle }
         }
         self.line = try line(high)
-        (freshRate, self.retryShare) = (arrivalRate, retryShare)
+        freshRate = arrivalRate
+        self.retryShare = retryShare
     }
 
     /// λₑ.

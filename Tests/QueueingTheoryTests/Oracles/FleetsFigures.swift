@@ -119,7 +119,8 @@ extension ServiceArea {
     /// The mean square of the distance of two uniform places, which with ``meanTrip`` gives how much trips vary.
     var tripSecondMoment: Double {
         // Of one coordinate: the mean square and the mean of the difference.
-        let (square, mean) = border == .torus ? (1 / 12.0, 0.25) : (1 / 6.0, 1 / 3.0)
+        let square = border == .torus ? 1 / 12.0 : 1 / 6.0
+        let mean = border == .torus ? 0.25 : 1 / 3.0
         let squares = square * (width * width + height * height)
         return metric == .euclidean ? squares : squares + 2 * mean * mean * width * height
     }

@@ -46,18 +46,25 @@ struct HypercubeApproximation: QueueingModel, Hashable {
 
         var shares = [[Double]](repeating: [Double](repeating: 0, count: atoms.count), count: servers)
         for (j, atom) in atoms.enumerated() {
-            var (sent, busy) = ([Double](repeating: 0, count: servers), 1.0)
+            var sent = [Double](repeating: 0, count: servers)
+            var busy = 1.0
             for (k, server) in atom.preferences.enumerated() {
                 sent[server] = numbers.corrections[k] * busy * (1 - workloads[server])
                 busy *= workloads[server] / numbers.utilization
             }
-            let (total, share) = (sent.reduce(0, +), atom.arrivalRate / arrivals)
+            let total = sent.reduce(0, +)
+            let share = atom.arrivalRate / arrivals
             for server in 0..<servers {
                 shares[server][j] = share * ((1 - queued) * sent[server] / total + queued / Double(servers))
             }
         }
-        (self.serviceRate, self.servers, self.atoms, self.overflow) = (serviceRate, servers, atoms, overflow)
-        (self.workloads, dispatchShares, allBusyProbability) = (workloads, shares, numbers.allBusy)
+        self.serviceRate = serviceRate
+        self.servers = servers
+        self.atoms = atoms
+        self.overflow = overflow
+        self.workloads = workloads
+        dispatchShares = shares
+        allBusyProbability = numbers.allBusy
     }
 
     private static func workloads(

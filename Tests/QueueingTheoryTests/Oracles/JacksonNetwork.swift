@@ -10,7 +10,10 @@ struct JacksonNetwork: Sendable, Hashable {
     struct Node: Sendable, Hashable {
         var serviceRate: Double
         var servers: Int
-        init(serviceRate: Double, servers: Int) { (self.serviceRate, self.servers) = (serviceRate, servers) }
+        init(serviceRate: Double, servers: Int) {
+            self.serviceRate = serviceRate
+            self.servers = servers
+        }
     }
 
     /// γ: arrivals from outside at each node.
@@ -53,8 +56,11 @@ struct JacksonNetwork: Sendable, Hashable {
             lines.append(
                 rate > 0 ? try MMc(arrivalRate: rate, serviceRate: node.serviceRate, servers: node.servers) : nil)
         }
-        (self.externalRates, self.routing, self.nodes) = (externalRates, routing, nodes)
-        (arrivalRates, self.lines) = (rates.map { max(0, $0) }, lines)
+        self.externalRates = externalRates
+        self.routing = routing
+        self.nodes = nodes
+        arrivalRates = rates.map { max(0, $0) }
+        self.lines = lines
     }
 
     /// The mean number of visits to a node of one who comes: with feedback of probability p, 1 / (1 − p) at that node.

@@ -22,7 +22,8 @@ struct MatchingCapacity: QueueingModel, Hashable {
     init(vehicles: Int, law: PickupLaw, meanTrip: Double) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, vehicles, "number of vehicles")
         try TheoryError.requirePositive(meanTrip, "mean trip time")
-        let (fleet, k) = (Double(vehicles), law.coefficient)
+        let fleet = Double(vehicles)
+        let k = law.coefficient
         do {
             idle = try findRoot(in: 0...(fleet / 3)) { idle in
                 meanTrip * idle * idle.squareRoot() + 1.5 * k * idle - k * fleet / 2
@@ -31,7 +32,9 @@ struct MatchingCapacity: QueueingModel, Hashable {
         // Without a pickup time nobody needs to be idle.
         let pickup = k == 0 ? 0 : law.meanPickup(idle: idle)
         throughput = (fleet - idle) / (pickup + meanTrip)
-        (self.vehicles, self.law, self.meanTrip) = (vehicles, law, meanTrip)
+        self.vehicles = vehicles
+        self.law = law
+        self.meanTrip = meanTrip
     }
 
     /// Rides per time with so many idle vehicles.

@@ -14,7 +14,10 @@ struct OpenClasses: Sendable, Hashable {
         var demands: [Double]
         /// nil: everybody is served at once.
         var servers: Int?
-        init(demands: [Double], servers: Int? = 1) { (self.demands, self.servers) = (demands, servers) }
+        init(demands: [Double], servers: Int? = 1) {
+            self.demands = demands
+            self.servers = servers
+        }
     }
 
     /// By class, from outside.
@@ -45,7 +48,9 @@ struct OpenClasses: Sendable, Hashable {
             let line = try MMc(arrivalRate: load, serviceRate: 1, servers: servers)
             numbers.append(loads.map { $0 * (line.meanNumber / load) })
         }
-        (self.arrivalRates, self.stations, meanNumbers) = (arrivalRates, stations, numbers)
+        self.arrivalRates = arrivalRates
+        self.stations = stations
+        meanNumbers = numbers
     }
 
     /// The mean time that one of a class spends at a station, all visits together.

@@ -11,8 +11,12 @@ extension RecordLifecycle {
         guard size <= 100, time >= 0 else { return nil }
         let fastest = transitions.map { $0.reduce(0) { $0 + $1.rate } }.max() ?? 0
         guard fastest > 0 else { return 0 }
-        var (short, doublings) = (time, 0)
-        while fastest * short > 0.01 { (short, doublings) = (short / 2, doublings + 1) }
+        var short = time
+        var doublings = 0
+        while fastest * short > 0.01 {
+            short /= 2
+            doublings += 1
+        }
         // I + Qh + (Qh)²/2 + … from one state, to the order of 1e-16.
         var law = Matrix(rows: size, columns: size)
         var ring = Matrix(rows: size, columns: size)
@@ -20,7 +24,8 @@ extension RecordLifecycle {
             ring[from, from] += 1 - row.reduce(0) { $0 + $1.rate } / fastest
             for (to, rate) in row { ring[from, to] += rate / fastest }
         }
-        var (power, weight) = (Matrix.identity(size), Special.exp(-fastest * short))
+        var power = Matrix.identity(size)
+        var weight = Special.exp(-fastest * short)
         for rings in 0..<9 {
             for i in 0..<size { for j in 0..<size { law[i, j] += weight * power[i, j] } }
             power = power * ring

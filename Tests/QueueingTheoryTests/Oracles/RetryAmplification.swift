@@ -19,7 +19,8 @@ enum RetryAmplification {
     /// Calls at the bottom per request when each of them fails with one probability: layer by layer the share of calls
     /// that fail for good is pⁿ, and each call makes Σ_(i < n) pⁱ of the next layer's.
     static func meanCalls(failureProbability: Double, tries: [Int]) throws(TheoryError) -> Double {
-        var (failure, calls) = (failureProbability, 1.0)
+        var failure = failureProbability
+        var calls = 1.0
         for number in tries.reversed() {
             let layer = try RepeatedTries(failureProbability: failure, tries: number)
             calls *= layer.meanTries

@@ -21,7 +21,10 @@ struct RetryStorm: Sendable, Hashable {
         try TheoryError.requireAtLeast(1, tries, "number of tries")
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
-        (self.arrivalRate, self.tries, self.serviceRate, self.servers) = (arrivalRate, tries, serviceRate, servers)
+        self.arrivalRate = arrivalRate
+        self.tries = tries
+        self.serviceRate = serviceRate
+        self.servers = servers
     }
 
     /// What comes per time when every call makes all its tries.

@@ -20,7 +20,9 @@ struct SimultaneousOffers: Sendable {
         guard couriers <= 1_000_000 else { throw TheoryError(.badInput, "up to a million couriers are asked at once") }
         try TheoryError.require(
             (0...1).contains(acceptance), "the share that accepts lies from 0 to 1, not \(acceptance)")
-        (self.couriers, self.acceptance, self.response) = (couriers, acceptance, response)
+        self.couriers = couriers
+        self.acceptance = acceptance
+        self.response = response
     }
 
     /// Exponential, of mean 1 / `responseRate`.

@@ -20,14 +20,18 @@ struct SinusoidalInfiniteServers: Sendable, Hashable {
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.require(
             (0...meanRate).contains(amplitude), "the swing of the rate lies from 0 to the mean rate, not \(amplitude)")
-        (self.meanRate, self.amplitude, self.period, self.serviceRate) = (meanRate, amplitude, period, serviceRate)
+        self.meanRate = meanRate
+        self.amplitude = amplitude
+        self.period = period
+        self.serviceRate = serviceRate
     }
 
     private var frequency: Double { 2 * .pi / period }
     private var size: Double { (serviceRate * serviceRate + frequency * frequency).squareRoot() }
 
     func meanNumber(at t: Double) -> Double {
-        let (s, c) = (Special.sin(frequency * t), Special.cos(frequency * t))
+        let s = Special.sin(frequency * t)
+        let c = Special.cos(frequency * t)
         return meanRate / serviceRate + amplitude * (serviceRate * s - frequency * c) / (size * size)
     }
 

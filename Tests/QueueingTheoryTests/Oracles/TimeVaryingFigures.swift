@@ -34,7 +34,8 @@ extension TimeVaryingInfiniteServers {
         try TheoryError.require(startMean == 0, "of those there at the start it is not known how long they stay")
         var sum = 0.0
         for period in periods {
-            let (from, to) = (max(period.start, startTime), min(period.end, t))
+            let from = max(period.start, startTime)
+            let to = min(period.end, t)
             if from >= to || period.rate == 0 { continue }
             do {
                 sum +=

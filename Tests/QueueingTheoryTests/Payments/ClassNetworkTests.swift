@@ -23,7 +23,9 @@ import Testing
     @Test(arguments: [1, 2])
     func twoClassesByTheirStates(servers: Int) throws {
         struct There: Hashable { var first, second: Int }
-        let (counts, think, service) = ([4, 3], [3.0, 5], [1.0, 0.4])
+        let counts = [4, 3]
+        let think = [3.0, 5]
+        let service = [1.0, 0.4]
         let chain = try MarkovChain(from: There(first: 0, second: 0)) { n -> [(to: There, rate: Double)] in
             var moves: [(to: There, rate: Double)] = []
             let all = n.first + n.second

@@ -7,7 +7,9 @@ import Testing
     struct Consents: Hashable { var required, first, second: Bool }
 
     static let onboard = 0.5
-    static let (revoke, withdraw, give) = (0.1, 0.2, 0.3)
+    static let revoke = 0.1
+    static let withdraw = 0.2
+    static let give = 0.3
     static let chosen = [0.6, 0.25]
 
     /// Moves: 0 onboarding, 1 revoking the required one, 2 withdrawing and 3 giving an optional one.
@@ -24,7 +26,8 @@ import Testing
                 }
                 return moves
             }
-            var (one, two) = (state, state)
+            var one = state
+            var two = state
             one.first.toggle()
             two.second.toggle()
             return [

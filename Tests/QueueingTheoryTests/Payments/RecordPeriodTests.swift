@@ -7,7 +7,8 @@ import Testing
     /// Two states, 0 → 1 at a and 1 → 0 at b: p₁(t) = a/(a+b) (1 − e^(−(a+b)t)), so that its mean over (s, t) is
     /// a/(a+b) (1 − (e^(−(a+b)s) − e^(−(a+b)t)) / ((a+b)(t−s))).
     @Test(arguments: [(0.0, 1.0), (0, 0.01), (2, 3), (0.5, 400)]) func twoStates(from: Double, to: Double) throws {
-        let (a, b) = (0.7, 1.6)
+        let a = 0.7
+        let b = 1.6
         let period = try RecordPeriod(
             startingIn: 0, from: from, stretches: [.init(until: to) { $0 == 0 ? [(0, 1, a)] : [(1, 0, b)] }])
         let decay = (exp(-(a + b) * from) - exp(-(a + b) * to)) / ((a + b) * (to - from))

@@ -25,7 +25,9 @@ import Testing
     @Test func partsThatMayBeSkipped() throws {
         let law = try SumOfExponentials(
             [.init(rate: 1, share: 0.3), .init(rate: 3), .init(rate: 5, share: 0)], constant: 2)
-        let (t, with, without) = (1.7, (3 * exp(-1.7) - exp(-3 * 1.7)) / 2, exp(-3 * 1.7))
+        let t = 1.7
+        let with = (3 * exp(-1.7) - exp(-3 * 1.7)) / 2
+        let without = exp(-3 * 1.7)
         #expect(isClose(law.tail(2 + t), 0.3 * with + 0.7 * without) && law.tail(1.9) == 1)
         #expect(isClose(law.mean, 2 + 0.3 + 1 / 3.0))
         // E[X²] = 0.3 · 2, so var = 0.6 − 0.09.
@@ -75,7 +77,9 @@ import Testing
 
     /// By inclusion and exclusion.
     @Test func tasksSideBySide() throws {
-        let (a, b, c) = (1.0, 2.0, 4.0)
+        let a = 1.0
+        let b = 2.0
+        let c = 4.0
         let all = 1 / a + 1 / b + 1 / c - 1 / (a + b) - 1 / (a + c) - 1 / (b + c) + 1 / (a + b + c)
         #expect(isClose(try ParallelTasks(rates: [a, b, c]).mean, all))
         #expect(isClose(try ParallelTasks(rates: [a, b, c], needed: 1).mean, 1 / 7.0))

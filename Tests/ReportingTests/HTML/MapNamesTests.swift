@@ -21,14 +21,22 @@ import Reporting
             guard let spot else { return nil }
             let length = TextWidth.of(site.name, size: MapNames.size, isBold: false)
             let x = Double(site.spot.x) / 1000 * width + spot.dx
-            let left = spot.anchor == "m" ? x - length / 2 : spot.anchor == "e" ? x - length : x
+            let left =
+                if spot.anchor == "m" {
+                    x - length / 2
+                } else if spot.anchor == "e" {
+                    x - length
+                } else {
+                    x
+                }
             let base = Double(site.spot.y) / 1000 * width / aspect + spot.dy
             return (site.name, left, left + length, base - 0.75 * MapNames.size, base + 0.2 * MapNames.size)
         }
     }
 
     @Test(arguments: [0.6, 1.1, 2.5]) func noneCoversAnother(_ aspect: Double) {
-        let (sites, widths) = (sites(), [270.0, 322, 390, 532])
+        let sites = sites()
+        let widths = [270.0, 322, 390, 532]
         let spots = MapNames(sites, aspect: aspect, widths: widths).spots
         #expect(spots.count == sites.count && spots[0] != nil)
         #expect(spots.count { $0 != nil } >= 8)

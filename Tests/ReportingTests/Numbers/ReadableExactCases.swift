@@ -29,7 +29,8 @@ import Reporting
         (-0.014, 0.002, "-1.40% ± 0.20%"),
     ])
     func sharesStayBetweenTheirBounds(value: Double, halfWidth: Double, shown: String) {
-        let (lower, upper) = (value - halfWidth, value + halfWidth)
+        let lower = value - halfWidth
+        let upper = value + halfWidth
         #expect(Readable.estimate(value, lower: lower, upper: upper, within: 0...1, as: .share) == shown)
     }
 

@@ -48,7 +48,8 @@ import Testing
                 }
                 reference.entries.append(.init(time: time, order: order, payload: payload))
             } else {
-                let (event, expected) = (calendar.next(), reference.next())
+                let event = calendar.next()
+                let expected = reference.next()
                 now = event.time
                 if event.time != expected.time || event.payload != expected.payload {
                     Issue.record("seed \(seed): \(event.time) \(event.payload), not \(expected)")
@@ -62,7 +63,8 @@ import Testing
             }
         }
         while !reference.entries.isEmpty {
-            let (event, expected) = (calendar.next(), reference.next())
+            let event = calendar.next()
+            let expected = reference.next()
             if event.time != expected.time || event.payload != expected.payload {
                 Issue.record("seed \(seed), at the end: \(event.time) \(event.payload), not \(expected)")
                 return
@@ -86,7 +88,8 @@ import Testing
             var calendar = EventCalendar()
             var reference = Reference()
             for number in 0..<count {
-                let (time, payload) = (Double(random.whole(0...50)), UInt32(number))
+                let time = Double(random.whole(0...50))
+                let payload = UInt32(number)
                 let isStale = random.chance(share)
                 let order = calendar.schedule(isStale ? payload + 100_000 : payload, at: time)
                 if !isStale { reference.entries.append(.init(time: time, order: order, payload: payload)) }
@@ -99,7 +102,8 @@ import Testing
             }
             #expect(calendar.count == reference.entries.count)
             while !reference.entries.isEmpty {
-                let (event, expected) = (calendar.next(), reference.next())
+                let event = calendar.next()
+                let expected = reference.next()
                 if event.order != expected.order || event.payload != expected.payload {
                     Issue.record("\(count) events, \(share) of them stale: \(event.time), not \(expected)")
                     return

@@ -21,7 +21,9 @@ import Testing
             #expect(level.current == steps.last!.value)
             let summary = level.summary(at: end)
             let ends = steps.dropFirst().map(\.time) + [end]
-            var (area, squares, times) = (0.0, 0.0, [Int: Double]())
+            var area = 0.0
+            var squares = 0.0
+            var times = [Int: Double]()
             for (step, until) in zip(steps, ends) {
                 let time = until - step.time
                 area += Double(step.value) * time

@@ -11,7 +11,8 @@ import Testing
 
     /// The least x at which `cdf` reaches `p`, by bisection from a value at which it does not.
     static func invert(_ cdf: (Double) -> Double, _ p: Double, from start: Double, step: Double) -> Double {
-        var (low, high) = (start, start + step)
+        var low = start
+        var high = start + step
         while cdf(high) < p { (low, high) = (high, high + 2 * (high - low)) }
         while true {
             let middle = (low + high) / 2
@@ -26,7 +27,8 @@ import Testing
         for index in 0..<count { tally.add(point(index)) }
         let summary = tally.summary()
         for p in shares {
-            let (estimate, exact) = (summary.quantile(p), quantile(p))
+            let estimate = summary.quantile(p)
+            let exact = quantile(p)
             #expect(abs(estimate / exact - 1) <= 0.0005, "\(name), p = \(p): \(estimate), not \(exact)")
             // And back: the share up to the exact quantile.
             let share = summary.countUpTo(exact) / Double(count)

@@ -6,7 +6,9 @@ import Testing
     private static let before: [[Double]] = [[], [0], [1e-9, 3], [1e6, 2e6, 5e6], [0.5, 0.25, 0.125]]
     private static let after: [[Double]] = [[], [0, 0], [1.25, 0.1, 700, 0.3], [5e6, 1e-3], [0.3, 0.3, 0.3]]
 
-    private static func add(_ values: [Double], to tally: inout Tally) { for value in values { tally.add(value) } }
+    private static func add(_ values: [Double], to tally: inout Tally) {
+        for value in values { tally.add(value) }
+    }
 
     @Test func tallies() {
         for first in Self.before {

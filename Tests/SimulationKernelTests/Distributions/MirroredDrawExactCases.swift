@@ -3,7 +3,6 @@ import SimulationKernel
 import TestSupport
 import Testing
 
-
 @Suite struct MirroredDrawExactCases {
     private static func streams(_ entity: UInt64) -> (RandomStream, RandomStream) {
         let plain = StreamKey(seed: 3, replication: 1, purpose: 4, 5)
@@ -22,7 +21,8 @@ import Testing
     @Test func drawsAreOpposite() {
         var (plain, mirrored) = Self.streams(8)
         for _ in 0..<100_000 {
-            let (x, y) = (plain.exponential(), mirrored.exponential())
+            let x = plain.exponential()
+            let y = mirrored.exponential()
             // exp(−y) = 1 − exp(−x); the smaller of the two has all digits in −expm1.
             #expect(abs(exp(-y) + expm1(-x)) <= 1e-12 * min(1, x), "\(x) \(y)")
             #expect(plain.normal() == -mirrored.normal())

@@ -86,8 +86,10 @@ import Testing
     /// A rate that dies away ends the stream; one without a bound has no stretch.
     @Test func streamsMayEnd() {
         let dying = RateFormula(.function(.exp, .product(.constant(-1), .time)), text: "dying")
-        var (clock, stream) = (RateFormulaClock(dying), RandomStream(key: 9))
-        var (time, count) = (0.0, 0)
+        var clock = RateFormulaClock(dying)
+        var stream = RandomStream(key: 9)
+        var time = 0.0
+        var count = 0
         while time < .infinity {
             time = clock.next(after: time, before: .infinity, &stream)
             count += 1

@@ -43,7 +43,8 @@ import Testing
 
     /// With one rate the gap is that of the exponential law, drawn from the same words.
     @Test func constantRateIsTheExponentialLaw() {
-        var (one, other) = (RandomStream(key: 2), RandomStream(key: 2))
+        var one = RandomStream(key: 2)
+        var other = RandomStream(key: 2)
         let sampler = Sampler(.exponential(mean: 0.25))
         for clock in [
             RateProfileClock(.constant(4)),
@@ -61,7 +62,8 @@ import Testing
         let profile = RateProfile(
             pieces: [.init(time: 1, rate: 2), .init(time: 3, rate: 0), .init(time: 4, rate: 0.125)], period: 7)
         for start in [0, 0.5, 2, 3, 3.5, 6.999, 7, 1_000.25, 7e6] {
-            var (one, other) = (RandomStream(key: 3), RandomStream(key: 3))
+            var one = RandomStream(key: 3)
+            var other = RandomStream(key: 3)
             for _ in 0..<200 {
                 let time = RateProfileClock(profile).next(after: start, &one)
                 let draw = other.exponential()
@@ -103,7 +105,9 @@ import Testing
         for hour in 0..<24 {
             let mean = profile.expectedPoints(from: Double(hour), to: Double(hour + 1))
             let next = profile.expectedPoints(from: Double(hour + 1), to: Double(hour + 2))
-            var (sum, squares, products) = (0.0, 0.0, 0.0)
+            var sum = 0.0
+            var squares = 0.0
+            var products = 0.0
             for day in 0..<days {
                 let count = counts[24 * day + hour] - mean
                 sum += count

@@ -25,7 +25,8 @@ struct Sample {
             sums[1] += d * d
             sums[2] += d * d * d
             // The first point that x does not exceed.
-            var (low, high) = (0, points.count)
+            var low = 0
+            var high = points.count
             while low < high {
                 let middle = (low + high) / 2
                 if x > points[middle] { low = middle + 1 } else { high = middle }
@@ -61,7 +62,10 @@ struct Sample {
     /// Moments about the exact mean, so that their standard errors are known exactly from the higher moments.
     private var moments: [Deviation] {
         guard law.central.count == 4 else { return [] }
-        let (second, third, fourth, sixth) = (law.central[0], law.central[1], law.central[2], law.central[3])
+        let second = law.central[0]
+        let third = law.central[1]
+        let fourth = law.central[2]
+        let sixth = law.central[3]
         return [
             deviation("mean", law.mean + sums[0] / count, law.mean, variance: second),
             deviation("variance", sums[1] / count, second, variance: fourth - second * second),

@@ -52,8 +52,10 @@ import Testing
     /// The same law under the same stream gives the same values, whichever sampler draws.
     @Test func equalLawsDrawAlike() {
         for law in LawCase.all {
-            var (one, other) = (RandomStream(key: 5), RandomStream(key: 5))
-            let (first, second) = (Sampler(law.law), Sampler(law.law))
+            var one = RandomStream(key: 5)
+            var other = RandomStream(key: 5)
+            let first = Sampler(law.law)
+            let second = Sampler(law.law)
             for n in 0..<100 as Range<UInt64> {
                 #expect(first.draw(&one, ordinal: n) == second.draw(&other, ordinal: n))
             }

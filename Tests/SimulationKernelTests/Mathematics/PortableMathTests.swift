@@ -15,7 +15,8 @@ import Testing
     /// How many representable numbers lie between the two.
     static func distance(_ a: Double, _ b: Double) -> UInt64 {
         if a.isNaN && b.isNaN { return 0 }
-        let (x, y) = (Int64(bitPattern: a.bitPattern), Int64(bitPattern: b.bitPattern))
+        let x = Int64(bitPattern: a.bitPattern)
+        let y = Int64(bitPattern: b.bitPattern)
         guard (x < 0) == (y < 0) else { return a == b ? 0 : .max }
         return (x &- y).magnitude
     }
@@ -118,7 +119,8 @@ import Testing
         ]
         for base in values where base != -.infinity {
             for exponent in values where !(base == -1 && exponent.isInfinite) {
-                let (ours, theirs) = (PortableMath.pow(base, exponent), Foundation.pow(base, exponent))
+                let ours = PortableMath.pow(base, exponent)
+                let theirs = Foundation.pow(base, exponent)
                 #expect(Self.distance(ours, theirs) <= 2, "\(base) to the \(exponent): \(ours), not \(theirs)")
             }
         }

@@ -82,7 +82,8 @@ import Testing
     /// Entity e's word k has counter e·S + k·W (modulo 2⁶⁴); two coincide when a·S + b·W = 0 for the differences a
     /// and b. Multiplied by S⁻¹: a = −b·W·S⁻¹, so it is enough to look at each b.
     @Test func entitiesShareNoCounter() {
-        let (entity, word): (UInt64, UInt64) = (0xD1B5_4A32_D192_ED03, 0x9E37_79B9_7F4A_7C15)
+        let entity: UInt64 = 0xD1B5_4A32_D192_ED03
+        let word: UInt64 = 0x9E37_79B9_7F4A_7C15
         // Newton's iteration for the inverse modulo 2⁶⁴ doubles the right bits; five rounds from 3 bits.
         var inverse = entity
         for _ in 0..<5 { inverse = inverse &* (2 &- entity &* inverse) }
@@ -104,10 +105,12 @@ import Testing
             let pairs: UInt64 = 1_000_000
         #endif
         func expectUncorrelated(_ what: String, _ pair: (UInt64) -> (RandomStream, RandomStream)) {
-            var (sum, squares) = (0.0, 0.0)
+            var sum = 0.0
+            var squares = 0.0
             for n in 0..<pairs {
                 var (one, other) = pair(n)
-                let (x, y) = (one.uniform() - 0.5, other.uniform() - 0.5)
+                let x = one.uniform() - 0.5
+                let y = other.uniform() - 0.5
                 sum += x * y
                 squares += (12 * x * x - 1) * (12 * y * y - 1)
             }

@@ -9,7 +9,8 @@ struct DisciplineTests {
     /// most four (a correct program, with 5 % for each, fails once in 390 for a rule).
     @Test(arguments: QueueRule.allCases) func found(rule: QueueRule) {
         var generator = SeededGenerator(1)
-        var (found, refused) = (0, 0)
+        var found = 0
+        var refused = 0
         for _ in 0..<20 {
             let test = DisciplineTest(SimulatedQueue.choices(rule, count: 300, slips: 0.1, &generator))
             if test.verdict == .rule(rule) { found += 1 }
@@ -55,7 +56,8 @@ struct DisciplineTests {
     @Test(.enabled(if: LongChecks.areAsked), arguments: QueueRule.allCases, [0.0, 0.2])
     func twoHundredLogs(rule: QueueRule, slips: Double) {
         var generator = SeededGenerator(2)
-        var (found, refused) = (0, 0)
+        var found = 0
+        var refused = 0
         for _ in 0..<200 {
             let test = DisciplineTest(SimulatedQueue.choices(rule, count: 500, slips: slips, &generator))
             if test.verdict == .rule(rule) { found += 1 }

@@ -9,8 +9,10 @@ enum SimulatedQueue {
     static func choices(
         _ rule: QueueRule, count: Int, slips: Double = 0, _ generator: inout SeededGenerator
     ) -> [QueueChoice] {
-        var (choices, waiting): ([QueueChoice], [QueueChoice.Candidate]) = ([], [])
-        var (now, next) = (0.0, 0.0)
+        var choices: [QueueChoice] = []
+        var waiting: [QueueChoice.Candidate] = []
+        var now = 0.0
+        var next = 0.0
         while choices.count < count {
             // Somebody is served; who comes meanwhile waits.
             while next <= now || waiting.isEmpty {

@@ -21,8 +21,12 @@ struct FitReference: CustomTestStringConvertible {
         _ sample: String, _ family: LawFamily, _ parameters: [Double], _ logLikelihood: Double, _ distance: Double,
         _ andersonDarling: Double
     ) {
-        (self.sample, self.family, self.parameters) = (sample, family, parameters)
-        (self.logLikelihood, self.distance, self.andersonDarling) = (logLikelihood, distance, andersonDarling)
+        self.sample = sample
+        self.family = family
+        self.parameters = parameters
+        self.logLikelihood = logLikelihood
+        self.distance = distance
+        self.andersonDarling = andersonDarling
     }
 
     var testDescription: String { "\(family.rawValue) to \(sample)" }

@@ -85,10 +85,12 @@ struct LawFitExactCases {
         let sample = ObservedSample(values.map { $0 * unit })
         let original = ObservedSample(values)
         for family in LawFamily.allCases where family != .hyperexponential {
-            let (one, other) = (try sample.fitted(family), try original.fitted(family))
+            let one = try sample.fitted(family)
+            let other = try original.fitted(family)
             let shift = Double(values.count) * PortableMath.log(unit)
             #expect(abs(one.logLikelihood + shift - other.logLikelihood) < 1e-9 * max(1, abs(shift)))
-            let (near, far) = (GoodnessOfFit(of: one, to: sample), GoodnessOfFit(of: other, to: original))
+            let near = GoodnessOfFit(of: one, to: sample)
+            let far = GoodnessOfFit(of: other, to: original)
             #expect(abs(near.andersonDarling - far.andersonDarling) < 1e-6)
         }
     }

@@ -80,11 +80,13 @@ import Testing
         #endif
         var stream = RandomStream(StreamKey(seed: 31, replication: 0))
         let poisson = Sampler(.poisson(mean: 20))
-        var (means, ratios) = (0.0, 0.0)
+        var means = 0.0
+        var ratios = 0.0
         for _ in 0..<samples {
             let values = (0..<10).map { _ in stream.normal() }
             if try #require(ConfidenceInterval.mean(of: values, confidence: 0.95)).contains(0) { means += 1 }
-            var (numerators, denominators) = ([Double](), [Double]())
+            var numerators = [Double]()
+            var denominators = [Double]()
             for _ in 0..<20 {
                 let count = poisson.draw(&stream, ordinal: 0)
                 denominators.append(count)

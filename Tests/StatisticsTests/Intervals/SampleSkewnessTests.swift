@@ -27,7 +27,8 @@ import Statistics
 
     /// A long tail below is the same seen in a mirror, to the last digit.
     @Test func theMirror() {
-        let (above, below) = (interval(Self.uneven, 0.95), interval(Self.uneven.map { -$0 }, 0.95))
+        let above = interval(Self.uneven, 0.95)
+        let below = interval(Self.uneven.map { -$0 }, 0.95)
         #expect(below.lower == -above.upper && below.upper == -above.lower)
     }
 

@@ -10,7 +10,8 @@ import Testing
     func moments(of law: LawCase) {
         #expect(isClose(law.law.mean, law.mean, relative: 6e-12), "\(law.law.mean), not \(law.mean)")
         guard law.central.count == 4 else { return }
-        let (variance, mean) = (law.central[0], law.mean)
+        let variance = law.central[0]
+        let mean = law.mean
         #expect(isClose(law.law.variance, variance, relative: 1e-11), "\(law.law.variance), not \(variance)")
         #expect(isClose(law.law.secondMoment, variance + mean * mean, relative: 1e-11))
         #expect(isClose(law.law.scv, variance / mean / mean, relative: 1e-11))

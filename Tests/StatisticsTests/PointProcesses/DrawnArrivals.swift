@@ -6,8 +6,12 @@ extension SeededGenerator {
 
     /// By counting exponential gaps.
     mutating func poisson(mean: Double) -> Int {
-        var (count, time) = (0, exponential(mean: 1))
-        while time < mean { (count, time) = (count + 1, time + exponential(mean: 1)) }
+        var count = 0
+        var time = exponential(mean: 1)
+        while time < mean {
+            count += 1
+            time += exponential(mean: 1)
+        }
         return count
     }
 

@@ -10,7 +10,9 @@ struct PoissonStretchTests {
     /// in 370 for each).
     @Test func level() throws {
         var generator = SeededGenerator(1)
-        var (uniform, lewis, dispersed) = (0, 0, 0)
+        var uniform = 0
+        var lewis = 0
+        var dispersed = 0
         for _ in 0..<1_000 {
             let stretches = (0..<20).map { generator.places(mean: [2, 10, 25][$0 % 3]) }
             if try #require(PoissonTest.conditionalUniform(stretches)).p < 0.05 { uniform += 1 }
@@ -28,11 +30,18 @@ struct PoissonStretchTests {
     @Test func power() throws {
         var generator = SeededGenerator(2)
         func renewal(_ gap: () -> Double) -> [Double] {
-            var (times, time) = ([Double](), gap())
-            while time < 20 { (times, time) = (times + [time / 20], time + gap()) }
+            var times = [Double]()
+            var time = gap()
+            while time < 20 {
+                times += [time / 20]
+                time += gap()
+            }
             return times
         }
-        var (even, uneven, evenByPlace, rising) = (0, 0, 0, 0)
+        var even = 0
+        var uneven = 0
+        var evenByPlace = 0
+        var rising = 0
         for _ in 0..<100 {
             let pairs = (0..<20).map { _ in
                 renewal { generator.exponential(mean: 0.5) + generator.exponential(mean: 0.5) }
@@ -61,7 +70,8 @@ struct PoissonStretchTests {
         #expect(PoissonTest.lewis([[0.5], [0.5]]) == nil)
         let groups = try #require(PoissonTest.dispersion(groups: [[3, 5, 4, 9, 0, 6], [0, 0], [2, 4, 7]]))
         // 45.5/4.5 and 0 and (5.444 + 0.111 + 7.111)/4.333, over 5 + 2.
-        let (first, third) = (45.5 / 4.5, (38.0 / 3) / (13.0 / 3))
+        let first = 45.5 / 4.5
+        let third = (38.0 / 3) / (13.0 / 3)
         #expect(abs(groups.index - (first + third) / 7) < 1e-12)
     }
 

@@ -38,7 +38,8 @@ struct TimetableTests {
     @Test(arguments: [0.0, 60]) func noTimetable(unit: Double) {
         var generator = SeededGenerator(2)
         for trial in 0..<400 {
-            var (time, times) = (0.0, [Double]())
+            var time = 0.0
+            var times = [Double]()
             for _ in 0..<300 {
                 time += generator.exponential(mean: trial.isMultiple(of: 2) || generator.chance(0.5) ? 600 : 40)
                 times.append(unit > 0 ? (time / unit).rounded(.down) * unit : time)

@@ -73,9 +73,8 @@ import Statistics
         for _ in 0..<400 {
             let sample = CensoredSample(
                 (0..<300).map { _ in
-                    let (patience, offer) = (
-                        10 * pow(-log(1 - generator.uniform()), 1 / 1.4), -12 * log(1 - generator.uniform())
-                    )
+                    let patience = 10 * pow(-log(1 - generator.uniform()), 1 / 1.4)
+                    let offer = -12 * log(1 - generator.uniform())
                     return CensoredDuration(min(patience, offer), isObserved: patience <= offer)
                 })
             if try sample.fitted(.weibull).intervals[0].contains(1.4) { covered += 1 }

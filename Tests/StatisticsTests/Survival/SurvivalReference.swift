@@ -10,7 +10,10 @@ enum SurvivalReference {
         let fields: [Substring]
         private let columns: [Substring: Int]
 
-        init(_ fields: [Substring], _ columns: [Substring: Int]) { (self.fields, self.columns) = (fields, columns) }
+        init(_ fields: [Substring], _ columns: [Substring: Int]) {
+            self.fields = fields
+            self.columns = columns
+        }
 
         func text(_ column: Substring) -> String { String(fields[columns[column]!]) }
         /// Nil for R's NA.

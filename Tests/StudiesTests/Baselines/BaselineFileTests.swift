@@ -22,7 +22,9 @@ import Studies
     /// What was written before there was money and before keys were held.
     static var older: Baseline {
         var older = baseline
-        (older.money, older.keys, older.isSealed) = (nil, nil, false)
+        older.money = nil
+        older.keys = nil
+        older.isSealed = false
         return older
     }
 
@@ -66,8 +68,14 @@ import Studies
         for place in text.indices {
             let scalar = text[place]
             let other: Unicode.Scalar =
-                ("0"..."9").contains(scalar) ? (scalar == "9" ? "0" : Unicode.Scalar(scalar.value + 1)!) : "x"
-            var (changed, less, more) = (text, text, text)
+                if ("0"..."9").contains(scalar) {
+                    scalar == "9" ? "0" : Unicode.Scalar(scalar.value + 1)!
+                } else {
+                    "x"
+                }
+            var changed = text
+            var less = text
+            var more = text
             changed[place] = other == scalar ? "y" : other
             less.remove(at: place)
             more.insert(scalar, at: place)

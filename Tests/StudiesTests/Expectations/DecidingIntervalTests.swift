@@ -57,10 +57,30 @@ import Studies
     /// What an interval says of a claim.
     private static func verdict(_ claim: Claim, _ lower: Double, _ upper: Double) -> TestVerdict {
         switch claim {
-        case .atMost(let bound): upper <= bound ? .pass : lower >= bound ? .fail : .undecided
-        case .atLeast(let bound): lower >= bound ? .pass : upper <= bound ? .fail : .undecided
+        case .atMost(let bound):
+            if upper <= bound {
+                .pass
+            } else if lower >= bound {
+                .fail
+            } else {
+                .undecided
+            }
+        case .atLeast(let bound):
+            if lower >= bound {
+                .pass
+            } else if upper <= bound {
+                .fail
+            } else {
+                .undecided
+            }
         case .between(let low, let high):
-            lower >= low && upper <= high ? .pass : upper <= low || lower >= high ? .fail : .undecided
+            if lower >= low && upper <= high {
+                .pass
+            } else if upper <= low || lower >= high {
+                .fail
+            } else {
+                .undecided
+            }
         }
     }
 
@@ -90,7 +110,8 @@ import Studies
         let pattern = /([0-9.]+)% interval ([0-9.]+) to ([0-9.]+) min/
         for (bound, finding) in zip(bounds, found) {
             let match = try #require(finding.found.firstMatch(of: pattern), "\(finding.found)")
-            let (lower, upper) = (try #require(Double(match.2)), try #require(Double(match.3)))
+            let lower = try #require(Double(match.2))
+            let upper = try #require(Double(match.3))
             // As printed, the ends are rounded.
             let rounding = 0.005
             switch finding.verdict {

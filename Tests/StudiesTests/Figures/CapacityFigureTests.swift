@@ -36,7 +36,8 @@ import Studies
         #expect(figures.map(\.name) == ["capacity-1", "capacity-2"])
         #expect(Set(figures.map(\.title)).count == 2)
         let answer = try #require(found.answer)
-        let (clerks, cashiers) = (found.grid.places[answer][0] + 2, found.grid.places[answer][1] + 2)
+        let clerks = found.grid.places[answer][0] + 2
+        let cashiers = found.grid.places[answer][1] + 2
         for figure in figures {
             let start = "How much is enough? \(clerks) clerks and \(cashiers) cashiers will do: "
             #expect(figure.title.hasPrefix(start), "\(figure.title)")

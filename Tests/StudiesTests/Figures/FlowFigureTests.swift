@@ -169,7 +169,8 @@ import Studies
             figures[0].title
                 == "Who is left with the money? Of 100\u{A0}EUR that customers pay the merchant is left with 99%")
         #expect(figures[0].notes == ["Below 0, since it pays more than it gets: acquirer with \u{2212}1\u{A0}EUR."])
-        let (parties, fees) = (figures[0].panels[0], figures[0].panels[1])
+        let parties = figures[0].panels[0]
+        let fees = figures[0].panels[1]
         #expect(parties.y.scale == .bands(["customer", "merchant", "wallet", "acquirer"]))
         #expect(blocks(parties).map(\.x.to) == [-100, 99, 2, -1])
         #expect(fees.y.scale == .bands(["back: acquirer to wallet", "acquiring: merchant to acquirer"]))

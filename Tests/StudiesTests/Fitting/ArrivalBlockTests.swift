@@ -54,7 +54,9 @@ struct ArrivalBlockTests {
     @Test func ratesOfADay() throws {
         let profile = try profile(try result(Self.twoDays))
         #expect(profile.period == 1440)
-        func perHour(_ from: Double, _ to: Double) -> Double { profile.expectedPoints(from: from * 60, to: to * 60) }
+        func perHour(_ from: Double, _ to: Double) -> Double {
+            profile.expectedPoints(from: from * 60, to: to * 60)
+        }
         #expect(abs(perHour(0, 8)) < 1e-12)
         #expect(abs(perHour(8, 9) - 2) < 1e-12)
         #expect(abs(perHour(9, 10) - 4) < 1e-12)

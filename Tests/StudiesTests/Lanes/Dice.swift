@@ -24,7 +24,8 @@ struct DiceLane: ScenarioLane {
     func scenario(_ draft: ScenarioDraft) -> Scenario? {
         draft.refuseKeysOfOthers()
         let sides = draft.map["sides"].flatMap { draft.values.wholeNumber($0, "'sides'", in: 2...100) }
-        let (run, report) = (draft.run(), draft.report())
+        let run = draft.run()
+        let report = draft.report()
         var scenario: Scenario?
         if let sides, let run, let report { scenario = draft.scenario(Dice(sides: sides), run: run, report: report) }
         draft.readPlans(into: &scenario, run: run)
@@ -49,7 +50,8 @@ struct Throws: ObservedRun {
         var tally = Tally()
         if case .horizon(let time) = plan.length { count = Int(time) }
         for index in 0..<count {
-            let (one, other) = (random.below(UInt64(dice.sides)) + 1, random.below(UInt64(dice.sides)) + 1)
+            let one = random.below(UInt64(dice.sides)) + 1
+            let other = random.below(UInt64(dice.sides)) + 1
             if one == other { pairs += 1 }
             tally.add(Double(one + other))
             digest.add(time: Double(index), number: UInt64(index), who: one, spot: other)

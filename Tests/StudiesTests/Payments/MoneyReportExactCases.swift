@@ -191,9 +191,11 @@ import Studies
         )
         #expect(batches.count == 7)
         let sum = try batches.dropFirst().reduce(batches[0]) { try $0.merged(with: $1) }
-        var (one, other) = (try #require(sum.money), try #require(whole.money))
+        var one = try #require(sum.money)
+        var other = try #require(whole.money)
         // A period that is cut counts as several.
-        (one.counts.settlements, other.counts.settlements) = (0, 0)
+        one.counts.settlements = 0
+        other.counts.settlements = 0
         #expect(one == other)
         #expect(other.counts.doubleCharged.count > 0 && other.counts.reversedCount > 0)
         // The customers whom the engine saw leave.

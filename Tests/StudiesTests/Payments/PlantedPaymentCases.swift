@@ -70,7 +70,9 @@ enum PlantedPaymentCases {
         try PlantedPaymentCases.checkPlanted(customers: 20_000, seed: seed)
     }
 
-    @Test func soIsWhatABusyGatewayAdds() throws { try PlantedPaymentCases.checkBusy(customers: 20_000, seed: 3) }
+    @Test func soIsWhatABusyGatewayAdds() throws {
+        try PlantedPaymentCases.checkBusy(customers: 20_000, seed: 3)
+    }
 }
 
 @Suite(.serialized, .enabled(if: LongChecks.areAsked)) struct PlantedPaymentVerification {

@@ -30,7 +30,8 @@ import Studies
             { customers: 1000, warm-up: 200 customers, replications: { at-least: 20, at-most: 400 }, \
             precision: { doctor.wait.mean: 6%, doctor.wait.p90: 10% } }
             """
-        let (one, two) = (try result(run, jobs: 1), try result(run, jobs: 2))
+        let one = try result(run, jobs: 1)
+        let two = try result(run, jobs: 2)
         let stopping = SequentialStopping(atMost: 400)
         let checkpoints = Array(sequence(first: stopping.atLeast) { stopping.next(after: $0) })
         let count = one.run.finished

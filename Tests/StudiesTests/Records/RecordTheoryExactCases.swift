@@ -77,7 +77,8 @@ import Studies
             #expect(abs(exact.value - value) < 1e-11, "\(statistic): \(exact.value)")
             #expect(exact.isComparable)
         }
-        let (three, six) = (0.049787068367863944, 0.0024787521766663585)
+        let three = 0.049787068367863944
+        let six = 0.0024787521766663585
         try check(theory, "at-end(given)", 5.0 / 6 * (1 - six))
         let network = try Small.network(
             "p: { arrivals: { poisson: 1/h }, flow: [ a ] }", "a: { servers: 1, service: { exponential: 2 min } }",

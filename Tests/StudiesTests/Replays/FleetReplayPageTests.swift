@@ -37,7 +37,8 @@ import Studies
     @Test(arguments: ["city-rides", "intercity-sharing", "courier-shop"])
     func sameBytesForTheSameSeed(_ name: String) throws {
         let scenario = try FleetReplayTests.shipped(name)
-        let (one, again) = (try FleetReplayTests.replay(scenario), try FleetReplayTests.replay(scenario))
+        let one = try FleetReplayTests.replay(scenario)
+        let again = try FleetReplayTests.replay(scenario)
         #expect(page(one) == page(again))
         #expect(page(one) != page(try FleetReplayTests.replay(scenario, seed: 2)))
     }

@@ -58,12 +58,15 @@ import Studies
     func countsOfTheTrace(_ name: String) throws {
         let scenario = try Self.shipped(name)
         let replay = try Self.map(scenario)
-        let (unit, begin) = (scenario.timeUnit.seconds, Self.warmUp(scenario))
+        let unit = scenario.timeUnit.seconds
+        let begin = Self.warmUp(scenario)
         let events = try Self.events(scenario, until: begin + replay.length / unit)
         for part in [0.01, 0.2, 0.45, 0.7, 0.99, replay.worst / replay.length] {
             let time = begin + part * replay.length / unit
-            var (waiting, riding): (Set<[Int]>, Set<[Int]>) = ([], [])
-            var (served, lost) = (0, 0)
+            var waiting: Set<[Int]> = []
+            var riding: Set<[Int]> = []
+            var served = 0
+            var lost = 0
             var vehicles: Set<[Int]> = []
             for event in events where event.time <= time {
                 let who = [Int(event.group), Int(event.number)]

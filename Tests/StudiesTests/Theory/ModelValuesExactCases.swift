@@ -22,7 +22,9 @@ struct ModelValuesExactCases {
         var values: [(measure: String, value: Double)]
 
         init(_ name: String, _ classes: String, _ stations: String, _ values: [(String, Double)]) {
-            (testDescription, self.classes, self.stations) = (name, classes, stations)
+            testDescription = name
+            self.classes = classes
+            self.stations = stations
             self.values = values.map { (measure: $0.0, value: $0.1) }
         }
     }
@@ -188,7 +190,8 @@ struct ModelValuesExactCases {
     }
 
     private func exact(_ name: String, _ network: FlowNetwork, _ comparison: TheoryComparison) -> Double? {
-        var (name, own) = (name, Int?.none)
+        var name = name
+        var own = Int?.none
         if name.hasSuffix(")"), let open = name.lastIndex(of: "(") {
             let word = name[name.index(after: open)...].dropLast()
             own = network.classes.firstIndex { $0.name == word }

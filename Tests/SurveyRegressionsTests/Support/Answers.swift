@@ -2,7 +2,6 @@ import Foundation
 import Surveys
 import Testing
 
-
 /// A CSV file of expected values or of answers.
 struct Figures {
     let names: [String]
@@ -100,7 +99,9 @@ struct Answers {
         }
     }
 
-    func variable(_ name: String) -> RegressionVariable? { numbers[name].map { RegressionVariable(name, $0) } }
+    func variable(_ name: String) -> RegressionVariable? {
+        numbers[name].map { RegressionVariable(name, $0) }
+    }
 
     func variables(_ names: [String]) throws -> [RegressionVariable] {
         try names.map { try #require(variable($0), "no \($0)") }

@@ -70,13 +70,16 @@ struct TextTable {
 
     init(_ text: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { Self.cells(String($0)) }
-        (header, rows) = (lines.first ?? [], Array(lines.dropFirst()))
+        header = lines.first ?? []
+        rows = Array(lines.dropFirst())
     }
 
     init(_ table: FindingTable) { self.init(table.csv().text) }
 
     private static func cells(_ line: String) -> [String] {
-        var (cells, cell, isQuoted) = ([String](), "", false)
+        var cells = [String]()
+        var cell = ""
+        var isQuoted = false
         for character in line {
             if character == "\"" {
                 isQuoted.toggle()
@@ -106,6 +109,7 @@ extension TextTable {
     /// The rows that hold a text in a column.
     init(_ table: TextTable, where column: String, is text: String) {
         let place = table.header.firstIndex(of: column) ?? 0
-        (header, rows) = (table.header, table.rows.filter { $0[place] == text })
+        header = table.header
+        rows = table.rows.filter { $0[place] == text }
     }
 }

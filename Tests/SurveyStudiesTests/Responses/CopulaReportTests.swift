@@ -8,7 +8,8 @@ import SurveyStudies
 struct CopulaReportTests {
     private static func survey(_ suspects: [String], samples: Int = 150) throws -> ResponseSurvey {
         var survey = try ClinicianSurvey.survey(samples: samples)
-        (survey.groups, survey.suspects) = ([], suspects)
+        survey.groups = []
+        survey.suspects = suspects
         return survey
     }
 

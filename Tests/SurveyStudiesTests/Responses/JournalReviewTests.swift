@@ -26,7 +26,8 @@ import SurveyStudies
         let names = survey.responses.names
         survey.responses = Responses(
             names: names, columns: names.map { name in kept.map { survey.responses[name]?[$0] ?? .nan } })
-        (survey.quality.kept, survey.pairs) = (kept.count, [])
+        survey.quality.kept = kept.count
+        survey.pairs = []
         return survey
     }
 
@@ -56,7 +57,9 @@ import SurveyStudies
         let unsettled = try #require(UnsettledWeights(findings.survey, findings.structure)).composites.map(\.name)
         #expect(unsettled.contains("Risk") && unsettled.count < 9)
         let model = try table("structural-model", findings)
-        let (path, t, p) = (try place("Path", model), try place("t", model), try place("p", model))
+        let path = try place("Path", model)
+        let t = try place("t", model)
+        let p = try place("p", model)
         var counts = (dashes: 0, figures: 0)
         for row in model.rows {
             let ends = text(row.cells[path]).components(separatedBy: " → ")
@@ -113,7 +116,8 @@ import SurveyStudies
     @Test func fitHasATable() throws {
         let findings = try #require(Self.clinicians)
         let fit = try table("model-fit", findings)
-        let (misfits, tests) = (findings.structure.misfits, findings.structure.misfitTests)
+        let misfits = findings.structure.misfits
+        let tests = findings.structure.misfitTests
         #expect(fit.rows.count == 4 * misfits.count && misfits.count == 4)
         for (place, misfit) in misfits.enumerated() {
             let test = try #require(tests[place].value)
@@ -157,7 +161,8 @@ import SurveyStudies
     @Test func correctedProbabilitiesStandBesideTheOthers() throws {
         let findings = try #require(Self.clinicians)
         let model = try table("structural-model", findings)
-        let (name, holm) = (try place("Hypothesis", model), try place("p (Holm)", model))
+        let name = try place("Hypothesis", model)
+        let holm = try place("p (Holm)", model)
         for decision in findings.hypotheses.decisions {
             let row = try #require(model.rows.first { text($0.cells[name]) == decision.hypothesis.name })
             let expected = decision.pHolm.map { JournalNumber(p: $0).text } ?? "–"

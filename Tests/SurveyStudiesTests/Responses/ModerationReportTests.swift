@@ -81,9 +81,11 @@ struct ModerationReportTests {
         survey.isOneSided = true
         let one = try #require(ResponseFindings(survey))
         for place in 0..<2 {
-            let (wide, narrow) = (two.hypotheses.decisions[place], one.hypotheses.decisions[place])
+            let wide = two.hypotheses.decisions[place]
+            let narrow = one.hypotheses.decisions[place]
             #expect(wide.estimate == narrow.estimate)
-            let (outer, inner) = (try #require(wide.interval), try #require(narrow.interval))
+            let outer = try #require(wide.interval)
+            let inner = try #require(narrow.interval)
             #expect(outer.lower < inner.lower && inner.upper < outer.upper)
             #expect((try #require(wide.p) / 2 - (try #require(narrow.p))).magnitude < 1e-15)
         }

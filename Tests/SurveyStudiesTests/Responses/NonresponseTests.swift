@@ -16,7 +16,8 @@ struct NonresponseTests {
         own.responses = Responses(names: own.responses.names, columns: columns)
         own.caseWeights = columns[0].indices.map { 0.5 + Double($0 % 3) / 2 }
         own.waves = .init(times: columns[0].indices.map { -Double($0) }, part: 0.25)
-        (own.missing, own.imputations) = (.multiple, 3)
+        own.missing = .multiple
+        own.imputations = 3
         own.hypotheses = [
             .init(name: "H1", path: .init("PerfExp", "IntUse"), sign: .positive),
             .init(name: "H2", path: .init("PerfExp", "IntUse"), sign: .negative),
@@ -30,7 +31,8 @@ struct NonresponseTests {
         // Late is what stands first in the file.
         let waves = try #require(findings.waves)
         let column = try #require(own.responses["Q10"])
-        let (early, late) = (column.suffix(75).filter { !$0.isNaN }, column.prefix(75).filter { !$0.isNaN })
+        let early = column.suffix(75).filter { !$0.isNaN }
+        let late = column.prefix(75).filter { !$0.isNaN }
         let test = try MeanComparison(
             GroupedValues(labels: ["early", "late"], values: [Array(early), Array(late)]), .separate)
         let table = TextTable(waves.table)

@@ -168,10 +168,8 @@ import SurveyStudies
         #expect(table.text("mediation", where: "Risk → Security → IntUse")?.contains("no direct path") == true)
         let pairs = TextTable(try #require(findings.structure.table("mediation")))
         // Risk leads to Trust directly and by Security.
-        let (direct, indirect) = (
-            try #require(pairs.number("direct", where: "Risk", "Trust")),
-            try #require(pairs.number("indirect", where: "Risk", "Trust"))
-        )
+        let direct = try #require(pairs.number("direct", where: "Risk", "Trust"))
+        let indirect = try #require(pairs.number("indirect", where: "Risk", "Trust"))
         let share = pairs.number("vaf", where: "Risk", "Trust")
         let kind = pairs.text("mediation", where: "Risk", "Trust") ?? ""
         #expect((share != nil) == (direct * indirect > 0 && ["complementary", "indirect-only"].contains(kind)))

@@ -16,7 +16,8 @@ import SurveyStudies
         hasPaths: Bool = false
     ) throws -> ResponseSurvey {
         var survey = try ClinicianSurvey.survey(samples: samples, hasPaths: hasPaths)
-        (survey.regressions, survey.mediations) = (regressions, mediations)
+        survey.regressions = regressions
+        survey.mediations = mediations
         return survey
     }
 
@@ -49,7 +50,9 @@ import SurveyStudies
                 contentsOf: ClinicianSurvey.folder.deletingLastPathComponent().deletingLastPathComponent()
                     .appending(path: "SurveyRegressionsTests/Data/mida_intuse_coefficients.csv"), encoding: .utf8))
         let tables = findings.tables
-        func table(_ name: String) throws -> TextTable { TextTable(try #require(tables.first { $0.name == name })) }
+        func table(_ name: String) throws -> TextTable {
+            TextTable(try #require(tables.first { $0.name == name }))
+        }
         let own = TextTable(try table("regression-coefficients"), where: "regression", is: "plain")
         for (term, name) in [("(Intercept)", "constant"), ("PerfExp", "PerfExp"), ("Guidance", "Guidance")] {
             for (column, other) in [
@@ -176,7 +179,8 @@ import SurveyStudies
             let table = TextTable(try #require(findings.tables.first { $0.name == "regression-coefficients" }))
             return try #require(table.number("b", where: "Risk"))
         }
-        let (one, other) = (try slope(plain), try slope(turned))
+        let one = try slope(plain)
+        let other = try slope(turned)
         #expect((one + other).magnitude < 1e-12 && one != 0)
     }
 }

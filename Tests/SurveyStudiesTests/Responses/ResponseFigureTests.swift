@@ -49,7 +49,8 @@ import SurveyStudies
         #expect(network.nodes.map(\.fact) == ["", "", "R² \(ResponseFigures.short(explained))"])
         #expect(network.arrows.count == 2)
         for arrow in network.arrows {
-            let (from, to) = (network.nodes[arrow.from].title, network.nodes[arrow.to].title)
+            let from = network.nodes[arrow.from].title
+            let to = network.nodes[arrow.to].title
             let path = try #require(figures.findings.structure.estimate(.init(from, to)))
             #expect(arrow.label.hasPrefix(ResponseFigures.short(path.coefficient)))
             let own = try #require(figures.interval(from, to))
@@ -86,7 +87,8 @@ import SurveyStudies
             ]))
         let figure = try #require(figures.paths())
         let decisions = figures.findings.hypotheses.decisions
-        let (met, open) = (decisions.count { $0.verdict == .supported }, decisions.count { $0.verdict == .notTestable })
+        let met = decisions.count { $0.verdict == .supported }
+        let open = decisions.count { $0.verdict == .notTestable }
         #expect(figure.title.hasPrefix("Which hypotheses hold? \(met) of 4 hypotheses"))
         #expect(met >= 1 && open >= 1)
         let panel = figure.panels[0]

@@ -105,7 +105,9 @@ import SurveyStudies
     @Test func `long tables are folded, and each says in which file it stands`() throws {
         let findings = try #require(ResponseFindings(ClinicianSurvey.survey(samples: 8)))
         let report = ResponseReport(findings).report(title: "x")
-        func all(_ section: ReportSection) -> [ReportBlock] { section.blocks + section.subsections.flatMap(all) }
+        func all(_ section: ReportSection) -> [ReportBlock] {
+            section.blocks + section.subsections.flatMap(all)
+        }
         let blocks = report.sections.flatMap(all)
         let folded = blocks.compactMap { if case .folded(let title, _) = $0 { title.plain } else { nil } }
         let files = Set(findings.tables.map(\.name))

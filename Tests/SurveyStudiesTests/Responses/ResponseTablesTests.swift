@@ -26,7 +26,8 @@ import SurveyStudies
             let names = keys.map { key in reference.header.firstIndex(of: key).map { row[$0] } ?? "" }
             let own = try #require(table.rows.first { own in names.allSatisfy { own.contains($0) } })
             for (theirs, ours) in columns {
-                let (there, here) = (reference.header.firstIndex(of: theirs), table.header.firstIndex(of: ours))
+                let there = reference.header.firstIndex(of: theirs)
+                let here = table.header.firstIndex(of: ours)
                 let expected = try Double(row[#require(there)])
                 let found = try Double(own[#require(here)])
                 guard let expected else { continue }

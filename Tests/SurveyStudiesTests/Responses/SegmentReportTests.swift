@@ -26,7 +26,8 @@ struct SegmentReportTests {
 
     @Test func twoSegmentsAreToldInShort() throws {
         // Half of the respondents answer y as x says, half the other way round.
-        var (x, y) = ([Double](), [Double]())
+        var x = [Double]()
+        var y = [Double]()
         for row in 0..<240 {
             let own = Double((row * 7) % 5 + 1) + Double((row * 13) % 11) / 22
             x.append(own)

@@ -35,7 +35,8 @@ import SurveyStudies
         let survey = survey(isKnown: true)
         let findings = try #require(ResponseFindings(survey))
         let own = try #require(findings.sensitivity)
-        let (x, y) = (survey.responses.columns[0], survey.responses.columns[1])
+        let x = survey.responses.columns[0]
+        let y = survey.responses.columns[1]
         let most = try #require(own.greatestChange)
         #expect(abs(most.own - (try LinearCorrelation(x, y).r)) < 1e-12)
         #expect(abs(most.other - (try LinearCorrelation(Array(x[..<20]), Array(y[..<20])).r)) < 1e-12)

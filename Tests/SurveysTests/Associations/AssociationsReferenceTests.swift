@@ -59,7 +59,8 @@ struct AssociationsReferenceTests {
         for row in try ReferenceTable(reference: "expected/correlations.csv").records {
             let set = String(row.text("dataset").prefix { $0 != " " })
             let responses = try Reference.responses(set)
-            let (x, y) = (try #require(responses[row.text("x")]), try #require(responses[row.text("y")]))
+            let x = try #require(responses[row.text("x")])
+            let y = try #require(responses[row.text("y")])
             let linear = try LinearCorrelation(x, y)
             let spearman = try SpearmanCorrelation(x, y)
             let kendall = try KendallCorrelation(x, y)

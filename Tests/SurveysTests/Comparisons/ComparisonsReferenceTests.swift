@@ -8,7 +8,8 @@ struct ComparisonsReferenceTests {
     @Test func twoGroups() throws {
         let holzinger = try ReferenceTable(reference: "data/holzinger1939.csv")
         let satisfaction = try ReferenceTable(reference: "data/satisfaction.csv")
-        let (tests, answers) = (holzinger.responses, satisfaction.responses)
+        let tests = holzinger.responses
+        let answers = satisfaction.responses
         for row in try ReferenceTable(reference: "expected/group_tests_two_sample.csv").records {
             let data = row.text("dataset") == "holzinger1939" ? holzinger : satisfaction
             let column = try column(row.text("variable"), of: row.text("dataset") == "holzinger1939" ? tests : answers)
@@ -42,7 +43,8 @@ struct ComparisonsReferenceTests {
         let ratio = try VarianceRatioTest(groups)
         let ranks = try RankSumTest(groups)
         let kolmogorov = try KolmogorovSmirnovTest(groups)
-        let (ties, none) = (ranks.withTies, ranks.withoutTies)
+        let ties = ranks.withTies
+        let none = ranks.withoutTies
         expect(
             row,
             [
@@ -135,7 +137,8 @@ struct ComparisonsReferenceTests {
     @Test func pairs() throws {
         for row in try ReferenceTable(reference: "expected/paired_tests.csv").records {
             let responses = try Reference.responses(row.text("dataset"))
-            let (x, y) = (try #require(responses[row.text("x")]), try #require(responses[row.text("y")]))
+            let x = try #require(responses[row.text("x")])
+            let y = try #require(responses[row.text("y")])
             let test = try PairedComparison(x, y)
             let ranks = try SignedRankTest(x, y)
             expect(

@@ -42,7 +42,12 @@ struct IntervalStudy {
             let z = sum([(0.5, x), (0.75.squareRoot(), unit(1))])
             let rest = (1 - path * path - 0.25 - 0.5 * path).squareRoot()
             let y = sum([(path, x), (0.5, z), (rest, unit(2))])
-            let within = isWeak ? (mode == .a ? 0.09 : 0) : 0.64
+            let within: Double =
+                if isWeak {
+                    mode == .a ? 0.09 : 0
+                } else {
+                    0.64
+                }
             var items: [[Double]] = []
             for (place, (construct, correlation)) in [(x, within), (z, 0.64), (y, 0.64)].enumerated() {
                 let own = (0..<3).map { unit(5 + 3 * place + $0) }
@@ -200,7 +205,8 @@ struct IntervalStudy {
         guard products.correlations(into: solver.correlations) == nil, solver.iterate() == nil,
             solver.estimateStructure() == nil
         else { return nil }
-        let (estimate, own) = (solver.coefficients[0], error())
+        let estimate = solver.coefficients[0]
+        let own = error()
         var values: [Double] = []
         for sample in 0..<options.samples {
             var stream = RandomStream(

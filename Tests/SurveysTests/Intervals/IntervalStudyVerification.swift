@@ -77,7 +77,13 @@ import Surveys
 
     private static func start(_ n: Int, _ population: IntervalStudy.Population) -> String {
         let place =
-            population.isAnchored ? "leads elsewhere" : population.isCorrelated ? "correlates with Z" : "alone"
+            if population.isAnchored {
+                "leads elsewhere"
+            } else if population.isCorrelated {
+                "correlates with Z"
+            } else {
+                "alone"
+            }
         let cells = [
             population.mode == .a ? "A" : "B", population.isWeak ? "weak" : "sound", place, "\(population.path)",
             "\(n)",

@@ -37,7 +37,8 @@ import Testing
 
     /// With y missing in some rows only, the estimate is that of the regression of y on x (Anderson 1957).
     @Test func monotoneGaps() throws {
-        let (x, y) = ([1.0, 2, 3, 4, 5, 9], [2.0, 3, 5, 4, Double.nan, .nan])
+        let x = [1.0, 2, 3, 4, 5, 9]
+        let y = [2.0, 3, 5, 4, Double.nan, .nan]
         let estimate = try NormalEstimate(Responses(names: ["x", "y"], columns: [x, y]))
         // Over the first four rows: slope 4/5, mean of x 5/2, mean of y 7/2; the mean of all x is 4.
         #expect(near(estimate.means[0], 4) && near(estimate.means[1], 3.5 + 0.8 * 1.5))
@@ -49,7 +50,8 @@ import Testing
     /// The same gaps filled by that regression; nothing is known of a row without answers but the means. A path model of the
     /// two has their correlation as its coefficient.
     @Test func expectedAnswers() throws {
-        let (x, y) = ([1.0, 2, 3, 4, 5, 9, .nan], [2.0, 3, 5, 4, Double.nan, .nan, .nan])
+        let x = [1.0, 2, 3, 4, 5, 9, .nan]
+        let y = [2.0, 3, 5, 4, Double.nan, .nan, .nan]
         let responses = Responses(names: ["x", "y"], columns: [x, y])
         let filled = try NormalEstimate(responses).expected(responses)
         for (found, exact) in zip(filled[0] + filled[1], [1, 2, 3, 4, 5, 9, 4, 2, 3, 5, 4, 5.5, 8.7, 4.7]) {

@@ -58,7 +58,8 @@ import Surveys
         let (_, holed) = try holes()
         let estimate = try NormalEstimate(holed)
         let drawn = try MultipleImputation(holed, count: 100, seed: 3, steps: 40).imputations
-        let (n, p) = (Double(holed.rows), holed.names.count)
+        let n = Double(holed.rows)
+        let p = holed.names.count
         func check(_ values: [Double], _ expected: Double, _ what: String) {
             let moments = SampleMoments(values)
             let error = (moments.variance / moments.n).squareRoot()

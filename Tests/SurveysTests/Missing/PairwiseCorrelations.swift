@@ -21,9 +21,12 @@ struct PairwiseCorrelations: Sendable, Hashable {
                     let pair = try PairOfItems(columns[i], columns[j], least: 2, for: "A correlation")
                     return i == j ? 1 : PairOfItems.correlation(pair.x, pair.y)
                 }
-                (sizes[j][i], values[j][i]) = (sizes[i][j], values[i][j])
+                sizes[j][i] = sizes[i][j]
+                values[j][i] = values[i][j]
             }
         }
-        (self.names, self.values, self.sizes) = (names, values, sizes)
+        self.names = names
+        self.values = values
+        self.sizes = sizes
     }
 }

@@ -55,7 +55,9 @@ import Surveys
             constructs: [
                 .init("x", items: ["x1", "x2", "x3"]), .init("y", items: ["y1", "y2", "y3"]),
             ], paths: [.init("x", "y")])
-        var (covered, sum, positive) = (0, 0.0, 0)
+        var covered = 0
+        var sum = 0.0
+        var positive = 0
         for number in 0..<Self.sets {
             var stream = RandomStream(
                 StreamKey(seed: 21, replication: UInt64(number), purpose: StreamKey.number(of: "factor model")))
@@ -76,7 +78,8 @@ import Surveys
             if interval.lower > 0 { positive += 1 }
             sum += own.estimate
         }
-        let (share, mean) = (Double(covered) / Double(Self.sets), sum / Double(Self.sets))
+        let share = Double(covered) / Double(Self.sets)
+        let mean = sum / Double(Self.sets)
         LongChecks.report(
             "consistent PLS, path 0.4, n = 300: coverage of the 95% percentile interval",
             measured: "\(share.digits(3)), mean \(mean.digits(4))", bar: "0.92 to 0.98, mean 0.39 to 0.41")

@@ -47,7 +47,9 @@ struct CopulaAnalysisTests {
         var stream = RandomStream(StreamKey(seed: 8, replication: 0, purpose: StreamKey.number(of: "copula")))
         var columns = [[Double]](repeating: [], count: 3)
         for _ in 0..<2_000 {
-            let (rank, other, z) = (stream.normal(), stream.normal(), stream.normal())
+            let rank = stream.normal()
+            let other = stream.normal()
+            let z = stream.normal()
             let x = -log(normal.upperTail(rank))
             let error = 0.5 * rank + 0.75.squareRoot() * other
             for (place, value) in [x, z, 0.4 * x + 0.3 * z + error].enumerated() { columns[place].append(value) }

@@ -18,7 +18,8 @@ struct FiniteMixtureTests {
         var stream = RandomStream(StreamKey(seed: 6, replication: UInt64(n), purpose: StreamKey.number(of: "mixture")))
         var columns = [[Double]](repeating: [], count: 3)
         for row in 0..<n {
-            let (x, z) = (stream.normal(), stream.normal())
+            let x = stream.normal()
+            let z = stream.normal()
             let b = Double(row) < part * Double(n) ? first : rest
             let y = b.0 * x + b.1 * z + 0.4 * stream.normal()
             for (place, value) in [x, z, y].enumerated() { columns[place].append(value) }

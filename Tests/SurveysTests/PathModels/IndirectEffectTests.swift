@@ -50,10 +50,9 @@ import Surveys
 
     /// Zhao, Lynch & Chen (2010), figure 2.
     @Test func kindsOfMediation() {
-        let (above, below, both) = (
-            BootstrapSummary.Interval(0.1, 0.3), BootstrapSummary.Interval(-0.3, -0.1),
-            BootstrapSummary.Interval(-0.1, 0.2)
-        )
+        let above = BootstrapSummary.Interval(0.1, 0.3)
+        let below = BootstrapSummary.Interval(-0.3, -0.1)
+        let both = BootstrapSummary.Interval(-0.1, 0.2)
         #expect(Mediation(direct: above, indirect: above) == .complementary)
         #expect(Mediation(direct: below, indirect: below) == .complementary)
         #expect(Mediation(direct: above, indirect: below) == .competitive)

@@ -17,7 +17,9 @@ struct MethodFactorTests {
         var stream = RandomStream(StreamKey(seed: 4, replication: 0, purpose: StreamKey.number(of: "method")))
         var columns = [[Double]](repeating: [], count: 12)
         for _ in 0..<n {
-            let (x, z, method) = (stream.normal(), stream.normal(), stream.normal())
+            let x = stream.normal()
+            let z = stream.normal()
+            let method = stream.normal()
             let y = 0.4 * z + 0.84.squareRoot() * stream.normal()
             for (block, own) in [x, y, z].enumerated() {
                 for item in 0..<3 {

@@ -12,7 +12,8 @@ import Surveys
         for (i, row) in [[2, 0.5, 0.1], [0.5, 1, -0.3], [0.1, -0.3, 1.5]].enumerated() {
             for (j, value) in row.enumerated() { matrix[i, j] = value }
         }
-        let (root, inverse) = (try matrix.symmetricPower(0.5), try matrix.symmetricPower(-0.5))
+        let root = try matrix.symmetricPower(0.5)
+        let inverse = try matrix.symmetricPower(-0.5)
         #expect((root * root - matrix).norm < 1e-14)
         #expect((root * inverse - Matrix.identity(3)).norm < 1e-14)
         matrix[2, 2] = 0.0001

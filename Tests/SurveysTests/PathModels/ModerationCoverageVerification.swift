@@ -15,13 +15,16 @@ import Surveys
             constructs: ["x", "m", "y"].map { .init($0, items: [$0]) },
             paths: ["x", "m", product.name].map { .init($0, "y") }, extensions: .init(products: [product]))
         let spread = (1 - 0.16 - 0.09 - d * d).squareRoot()
-        var (covered, above, sum) = (0, 0, 0.0)
+        var covered = 0
+        var above = 0
+        var sum = 0.0
         for number in 0..<Self.sets {
             var stream = RandomStream(
                 StreamKey(seed: 22, replication: UInt64(number), purpose: StreamKey.number(of: "moderated")))
             var columns = [[Double]](repeating: [], count: 3)
             for _ in 0..<200 {
-                let (x, m) = (stream.normal(), stream.normal())
+                let x = stream.normal()
+                let m = stream.normal()
                 for (place, value) in [x, m, 0.4 * x + 0.3 * m + d * x * m + spread * stream.normal()].enumerated() {
                     columns[place].append(value)
                 }
@@ -35,7 +38,9 @@ import Surveys
             sum += fit.paths[2].coefficient
         }
         let sets = Double(Self.sets)
-        let (share, mean, claimed) = (Double(covered) / sets, sum / sets, Double(above) / sets)
+        let share = Double(covered) / sets
+        let mean = sum / sets
+        let claimed = Double(above) / sets
         LongChecks.report(
             "two-stage product of \(d), n = 200: coverage of the 95% percentile interval",
             measured: "\(share.digits(3)), mean \(mean.digits(3)), above 0 in \(claimed.digits(3))",

@@ -10,7 +10,9 @@ struct OverTimeTests {
         PathModel.Construct(name, items: (1...3).map { "\(name)\($0)" })
     }
 
-    private static func model() throws -> PathModel { try PathModel(constructs: blocks, paths: [.init("x", "y")]) }
+    private static func model() throws -> PathModel {
+        try PathModel(constructs: blocks, paths: [.init("x", "y")])
+    }
 
     /// A person's factors correlate at 0.7 over time; the path is 0.3 at the first time and `path` at the second, and y rises by
     /// `rise`. With `isOther` the items of x weigh otherwise the second time.
@@ -21,7 +23,8 @@ struct OverTimeTests {
         var columns = [[[Double]]](
             repeating: [[Double]](repeating: [], count: 6), count: 2)
         for _ in 0..<n {
-            let (stable, rest) = (stream.normal(), stream.normal())
+            let stable = stream.normal()
+            let rest = stream.normal()
             for time in 0..<2 {
                 let x = 0.7.squareRoot() * stable + 0.3.squareRoot() * stream.normal()
                 let b = time == 0 ? 0.3 : path
@@ -126,10 +129,8 @@ struct OverTimeTests {
 
     @Test func threadsChangeNothing() throws {
         let times = Self.times(80, path: 0.4)
-        let (one, three) = (
-            try Self.compare(times, samples: 50, permutations: 40, threads: 1),
-            try Self.compare(times, samples: 50, permutations: 40, threads: 3)
-        )
+        let one = try Self.compare(times, samples: 50, permutations: 40, threads: 1)
+        let three = try Self.compare(times, samples: 50, permutations: 40, threads: 3)
         #expect(one.paths == three.paths && one.invariance == three.invariance)
     }
 }

@@ -54,7 +54,8 @@ import Testing
             expect(tests.pStudentSamples, try table.number(row, "p_two_sided_t_df_Bminus1"), "\(name) p B-1")
             expect(tests.biasCorrection, try table.number(row, "bca_z0"), "\(name) z0")
             expect(tests.acceleration, try table.number(row, "bca_accel"), "\(name) acceleration")
-            let (wide, narrow) = (own.intervals[0], own.intervals[1])
+            let wide = own.intervals[0]
+            let narrow = own.intervals[1]
             expect(wide.percentile.lower, try table.number(row, "pct_2.5"), "\(name) percentile")
             expect(wide.percentile.upper, try table.number(row, "pct_97.5"), "\(name) percentile")
             expect(narrow.percentile.lower, try table.number(row, "pct_5"), "\(name) percentile")

@@ -108,14 +108,18 @@ import Testing
     @Test func modeBIsTheRegressionOnTheItems() throws {
         let fit = try fit(["a1", "a2"], ["b1"], mode: .b)
         func correlation(_ x: String, _ y: String) -> Double {
-            let (x, y) = (columns[x] ?? [], columns[y] ?? [])
-            let (mx, my) = (x.reduce(0, +) / 8, y.reduce(0, +) / 8)
+            let x = columns[x] ?? []
+            let y = columns[y] ?? []
+            let mx = x.reduce(0, +) / 8
+            let my = y.reduce(0, +) / 8
             let xy = zip(x, y).reduce(0) { $0 + ($1.0 - mx) * ($1.1 - my) }
             let xx = x.reduce(0) { $0 + ($1 - mx) * ($1 - mx) }
             let yy = y.reduce(0) { $0 + ($1 - my) * ($1 - my) }
             return xy / (xx * yy).squareRoot()
         }
-        let (r, s, t) = (correlation("a1", "b1"), correlation("a2", "b1"), correlation("a1", "a2"))
+        let r = correlation("a1", "b1")
+        let s = correlation("a2", "b1")
+        let t = correlation("a1", "a2")
         let expected = (r * r + s * s - 2 * r * s * t) / (1 - t * t)
         #expect(abs(fit.determinations[0].rSquared - expected) < 1e-13)
     }

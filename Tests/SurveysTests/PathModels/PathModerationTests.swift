@@ -43,8 +43,12 @@ import Surveys
         let responses = try PathCase.clinicians.responses
         let model = try Self.model("Q10", "Q16", "Q22")
         let fit = try PathFit(model, responses)
-        func standardized(_ name: String) throws -> [Double] { Self.standardized(try #require(responses[name])) }
-        let (x, m, y) = (try standardized("Q10"), try standardized("Q16"), try standardized("Q22"))
+        func standardized(_ name: String) throws -> [Double] {
+            Self.standardized(try #require(responses[name]))
+        }
+        let x = try standardized("Q10")
+        let m = try standardized("Q16")
+        let y = try standardized("Q22")
         let product = Self.standardized(zip(x, m).map(*))
         let deviation = SampleMoments(zip(x, m).map(*)).sd
         func correlation(_ a: [Double], _ b: [Double]) -> Double {
@@ -72,7 +76,8 @@ import Surveys
             constructs: constructs, paths: [.init("x", "y"), .init(square.name, "y")],
             extensions: .init(products: [square]))
         let fit = try PathFit(model, PathCase.clinicians.responses)
-        let (linear, quadratic) = (fit.paths[0].coefficient, fit.paths[1].coefficient)
+        let linear = fit.paths[0].coefficient
+        let quadratic = fit.paths[1].coefficient
         #expect(quadratic != 0)
         for effect in fit.conditionalEffects {
             expect(effect.estimate, linear + 2 * effect.levels[0].value * quadratic, "slope")
@@ -100,7 +105,8 @@ import Surveys
         let fit = try Self.fit(method)
         let bootstrap = PathBootstrap(fit, samples: [Array(0..<fit.data.cases)])
         for quantity in bootstrap.quantities.indices {
-            let (value, whole) = (bootstrap.values(of: quantity)[0], bootstrap.estimates[quantity])
+            let value = bootstrap.values(of: quantity)[0]
+            let whole = bootstrap.estimates[quantity]
             #expect((value - whole).magnitude < 1e-10, "\(bootstrap.quantities[quantity])")
         }
     }

@@ -21,7 +21,8 @@ import Surveys
             #expect(item.errors.count == 6)
             // The reference has no regression on the direct predecessors' items; see below.
             for errors in item.errors where errors.predictor != .regressionOnAntecedents {
-                let (name, suffix) = ("\(item.item) \(errors.predictor)", errors.predictor.rawValue)
+                let name = "\(item.item) \(errors.predictor)"
+                let suffix = errors.predictor.rawValue
                 expect(errors.rootMeanSquare, try table.number(row, "RMSE_\(suffix)"), "\(name) RMSE")
                 expect(errors.meanMagnitude, try table.number(row, "MAE_\(suffix)"), "\(name) MAE")
                 // Where an answer is 0 the file has Inf, and here there is a reason.
@@ -92,7 +93,9 @@ import Surveys
     /// Ten divisions by chance: the same from one run to the next, others with another seed, and all near the one in order.
     @Test func repeatedFolds() throws {
         let fit = try PathCase.clinicians.fit
-        let (own, again, other) = (try fit.prediction(), try fit.prediction(), try fit.prediction(seed: 2))
+        let own = try fit.prediction()
+        let again = try fit.prediction()
+        let other = try fit.prediction(seed: 2)
         #expect(own.folds == 10 && own.repetitions == 10 && own.items == again.items && own.items != other.items)
         let inOrder = try fit.predictionInOrder(folds: 10)
         for (item, once) in zip(own.items, inOrder.items) {

@@ -18,7 +18,9 @@ struct PathReference {
         rows = lines
     }
 
-    func text(_ row: Int, _ name: String) throws -> String { rows[row][try #require(names.firstIndex(of: name))] }
+    func text(_ row: Int, _ name: String) throws -> String {
+        rows[row][try #require(names.firstIndex(of: name))]
+    }
 
     /// nil where the file says NA.
     func number(_ row: Int, _ name: String) throws -> Double? { Double(try text(row, name)) }

@@ -46,7 +46,8 @@ extension PathTable {
         let scales = Dictionary(uniqueKeysWithValues: fit.model.itemNames.map { ($0, scale) })
         var own = try fit.importance(for: table.text(0, "target"), scales: scales)
         for row in table.rows.indices {
-            let (target, name) = (try table.text(row, "target"), try table.text(row, "construct"))
+            let target = try table.text(row, "target")
+            let name = try table.text(row, "construct")
             if target != own.target { own = try fit.importance(for: target, scales: scales) }
             let construct = try #require(own.constructs.first { $0.construct == name })
             expect(construct.importance, try table.number(row, "importance_total_effect_unstandardized"), name)

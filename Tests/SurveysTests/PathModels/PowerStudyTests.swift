@@ -11,7 +11,9 @@ struct PowerStudyTests {
         var plan = PowerPlan(
             constructs: [.init("x", [1]), .init("y", [1])], paths: [.init("x", "y", value)],
             claims: [.init("H1", ["x", "y"])])
-        (plan.sizes, plan.sets, plan.samples) = (sizes, sets, 200)
+        plan.sizes = sizes
+        plan.sets = sets
+        plan.samples = 200
         return plan
     }
 
@@ -54,7 +56,9 @@ struct PowerStudyTests {
         // Drawn items correlate as loadings and constructs say; 40,000 draws have standard errors of 0.005.
         var stream = RandomStream(StreamKey(seed: 1, replication: 0, purpose: 9))
         let columns = population.draw(40_000, &stream)
-        func correlation(_ a: [Double], _ b: [Double]) -> Double { zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } / 40_000 }
+        func correlation(_ a: [Double], _ b: [Double]) -> Double {
+            zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } / 40_000
+        }
         #expect((correlation(columns[0], columns[0]) - 1).magnitude < 0.03)
         #expect((correlation(columns[0], columns[1]) - 0.56).magnitude < 0.02)
         #expect((correlation(columns[0], columns[6]) - 0.64 * 0.475).magnitude < 0.02)
@@ -71,7 +75,8 @@ struct PowerStudyTests {
         let need = study.needs[0]
         let place = try #require(own.firstIndex { $0 >= 0.8 })
         #expect(need.smallest == plan.sizes[place] && study.smallestOfAll == need.smallest)
-        let (low, high) = (plan.sizes[place - 1], plan.sizes[place])
+        let low = plan.sizes[place - 1]
+        let high = plan.sizes[place]
         let between = try #require(need.between)
         #expect(low < between && between <= high)
         // 2.486475/0.3 squared is 68.69.
@@ -86,7 +91,9 @@ struct PowerStudyTests {
             constructs: ["a", "b", "c"].map { .init($0, [0.9, 0.9]) },
             paths: [.init("a", "b", 0.5), .init("b", "c", 0.5)],
             claims: [.init("H1", ["a", "b", "c"]), .init("H2", ["a", "b"])])
-        (plan.sizes, plan.sets, plan.samples) = ([40, 150], 100, 150)
+        plan.sizes = [40, 150]
+        plan.sets = 100
+        plan.samples = 150
         let study = try #require(try PowerStudy(plan))
         #expect(plan.value(of: plan.claims[0]) == 0.25)
         #expect(study.cells(of: plan.claims[0])[1].power.estimate > 0.9)

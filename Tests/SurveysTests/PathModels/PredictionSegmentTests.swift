@@ -11,7 +11,8 @@ struct PredictionSegmentTests {
         let names = ["X", "Z", "Y"]
         var columns = [[Double]](repeating: [], count: 9)
         for row in 0..<n {
-            let (x, z) = (stream.normal(), stream.normal())
+            let x = stream.normal()
+            let z = stream.normal()
             let y = (row < part ? 0.8 : -0.7) * x + (row < part ? 0.2 : 0.4) * z + 0.4 * stream.normal()
             for (j, value) in [x, z, y].enumerated() {
                 for item in 0..<3 { columns[3 * j + item].append(value + 0.4 * stream.normal()) }
@@ -80,7 +81,8 @@ struct PredictionSegmentTests {
         func run(_ threads: Int, _ seed: UInt64) throws -> PredictionSegments {
             try PredictionSegments(fit, count: 3, least: 30, starts: 5, seed: seed, threads: threads)
         }
-        let (one, three) = try (run(1, 4), run(3, 4))
+        let one = try run(1, 4)
+        let three = try run(3, 4)
         #expect(one.assignment == three.assignment && one.explained == three.explained && one.history == three.history)
         #expect(try run(1, 5).history != one.history)
     }

@@ -45,18 +45,17 @@ struct RedundancyAnalysisTests {
         let scores = try ["ease", "help"].map { try #require(first.scores(of: $0)) }
         let target = try #require(responses["Q22"])
         func correlation(_ a: [Double], _ b: [Double]) -> Double {
-            let (n, ma, mb) = (
-                Double(a.count), a.reduce(0, +) / Double(a.count), b.reduce(0, +) / Double(b.count)
-            )
+            let n = Double(a.count)
+            let ma = a.reduce(0, +) / Double(a.count)
+            let mb = b.reduce(0, +) / Double(b.count)
             let both = zip(a, b).reduce(0) { $0 + ($1.0 - ma) * ($1.1 - mb) } / n
-            let (va, vb) = (
-                a.reduce(0) { $0 + ($1 - ma) * ($1 - ma) } / n, b.reduce(0) { $0 + ($1 - mb) * ($1 - mb) } / n
-            )
+            let va = a.reduce(0) { $0 + ($1 - ma) * ($1 - ma) } / n
+            let vb = b.reduce(0) { $0 + ($1 - mb) * ($1 - mb) } / n
             return both / (va * vb).squareRoot()
         }
-        let (x, y, between) = (
-            correlation(scores[0], target), correlation(scores[1], target), correlation(scores[0], scores[1])
-        )
+        let x = correlation(scores[0], target)
+        let y = correlation(scores[1], target)
+        let between = correlation(scores[0], scores[1])
         // R² of two predictors.
         let square = (x * x + y * y - 2 * x * y * between) / (1 - between * between)
         #expect((own.rSquared - square).magnitude < 1e-10)

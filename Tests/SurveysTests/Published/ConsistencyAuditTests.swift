@@ -37,7 +37,8 @@ import Testing
 
     /// All samples of six answers from 1 to 4: their printed figures are possible, and no others.
     @Test func standardDeviationsOfAllSmallSamples() throws {
-        let (n, scale) = (6, 1...4)
+        let n = 6
+        let scale = 1...4
         var printed = Set<[Int]>()
         for a in 0...n {
             for b in 0...(n - a) {

@@ -34,7 +34,8 @@ import Testing
         let index = ShareIndex(ContactlessSurvey.yes("P3", "P4"), of: 188)
         #expect(near(index.value, 206.0 / 376))
         // By hand: (p₁q₁ + p₂q₂ + 2p₁q₂)/4, since everyone for P3 may be among those for P4.
-        let (p, q) = (93.0 / 188, 113.0 / 188)
+        let p = 93.0 / 188
+        let q = 113.0 / 188
         let variance = (p * (1 - p) + q * (1 - q) + 2 * p * (1 - q)) / 4
         #expect(near(index.varianceBounds.upperBound, variance))
         #expect(near(index.interval.halfWidth, 1.959963984540054 * (variance / 188).squareRoot()))
@@ -48,8 +49,10 @@ import Testing
         let n = 5
         let columns = (0..<(1 << n)).map { bits in (0..<n).map { bits >> $0 & 1 } }
         for (a, b, c) in [(1, 2, 4), (2, 2, 2), (3, 4, 1), (0, 5, 2), (3, 3, 4)] {
-            var (least, most) = (Double.infinity, -Double.infinity)
-            var (all, any) = (Set<Int>(), Set<Int>())
+            var least = Double.infinity
+            var most = -Double.infinity
+            var all = Set<Int>()
+            var any = Set<Int>()
             func of(_ count: Int) -> [[Int]] { columns.filter { $0.reduce(0, +) == count } }
             for x in of(a) {
                 for y in of(b) {
@@ -57,7 +60,8 @@ import Testing
                         let sums = (0..<n).map { x[$0] + y[$0] + z[$0] }
                         let mean = Double(a + b + c) / Double(n)
                         let variance = sums.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(n)
-                        (least, most) = (min(least, variance), max(most, variance))
+                        least = min(least, variance)
+                        most = max(most, variance)
                         all.insert(sums.count { $0 == 3 })
                         any.insert(sums.count { $0 > 0 })
                     }
@@ -67,7 +71,8 @@ import Testing
             #expect((9 * index.varianceBounds.lowerBound - least).magnitude < 1e-12, "\(a) \(b) \(c)")
             #expect((9 * index.varianceBounds.upperBound - most).magnitude < 1e-12, "\(a) \(b) \(c)")
             let shares = [a, b, c].map { Double($0) / Double(n) }
-            let (together, some) = (FrechetBounds.all(shares), FrechetBounds.any(shares))
+            let together = FrechetBounds.all(shares)
+            let some = FrechetBounds.any(shares)
             #expect((together.lowerBound * 5 - Double(all.min() ?? -1)).magnitude < 1e-12)
             #expect((together.upperBound * 5 - Double(all.max() ?? -1)).magnitude < 1e-12)
             #expect((some.lowerBound * 5 - Double(any.min() ?? -1)).magnitude < 1e-12)

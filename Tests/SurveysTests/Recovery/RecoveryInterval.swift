@@ -24,8 +24,10 @@ struct RecoverySamples {
         let count = Double(values.count)
         let mean = values.reduce(0, +) / count
         deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)).squareRoot()
-        (self.estimate, self.values) = (estimate, values.sorted())
-        (self.acceleration, self.cases) = (acceleration, cases)
+        self.estimate = estimate
+        self.values = values.sorted()
+        self.acceleration = acceleration
+        self.cases = cases
     }
 
     private func between(_ lower: Double, _ upper: Double) -> BootstrapSummary.Interval {
@@ -48,7 +50,8 @@ struct RecoverySamples {
         }
         let z = normal.quantile(below)
         let q = normal.quantile(0.975)
-        let (percentile, corrected) = (between(0.025, 0.975), between(normal.cdf(2 * z - q), normal.cdf(2 * z + q)))
+        let percentile = between(0.025, 0.975)
+        let corrected = between(normal.cdf(2 * z - q), normal.cdf(2 * z + q))
         all[.biasCorrected] = corrected
         all[.combined] = .init(min(percentile.lower, corrected.lower), max(percentile.upper, corrected.upper))
         if let a = acceleration {
@@ -65,7 +68,8 @@ struct StudentizedPaths {
     let intervals: [BootstrapSummary.Interval]?
 
     init(_ fit: PathFit, samples: Int, seed: UInt64) {
-        let (layout, cases) = (fit.layout, fit.data.cases)
+        let layout = fit.layout
+        let cases = fit.data.cases
         let solver = PathSolver(layout, fit.options)
         let products = SampleCorrelations(fit.data, fit.options)
         /// Coefficients and their standard errors.
@@ -114,7 +118,8 @@ struct StudentizedPaths {
         }
         intervals = deviations.indices.map { path in
             let sorted = deviations[path].sorted()
-            let (estimate, error) = (whole.paths[path], whole.errors[path])
+            let estimate = whole.paths[path]
+            let error = whole.errors[path]
             return .init(
                 estimate - PathBootstrap.quantile(sorted, 0.975) * error,
                 estimate - PathBootstrap.quantile(sorted, 0.025) * error)

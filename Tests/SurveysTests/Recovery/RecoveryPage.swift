@@ -6,14 +6,17 @@ struct RecoveryPage {
     let attenuated: [RecoveryStudy.Row]
 
     init(_ rows: [RecoveryStudy.Row], _ attenuated: [RecoveryStudy.Row]) {
-        (self.rows, self.attenuated) = (rows, attenuated)
+        self.rows = rows
+        self.attenuated = attenuated
     }
 
     var text: String {
         [estimates(rows + attenuated), intervals(rows + attenuated), nulls].joined(separator: "\n\n") + "\n"
     }
 
-    private func number(_ value: Double, _ decimals: Int = 3) -> String { String(format: "%.\(decimals)f", value) }
+    private func number(_ value: Double, _ decimals: Int = 3) -> String {
+        String(format: "%.\(decimals)f", value)
+    }
 
     private func percent(_ value: Double?) -> String { value.map { number(100 * $0, 1) } ?? "–" }
 

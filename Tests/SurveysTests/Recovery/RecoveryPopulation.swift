@@ -82,7 +82,9 @@ struct RecoveryPopulation: Sendable {
 
     private func row(_ stream: inout RandomStream) -> [[Double]] {
         if kind == .moderated {
-            let (x, w, z) = (stream.normal(), stream.normal(), stream.normal())
+            let x = stream.normal()
+            let w = stream.normal()
+            let z = stream.normal()
             let rest = (1 - 0.09 - 0.09 - 0.04 - 0.0225).squareRoot()
             let y = 0.3 * x + 0.3 * w + 0.2 * z + 0.15 * x * w + rest * stream.normal()
             return [x, w, z, y].map { composite($0, &stream) }

@@ -33,7 +33,10 @@ import Surveys
         }
         // Beside them what PLS without the correction makes of common factors: attenuated, and said to be.
         var beside = RecoveryStudy(population: .init(kind: .factors), n: 300, sets: 500)
-        if Self.page == nil { (beside.sets, beside.samples) = (200, 200) }
+        if Self.page == nil {
+            beside.sets = 200
+            beside.samples = 200
+        }
         let attenuated = beside.run()
         #expect(attenuated[2].bias < -0.05)
         guard let path = Self.page else { return }

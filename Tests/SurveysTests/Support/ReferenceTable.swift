@@ -12,7 +12,8 @@ struct ReferenceTable {
             line.split(separator: ",", omittingEmptySubsequences: false)
                 .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "\" ")) }
         }
-        (header, rows) = (cells[0], Array(cells.dropFirst()))
+        header = cells[0]
+        rows = Array(cells.dropFirst())
     }
 
     /// One beside the tests.

@@ -9,10 +9,8 @@ extension SurveyWeights {
         guard column.count >= 2 else { throw Unavailable("A standard error needs two respondents.") }
         // Those whose group is not known are a group of their own.
         let groups = margin.grouping.groupOfRow.map { $0 ?? margin.shares.count }
-        var (sums, totals) = (
-            [Double](repeating: 0, count: margin.shares.count + 1),
-            [Double](repeating: 0, count: margin.shares.count + 1)
-        )
+        var sums = [Double](repeating: 0, count: margin.shares.count + 1)
+        var totals = [Double](repeating: 0, count: margin.shares.count + 1)
         for (row, group) in groups.enumerated() {
             sums[group] += values[row] * column[row]
             totals[group] += values[row]

@@ -18,7 +18,8 @@ import Testing
             responses = Responses(names: data.names, columns: columns)
             let numbers = 1...data.rows
             var cases = numbers.map { 0.5 + Double(7 * $0 % 11) / 5 }
-            (cases[16], cases[44]) = (0, 0)
+            cases[16] = 0
+            cases[44] = 0
             weights = SurveyWeights(cases: cases)
             groups = [
                 "g2": Grouping(numbers.map { $0 * 3 % 7 < 3 ? "a" : "b" }),
@@ -33,13 +34,22 @@ import Testing
         let own = try Case()
         var seen = 0
         for row in try ReferenceTable(beside: "weights_mida.csv").records {
-            let (a, b, figure) = (row.text("a"), row.text("b"), row.text("figure"))
+            let a = row.text("a")
+            let b = row.text("b")
+            let figure = row.text("figure")
             let column = own.responses[a] ?? []
             let value: Double
             switch row.text("what") {
             case "mean":
                 let found = try own.weights.estimate(column)
-                value = figure == "mean" ? found.mean : figure == "se" ? found.standardError : found.standardDeviation
+                value =
+                    if figure == "mean" {
+                        found.mean
+                    } else if figure == "se" {
+                        found.standardError
+                    } else {
+                        found.standardDeviation
+                    }
             case "share":
                 let found = try own.weights.share(of: 4, in: column)
                 value = figure == "share" ? found.mean : found.standardError
@@ -47,24 +57,28 @@ import Testing
                 let found = try WeightedMeanComparison(column, by: own.grouping(b), own.weights)
                 // R has the second group less the first.
                 value =
-                    figure == "t"
-                    ? -found.t
-                    : figure == "df"
-                        ? found.degreesOfFreedom
-                        : figure == "p"
-                            ? found.pValue
-                            : -found.difference.estimate
+                    if figure == "t" {
+                        -found.t
+                    } else if figure == "df" {
+                        found.degreesOfFreedom
+                    } else if figure == "p" {
+                        found.pValue
+                    } else {
+                        -found.difference.estimate
+                    }
             case "correlation": value = try own.weights.correlation(pair(own, a, b).0, pair(own, a, b).1)
             case "chisq":
                 let found = try RaoScottTest(own.grouping(a), own.grouping(b), own.weights)
                 value =
-                    figure == "F"
-                    ? found.f
-                    : figure == "df1"
-                        ? found.numerator
-                        : figure == "df2"
-                            ? found.denominator
-                            : found.pValue
+                    if figure == "F" {
+                        found.f
+                    } else if figure == "df1" {
+                        found.numerator
+                    } else if figure == "df2" {
+                        found.denominator
+                    } else {
+                        found.pValue
+                    }
             default: value = own.weights.designEffect
             }
             seen += 1

@@ -15,7 +15,11 @@ package struct LawCase: Sendable {
     package var tails: [(x: Double, probability: Double)]
 
     init(_ name: String, _ law: Law, mean: Double, central: [Double], tails: [(x: Double, probability: Double)]) {
-        (self.name, self.law, self.mean, self.central, self.tails) = (name, law, mean, central, tails)
+        self.name = name
+        self.law = law
+        self.mean = mean
+        self.central = central
+        self.tails = tails
     }
 
     package static let all = simple + gammaAndKin + phasesAndCompounds + counts

@@ -16,7 +16,9 @@ package struct PageAudit {
 
     package init(_ page: String) {
         let reader = PageReader(page)
-        (faults, counts, words) = (reader.faults, reader.counts, reader.words)
+        faults = reader.faults
+        counts = reader.counts
+        words = reader.words
     }
 }
 

@@ -11,7 +11,9 @@ import Workbench
         return Completion(text, line: lines.count, column: (lines.last?.unicodeScalars.count ?? 0) + 1)
     }
 
-    private func words(_ marked: String) throws -> [String] { try completion(marked)?.proposals.map(\.text) ?? [] }
+    private func words(_ marked: String) throws -> [String] {
+        try completion(marked)?.proposals.map(\.text) ?? []
+    }
 
     @Test func atTheTopStandKeysOfTheKind() throws {
         #expect(try words("redomat: 1\nst|") == ["stations: "])

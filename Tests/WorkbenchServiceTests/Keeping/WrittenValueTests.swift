@@ -51,7 +51,8 @@ import Workbench
 
     /// On every scenario that is shipped: what is written is what the setting means, or it is refused with a sentence.
     @Test func shippedScenariosCanBeWrittenInto() throws {
-        var (done, refused) = (0, 0)
+        var done = 0
+        var refused = 0
         for file in Self.shipped {
             let text = try String(contentsOfFile: file, encoding: .utf8)
             guard let scenario = ScenarioLoader.load(text: text, name: file, lanes: Lanes.all).scenario,

@@ -32,7 +32,8 @@ package struct ArrivalDiscovery: Sendable {
     /// The stretch of the log, which has an end even where none was named.
     private static func watched(_ observed: ObservedLog, _ times: [Double]) -> WatchedTime {
         let day = WatchedTime.day
-        let (first, last) = (times.first ?? 0, times.last ?? 0)
+        let first = times.first ?? 0
+        let last = times.last ?? 0
         let from = observed.from.isFinite ? observed.from : (first / day).rounded(.down) * day
         let until = observed.until.isFinite ? observed.until : (last / day).rounded(.down) * day + day
         return WatchedTime(from: from, until: max(from, until), firstWeekday: observed.firstWeekday)

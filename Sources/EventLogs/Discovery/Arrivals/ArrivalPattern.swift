@@ -21,7 +21,9 @@ package struct Timetable: Sendable, Hashable {
     package var first: Double
 
     package init(period: Double, openings: [WeeklyStretch<Int>], first: Double) {
-        (self.period, self.openings, self.first) = (period, openings, first)
+        self.period = period
+        self.openings = openings
+        self.first = first
     }
 }
 
@@ -36,7 +38,9 @@ package struct BookedTimes: Sendable, Hashable {
     package var punctuality: Punctuality?
 
     package init(spacing: Double, openings: [WeeklyStretch<Double>], punctuality: Punctuality? = nil) {
-        (self.spacing, self.openings, self.punctuality) = (spacing, openings, punctuality)
+        self.spacing = spacing
+        self.openings = openings
+        self.punctuality = punctuality
     }
 
     /// A normal law with mean 0: the booked times are not in the log, so that the mean times stand for them.

@@ -18,9 +18,11 @@ package struct CaseArrivals: Sendable {
 
     /// The kind of time of most cases; the more telling one of equals.
     package var basis: ArrivalMoment {
-        var (best, most) = (ArrivalMoment.arrived, 0)
+        var best = ArrivalMoment.arrived
+        var most = 0
         for moment in ArrivalMoment.allCases where moments[moment] ?? 0 > most {
-            (best, most) = (moment, moments[moment] ?? 0)
+            best = moment
+            most = moments[moment] ?? 0
         }
         return best
     }
@@ -29,9 +31,11 @@ package struct CaseArrivals: Sendable {
     /// else ended.
     package init(_ observed: ObservedLog) {
         let log = observed.log
-        var (found, moments) = ([(time: Double, classNumber: Int32)](), [ArrivalMoment: Int]())
+        var found = [(time: Double, classNumber: Int32)]()
+        var moments = [ArrivalMoment: Int]()
         found.reserveCapacity(log.caseCount)
-        var (underWay, withoutTime) = (0, 0)
+        var underWay = 0
+        var withoutTime = 0
         var firsts = FirstStarts()
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
@@ -51,9 +55,13 @@ package struct CaseArrivals: Sendable {
         }
         // Cases stand by their first time, so that this is nearly sorted.
         found.sort { ($0.time, $0.classNumber) < ($1.time, $1.classNumber) }
-        (times, classes) = (found.map(\.time), found.map(\.classNumber))
-        (instantFirst, backToBack) = (firsts.instant(log), firsts.backToBack(log))
-        (self.moments, self.underWay, self.withoutTime) = (moments, underWay, withoutTime)
+        times = found.map(\.time)
+        classes = found.map(\.classNumber)
+        instantFirst = firsts.instant(log)
+        backToBack = firsts.backToBack(log)
+        self.moments = moments
+        self.underWay = underWay
+        self.withoutTime = withoutTime
     }
 
     private static func arrival(_ log: EventLog, _ entries: Range<Int>) -> (Double, ArrivalMoment)? {

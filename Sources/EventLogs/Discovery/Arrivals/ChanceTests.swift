@@ -5,7 +5,10 @@ package struct ChanceTests: Sendable {
         package var statistic: Double
         package var p: Double
 
-        package init(statistic: Double, p: Double) { (self.statistic, self.p) = (statistic, p) }
+        package init(statistic: Double, p: Double) {
+            self.statistic = statistic
+            self.p = p
+        }
     }
 
     /// Kolmogorov's D of the places of arrivals within stretches of one rate: a rate that changes within them.

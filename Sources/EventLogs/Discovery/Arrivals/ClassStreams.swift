@@ -30,7 +30,8 @@ struct ClassStreams {
     /// The class that differs most from all others goes first, and the others are asked among themselves again: else one
     /// that is different makes all others different from the rest.
     private mutating func separate(_ large: [Int32], _ table: ClassTable) -> [Int32] {
-        var (own, left) = ([Int32](), Array(large.indices))
+        var own = [Int32]()
+        var left = Array(large.indices)
         var rest = table.all
         while own.count < Self.most {
             let adjusted = HolmAdjustment.adjusted(left.map { table.p(of: $0, in: rest) })
@@ -85,7 +86,10 @@ private struct ClassTable {
         counts = Array(repeating: Array(repeating: 0.0, count: pieces), count: asked.count)
         all = Array(repeating: 0.0, count: pieces)
         // Who comes together is of one class mostly and counts less (Rao & Scott 1981).
-        var (together, squares, last, run) = (0.0, 0.0, Double.nan, 0.0)
+        var together = 0.0
+        var squares = 0.0
+        var last = Double.nan
+        var run = 0.0
         for (time, number) in zip(arrivals.times, arrivals.classes) {
             let group = groupOf[log.weekday(ofDay: log.day(time))]
             let second = log.clock(time)
@@ -94,7 +98,13 @@ private struct ClassTable {
             }
             all[begins[group] + place] += 1
             if let row = rows[number] { counts[row][begins[group] + place] += 1 }
-            if time == last { run += 1 } else { (squares, run, last) = (squares + run * run, 1, time) }
+            if time == last {
+                run += 1
+            } else {
+                squares += run * run
+                run = 1
+                last = time
+            }
             together += 1
         }
         squares += run * run
@@ -104,22 +114,27 @@ private struct ClassTable {
     /// Whether a class spreads over the week as the others of `all` do.
     func p(of row: Int, in all: [Double]) -> Double {
         let counts = counts[row]
-        let (own, total) = (counts.reduce(0, +), all.reduce(0, +))
+        let own = counts.reduce(0, +)
+        let total = all.reduce(0, +)
         guard own > 0.5, own < total - 0.5 else { return 1 }
         let share = own / total
-        var (statistic, cells) = (0.0, 0)
-        var (seen, whole) = (0.0, 0.0)
+        var statistic = 0.0
+        var cells = 0
+        var seen = 0.0
+        var whole = 0.0
         func add(_ seen: Double, _ whole: Double) {
             let difference = seen - whole * share
             statistic += difference * difference / (whole * share * (1 - share))
             cells += 1
         }
         for (count, sum) in zip(counts, all) {
-            (seen, whole) = (seen + count, whole + sum)
+            seen += count
+            whole += sum
             // Neighbours go together until five are expected on both sides.
             if whole * min(share, 1 - share) >= 5 {
                 add(seen, whole)
-                (seen, whole) = (0, 0)
+                seen = 0
+                whole = 0
             }
         }
         if whole > 0 { add(seen, whole) }

@@ -67,18 +67,24 @@ struct CourseChangeSearch {
     /// G² of two rows of counts with the same shares, and its degrees of freedom. Hours with less than five expected in one
     /// of them count together.
     private static func statistic(_ a: [Int], _ b: [Int]) -> (value: Double, freedom: Int) {
-        let (m, n) = (Double(a.reduce(0, +)), Double(b.reduce(0, +)))
+        let m = Double(a.reduce(0, +))
+        let n = Double(b.reduce(0, +))
         guard m > 0, n > 0 else { return (0, 0) }
-        var (value, cells) = (0.0, 0)
-        var (left, right) = (0.0, 0.0)
+        var value = 0.0
+        var cells = 0
+        var left = 0.0
+        var right = 0.0
         func close() {
             let share = (left + right) / (m + n)
             if left > 0 { value += 2 * left * Special.log(left / (m * share)) }
             if right > 0 { value += 2 * right * Special.log(right / (n * share)) }
-            (cells, left, right) = (cells + 1, 0, 0)
+            cells += 1
+            left = 0
+            right = 0
         }
         for (x, y) in zip(a, b) {
-            (left, right) = (left + Double(x), right + Double(y))
+            left += Double(x)
+            right += Double(y)
             if (left + right) / (m + n) * min(m, n) >= 5 { close() }
         }
         if left + right > 0 { close() }
@@ -86,7 +92,8 @@ struct CourseChangeSearch {
     }
 
     private static func moved(_ a: [Int], _ b: [Int]) -> Double {
-        let (m, n) = (Double(a.reduce(0, +)), Double(b.reduce(0, +)))
+        let m = Double(a.reduce(0, +))
+        let n = Double(b.reduce(0, +))
         return zip(a, b).reduce(0) { $0 + (Double($1.0) / m - Double($1.1) / n).magnitude } / 2
     }
 }

@@ -25,7 +25,8 @@ extension DayVariation {
     /// Levels of at least a week. Shorter ones are odd days, which would each be a level of their own: they are taken out, and
     /// levels are looked for again.
     private static func longLevels(_ totals: DailyTotals) -> [DailyTotals.Level] {
-        var (left, levels) = (totals, totals.levels())
+        var left = totals
+        var levels = totals.levels()
         for _ in 0..<20 {
             let short = levels.filter { $0.last.day - $0.first.day < 6 }
             if short.isEmpty || levels.count == 1 { break }
@@ -38,7 +39,10 @@ extension DayVariation {
 
     /// Counts with mean m and a factor of the day of their own have variance m + cv² m² (Brown et al. 2005; Whitt 1999).
     private mutating func setFactor(_ groups: [[Int]]) {
-        var (squares, freedom, means, squaredMeans) = (0.0, 0.0, 0.0, 0.0)
+        var squares = 0.0
+        var freedom = 0.0
+        var means = 0.0
+        var squaredMeans = 0.0
         for counts in groups where counts.count >= 2 {
             let mean = Double(counts.reduce(0, +)) / Double(counts.count)
             let left = Double(counts.count - 1)

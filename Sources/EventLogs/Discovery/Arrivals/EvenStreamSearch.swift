@@ -59,7 +59,8 @@ private struct Beat {
         let asked = EvenStreamSearch.spacings.filter { $0 > 4 * (clock ?? 0) }
         var best: (spacing: Double, length: Double, angle: Double)?
         for spacing in asked {
-            var (x, y) = (0.0, 0.0)
+            var x = 0.0
+            var y = 0.0
             for time in times {
                 let turn = time / spacing
                 let angle = 2 * Double.pi * (turn - turn.rounded(.down))
@@ -78,7 +79,8 @@ private struct Beat {
         guard let best, best.length < 1 else { return nil }
         p = min(1, Double(asked.count) * Special.exp(-n * best.length * best.length)).withoutProcessorDigits
         guard p < 1e-4 else { return nil }
-        (spacing, mean) = (best.spacing, best.angle * best.spacing)
+        spacing = best.spacing
+        mean = best.angle * best.spacing
         let unit = best.spacing / (2 * Double.pi)
         func spread(_ length: Double) -> Double {
             (unit * (-2 * Special.log(max(1e-12, min(1, length)))).squareRoot()).withoutProcessorDigits
@@ -87,6 +89,7 @@ private struct Beat {
         // The standard error of the length, from the variance of the components of a wrapped normal law.
         let square = best.length * best.length
         let error = ((1 - square) * (1 - square) / (2 * n)).squareRoot()
-        (lowerSD, upperSD) = (spread(best.length + 1.96 * error), spread(best.length - 1.96 * error))
+        lowerSD = spread(best.length + 1.96 * error)
+        upperSD = spread(best.length - 1.96 * error)
     }
 }

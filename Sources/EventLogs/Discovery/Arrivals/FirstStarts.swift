@@ -29,7 +29,8 @@ struct FirstStarts {
         var second: Int
 
         init(_ resource: Int32, _ time: Double) {
-            (self.resource, second) = (resource, Int(saturating: time.rounded()))
+            self.resource = resource
+            second = Int(saturating: time.rounded())
         }
     }
 }

@@ -57,7 +57,8 @@ struct FoundBatches {
 
     /// The places of those who come together.
     private static func runs(_ times: [Double], within window: Double) -> [Range<Int>] {
-        var (runs, begin) = ([Range<Int>](), 0)
+        var runs = [Range<Int>]()
+        var begin = 0
         for place in 1...max(1, times.count) {
             if place < times.count, times[place] - times[place - 1] <= window + 1e-9 { continue }
             if begin < times.count { runs.append(begin..<place) }
@@ -67,7 +68,8 @@ struct FoundBatches {
     }
 
     private static func batches(_ runs: [Int], _ p: Double) -> ArrivalBatches {
-        var (counts, sum) = ([Int: Int](), 0)
+        var counts = [Int: Int]()
+        var sum = 0
         for run in runs {
             counts[run, default: 0] += 1
             sum += run

@@ -15,7 +15,8 @@ struct SilentEnds {
         guard let first = times.first, let last = times.last, last > first else { return }
         // A hair behind the last, which is in it.
         var inner = log
-        (inner.from, inner.until) = (max(log.from, first), min(log.until, last.nextUp))
+        inner.from = max(log.from, first)
+        inner.until = min(log.until, last.nextUp)
         let totals = DayTotals(times, inner)
         let groups = WeekdayGroups(times, inner, dispersion: totals.totals.dispersion)
         let limit = Self.most * totals.totals.dispersion
@@ -38,7 +39,8 @@ struct SilentEnds {
         _ groups: WeekdayGroups, _ time: WatchedTime, from: Double, until: Double, _ limit: Double
     ) -> Double {
         var stretch = time
-        (stretch.from, stretch.until) = (from, until)
+        stretch.from = from
+        stretch.until = until
         var sum = 0.0
         // A stream that is not missed in four years is not missed.
         for day in stretch.days.prefix(1_461) where sum <= limit {

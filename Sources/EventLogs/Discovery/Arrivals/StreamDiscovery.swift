@@ -26,7 +26,10 @@ struct StreamDiscovery {
         let groups = WeekdayGroups(
             moments, watched, dispersion: totals.totals.dispersion,
             atLeast: Self.leastSlot(regular, lattice))
-        (self.times, self.moments, self.watched, self.groups) = (times, moments, watched, groups)
+        self.times = times
+        self.moments = moments
+        self.watched = watched
+        self.groups = groups
 
         found.count = times.count
         found.moment = moment
@@ -54,7 +57,8 @@ struct StreamDiscovery {
             return
         }
         if let (pattern, evidence) = timetable(regular, lattice) {
-            (found.pattern, found.evidence) = (pattern, evidence)
+            found.pattern = pattern
+            found.evidence = evidence
         } else {
             found.pattern = .poisson(
                 found.rates.map {

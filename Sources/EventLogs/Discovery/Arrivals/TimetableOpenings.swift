@@ -18,7 +18,8 @@ struct TimetableOpenings {
     /// - Parameter perDay: how many periods a day has.
     init(_ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ period: Double, _ perDay: Int) {
         let phase = Self.phase(of: moments, watched, period)
-        (self.period, self.phase) = (period, phase)
+        self.period = period
+        self.phase = phase
         var came = Array(repeating: Array(repeating: Seen(), count: perDay), count: 7)
         for moment in moments {
             // The nearest time of the lattice, which may be on the next day.
@@ -89,7 +90,9 @@ struct TimetableOpenings {
         func rest(_ value: Double) -> Double { value - (value / period).rounded(.down) * period }
         let rests = moments.map { rest(watched.clock($0)) }.sorted()
         // The middle of the densest second, the period being a circle.
-        var (most, best, high) = (0, 0.0, 0)
+        var most = 0
+        var best = 0.0
+        var high = 0
         for (low, value) in rests.enumerated() {
             high = max(high, low)
             while high < low + rests.count,
@@ -97,7 +100,8 @@ struct TimetableOpenings {
             { high += 1 }
             if high - low > most {
                 let middle = (low + high - 1) / 2
-                (most, best) = (high - low, middle < rests.count ? rests[middle] : rests[middle - rests.count])
+                most = high - low
+                best = middle < rests.count ? rests[middle] : rests[middle - rests.count]
             }
         }
         return best

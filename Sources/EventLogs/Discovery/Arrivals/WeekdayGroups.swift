@@ -84,7 +84,8 @@ struct WeekdayGroups {
         _ weekdays: [Int], _ counts: [Int], _ exposures: [Double], _ slot: Double, _ penalty: Double
     ) -> Group {
         // What was not watched in no week belongs to no piece.
-        var (pieces, cost) = ([Piece](), 0.0)
+        var pieces = [Piece]()
+        var cost = 0.0
         var begin = 0
         while begin < counts.count {
             guard exposures[begin] > 0 else {

@@ -31,7 +31,8 @@ enum WeeklyRates {
 
     private static func rate(_ piece: WeekdayGroups.Piece, _ dayCV: Double) -> DiscoveredArrivals.Rate {
         let exact = ConfidenceInterval.poissonRate(count: piece.count, exposure: piece.exposure, confidence: 0.95)
-        var (lower, upper) = (exact.lower, exact.upper)
+        var lower = exact.lower
+        var upper = exact.upper
         if dayCV > 0 {
             // On d days with n/d arrivals each the count's variance is n(1 + cv² n/d).
             let days = max(1, piece.exposure / (piece.until - piece.from))
@@ -53,7 +54,8 @@ enum WeeklyRates {
             expected = least * piece.exposure
         } else {
             // All day: what came on the other days in these hours.
-            var (count, exposure) = (0.0, 0.0)
+            var count = 0.0
+            var exposure = 0.0
             for other in groups.groups where other.weekdays != group.weekdays {
                 for part in other.pieces {
                     let share = (min(part.until, piece.until) - max(part.from, piece.from)) / (part.until - part.from)

@@ -7,7 +7,18 @@ enum Written {
         guard value.isFinite else { return "no number" }
         let size = value.magnitude
         if size >= 100 || value == value.rounded() && size < 1e15 { return "\(Int(saturating: value.rounded()))" }
-        let digits = size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.1 ? 3 : size >= 0.001 ? 5 : 0
+        let digits =
+            if size >= 10 {
+                1
+            } else if size >= 1 {
+                2
+            } else if size >= 0.1 {
+                3
+            } else if size >= 0.001 {
+                5
+            } else {
+                0
+            }
         guard digits > 0 else { return size == 0 ? "0" : "less than 0.001" }
         var scale = 1.0
         for _ in 0..<digits { scale *= 10 }

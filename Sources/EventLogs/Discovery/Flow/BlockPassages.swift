@@ -28,7 +28,8 @@ struct BlockPassages {
         var branchOf = [Int](repeating: -1, count: log.activities.count)
         for (number, shape) in shapes.enumerated() {
             for (place, activity) in shape.activities.enumerated() {
-                (shapeOf[activity], branchOf[activity]) = (number, shape.branches[place])
+                shapeOf[activity] = number
+                branchOf[activity] = shape.branches[place]
             }
         }
         var numbers: [Pattern: Int] = [:]
@@ -41,7 +42,8 @@ struct BlockPassages {
                     place += 1
                     continue
                 }
-                var (behind, runs) = (place, Array(repeating: [Int](), count: shapes[shape].branchCount))
+                var behind = place
+                var runs = Array(repeating: [Int](), count: shapes[shape].branchCount)
                 while behind < range.upperBound {
                     let activity = Int(log.activity[Int(order.entries[behind])])
                     guard shapeOf[activity] == shape else { break }

@@ -11,7 +11,8 @@ struct BlockSearch {
     private var neighbours: [Int: [Int]] = [:]
 
     init(_ order: CaseOrder, _ pairs: [ConcurrentPair], threshold: Double) {
-        (self.order, self.threshold) = (order, threshold)
+        self.order = order
+        self.threshold = threshold
         let sure = pairs.filter {
             $0.cases >= ConcurrencySearch.fewestCases && ($0.evidence.interval?.lowerBound ?? 0) > threshold
         }
@@ -72,7 +73,10 @@ struct BlockSearch {
             let wider = BlockShape((best.activities + [activity]).sorted(), overlaps: overlaps)
             guard wider.branchCount == best.branchCount else { continue }
             let other = BlockQuality(order, wider, sure)
-            if other.isGood, other.share >= quality.share - 0.02 { (best, quality) = (wider, other) }
+            if other.isGood, other.share >= quality.share - 0.02 {
+                best = wider
+                quality = other
+            }
         }
         if quality.isGood {
             shapes.append(best)

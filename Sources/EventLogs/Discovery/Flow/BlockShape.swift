@@ -17,10 +17,14 @@ struct BlockShape: Sendable, Hashable {
             activities.indices.filter { $0 != place && overlaps(activities[place], activities[$0]) }
         }
         for _ in activities.indices {
-            var (next, most) = (-1, (-1, -1))
+            var next = -1
+            var most = (-1, -1)
             for place in activities.indices where branches[place] < 0 {
                 let bound = Set(others[place].map { branches[$0] }.filter { $0 >= 0 }).count
-                if (bound, others[place].count) > most { (next, most) = (place, (bound, others[place].count)) }
+                if (bound, others[place].count) > most {
+                    next = place
+                    most = (bound, others[place].count)
+                }
             }
             let taken = others[next].map { branches[$0] }
             branches[next] = (0...activities.count).first { !taken.contains($0) } ?? 0

@@ -31,7 +31,8 @@ enum BlockSymbols {
         for passage in passages.passages {
             guard let row = rows[passage.pattern] else { continue }
             let range = order.log.entries(ofCase: Int(order.log.cases[Int(order.entries[passage.places.lowerBound])]))
-            let (first, next) = (passage.places.lowerBound, passage.places.upperBound)
+            let first = passage.places.lowerBound
+            let next = passage.places.upperBound
             before[row][first == range.lowerBound ? width - 1 : activity(order, first - 1)] += 1
             behind[row][next == range.upperBound ? width - 1 : activity(order, next)] += 1
         }

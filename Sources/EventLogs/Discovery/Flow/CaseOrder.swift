@@ -34,9 +34,11 @@ struct CaseOrder {
     }
 
     private static func comes(_ a: Int, before b: Int, _ log: EventLog) -> Bool {
-        let (beginA, beginB) = (begin(a, log), begin(b, log))
+        let beginA = begin(a, log)
+        let beginB = begin(b, log)
         if beginA != beginB { return beginA < beginB || (beginB.isNaN && !beginA.isNaN) }
-        let (endA, endB) = (log.end[a], log.end[b])
+        let endA = log.end[a]
+        let endB = log.end[b]
         if endA != endB, !(endA.isNaN && endB.isNaN) { return endA < endB || endB.isNaN }
         return a < b
     }

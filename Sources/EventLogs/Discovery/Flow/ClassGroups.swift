@@ -14,7 +14,8 @@ struct ClassGroups {
     /// Classes with fewer cases are too small to be told apart.
     static let fewestCases = 20
     /// So many classes, the largest, are compared; and so many numbers at most are kept for it.
-    static let (mostClasses, mostNumbers) = (24, 4_000_000)
+    static let mostClasses = 24
+    static let mostNumbers = 4_000_000
 
     /// - Parameter counts: of all cases together, with the memory that they show together.
     init(_ order: CaseOrder, _ ways: WaySymbols, ends: EndCensoring, _ automaton: WayAutomaton) {
@@ -73,10 +74,14 @@ struct ClassGroups {
         var values = parts.indices.map { a in parts.indices.map { b in a < b ? p(a, b) : 0 } }
         let level = 0.05 * 2 / Double(parts.count * (parts.count - 1))
         while parts.count > 1 {
-            var (best, a, b) = (-1.0, 0, 1)
+            var best = -1.0
+            var a = 0
+            var b = 1
             for row in parts.indices {
                 for column in parts.indices where column > row && values[row][column] > best {
-                    (best, a, b) = (values[row][column], row, column)
+                    best = values[row][column]
+                    a = row
+                    b = column
                 }
             }
             guard best > level else { return }

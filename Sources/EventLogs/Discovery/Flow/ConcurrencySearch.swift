@@ -7,7 +7,8 @@ struct ConcurrencySearch {
     /// Of those that go on at once so many are looked at; more would make a case of 10⁶ entries quadratic.
     static let mostActive = 16
     /// So many different pairs are counted, and so many of the most frequent judged.
-    static let (mostCounted, mostJudged) = (1 << 18, 2_000)
+    static let mostCounted = 1 << 18
+    static let mostJudged = 2_000
 
     let order: CaseOrder
     let threshold: Double
@@ -18,9 +19,12 @@ struct ConcurrencySearch {
     private(set) var isPartial = false
 
     init(_ order: CaseOrder, threshold: Double) {
-        (self.order, self.threshold) = (order, threshold)
+        self.order = order
+        self.threshold = threshold
         overlaps = Array(repeating: false, count: order.entries.count)
-        var (table, counts, seen) = (PairTable(), [Int](), [Int]())
+        var table = PairTable()
+        var counts = [Int]()
+        var seen = [Int]()
         for number in 0..<order.log.caseCount { sweep(number, &table, &counts, &seen) }
         judge(table, counts)
     }
@@ -39,14 +43,16 @@ struct ConcurrencySearch {
         var active: [(begin: Double, end: Double, activity: Int32)] = []
         for place in range {
             let entry = Int(order.entries[place])
-            let (begin, end) = (log.start[entry], Self.end(entry, log))
+            let begin = log.start[entry]
+            let end = Self.end(entry, log)
             if begin.isNaN { continue }
             active.removeAll { $0.end <= begin }
             let activity = Int32(truncatingIfNeeded: log.activity[entry])
             for other in active where end > begin || begin > other.begin {
                 overlaps[place] = true
                 if other.activity == activity { continue }
-                let (low, high) = (min(activity, other.activity), max(activity, other.activity))
+                let low = min(activity, other.activity)
+                let high = max(activity, other.activity)
                 if table.count >= Self.mostCounted, table.find(low, high) == nil {
                     isPartial = true
                     continue
@@ -75,7 +81,8 @@ struct ConcurrencySearch {
         guard !candidates.isEmpty else { return }
         let both = PairOrders(order, candidates.map { (table.first($0), table.second($0)) })
         for (place, candidate) in candidates.enumerated() {
-            let (cases, overlapping) = (both.cases[place], counts[candidate])
+            let cases = both.cases[place]
+            let overlapping = counts[candidate]
             guard cases > 0, Double(overlapping) > threshold * Double(cases) else { continue }
             let share = ConfidenceInterval.share(Double(min(overlapping, cases)), of: Double(cases), confidence: 0.95)
             pairs.append(

@@ -13,7 +13,8 @@ extension ContextTree {
                 weight * Special.log(weight * totals[parent] / (totals[node] * weights[shorter]))
         }
         for node in own.indices.dropFirst() { own[node] -= price(node, size) }
-        var (gains, criteria) = (own, [0.0])
+        var gains = own
+        var criteria = [0.0]
         for allowed in stride(from: 1, through: longest, by: 1) {
             gains = own
             // Longer contexts have higher numbers than the shorter ones that they belong to.
@@ -32,7 +33,8 @@ extension ContextTree {
     /// its ways: with many activities each of which is followed by one or two, a parameter for each of all would make
     /// chance out of a fixed order.
     private func price(_ node: Int, _ size: Double) -> Double {
-        let (all, mine) = (Double(supports[Int(parents[node])]), Double(supports[node]))
+        let all = Double(supports[Int(parents[node])])
+        let mine = Double(supports[node])
         let price = (all - 1) / 2 * size
         guard depths[node] == 1 else { return price }
         let choices = Special.lnGamma(all + 1) - Special.lnGamma(mine + 1) - Special.lnGamma(all - mine + 1)

@@ -38,7 +38,8 @@ struct ContextTree {
     init(
         _ ways: WaySymbols, cases: [Int], isCut: [Bool], ends: EndCensoring, deepest: Int, since: Double = -.infinity
     ) {
-        (start, longest) = (ways.start, deepest)
+        start = ways.start
+        longest = deepest
         var steps: [ContextStep] = []
         steps.reserveCapacity(ways.symbols.count)
         for number in cases {
@@ -62,7 +63,8 @@ struct ContextTree {
 
     /// The symbols of a context, the oldest first.
     func history(_ node: Int) -> [Int32] {
-        var (result, node) = ([Int32](), node)
+        var result = [Int32]()
+        var node = node
         while node > 0 {
             result.append(symbols[node])
             node = Int(parents[node])
@@ -87,7 +89,8 @@ struct ContextTree {
             var kept = 0
             for index in steps.indices {
                 var step = steps[index]
-                let (node, place) = (Int(step.node), step.place - 1 - depth)
+                let node = Int(step.node)
+                let place = step.place - 1 - depth
                 let isWorth = node == 0 || (totals[node] >= Self.fewestToExtend && supports[node] >= 2)
                 guard isWorth, place >= step.oldest else { continue }
                 let symbol = place < step.first ? start : text[place]
@@ -134,6 +137,10 @@ private struct ContextStep {
     var weight: Double
 
     init(place: Int, first: Int, oldest: Int, _ next: Int32, _ weight: Double) {
-        (self.place, self.first, self.oldest, self.next, self.weight) = (place, first, oldest, next, weight)
+        self.place = place
+        self.first = first
+        self.oldest = oldest
+        self.next = next
+        self.weight = weight
     }
 }

@@ -15,7 +15,8 @@ struct FlowMaterial {
 
 extension DiscoveredFlow {
     init(_ material: FlowMaterial, _ group: ClassGroups.Group, remarks: [String]) {
-        let (order, ways) = (material.order, material.ways)
+        let order = material.order
+        let ways = material.ways
         var tree = ContextTree(
             ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
             deepest: material.deepest)
@@ -39,7 +40,8 @@ extension DiscoveredFlow {
         let estimate = FlowEstimate(counts, isOrderless: isOrderless)
         let numbering = StateNumbering(estimate, counts.automaton)
 
-        (classes, cases) = (group.classes, group.cases.count)
+        classes = group.classes
+        cases = group.cases.count
         cutAtStart = group.cases.count { order.isCutAtStart[$0] }
         openAtEnd = group.cases.count { ways.closings[$0] == .open }
         self.order = shown
@@ -58,7 +60,8 @@ extension DiscoveredFlow {
         let visits = VisitCounts(order, ways, cases: group.cases)
         self.visits = visits.visits
         let counted = EndCounts(order, ways, cases: group.cases)
-        (ends, endsByPlace) = (counted.ends, counted.endsByPlace)
+        ends = counted.ends
+        endsByPlace = counted.endsByPlace
         cut = FlowCut(
             ways: estimate.cutWays, count: Int(saturating: estimate.cutCount.rounded()),
             share: estimate.allCount > 0 ? estimate.cutCount / estimate.allCount : 0,

@@ -54,7 +54,9 @@ struct EndCensoring {
 
     private mutating func weigh(_ silences: [(time: Double, case: Int)], _ gaps: [Double]) {
         let rest = silences[silences.count / 2].time
-        var (survival, place, silent) = (1.0, 0, 0)
+        var survival = 1.0
+        var place = 0
+        var silent = 0
         var curve: [Double] = []
         // S just before each silence; at equal times what happens comes before what is cut off.
         for silence in silences {

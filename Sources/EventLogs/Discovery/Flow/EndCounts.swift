@@ -15,10 +15,13 @@ struct EndCounts {
 
     init(_ order: CaseOrder, _ ways: WaySymbols, cases: [Int]) {
         let log = order.log
-        var (all, byPlace, atPlace) = ([Kind: Int](), [Kind: Int](), [Int32: Int]())
+        var all = [Kind: Int]()
+        var byPlace = [Kind: Int]()
+        var atPlace = [Int32: Int]()
         var total = 0
         for number in cases where ways.closings[number] != .open {
-            let (range, symbols) = (log.entries(ofCase: number), ways.range(ofCase: number))
+            let range = log.entries(ofCase: number)
+            let symbols = ways.range(ofCase: number)
             guard !range.isEmpty, !symbols.isEmpty else { continue }
             var outcome: Int32 = -1
             for place in range.reversed() where outcome < 0 { outcome = log.outcome[Int(order.entries[place])] }
@@ -38,7 +41,13 @@ struct EndCounts {
             let (share, evidence) = Evidence.share(counts[kind] ?? 0, of: total(kind.place))
             let number = Int(kind.place)
             let place: FlowPlace? =
-                number < 0 ? nil : number < ways.activityCount ? .activity(number) : .block(number - ways.activityCount)
+                if number < 0 {
+                    nil
+                } else if number < ways.activityCount {
+                    .activity(number)
+                } else {
+                    .block(number - ways.activityCount)
+                }
             return FlowEnd(
                 place: place, outcome: Int(kind.outcome), fate: Fate(rawValue: kind.fate) ?? .completed, share: share,
                 evidence: evidence)

@@ -10,7 +10,10 @@ struct BlockShares {
     private var found: [[[Int]]]
 
     init(_ order: CaseOrder, _ shapes: [BlockShape], _ passages: BlockPassages, _ ways: WaySymbols, cases: [Int]) {
-        (self.order, self.passages, self.shapes, self.ways) = (order, passages, shapes, ways)
+        self.order = order
+        self.passages = passages
+        self.shapes = shapes
+        self.ways = ways
         found = ways.blocks.map { $0.patterns.map { _ in [] } }
         guard !ways.blocks.isEmpty else { return }
         var patternAt: [Int: Int] = [:]
@@ -58,7 +61,8 @@ struct BlockShares {
     }
 
     private func branch(_ number: Int, _ shape: BlockShape, _ runs: [([Int], Int)], _ total: Int) -> FlowBranch {
-        var (known, counts) = ([[Int]](), [Int]())
+        var known = [[Int]]()
+        var counts = [Int]()
         for (run, count) in runs {
             if let place = known.firstIndex(of: run) {
                 counts[place] += count
@@ -83,7 +87,8 @@ struct BlockShares {
     }
 
     private func orders(_ places: [Int], length: Int) -> [FlowOrder] {
-        var (known, numbers) = ([FlowOrder](), [[Int]: Int]())
+        var known = [FlowOrder]()
+        var numbers = [[Int]: Int]()
         for place in places {
             let activities = (place..<(place + length)).map { Int(order.log.activity[Int(order.entries[$0])]) }
             if let number = numbers[activities] {

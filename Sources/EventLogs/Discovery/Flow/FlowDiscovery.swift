@@ -41,7 +41,8 @@ package struct FlowDiscovery: Sendable {
                 deepest: material.deepest)
             let grouped = ClassGroups(
                 order, ways, ends: material.ends, WayAutomaton(ways, kept: tree.kept))
-            (parts, remarks) = (grouped.groups, grouped.remarks)
+            parts = grouped.groups
+            remarks = grouped.remarks
         }
         parts.sort { ($1.cases.count, $0.classes[0]) < ($0.cases.count, $1.classes[0]) }
         groups = parts.map { DiscoveredFlow(material, $0, remarks: remarks) }

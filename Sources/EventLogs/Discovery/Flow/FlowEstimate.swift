@@ -20,7 +20,9 @@ struct FlowEstimate {
     private(set) var assumedEnds: [Int] = []
 
     /// Ways rarer than this, and gone by fewer than that many cases, are cut; never more than this of a state's.
-    static let (rareShare, fewCases, mostCut) = (0.005, 5.0, 0.05)
+    static let rareShare = 0.005
+    static let fewCases = 5.0
+    static let mostCut = 0.05
 
     init(_ counts: WayCounts, isOrderless: Bool) {
         let stateCount = counts.automaton.histories.count
@@ -30,7 +32,8 @@ struct FlowEstimate {
         var pooled: [Int32: (count: Double, weight: Double)] = [:]
         var steps: [[(symbol: Int32, count: Double, weight: Double)]] = Array(repeating: [], count: stateCount)
         for step in 0..<counts.table.count {
-            let (state, symbol) = (Int(counts.table.first(step)), counts.table.second(step))
+            let state = Int(counts.table.first(step))
+            let symbol = counts.table.second(step)
             steps[state].append((symbol, counts.counts[step], counts.weights[step]))
             guard isOrderless, state > WayAutomaton.start else { continue }
             let sum = pooled[symbol] ?? (0, 0)

@@ -8,7 +8,8 @@ struct PairOrders {
     init(_ order: CaseOrder, _ pairs: [(Int32, Int32)]) {
         let log = order.log
         cases = Array(repeating: 0, count: pairs.count)
-        (firstBefore, early) = (cases, cases)
+        firstBefore = cases
+        early = cases
         // Of each activity the pairs in which it is the first.
         var partners: [[(second: Int, pair: Int)]] = Array(repeating: [], count: log.activities.count)
         var isInPair = [Bool](repeating: false, count: log.activities.count)
@@ -25,14 +26,16 @@ struct PairOrders {
             for position in log.entries(ofCase: number) {
                 let activity = Int(log.activity[Int(order.entries[position])])
                 guard isInPair[activity], seenIn[activity] != number else { continue }
-                (seenIn[activity], place[activity]) = (number, position)
+                seenIn[activity] = number
+                place[activity] = position
                 present.append(activity)
             }
             guard present.count >= 2 else { continue }
             for activity in present {
                 for partner in partners[activity] where seenIn[partner.second] == number {
                     cases[partner.pair] += 1
-                    let (mine, its) = (place[activity], place[partner.second])
+                    let mine = place[activity]
+                    let its = place[partner.second]
                     if mine < its { firstBefore[partner.pair] += 1 }
                     if Self.isEarly(order, min(mine, its), max(mine, its)) { early[partner.pair] += 1 }
                 }
@@ -41,8 +44,10 @@ struct PairOrders {
     }
 
     private static func isEarly(_ order: CaseOrder, _ earlier: Int, _ later: Int) -> Bool {
-        let (first, second) = (Int(order.entries[earlier]), Int(order.entries[later]))
-        let (begin, end) = (order.log.start[first], ConcurrencySearch.end(first, order.log))
+        let first = Int(order.entries[earlier])
+        let second = Int(order.entries[later])
+        let begin = order.log.start[first]
+        let end = ConcurrencySearch.end(first, order.log)
         return CaseOrder.begin(second, order.log) - begin < (end - begin) / 2
     }
 }

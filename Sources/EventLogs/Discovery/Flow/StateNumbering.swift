@@ -12,8 +12,10 @@ struct StateNumbering {
     init(_ estimate: FlowEstimate, _ automaton: WayAutomaton) {
         var automaton = automaton
         numbers = Array(repeating: -1, count: automaton.histories.count)
-        (behind, targets) = (PairTable(), [])
-        var (next, open) = (0, [WayAutomaton.start])
+        behind = PairTable()
+        targets = []
+        var next = 0
+        var open = [WayAutomaton.start]
         while next < open.count {
             let state = open[next]
             next += 1

@@ -6,11 +6,15 @@ struct VisitCounts {
 
     init(_ order: CaseOrder, _ ways: WaySymbols, cases: [Int]) {
         let log = order.log
-        var (sums, squares) = ([Int](repeating: 0, count: log.activities.count), [Double]())
+        var sums = [Int](repeating: 0, count: log.activities.count)
+        var squares = [Double]()
         squares = Array(repeating: 0, count: log.activities.count)
-        var (visitors, most, inCase) = (sums, sums, sums)
+        var visitors = sums
+        var most = sums
+        var inCase = sums
         var occurs = [Bool](repeating: false, count: log.activities.count)
-        var (whole, present) = (0, [Int]())
+        var whole = 0
+        var present = [Int]()
         for number in cases {
             let isWhole = !order.isCutAtStart[number] && ways.closings[number] != .open
             present.removeAll(keepingCapacity: true)

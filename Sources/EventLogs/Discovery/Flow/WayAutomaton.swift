@@ -7,7 +7,8 @@ struct WayAutomaton {
     private var steps = PairTable()
     private var behind: [Int32] = []
 
-    static let (unknown, start) = (0, 1)
+    static let unknown = 0
+    static let start = 1
 
     /// - Parameter kept: contexts of two symbols and more.
     init(_ ways: WaySymbols, kept: [[Int32]]) {
@@ -26,7 +27,8 @@ struct WayAutomaton {
                 for length in 2..<(context.count - from + 1) { add(Array(context[from..<(from + length)])) }
             }
         }
-        (self.histories, self.numbers) = (histories, numbers)
+        self.histories = histories
+        self.numbers = numbers
         longest = histories.map(\.count).max() ?? 1
     }
 

@@ -38,14 +38,16 @@ struct WayCounts {
 
     /// Fewer steps of a state since a change of ways say too little: then all of them count. A state with a longer memory
     /// is there only because the steps since then show it.
-    private static let (fewestSteps, fewestOfLonger) = (20.0, 8.0)
+    private static let fewestSteps = 20.0
+    private static let fewestOfLonger = 8.0
 
     /// The same, each state's shares being those since `since` where enough is seen of it.
     static func recent(
         _ ways: WaySymbols, cases: [Int], isCut: [Bool], ends: EndCensoring, _ automaton: WayAutomaton,
         since: Double
     ) -> WayCounts {
-        var (counts, weights) = ([Double](), [Double]())
+        var counts = [Double]()
+        var weights = [Double]()
         var result = WayCounts(ways, cases: cases, isCut: isCut, ends: ends, automaton) {
             _, step, weight, time, _ in
             if step >= counts.count {
@@ -62,7 +64,10 @@ struct WayCounts {
         for step in counts.indices {
             let state = Int(result.table.first(step))
             let fewest = automaton.histories[state].count > 1 ? fewestOfLonger : fewestSteps
-            if totals[state] >= fewest { (result.counts[step], result.weights[step]) = (counts[step], weights[step]) }
+            if totals[state] >= fewest {
+                result.counts[step] = counts[step]
+                result.weights[step] = weights[step]
+            }
         }
         return result
     }
@@ -82,12 +87,14 @@ struct WayCounts {
     mutating func replayed(
         _ ways: WaySymbols, cases: [Int], isCut: [Bool], isKept: [Bool]
     ) -> (replayed: Int, cases: Int) {
-        var (replayed, whole) = (0, 0)
+        var replayed = 0
+        var whole = 0
         for number in cases where !isCut[number] && ways.closings[number] != .open {
             let range = ways.range(ofCase: number)
             guard !range.isEmpty else { continue }
             whole += 1
-            var (state, goes) = (WayAutomaton.start, true)
+            var state = WayAutomaton.start
+            var goes = true
             for place in range where goes {
                 goes = isGone(state, ways.symbols[place], isKept)
                 state = automaton.next(state, ways.symbols[place])

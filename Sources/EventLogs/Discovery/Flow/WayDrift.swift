@@ -24,7 +24,8 @@ struct WayDrift {
     init(_ ways: WaySymbols, cases: [Int]) {
         // A part of the steps at even distances is enough for the bounds.
         let apart = max(1, ways.symbols.count / 20_000)
-        var (sample, number) = ([Double](), 0)
+        var sample = [Double]()
+        var number = 0
         var gaps: [[Double]] = Array(repeating: [], count: ways.symbolCount + 1)
         for index in cases {
             for place in ways.range(ofCase: index) where !ways.times[place].isNaN {
@@ -36,7 +37,8 @@ struct WayDrift {
             }
         }
         sample.sort()
-        let (first, middle) = (sample.first ?? 0, sample.isEmpty ? 0 : sample[sample.count / 2])
+        let first = sample.first ?? 0
+        let middle = sample.isEmpty ? 0 : sample[sample.count / 2]
         begins = gaps.map { gaps in
             guard !gaps.isEmpty else { return first }
             let sorted = gaps.sorted()
@@ -53,7 +55,8 @@ struct WayDrift {
     mutating func note(_ step: Int, _ weight: Double, _ time: Double, from: Int32) {
         guard !bounds.isEmpty, time < .infinity, time >= begins[Int(from)], step * Self.stretches < Self.mostNumbers
         else { return }
-        var (low, high) = (0, bounds.count)
+        var low = 0
+        var high = bounds.count
         while low < high {
             let middle = (low + high) / 2
             if bounds[middle] <= time { low = middle + 1 } else { high = middle }
@@ -78,7 +81,8 @@ struct WayDrift {
         var byState: [[Int]] = Array(repeating: [], count: all.automaton.histories.count)
         for step in 0..<width { byState[Int(all.table.first(step))].append(step) }
         let states = byState.filter { $0.count > 1 }
-        var (from, p) = (0, 1.0)
+        var from = 0
+        var p = 1.0
         while let found = split(states, from: from) { (from, p) = found }
         guard from > 0 else { return nil }
         return change(from, p, byState)
@@ -90,13 +94,18 @@ struct WayDrift {
         var before = weights[from]
         var behind = weights[(from + 1)...].reduce(Array(repeating: 0, count: before.count)) { zip($0, $1).map(+) }
         let size = Special.log(max(2, before.reduce(0, +) + behind.reduce(0, +)))
-        var (best, gain) = (0, 0.0)
+        var best = 0
+        var gain = 0.0
         var leastP = 1.0
         for stretch in (from + 1)..<Self.stretches {
             var test = HomogeneityTest()
             for steps in states { test.add([steps.map { before[$0] }, steps.map { behind[$0] }]) }
             let now = test.statistic - Double(test.degreesOfFreedom) * size
-            if now > gain { (best, gain, leastP) = (stretch, now, test.p) }
+            if now > gain {
+                best = stretch
+                gain = now
+                leastP = test.p
+            }
             for step in before.indices {
                 before[step] += weights[stretch][step]
                 behind[step] = max(0, behind[step] - weights[stretch][step])
@@ -107,11 +116,14 @@ struct WayDrift {
     }
 
     private func change(_ from: Int, _ p: Double, _ byState: [[Int]]) -> FlowChange {
-        var (steps, visits, moved) = (0.0, 0.0, 0.0)
+        var steps = 0.0
+        var visits = 0.0
+        var moved = 0.0
         for mine in byState where !mine.isEmpty {
             let before = mine.map { step in weights[..<from].reduce(0) { $0 + $1[step] } }
             let behind = mine.map { step in weights[from...].reduce(0) { $0 + $1[step] } }
-            let (sumBefore, sumBehind) = (before.reduce(0, +), behind.reduce(0, +))
+            let sumBefore = before.reduce(0, +)
+            let sumBehind = behind.reduce(0, +)
             steps += mine.reduce(0) { sum, step in counts[from...].reduce(sum) { $0 + $1[step] } }
             guard sumBefore > 0, sumBehind > 0 else { continue }
             visits += sumBehind

@@ -42,7 +42,8 @@ struct WaySymbols {
 
     init(_ order: CaseOrder, _ passages: BlockPassages, _ blocks: [Block]) {
         let log = order.log
-        (activityCount, self.blocks) = (log.activities.count, blocks)
+        activityCount = log.activities.count
+        self.blocks = blocks
         unfinished = Array(repeating: 0, count: blocks.count)
         var blockOf = [Int](repeating: -1, count: passages.patterns.count)
         for (number, block) in blocks.enumerated() { for pattern in block.patterns { blockOf[pattern] = number } }
@@ -53,10 +54,12 @@ struct WaySymbols {
         var next = 0
         for number in 0..<log.caseCount {
             let range = log.entries(ofCase: number)
-            var (place, last) = (range.lowerBound, -Double.infinity)
+            var place = range.lowerBound
+            var last = -Double.infinity
             while place < range.upperBound {
                 while next < passages.passages.count, passages.passages[next].places.lowerBound < place { next += 1 }
-                var (behind, symbol) = (place + 1, Int32(truncatingIfNeeded: log.activity[Int(order.entries[place])]))
+                var behind = place + 1
+                var symbol = Int32(truncatingIfNeeded: log.activity[Int(order.entries[place])])
                 if next < passages.passages.count, passages.passages[next].places.lowerBound == place {
                     let passage = passages.passages[next]
                     let block = passage.pattern < 0 ? -1 : blockOf[passage.pattern]

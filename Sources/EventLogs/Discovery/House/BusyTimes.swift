@@ -5,7 +5,8 @@ struct BusyTimes {
     /// - Parameter mine: its entries, by start.
     init(_ entries: HouseEntries, _ mine: some Sequence<Int32>) {
         for entry in mine {
-            let (from, until) = (entries.start[Int(entry)], entries.busyUntil(Int(entry)))
+            let from = entries.start[Int(entry)]
+            let until = entries.busyUntil(Int(entry))
             guard until > from else { continue }
             if let last = all.last, from <= last.until {
                 if until > last.until { all[all.count - 1].until = until }

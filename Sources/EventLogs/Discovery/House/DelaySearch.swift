@@ -62,7 +62,9 @@ struct DelaySearch {
     /// Those that went over a closed hour are held against those that did not, by the clock on the wall and without the
     /// closed time.
     private static func isWallTime(_ bounds: WaitSearch.Bounds) -> Bool {
-        var (plain, wall, inside): ([Double], [Double], [Double]) = ([], [], [])
+        var plain: [Double] = []
+        var wall: [Double] = []
+        var inside: [Double] = []
         for (all, open) in zip(bounds.known, bounds.knownInside) where all > 1 {
             if all - open < 3_600 {
                 plain.append(logarithm(all))
@@ -73,7 +75,9 @@ struct DelaySearch {
         }
         guard plain.count >= 5, wall.count >= 5 else { return true }
         let middle = plain.sorted()[plain.count / 2]
-        func away(_ logs: [Double]) -> Double { logs.map { ($0 - middle).magnitude }.sorted()[logs.count / 2] }
+        func away(_ logs: [Double]) -> Double {
+            logs.map { ($0 - middle).magnitude }.sorted()[logs.count / 2]
+        }
         return away(wall) <= away(inside)
     }
 
@@ -106,7 +110,9 @@ struct DelaySearch {
         let total = pairs.reduce(0) { $0 + $1.1 }
         guard total > 0 else { return [] }
         let size = min(2_000, max(pairs.count, 20))
-        var (result, sum, place) = ([Double](), 0.0, 0)
+        var result = [Double]()
+        var sum = 0.0
+        var place = 0
         for pair in pairs {
             sum += pair.1 / total
             while place < size, (Double(place) + 0.5) / Double(size) <= sum + 1e-12 {

@@ -44,7 +44,9 @@ package struct RosterNumber: Sendable, Hashable {
     package var evidence: Evidence
 
     package init(number: Int, expected: Double, lowerBound: Int, evidence: Evidence) {
-        (self.number, self.expected, self.lowerBound) = (number, expected, lowerBound)
+        self.number = number
+        self.expected = expected
+        self.lowerBound = lowerBound
         self.evidence = evidence
     }
 }

@@ -23,7 +23,12 @@ struct DurationLaw {
     ///   - running: how long those had been under way that had not ended.
     init(_ values: [Double], running: [Double] = []) {
         guard !values.isEmpty else {
-            (law, name, isFitted, distance, mean, interval) = (.deterministic(0), "none", false, 1, 0, nil)
+            law = .deterministic(0)
+            name = "none"
+            isFitted = false
+            distance = 1
+            mean = 0
+            interval = nil
             return
         }
         let sample = ObservedSample(values)
@@ -32,17 +37,27 @@ struct DurationLaw {
             sample.mean, standardDeviation: sample.standardDeviation * Self.bessel(values.count), count: values.count,
             confidence: 0.95
         ).map { max(0, $0.lower)...$0.upper }
-        let (spread, middle) = (sample.quantile(0.99) - sample.quantile(0.01), sample.quantile(0.5))
+        let spread = sample.quantile(0.99) - sample.quantile(0.01)
+        let middle = sample.quantile(0.5)
         if values.count >= 5, spread <= 0.01 * middle, sample.standardDeviation <= 0.01 * sample.mean {
-            (law, name, isFitted, distance) = (.deterministic(sample.mean), "constant", true, 0)
+            law = .deterministic(sample.mean)
+            name = "constant"
+            isFitted = true
+            distance = 0
             return
         }
         if sample.isConstant {
-            (law, name, isFitted, distance) = (.deterministic(sample.mean), "constant", values.count >= 5, 0)
+            law = .deterministic(sample.mean)
+            name = "constant"
+            isFitted = values.count >= 5
+            distance = 0
             return
         }
         let found = Self.search(sample.thinned(Self.most), running: running, total: values.count)
-        (law, name, isFitted, distance) = (found.law, found.name, found.isFitted, found.distance)
+        law = found.law
+        name = found.name
+        isFitted = found.isFitted
+        distance = found.distance
     }
 
     private static func bessel(_ count: Int) -> Double {
@@ -100,19 +115,25 @@ private struct Mass {
     let share: Double
 
     init?(_ sorted: [Double]) {
-        var (most, value, second, index) = (0, 0.0, 0, 0)
+        var most = 0
+        var value = 0.0
+        var second = 0
+        var index = 0
         while index < sorted.count {
             var end = index
             while end < sorted.count, sorted[end] == sorted[index] { end += 1 }
             if end - index > most {
-                (second, most, value) = (most, end - index, sorted[index])
+                second = most
+                most = end - index
+                value = sorted[index]
             } else {
                 second = max(second, end - index)
             }
             index = end
         }
         guard most >= 10, most * 10 >= sorted.count, most >= 3 * second else { return nil }
-        (self.value, share) = (value, Double(most) / Double(sorted.count))
+        self.value = value
+        share = Double(most) / Double(sorted.count)
     }
 }
 

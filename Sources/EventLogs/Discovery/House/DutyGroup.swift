@@ -23,12 +23,17 @@ struct DutyGroup {
         _ resources: [Int], _ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks
     ) {
         let found = GroupDuty(stretches, busy, hours, weeks)
-        (self.resources, mask, duty) = (resources, hours.mask, found.duty)
-        (areWholeDays, seenByDay, isSparse) = (found.areWholeDays, found.seenByDay, hours.isSparse)
+        self.resources = resources
+        mask = hours.mask
+        duty = found.duty
+        areWholeDays = found.areWholeDays
+        seenByDay = found.seenByDay
+        isSparse = hours.isSparse
         var coverage = SlotCoverage(weeks)
         for each in found.duty { for stretch in each { coverage.add(from: stretch.from, until: stretch.until) } }
         let mean = coverage.perWeek
-        let (mask, unseen) = (hours.mask, found.unseen)
+        let mask = hours.mask
+        let unseen = found.unseen
         let count = Double(resources.count)
         // Hours that were smoothed hold where nobody was seen by chance.
         let least = hours.isSparse ? 0.001 : 0
@@ -53,7 +58,8 @@ struct DutyGroup {
         mask = WeekMask([Bool](repeating: true, count: WeekMask.perWeek), firstWeekday: weeks.firstWeekday)
         core = mask
         duty = resources.map { _ in [(weeks.from, weeks.until)] }
-        (areWholeDays, isSparse) = (false, false)
+        areWholeDays = false
+        isSparse = false
         expected = [Double](repeating: Double(resources.count), count: WeekMask.perWeek)
         typical = expected
         seenByDay = Array(repeating: [], count: 7)

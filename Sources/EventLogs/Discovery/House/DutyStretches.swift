@@ -24,7 +24,8 @@ struct DutyStretches {
     init(starts: [Double], ends: [Double]) {
         let ends = ends.sorted()
         stamps = starts.count + ends.count
-        var (i, j) = (0, 0)
+        var i = 0
+        var j = 0
         while i < starts.count || j < ends.count {
             let isStart = j == ends.count || (i < starts.count && starts[i] <= ends[j])
             let time = isStart ? starts[i] : ends[j]

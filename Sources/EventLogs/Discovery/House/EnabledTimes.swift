@@ -26,7 +26,8 @@ struct EnabledTimes {
     init(_ log: EventLog) {
         let known = log.enabled.count { !$0.isNaN }
         if known * 2 > log.count {
-            (enabled, concurrent) = (log.enabled, [])
+            enabled = log.enabled
+            concurrent = []
             return
         }
         let concurrent = Self.pairs(log)
@@ -34,13 +35,17 @@ struct EnabledTimes {
         let width = log.activities.count
         let beside = Set(concurrent.map { $0.one * width + $0.other })
         var enabled = log.enabled
-        let (activity, start, end) = (log.activity, log.start, log.end)
+        let activity = log.activity
+        let start = log.start
+        let end = log.end
         for number in 0..<log.caseCount {
             let range = log.entries(ofCase: number)
             for entry in range where enabled[entry].isNaN && !start[entry].isNaN {
-                var (latest, beginsCase) = (-Double.infinity, true)
+                var latest = -Double.infinity
+                var beginsCase = true
                 for earlier in max(range.lowerBound, entry - Self.reach)..<entry where end[earlier] <= start[entry] {
-                    let (a, b) = (Int(activity[earlier]), Int(activity[entry]))
+                    let a = Int(activity[earlier])
+                    let b = Int(activity[entry])
                     beginsCase = false
                     if end[earlier] > latest, beside.isEmpty || !beside.contains(min(a, b) * width + max(a, b)) {
                         latest = end[earlier]
@@ -59,7 +64,9 @@ struct EnabledTimes {
     /// Which activities overlap, in a share of the cases that is no accident.
     private static func pairs(_ log: EventLog) -> [OverlappingPair] {
         let width = log.activities.count
-        let (activity, start, end) = (log.activity, log.start, log.end)
+        let activity = log.activity
+        let start = log.start
+        let end = log.end
         var counts = [Int](repeating: 0, count: width)
         var overlaps: [Int: Int] = [:]
         for number in 0..<log.caseCount {
@@ -69,7 +76,8 @@ struct EnabledTimes {
                 guard end[entry] > start[entry] else { continue }
                 for earlier in max(range.lowerBound, entry - reach)..<entry
                 where end[earlier] > start[entry] && start[earlier] < end[entry] && end[earlier] > start[earlier] {
-                    let (a, b) = (Int(activity[earlier]), Int(activity[entry]))
+                    let a = Int(activity[earlier])
+                    let b = Int(activity[entry])
                     let key = min(a, b) * width + max(a, b)
                     // A case in which all overlaps all shall not fill the memory.
                     if overlaps.count < mostPairs || overlaps[key] != nil { overlaps[key, default: 0] += 1 }
@@ -77,8 +85,10 @@ struct EnabledTimes {
             }
         }
         return overlaps.keys.sorted().compactMap { key in
-            let (a, b) = (key / width, key % width)
-            let (seen, chances) = (overlaps[key] ?? 0, min(counts[a], counts[b]))
+            let a = key / width
+            let b = key % width
+            let seen = overlaps[key] ?? 0
+            let chances = min(counts[a], counts[b])
             guard seen >= 3, Double(seen) >= leastShare * Double(chances) else { return nil }
             return OverlappingPair(one: a, other: b, overlaps: seen, chances: chances)
         }

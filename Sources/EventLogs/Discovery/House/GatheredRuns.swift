@@ -13,12 +13,14 @@ struct GatheredRuns {
     init(_ entries: HouseEntries, _ roles: ResourceRoles) {
         runs = Array(repeating: [], count: entries.activityCount)
         atArrival = [Int](repeating: 0, count: entries.activityCount)
-        (known, afterFree) = (atArrival, atArrival)
+        known = atArrival
+        afterFree = atArrival
         for who in 0..<entries.resourceCount where roles.role[who] == .server {
             let all = entries.entries(ofResource: who)
             let ends = all.map { entries.busyUntil(Int($0)) }.sorted()
             let mine = all.sorted {
-                let (one, other) = (entries.activity[Int($0)], entries.activity[Int($1)])
+                let one = entries.activity[Int($0)]
+                let other = entries.activity[Int($1)]
                 return one != other ? one < other : (entries.start[Int($0)], $0) < (entries.start[Int($1)], $1)
             }
             var index = 0
@@ -32,13 +34,15 @@ struct GatheredRuns {
     }
 
     private mutating func add(_ entries: HouseEntries, _ run: [Int], _ ends: [Double]) {
-        let (what, start) = (Int(entries.activity[run[0]]), entries.start[run[0]])
+        let what = Int(entries.activity[run[0]])
+        let start = entries.start[run[0]]
         known[what] += run.count { !entries.enabled[$0].isNaN }
         guard run.count > 1, entries.enabled[run[0]] < start - 1 else { return }
         runs[what].append((start, run.count))
         if run.contains(where: { (entries.enabled[$0] - start).magnitude <= 1 }) { atArrival[what] += 1 }
         // Nothing of the server's ended just then: it could have begun before.
-        var (low, high) = (0, ends.count)
+        var low = 0
+        var high = ends.count
         while low < high {
             let middle = (low + high) / 2
             if ends[middle] <= start { low = middle + 1 } else { high = middle }
@@ -51,7 +55,8 @@ struct GatheredRuns {
         let first = Int(mine[index])
         var end = index + 1
         while end < mine.count {
-            let (last, next) = (Int(mine[end - 1]), Int(mine[end]))
+            let last = Int(mine[end - 1])
+            let next = Int(mine[end])
             guard entries.activity[next] == entries.activity[first],
                 (entries.start[next] - entries.end[last]).magnitude <= 1,
                 entries.end[last] > entries.start[last], entries.enabled[next] <= entries.start[first] + 1

@@ -18,7 +18,8 @@ struct GroupDuty {
     ///   - stretches: of each resource.
     ///   - busy: when each was at work.
     init(_ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks) {
-        (mask, self.weeks) = (hours.mask, weeks)
+        mask = hours.mask
+        self.weeks = weeks
         windows = GroupWindows(hours.mask, weeks)
         // Who works in a house that closes for a night at least is there for a day, not for weeks.
         if windows.longest <= 72 { areWholeDays = medianPart(stretches, busy) >= 0.7 }
@@ -122,7 +123,8 @@ struct GroupDuty {
             guard let first = each.all.first, let last = each.all.last, duty[number].count > 1 else { continue }
             let all = windows.touched(from: first.from, until: last.until)
             guard all.count < 3 * duty[number].count else { continue }
-            var (index, filled) = (0, [(from: Double, until: Double)]())
+            var index = 0
+            var filled = [(from: Double, until: Double)]()
             for window in all {
                 while index < duty[number].count, duty[number][index].from < window.from { index += 1 }
                 let isSeen = index < duty[number].count && duty[number][index].from == window.from

@@ -10,9 +10,8 @@ extension GroupHours {
         /// on all days tells.
         func seldom(_ counts: [Int]) -> (Int) -> Bool {
             let typical = Double(open.reduce(0) { $0 + counts[$1] }) / Double(max(1, open.count))
-            var (byTime, days) = (
-                [Int](repeating: 0, count: WeekMask.perDay), [Int](repeating: 0, count: WeekMask.perDay)
-            )
+            var byTime = [Int](repeating: 0, count: WeekMask.perDay)
+            var days = [Int](repeating: 0, count: WeekMask.perDay)
             for slot in open {
                 byTime[slot % WeekMask.perDay] += counts[slot]
                 days[slot % WeekMask.perDay] += 1
@@ -24,7 +23,8 @@ extension GroupHours {
                     && (typical >= 8 || Double(byTime[time]) <= typical * Double(days[time]) / 20)
             }
         }
-        let (isQuiet, isOver) = (seldom(counts), seldom(begun))
+        let isQuiet = seldom(counts)
+        let isOver = seldom(begun)
         for slot in 0..<width where isOpen[slot] && !isOpen[(slot + width - 1) % width] {
             var at = slot
             while isOpen[at], isQuiet(at) {

@@ -61,7 +61,15 @@ struct GroupHours {
         guard worked > 0 else { return 0 }
         let each = Double(stamps) / Double(worked)
         if plain.reduce(0, +) / Double(worked) < 0.25 { return each >= 2 ? 4 : 8 }
-        return each >= 4 ? 0 : each >= 2 ? 2 : each >= 1 ? 4 : 8
+        return if each >= 4 {
+            0
+        } else if each >= 2 {
+            2
+        } else if each >= 1 {
+            4
+        } else {
+            8
+        }
     }
 
     /// Days on which about as much goes on have the same hours: those with two fifths of the busiest day's, and the

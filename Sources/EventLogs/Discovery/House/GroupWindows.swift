@@ -8,7 +8,8 @@ struct GroupWindows {
     private let weeks: LogWeeks
 
     init(_ mask: WeekMask, _ weeks: LogWeeks) {
-        (self.mask, self.weeks) = (mask, weeks)
+        self.mask = mask
+        self.weeks = weeks
         windows = Self.windows(mask)
     }
 

@@ -26,7 +26,9 @@ package struct HouseDiscovery: Sendable {
             if pool >= 0 { places[pool].append(entry) }
         }
         let grain = TurnTime.grain(entries)
-        var (found, clocks, times) = ([DiscoveredPool](), [WorkClock](), [PoolTimes]())
+        var found = [DiscoveredPool]()
+        var clocks = [WorkClock]()
+        var times = [PoolTimes]()
         let performers = HousePool.performers(entries)
         for (number, pool) in plan.pools.enumerated() {
             let house = HousePool(pool, entries, places[number], weeks, grain, performers)
@@ -46,7 +48,9 @@ package struct HouseDiscovery: Sendable {
                 what, waits.bounds[what], wait: waits.splits[what]?.wait ?? 0, service: means[what],
                 kind: plan.pools[plan.poolOf[what]].kind)
         }
-        (pools, self.services, self.waits) = (found, services.services, waits.splits.compactMap { $0 })
+        pools = found
+        self.services = services.services
+        self.waits = waits.splits.compactMap { $0 }
         notServers = NotServers.all(entries, roles)
         enabled = entries.enabled
         findings = HouseFindings(entries, roles, plan, weeks, pools, services, delays).all

@@ -24,14 +24,18 @@ struct HouseEntries {
     init(_ observed: ObservedLog) {
         self.observed = observed
         let log = observed.log
-        (activity, resource, end) = (log.activity, log.resource, log.end)
-        (activityCount, resourceCount) = (log.activities.count, log.resources.count)
+        activity = log.activity
+        resource = log.resource
+        end = log.end
+        activityCount = log.activities.count
+        resourceCount = log.resources.count
         let repaired = StartRepair(log)
         startsAreRepaired = repaired != nil
         let start = repaired?.start ?? log.start
         self.start = start
         let times = repaired == nil ? EnabledTimes(log) : nil
-        (enabled, concurrent) = (repaired?.enabled ?? times?.enabled ?? log.enabled, times?.concurrent ?? [])
+        enabled = repaired?.enabled ?? times?.enabled ?? log.enabled
+        concurrent = times?.concurrent ?? []
         byStart = SortedTimes.order(start)
         var starts = [Int](repeating: 0, count: resourceCount + 1)
         for entry in byStart where resource[Int(entry)] >= 0 { starts[Int(resource[Int(entry)]) + 1] += 1 }
@@ -43,7 +47,8 @@ struct HouseEntries {
             grouped[places[who]] = entry
             places[who] += 1
         }
-        (resourceStarts, ofResource) = (starts, grouped)
+        resourceStarts = starts
+        ofResource = grouped
     }
 
     var count: Int { activity.count }
@@ -54,7 +59,9 @@ struct HouseEntries {
     }
 
     /// When an entry's server came free: its end, or the end of the log where it is not known.
-    func busyUntil(_ entry: Int) -> Double { end[entry].isNaN ? observed.until : max(end[entry], start[entry]) }
+    func busyUntil(_ entry: Int) -> Double {
+        end[entry].isNaN ? observed.until : max(end[entry], start[entry])
+    }
 
     /// How long it took, in seconds by the clock on the wall; NaN where that is not known.
     func duration(_ entry: Int) -> Double {

@@ -27,6 +27,9 @@ package struct HouseFinding: Sendable, Hashable {
     package var evidence: Evidence
 
     init(_ kind: Kind, _ sentence: String, activities: [Int] = [], _ evidence: Evidence) {
-        (self.kind, self.sentence, self.activities, self.evidence) = (kind, sentence, activities, evidence)
+        self.kind = kind
+        self.sentence = sentence
+        self.activities = activities
+        self.evidence = evidence
     }
 }

@@ -34,7 +34,8 @@ extension HouseFindings {
     /// Servers who begin work while other work of theirs is under way.
     mutating func multitasking(_ entries: HouseEntries, _ roles: ResourceRoles, _ plan: PoolPlan) {
         for pool in plan.pools where pool.kind == .counted {
-            var (overlapping, count) = (0.0, 0)
+            var overlapping = 0.0
+            var count = 0
             for who in pool.resources {
                 let mine = entries.entries(ofResource: who).count
                 overlapping += roles.overlap[who] * Double(mine)

@@ -94,11 +94,15 @@ struct HousePool {
         guard best > 0 else { return [] }
         var result: [WeeklyStretch<Double>] = []
         for weekday in 0..<7 {
-            var (first, sum) = (-1, 0.0)
+            var first = -1
+            var sum = 0.0
             for slot in 0...WeekMask.perDay {
                 let value = slot < WeekMask.perDay ? share[weekday * WeekMask.perDay + slot] : 0
                 if value >= 0.5 * best {
-                    if first < 0 { (first, sum) = (slot, 0) }
+                    if first < 0 {
+                        first = slot
+                        sum = 0
+                    }
                     sum += value
                 } else if first >= 0 {
                     result.append(

@@ -44,8 +44,11 @@ struct LawCandidate {
 
     /// Kolmogorov's distance is that from Kaplan's and Meier's estimate.
     private init(_ fitted: FittedLaw, _ curve: SurvivalCurve) {
-        (law, name, bic) = (fitted.law, fitted.family.rawValue, fitted.bic)
-        var (distance, before) = (0.0, 1.0)
+        law = fitted.law
+        name = fitted.family.rawValue
+        bic = fitted.bic
+        var distance = 0.0
+        var before = 1.0
         for step in curve.steps where step.events > 0 {
             let survival = fitted.law.survival(step.time)
             distance = max(distance, (survival - step.survival).magnitude, (survival - before).magnitude)
@@ -55,12 +58,17 @@ struct LawCandidate {
     }
 
     private init(_ fitted: FittedLaw, _ sample: ObservedSample) {
-        (law, name, bic) = (fitted.law, fitted.family.rawValue, fitted.bic)
+        law = fitted.law
+        name = fitted.family.rawValue
+        bic = fitted.bic
         distance = GoodnessOfFit(of: fitted, to: sample).kolmogorovSmirnov
     }
 
     private init(law: Law, name: String, bic: Double, distance: Double) {
-        (self.law, self.name, self.bic, self.distance) = (law, name, bic, distance)
+        self.law = law
+        self.name = name
+        self.bic = bic
+        self.distance = distance
     }
 
     /// A fixed time and an exponential one behind it: the smallest value less a part of what the others lie above it

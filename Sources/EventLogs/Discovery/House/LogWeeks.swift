@@ -13,7 +13,8 @@ struct LogWeeks {
     init(_ entries: HouseEntries) {
         let observed = entries.observed
         firstWeekday = observed.firstWeekday
-        (from, until) = (observed.from, observed.until)
+        from = observed.from
+        until = observed.until
         firstDay = observed.day(from)
         let last = max(firstDay, observed.day(max(from, until - 1e-6)))
         // A year wrong in one row shall not cost a million days.
@@ -25,7 +26,8 @@ struct LogWeeks {
                 if day < length { stamps[day] += 1 }
             }
         }
-        var (all, seen) = ([Int](repeating: 0, count: 7), [Int](repeating: 0, count: 7))
+        var all = [Int](repeating: 0, count: 7)
+        var seen = [Int](repeating: 0, count: 7)
         for day in 0..<length {
             let weekday = observed.weekday(ofDay: firstDay + day)
             all[weekday] += 1
@@ -39,7 +41,8 @@ struct LogWeeks {
             dead[day] = true
             days[weekday] -= 1
         }
-        (self.days, isDead) = (days, dead)
+        self.days = days
+        isDead = dead
     }
 
     var deadDays: Int { isDead.count { $0 } }

@@ -12,7 +12,8 @@ struct Outliers {
         let logs = durations.filter { $0 > 0 }.map { logarithm($0) }
         guard logs.count >= 20 else { return }
         let sample = ObservedSample(logs)
-        let (low, high) = (sample.quantile(0.25), sample.quantile(0.75))
+        let low = sample.quantile(0.25)
+        let high = sample.quantile(0.75)
         guard high > low else { return }
         let fence = exponential(low - 5 * (high - low))...exponential(high + 5 * (high - low))
         let kept = durations.filter { $0 <= 0 || fence.contains($0) }

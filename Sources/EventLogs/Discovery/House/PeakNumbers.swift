@@ -15,8 +15,13 @@ struct PeakNumbers {
         let starts = busy.map(\.from).sorted()
         let ends = busy.map(\.until).sorted()
         let ruler = WeekMask([Bool](repeating: true, count: WeekMask.perWeek), firstWeekday: weeks.firstWeekday)
-        var (ended, now, most, peak) = (0, 0, 0, 0)
-        var (slot, day, dayPeak) = (-Double.infinity, -Double.infinity, 0)
+        var ended = 0
+        var now = 0
+        var most = 0
+        var peak = 0
+        var slot = -Double.infinity
+        var day = -Double.infinity
+        var dayPeak = 0
         for start in starts + [.infinity] {
             // Slot by slot to where somebody begins, as those who are at work end; a year at most.
             let begins = min((start / WeekMask.slot).rounded(.down), slot + 53 * Double(WeekMask.perWeek))
@@ -26,19 +31,27 @@ struct PeakNumbers {
                     let thisDay = (slot * WeekMask.slot / 86_400).rounded(.down)
                     if thisDay != day {
                         if dayPeak > 0 { daily.append(dayPeak) }
-                        (day, dayPeak) = (thisDay, 0)
+                        day = thisDay
+                        dayPeak = 0
                     }
                     dayPeak = max(dayPeak, peak)
                 }
                 slot = now > 0 ? slot + 1 : begins
-                while ended < ends.count, ends[ended] <= slot * WeekMask.slot { (ended, now) = (ended + 1, now - 1) }
+                while ended < ends.count, ends[ended] <= slot * WeekMask.slot {
+                    ended += 1
+                    now -= 1
+                }
                 peak = now
             }
             guard start < .infinity else { break }
             slot = max(slot, (start / WeekMask.slot).rounded(.down))
-            while ended < ends.count, ends[ended] <= start { (ended, now) = (ended + 1, now - 1) }
+            while ended < ends.count, ends[ended] <= start {
+                ended += 1
+                now -= 1
+            }
             now += 1
-            (peak, most) = (max(peak, now), max(most, now))
+            peak = max(peak, now)
+            most = max(most, now)
         }
         if dayPeak > 0 { daily.append(dayPeak) }
         self.most = most

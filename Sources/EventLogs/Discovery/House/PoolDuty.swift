@@ -37,7 +37,9 @@ struct PoolDuty {
                 members.map { resources[$0] }, members.map { stretches[$0] }, members.map { work[$0] }, hours, weeks)
         }
         var place = [Int](repeating: 0, count: groups.count)
-        var (duty, free, busy) = (Stretches(), Stretches(), Stretches())
+        var duty = Stretches()
+        var free = Stretches()
+        var busy = Stretches()
         var freeStarts = [0]
         for number in resources.indices {
             let group = groupOf[number]
@@ -48,7 +50,10 @@ struct PoolDuty {
             busy += groups[group].isSparse ? work[number].all : work[number].within(mine)
             freeStarts.append(free.count)
         }
-        (self.duty, self.free, self.freeStarts, self.busy) = (duty, free, freeStarts, busy)
+        self.duty = duty
+        self.free = free
+        self.freeStarts = freeStarts
+        self.busy = busy
         peaks = PeakNumbers(busy, weeks)
         var expected = [Double](repeating: 0, count: WeekMask.perWeek)
         var typical = expected
@@ -71,7 +76,8 @@ struct PoolDuty {
     }
 
     static func stamps(_ entries: HouseEntries, _ mine: some Sequence<Int32>) -> (starts: [Double], ends: [Double]) {
-        var (starts, ends): ([Double], [Double]) = ([], [])
+        var starts: [Double] = []
+        var ends: [Double] = []
         for entry in mine {
             starts.append(entries.start[Int(entry)])
             let end = entries.end[Int(entry)]

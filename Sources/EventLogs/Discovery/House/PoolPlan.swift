@@ -19,10 +19,12 @@ struct PoolPlan {
 
     init(_ entries: HouseEntries, _ roles: ResourceRoles) {
         var pairs: [[Int: Int]] = Array(repeating: [:], count: entries.activityCount)
-        var (all, unnamed) = ([Int](repeating: 0, count: entries.activityCount), 0)
+        var all = [Int](repeating: 0, count: entries.activityCount)
+        var unnamed = 0
         var none = all
         for entry in 0..<entries.count where !entries.start[entry].isNaN {
-            let (what, who) = (Int(entries.activity[entry]), Int(entries.resource[entry]))
+            let what = Int(entries.activity[entry])
+            let who = Int(entries.resource[entry])
             all[what] += 1
             if who < 0 {
                 none[what] += 1
@@ -107,7 +109,10 @@ struct PoolPlan {
             for each in pool.counts {
                 var home = homes[each.resource] ?? (number, 0, 0)
                 home.all += each.count
-                if each.count > home.count { (home.pool, home.count) = (number, each.count) }
+                if each.count > home.count {
+                    home.pool = number
+                    home.count = each.count
+                }
                 homes[each.resource] = home
             }
         }

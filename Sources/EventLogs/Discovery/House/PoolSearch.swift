@@ -65,11 +65,14 @@ struct PoolSearch {
 
     /// Σpq/√(Σp²Σq²), the squares estimated by Σn(n − 1)/(N(N − 1)); 0 where nobody is in both.
     static func cosine(_ one: [(resource: Int, count: Int)], _ other: [(resource: Int, count: Int)]) -> Double {
-        var (i, j, product) = (0, 0, 0.0)
+        var i = 0
+        var j = 0
+        var product = 0.0
         while i < one.count, j < other.count {
             if one[i].resource == other[j].resource {
                 product += Double(one[i].count) * Double(other[j].count)
-                (i, j) = (i + 1, j + 1)
+                i += 1
+                j += 1
             } else if one[i].resource < other[j].resource {
                 i += 1
             } else {
@@ -77,7 +80,8 @@ struct PoolSearch {
             }
         }
         guard product > 0 else { return 0 }
-        let (first, second) = (Square(one), Square(other))
+        let first = Square(one)
+        let second = Square(other)
         let shares = product / (first.total * second.total)
         return min(1, shares / (first.share * second.share).squareRoot())
     }
@@ -102,7 +106,9 @@ struct PoolSearch {
     static func sum(
         _ one: [(resource: Int, count: Int)], _ other: [(resource: Int, count: Int)]
     ) -> [(resource: Int, count: Int)] {
-        var (result, i, j): ([(resource: Int, count: Int)], Int, Int) = ([], 0, 0)
+        var result: [(resource: Int, count: Int)] = []
+        var i = 0
+        var j = 0
         while i < one.count || j < other.count {
             if j == other.count || (i < one.count && one[i].resource < other[j].resource) {
                 result.append(one[i])
@@ -112,7 +118,8 @@ struct PoolSearch {
                 j += 1
             } else {
                 result.append((one[i].resource, one[i].count + other[j].count))
-                (i, j) = (i + 1, j + 1)
+                i += 1
+                j += 1
             }
         }
         return result
@@ -144,7 +151,8 @@ private struct GrowingPool {
     func cosine(_ profile: [(resource: Int, count: Int)]) -> Double {
         let product = profile.reduce(0.0) { $0 + Double($1.count) * Double(counts[$1.resource] ?? 0) }
         guard product > 0 else { return 0 }
-        let (mine, other) = (PoolSearch.Square(total, pairs, counts.count), PoolSearch.Square(profile))
+        let mine = PoolSearch.Square(total, pairs, counts.count)
+        let other = PoolSearch.Square(profile)
         return min(1, product / (mine.total * other.total) / (mine.share * other.share).squareRoot())
     }
 }

@@ -40,7 +40,9 @@ struct PoolTimes {
         there = isAlways ? nil : TimeUnion(ruler.stretches(from: weeks.from, until: weeks.until))
         var changes = busy.map { (time: $0.from, step: 1) } + busy.map { (time: $0.until, step: -1) }
         changes.sort { ($0.time, $0.step) < ($1.time, $1.step) }
-        var (stretches, now, next): ([(from: Double, until: Double)], Int, Int) = ([], 0, 0)
+        var stretches: [(from: Double, until: Double)] = []
+        var now = 0
+        var next = 0
         var at = (weeks.from / WeekMask.slot).rounded(.down) * WeekMask.slot
         var last = min(weeks.until, weeks.from + 40_000 * 86_400)
         if let end = changes.last?.time { last = min(last, end + WeekMask.week) }
@@ -66,7 +68,12 @@ struct PoolTimes {
     }
 
     /// Of those who are never short.
-    init() { (there, free, freeOf, turn) = (nil, nil, [:], 0) }
+    init() {
+        there = nil
+        free = nil
+        freeOf = [:]
+        turn = 0
+    }
 
     func free(for activity: Int) -> TimeUnion? { freeOf[activity] ?? free }
 }

@@ -22,12 +22,16 @@ struct ResourceRoles {
             lastCase[who] = Int(log.cases[entry])
         }
         self.cases = cases
-        var (all, timed, single) = ([Int](), [Int](), [Int]())
+        var all = [Int]()
+        var timed = [Int]()
+        var single = [Int]()
         all = [Int](repeating: 0, count: entries.activityCount)
-        (timed, single) = (all, all)
+        timed = all
+        single = all
         var takesTime = [Bool](repeating: false, count: entries.resourceCount)
         for entry in 0..<entries.count where !entries.start[entry].isNaN {
-            let (what, who) = (Int(entries.activity[entry]), Int(entries.resource[entry]))
+            let what = Int(entries.activity[entry])
+            let who = Int(entries.resource[entry])
             all[what] += 1
             let lasts = !(entries.end[entry] <= entries.start[entry])
             if lasts { timed[what] += 1 }
@@ -56,15 +60,19 @@ struct ResourceRoles {
                 role[who] = .customer
             }
         }
-        (self.role, self.overlap) = (role, overlap)
+        self.role = role
+        self.overlap = overlap
     }
 
     /// How much one resource does at once.
     private static func depth(_ entries: HouseEntries, _ mine: ArraySlice<Int32>) -> (overlap: Double, most: Int) {
         var ends: [Double] = []
-        var (overlapping, most, last) = (0, 0, -Double.infinity)
+        var overlapping = 0
+        var most = 0
+        var last = -Double.infinity
         for entry in mine {
-            let (start, end) = (entries.start[Int(entry)], entries.busyUntil(Int(entry)))
+            let start = entries.start[Int(entry)]
+            let end = entries.busyUntil(Int(entry))
             guard end > start else { continue }
             ends.removeAll { $0 <= start }
             if !ends.isEmpty, start != last { overlapping += 1 }

@@ -22,7 +22,9 @@ struct RosterSearch {
         var median: Int
         var most: Int
         var expected: Double { sum / Double(slots.count) }
-        var number: Int { min(most, max(1, max(median, Int(saturating: (typical / Double(slots.count)).rounded())))) }
+        var number: Int {
+            min(most, max(1, max(median, Int(saturating: (typical / Double(slots.count)).rounded()))))
+        }
         var isShort: Bool { slots.count < 4 }
     }
 
@@ -70,9 +72,8 @@ struct RosterSearch {
         if isSparse { whole.evidence.remark = Self.sparse }
         var numbers = [Int](repeating: closed ? whole.number : 0, count: WeekMask.perWeek)
         for stretch in roster {
-            let (first, end) = (
-                Int(saturating: stretch.from / WeekMask.slot), Int(saturating: stretch.until / WeekMask.slot)
-            )
+            let first = Int(saturating: stretch.from / WeekMask.slot)
+            let end = Int(saturating: stretch.until / WeekMask.slot)
             for slot in first..<end { numbers[stretch.weekday * WeekMask.perDay + slot] = stretch.value.number }
         }
         self.numbers = numbers
@@ -109,7 +110,8 @@ struct RosterSearch {
                 }
             }
             guard let best else { return }
-            let (one, other) = (pieces[best.first], pieces[best.first + 1])
+            let one = pieces[best.first]
+            let other = pieces[best.first + 1]
             var both = joined(one, other)
             // What a few quarters of an hour hold does not raise the number of a shift.
             both.median = one.slots.count >= other.slots.count ? one.median : other.median

@@ -11,7 +11,8 @@ struct ServiceSearch {
 
     init(_ entries: HouseEntries, _ plan: PoolPlan, clocks: [WorkClock], _ batches: BatchSearch) {
         let log = entries.observed.log
-        (names, classNames) = (log.activities, log.classes)
+        names = log.activities
+        classNames = log.classes
         var samples = ServiceSample.all(entries, plan, clocks)
         let differing = ServiceSample.differing(samples, classes: log.classes.count)
         for what in samples.indices where !samples[what].durations.isEmpty || !samples[what].running.isEmpty {

@@ -8,9 +8,11 @@ struct StartRepair {
 
     /// Nil where starts are logged of one entry in ten at least.
     init?(_ log: EventLog) {
-        let (known, ends) = (log.start.count { !$0.isNaN }, log.end.count { !$0.isNaN })
+        let known = log.start.count { !$0.isNaN }
+        let ends = log.end.count { !$0.isNaN }
         guard ends > 0, known * 10 < ends else { return nil }
-        var (start, enabled) = (log.start, log.enabled)
+        var start = log.start
+        var enabled = log.enabled
         // What went before in the case, by end.
         for number in 0..<log.caseCount {
             var last = Double.nan
@@ -25,12 +27,20 @@ struct StartRepair {
             let who = Int(log.resource[entry])
             let ready = who >= 0 ? free[who] : .nan
             if start[entry].isNaN {
-                let begun = enabled[entry].isNaN ? ready : ready.isNaN ? enabled[entry] : max(enabled[entry], ready)
+                let begun =
+                    if enabled[entry].isNaN {
+                        ready
+                    } else if ready.isNaN {
+                        enabled[entry]
+                    } else {
+                        max(enabled[entry], ready)
+                    }
                 // Nothing went before: it cannot be told, and takes no time.
                 start[entry] = begun.isNaN ? log.end[entry] : min(begun, log.end[entry])
             }
             if who >= 0 { free[who] = log.end[entry] }
         }
-        (self.start, self.enabled) = (start, enabled)
+        self.start = start
+        self.enabled = enabled
     }
 }

@@ -9,7 +9,8 @@ struct TimeUnion {
     ///   - stretches: in any order.
     ///   - shortest: shorter ones, after those that touch are one, are left out.
     init(_ stretches: [(from: Double, until: Double)], shortest: Double = 0) {
-        var (from, until): ([Double], [Double]) = ([], [])
+        var from: [Double] = []
+        var until: [Double] = []
         for stretch in stretches.sorted(by: { $0.from < $1.from }) where stretch.until > stretch.from {
             if let last = until.last, stretch.from <= last {
                 if stretch.until > last { until[until.count - 1] = stretch.until }
@@ -19,8 +20,12 @@ struct TimeUnion {
             }
         }
         let kept = from.indices.filter { until[$0] - from[$0] >= shortest }
-        if kept.count < from.count { (from, until) = (kept.map { from[$0] }, kept.map { until[$0] }) }
-        (self.from, self.until) = (from, until)
+        if kept.count < from.count {
+            from = kept.map { from[$0] }
+            until = kept.map { until[$0] }
+        }
+        self.from = from
+        self.until = until
         var sum = 0.0
         before =
             [0]
@@ -32,7 +37,8 @@ struct TimeUnion {
 
     /// How many stretches begin before a time.
     private func count(before time: Double) -> Int {
-        var (low, high) = (0, from.count)
+        var low = 0
+        var high = from.count
         while low < high {
             let middle = (low + high) / 2
             if from[middle] < time { low = middle + 1 } else { high = middle }

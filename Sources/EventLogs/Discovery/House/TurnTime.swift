@@ -5,15 +5,20 @@ struct TurnTime {
 
     /// - Parameter resources: of one pool.
     init(_ entries: HouseEntries, resources: [Int], grain: Double) {
-        var (gaps, lengths): ([Double], [Double]) = ([], [])
+        var gaps: [Double] = []
+        var lengths: [Double] = []
         for who in resources {
-            var (last, isFirst) = (-Double.infinity, true)
+            var last = -Double.infinity
+            var isFirst = true
             for entry in entries.entries(ofResource: who).lazy.map({ Int($0) }) {
                 let gap = entries.start[entry] - last
                 if !isFirst, gap >= 0, gap < 14_400, entries.enabled[entry] < last { gaps.append(gap) }
                 let end = entries.end[entry]
                 if end > entries.start[entry] { lengths.append(end - entries.start[entry]) }
-                if end >= last { (last, isFirst) = (end, false) }
+                if end >= last {
+                    last = end
+                    isFirst = false
+                }
             }
         }
         guard gaps.count >= 20, !lengths.isEmpty else {
@@ -30,7 +35,8 @@ struct TurnTime {
 
     /// How finely the clock was read: 60 where nearly all starts are whole minutes, in seconds.
     static func grain(_ entries: HouseEntries) -> Double {
-        var (minutes, known) = (0, 0)
+        var minutes = 0
+        var known = 0
         for time in entries.start where !time.isNaN {
             known += 1
             if (time / 60).rounded() * 60 == time { minutes += 1 }

@@ -22,19 +22,30 @@ struct WaitSearch {
     private(set) var bounds: [Bounds]
 
     init(_ entries: HouseEntries, _ plan: PoolPlan, times: [PoolTimes]) {
-        struct Sums { var count = 0, wait = 0.0, queue = 0.0, closed = 0.0, unexplained = 0.0 }
+        struct Sums {
+            var count = 0
+            var wait = 0.0
+            var queue = 0.0
+            var closed = 0.0
+            var unexplained = 0.0
+        }
         var sums = [Sums](repeating: Sums(), count: entries.activityCount)
         bounds = Array(repeating: Bounds(), count: entries.activityCount)
         // By pool, the latest moment from which on one could have begun of all that began before.
-        var (latest, pending) = ([Double](repeating: -.infinity, count: times.count), [Double]())
+        var latest = [Double](repeating: -.infinity, count: times.count)
+        var pending = [Double]()
         var began = latest
         pending = latest
         for entry in entries.byStart.lazy.map({ Int($0) }) {
             let what = Int(entries.activity[entry])
-            let (enabled, start) = (entries.enabled[entry], entries.start[entry])
+            let enabled = entries.enabled[entry]
+            let start = entries.start[entry]
             let number = plan.poolOf[what]
             guard enabled <= start, number >= 0 else { continue }
-            if began[number] < start { (latest[number], began[number]) = (pending[number], start) }
+            if began[number] < start {
+                latest[number] = pending[number]
+                began[number] = start
+            }
             pending[number] = max(pending[number], enabled)
             let pool = times[number]
             let wait = start - enabled
@@ -64,7 +75,8 @@ struct WaitSearch {
             }
         }
         splits = sums.indices.map { what in
-            let (sum, n) = (sums[what], Double(max(1, sums[what].count)))
+            let sum = sums[what]
+            let n = Double(max(1, sums[what].count))
             return sum.count == 0
                 ? nil
                 : WaitSplit(

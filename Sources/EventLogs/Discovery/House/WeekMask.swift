@@ -49,7 +49,9 @@ struct WeekMask: Hashable {
     }
 
     /// Open seconds between two times.
-    func open(from: Double, until: Double) -> Double { isAlways ? until - from : elapsed(until) - elapsed(from) }
+    func open(from: Double, until: Double) -> Double {
+        isAlways ? until - from : elapsed(until) - elapsed(from)
+    }
 
     /// The open stretches between two times, in order.
     func stretches(from: Double, until: Double) -> [(from: Double, until: Double)] {

@@ -21,10 +21,14 @@ struct WorkClock {
     }
 
     private struct Spread {
-        var (n, sum, squares) = (0.0, 0.0, 0.0)
+        var n = 0.0
+        var sum = 0.0
+        var squares = 0.0
         mutating func add(_ seconds: Double) {
             let log = logarithm(max(1, seconds))
-            (n, sum, squares) = (n + 1, sum + log, squares + log * log)
+            n += 1
+            sum += log
+            squares += log * log
         }
         /// Squares about the mean.
         var about: Double { n > 0 ? max(0, squares - sum * sum / n) : 0 }
@@ -37,13 +41,15 @@ struct WorkClock {
                 masks[resource] = duty.groups[duty.groupOf[number]].core
             }
         }
-        (self.masks, self.common) = (masks, common)
+        self.masks = masks
+        self.common = common
         var tally = Tally()
         for entry in mine.map({ Int($0) }) where entries.end[entry] > entries.start[entry] {
             guard let mask = masks[Int(entries.resource[entry])] ?? common, !mask.isAlways, !mask.isNever else {
                 continue
             }
-            let (start, end) = (entries.start[entry], entries.end[entry])
+            let start = entries.start[entry]
+            let end = entries.end[entry]
             let wall = entries.duration(entry)
             let work = min(wall, mask.open(from: start, until: end))
             var spread = tally.byActivity[Int(entries.activity[entry])] ?? (Spread(), Spread())

@@ -18,6 +18,9 @@ package struct Evidence: Sendable, Hashable {
     package var remark: String?
 
     package init(_ grade: Grade, count: Int, interval: ClosedRange<Double>? = nil, remark: String? = nil) {
-        (self.grade, self.count, self.interval, self.remark) = (grade, count, interval, remark)
+        self.grade = grade
+        self.count = count
+        self.interval = interval
+        self.remark = remark
     }
 }

@@ -47,10 +47,10 @@ struct CaseMarkers {
         }
         // Without anything that takes time there is nothing to be told apart from it.
         guard isWork.contains(true) else { return }
-        var (cases, firsts, lasts, repeats) = (
-            [Int](repeating: 0, count: width), [Int](repeating: 0, count: width), [Int](repeating: 0, count: width),
-            [Int](repeating: 0, count: width)
-        )
+        var cases = [Int](repeating: 0, count: width)
+        var firsts = [Int](repeating: 0, count: width)
+        var lasts = [Int](repeating: 0, count: width)
+        var repeats = [Int](repeating: 0, count: width)
         var seen = [Int](repeating: -1, count: width)
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)

@@ -12,7 +12,9 @@ package struct ObservedLog: Sendable {
 
     /// A stretch of a log.
     package init(_ log: EventLog, from: Double, until: Double) {
-        (self.log, self.from, self.until) = (log.cut(from: from, until: until), from, until)
+        self.log = log.cut(from: from, until: until)
+        self.from = from
+        self.until = until
         underWay = from > 0 ? UnderWay.cases(of: log, from: from, until: until) : []
     }
 
@@ -20,13 +22,18 @@ package struct ObservedLog: Sendable {
     package init(_ log: EventLog) {
         var last = 0.0
         for entry in 0..<log.count where log.last(entry) > last { last = log.last(entry) }
-        (self.log, from, underWay) = (log, 0, [])
+        self.log = log
+        from = 0
+        underWay = []
         until = (last / Self.day).rounded(.down) * Self.day + Self.day
     }
 
     /// Another log with the same cases in the same order.
     init(_ log: EventLog, like other: ObservedLog) {
-        (self.log, from, until, underWay) = (log, other.from, other.until, other.underWay)
+        self.log = log
+        from = other.from
+        until = other.until
+        underWay = other.underWay
     }
 
     /// Whether a case of ``log`` had begun before ``from``, even where what it did then is not in the log any more.

@@ -6,6 +6,7 @@ package struct ServerPool: Sendable, Hashable {
     package var resources: [Int]
 
     package init(activities: [Int], resources: [Int]) {
-        (self.activities, self.resources) = (activities, resources)
+        self.activities = activities
+        self.resources = resources
     }
 }

@@ -6,7 +6,8 @@ enum UnderWay {
     static func cases(of log: EventLog, from: Double, until: Double) -> [Bool] {
         var kept: [(begin: Double, number: Int, isUnderWay: Bool)] = []
         for number in 0..<log.caseCount {
-            var (begin, first) = (Double.infinity, Double.infinity)
+            var begin = Double.infinity
+            var first = Double.infinity
             for entry in log.entries(ofCase: number) {
                 let time = log.first(entry)
                 if time < first { first = time }

@@ -8,7 +8,10 @@ package struct WeeklyStretch<Value: Sendable>: Sendable {
     package var value: Value
 
     package init(weekday: Int, from: Double, until: Double, value: Value) {
-        (self.weekday, self.from, self.until, self.value) = (weekday, from, until, value)
+        self.weekday = weekday
+        self.from = from
+        self.until = until
+        self.value = value
     }
 }
 

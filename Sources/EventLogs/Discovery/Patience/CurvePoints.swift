@@ -30,7 +30,8 @@ enum CurvePoints {
 
     /// The largest distance between the curve and a fitted one, as long as one in fifty is watched, and ten.
     static func farthest(_ curve: SurvivalCurve, _ fit: PatienceFit) -> Double {
-        var (most, before) = (0.0, 1.0)
+        var most = 0.0
+        var before = 1.0
         let fewest = max(10, (curve.steps.first?.atRisk ?? 0) / 50)
         let every = max(1, curve.steps.count / 2_000)
         for (place, step) in curve.steps.enumerated() where step.atRisk >= fewest && place.isMultiple(of: every) {

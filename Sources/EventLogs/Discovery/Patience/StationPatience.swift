@@ -8,7 +8,9 @@ struct StationPatience {
     init(_ activity: Int, _ classNumber: Int?, _ waits: WatchedWaits, classTest: Double?, families: [LawFamily]) {
         let evidence = Evidence(.measured, count: waits.count, remark: "nobody gave up among \(waits.count)")
         found = DiscoveredPatience(activity: activity, classNumber: classNumber, evidence: evidence)
-        (found.count, found.gaveUp, found.classTest) = (waits.count, waits.gaveUp, classTest)
+        found.count = waits.count
+        found.gaveUp = waits.gaveUp
+        found.classTest = classTest
         if waits.count > 0 { found.gaveUpShare = Self.share(waits.gaveUp, of: waits.count)?.evidence }
         if waits.balked > 0 { found.balked = Self.share(waits.balked, of: waits.came) }
         if waits.refused > 0 { found.refused = Self.share(waits.refused, of: waits.came) }
@@ -35,7 +37,8 @@ struct StationPatience {
         var fits: [(fit: PatienceFit, criterion: Double)] = []
         for family in families {
             guard let fit = try? PatienceFit(rounded, family) else { continue }
-            let (k, d) = (Double(family.parameterCount), Double(max(1, fit.others.events)))
+            let k = Double(family.parameterCount)
+            let d = Double(max(1, fit.others.events))
             fits.append((fit, k * PortableMath.log(d) - 2 * fit.others.fitted.logLikelihood))
         }
         fits.sort { $0.criterion < $1.criterion }

@@ -17,7 +17,8 @@ struct WatchedWaits {
     var came: Int { durations.count + balked + refused + unknown + negative }
 
     mutating func add(_ log: EventLog, _ entry: Int, until: Double) {
-        let (enabled, start) = (log.enabled[entry], log.start[entry])
+        let enabled = log.enabled[entry]
+        let start = log.start[entry]
         switch log.fate[entry] {
         case .balked:
             balked += 1

@@ -34,7 +34,8 @@ package struct DaysDrawnAnew: Sendable {
             let block = Int(saturating: (begin / (Double(blockDays) * ObservedLog.day)).rounded(.down))
             if begin >= 0, block < blocks { members[block].append(number) } else { before.append(number) }
         }
-        (self.members, self.before) = (members, before)
+        self.members = members
+        self.before = before
     }
 
     /// One such log; the same for the same seed and number.

@@ -46,13 +46,15 @@ struct ChoiceSweep {
         arrivals.sort { $0.time < $1.time || $0.time == $1.time && $0.entry < $1.entry }
         for number in arrivals.indices {
             var moment = arrivals[number]
-            (moment.time, moment.number) = (leaves(Int(moment.entry)), Int32(truncatingIfNeeded: number))
+            moment.time = leaves(Int(moment.entry))
+            moment.number = Int32(truncatingIfNeeded: number)
             leavings.append(moment)
         }
         leavings.sort { $0.time < $1.time || $0.time == $1.time && $0.entry < $1.entry }
         count(log)
         take(log, min(most, choices))
-        (arrivals, leavings) = ([], [])
+        arrivals = []
+        leavings = []
     }
 
     /// Those who leave the line at one moment do so together: who of them was taken first is not known.
@@ -63,7 +65,8 @@ struct ChoiceSweep {
     }
 
     private mutating func count(_ log: EventLog) {
-        var (next, place) = (0, 0)
+        var next = 0
+        var place = 0
         while place < leavings.count {
             let behind = endOfMoment(place)
             while next < arrivals.count, arrivals[next].time <= leavings[place].time { next += 1 }
@@ -79,7 +82,9 @@ struct ChoiceSweep {
     private mutating func take(_ log: EventLog, _ most: Int) {
         guard most > 0 else { return }
         var line = WaitingLine(count: arrivals.count)
-        var (next, place, number) = (0, 0, 0)
+        var next = 0
+        var place = 0
+        var number = 0
         while place < leavings.count {
             let behind = endOfMoment(place)
             while next < arrivals.count, arrivals[next].time <= leavings[place].time {

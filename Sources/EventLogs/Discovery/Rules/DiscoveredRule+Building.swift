@@ -5,17 +5,23 @@ extension DiscoveredRule {
         pool: ServerPool, test: DisciplineTest, ordering: Ordering, sweep: ChoiceSweep, log: EventLog, logged: Int,
         of entries: Int
     ) {
-        (self.pool, self.ordering, standings) = (pool, ordering, test.standings)
+        self.pool = pool
+        self.ordering = ordering
+        standings = test.standings
         (verdict, alike) = Self.simplest(test)
-        (choices, judged, starts) = (sweep.choices, sweep.taken.count, sweep.starts)
+        choices = sweep.choices
+        judged = sweep.taken.count
+        starts = sweep.starts
         loggedShare = entries > 0 ? Double(logged) / Double(entries) : 0
         rule = if case .rule(let found) = verdict { found } else { nil }
         order = rule == .classOrder ? test.classOrder : []
         let best = test.standings.first
         explainedShare = best?.explained.estimate ?? 0
-        (next, distance) = (nil, 0)
+        next = nil
+        distance = 0
         if test.standings.count > 1 {
-            (next, distance) = (test.standings[1].rule, test.standings[1].distance)
+            next = test.standings[1].rule
+            distance = test.standings[1].distance
         }
         var cautions: [String] = []
         if loggedShare < 1 {

@@ -33,5 +33,8 @@ package struct RuleDiscovery: Sendable {
     }
 
     /// So many choices are judged at a pool, fewer where there are very many pools; and the activities with the most entries.
-    private static let (mostJudged, fewestJudged, judgedInAll, mostActivities) = (3_000, 200, 60_000, 300)
+    private static let mostJudged = 3_000
+    private static let fewestJudged = 200
+    private static let judgedInAll = 60_000
+    private static let mostActivities = 300
 }

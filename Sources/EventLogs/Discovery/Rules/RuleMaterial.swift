@@ -10,7 +10,9 @@ struct RuleMaterial {
     private let services: ServiceMeans
 
     init(_ observed: ObservedLog, _ enabled: [Double]) {
-        (log, self.enabled, until) = (observed.log, enabled, observed.until)
+        log = observed.log
+        self.enabled = enabled
+        until = observed.until
         services = ServiceMeans(log)
     }
 
@@ -33,7 +35,8 @@ struct RuleMaterial {
             if let mine = Self.criterion(best), let its = Self.criterion(other),
                 its < mine - DisciplineTest.leastDistance
             {
-                (best, ordering) = (other, .activity)
+                best = other
+                ordering = .activity
             }
         }
         return DiscoveredRule(
@@ -77,7 +80,8 @@ struct ServiceMeans {
     private let entries: [Int32]
 
     init(_ log: EventLog) {
-        var (sums, counts) = ([Double](), [Double]())
+        var sums = [Double]()
+        var counts = [Double]()
         var entries: [Int32] = []
         entries.reserveCapacity(log.count)
         for entry in 0..<log.count {

@@ -25,7 +25,8 @@ package struct ClusterFolder: Sendable {
         package var directory: String
 
         package init(arguments: [String], directory: String) {
-            (self.arguments, self.directory) = (arguments, directory)
+            self.arguments = arguments
+            self.directory = directory
         }
     }
 
@@ -71,7 +72,9 @@ package struct ClusterFolder: Sendable {
         try put([UInt8](data), to: path)
     }
 
-    static func write(_ text: String, to path: String) throws(ClusterError) { try put(Array(text.utf8), to: path) }
+    static func write(_ text: String, to path: String) throws(ClusterError) {
+        try put(Array(text.utf8), to: path)
+    }
 
     /// Under a name of its own: bytes can be encoded too, and `write` would make JSON of them.
     private static func put(_ bytes: [UInt8], to path: String) throws(ClusterError) {

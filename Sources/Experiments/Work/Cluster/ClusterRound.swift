@@ -8,7 +8,10 @@ package struct ClusterRound: Sendable {
     package var path: String { folder.path + "/" + name }
     package var logPath: String { path + "/log" }
 
-    init(folder: ClusterFolder, name: String) { (self.folder, self.name) = (folder, name) }
+    init(folder: ClusterFolder, name: String) {
+        self.folder = folder
+        self.name = name
+    }
 
     /// The round whose folder this is.
     package init(path: String) {

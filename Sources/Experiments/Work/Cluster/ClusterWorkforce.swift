@@ -47,8 +47,11 @@ package final class ClusterWorkforce: Workforce {
         folder: ClusterFolder, scheduler: any Scheduler, settings: Settings, program: String,
         notice: @Sendable @escaping (String) -> Void
     ) throws {
-        (self.folder, self.scheduler, self.settings) = (folder, scheduler, settings)
-        (self.program, self.notice) = (program, notice)
+        self.folder = folder
+        self.scheduler = scheduler
+        self.settings = settings
+        self.program = program
+        self.notice = notice
         store = try UnitStore(folder: folder.unitsPath, program: program, notice: notice)
     }
 

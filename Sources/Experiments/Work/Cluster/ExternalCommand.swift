@@ -13,7 +13,8 @@ struct ExternalCommand {
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         process.standardInput = FileHandle.nullDevice
-        let (output, errors) = (Pipe(), Pipe())
+        let output = Pipe()
+        let errors = Pipe()
         process.standardOutput = output
         process.standardError = errors
         do { try process.run() } catch {

@@ -40,5 +40,8 @@ package struct ScheduledTask: Sendable, Hashable {
     package var unit: Int
     package var state: State
 
-    package init(unit: Int, state: State) { (self.unit, self.state) = (unit, state) }
+    package init(unit: Int, state: State) {
+        self.unit = unit
+        self.state = state
+    }
 }

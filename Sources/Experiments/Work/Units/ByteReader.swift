@@ -7,7 +7,10 @@ struct ByteReader {
     private let bytes: ArraySlice<UInt8>
     private var place: Int
 
-    init(_ bytes: ArraySlice<UInt8>) { (self.bytes, place) = (bytes, bytes.startIndex) }
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        place = bytes.startIndex
+    }
 
     var isAtEnd: Bool { place == bytes.endIndex }
     /// How many bytes are left.

@@ -8,7 +8,9 @@ package struct FinishedUnit: Sendable, Hashable {
     package let samples: [[Sample]]
 
     package init(point: String, first: Int, samples: [[Sample]]) {
-        (self.point, self.first, self.samples) = (point, first, samples)
+        self.point = point
+        self.first = first
+        self.samples = samples
     }
 
     package var replications: Range<Int> { first..<first + samples.count }

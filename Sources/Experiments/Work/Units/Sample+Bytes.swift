@@ -60,9 +60,11 @@ extension TallySummary {
     fileprivate init(from reader: inout ByteReader) throws(BrokenBytes) {
         let moments = Moments(
             count: try reader.count(), mean: try reader.double(), squares: try reader.double())
-        let (minimum, maximum) = (try reader.double(), try reader.double())
+        let minimum = try reader.double()
+        let maximum = try reader.double()
         let zeros = try reader.count()
-        var (buckets, counts): ([UInt32], [UInt64]) = ([], [])
+        var buckets: [UInt32] = []
+        var counts: [UInt64] = []
         var last: UInt64 = 0
         for index in 0..<(try reader.length(ofAtLeast: 2)) {
             let step = try reader.count()

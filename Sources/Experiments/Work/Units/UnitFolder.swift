@@ -9,7 +9,8 @@ struct UnitFolder: Sendable {
 
     /// Makes the folder with those above it where it is not there.
     func make() throws(UnitStoreError) {
-        var (made, code): (String, Int32) = ("", 0)
+        var made = ""
+        var code: Int32 = 0
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             made += part
             if !made.isEmpty, mkdir(made, 0o777) != 0 { code = errno }

@@ -15,7 +15,8 @@ package struct FleetQuantities: Sendable {
     let fees: [String]
 
     package init(_ scenario: Scenario, _ model: FleetModel) {
-        (self.model, fees) = (model, scenario.fareFees.schedules.map(\.name))
+        self.model = model
+        fees = scenario.fareFees.schedules.map(\.name)
     }
 
     /// All requests together, then each class.

@@ -39,7 +39,9 @@ struct FareReader {
     func fare(_ entry: LocatedNode.Entry) -> Fare? {
         guard let map = MapReader(entry, FormatKeys.fare, of: "'fare'", log) else { return nil }
         let before = log.errorCount
-        func number(_ key: String) -> Double { map[key].flatMap { values.number($0, "'\(key)'", .atLeastZero) } ?? 0 }
+        func number(_ key: String) -> Double {
+            map[key].flatMap { values.number($0, "'\(key)'", .atLeastZero) } ?? 0
+        }
         func share(_ key: String) -> Double { map[key].flatMap { values.share($0, "'\(key)'") } ?? 0 }
         var fare = Fare(base: number("base"))
         fare.perDistance = perDistance("per-km", "per-distance", map, number)
@@ -47,7 +49,9 @@ struct FareReader {
         fare.perTime = number("per-min") * values.timeUnit.seconds / 60
         fare.least = number("at-least")
         fare.amountOff = number("amount-off")
-        (fare.tax, fare.discount, fare.commission) = (share("tax"), share("discount"), share("commission"))
+        fare.tax = share("tax")
+        fare.discount = share("discount")
+        fare.commission = share("commission")
         if map.has("courier-pay") { fare.courierPay = number("courier-pay") }
         if let entry = map.entry("surge") { fare.surge = surge(entry) }
         if log.errorCount > before { return nil }
@@ -101,7 +105,8 @@ struct FareReader {
         -> Double
     {
         let isMetric = lengths.isMetric ?? map.has(metric)
-        let (right, wrong) = isMetric ? (metric, plain) : (plain, metric)
+        let right = isMetric ? metric : plain
+        let wrong = isMetric ? plain : metric
         if let odd = map.entry(wrong) {
             log.error(
                 isMetric

@@ -14,7 +14,9 @@ package struct FleetDescription {
 
     package init(_ scenario: Scenario, _ model: FleetModel) {
         self.model = model
-        (unit, starts, length) = (scenario.timeUnit, scenario.run.starts, scenario.lengthSymbol)
+        unit = scenario.timeUnit
+        starts = scenario.run.starts
+        length = scenario.lengthSymbol
         currency = scenario.currency.map { " " + $0 } ?? ""
     }
 

@@ -6,7 +6,10 @@ struct FleetWaitCheck {
     let model: FleetModel
     let log: DiagnosticLog
 
-    init(_ model: FleetModel, _ log: DiagnosticLog) { (self.model, self.log) = (model, log) }
+    init(_ model: FleetModel, _ log: DiagnosticLog) {
+        self.model = model
+        self.log = log
+    }
 
     /// Warns of targets and expectations that judge waits alone, and puts the served share beside each target.
     func check(_ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory) {

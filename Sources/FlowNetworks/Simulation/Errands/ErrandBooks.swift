@@ -15,7 +15,13 @@ struct ErrandBooks: ~Copyable {
         var time = Tally()
 
         mutating func reset() {
-            (begun, tries, timeouts, failures, answered, failed, refused) = (0, 0, 0, 0, 0, 0, 0)
+            begun = 0
+            tries = 0
+            timeouts = 0
+            failures = 0
+            answered = 0
+            failed = 0
+            refused = 0
             time.reset()
         }
 
@@ -34,7 +40,10 @@ struct ErrandBooks: ~Copyable {
         var holds = Tally()
 
         mutating func reset() {
-            (retries, discarded, zombieService, zombieKept) = (0, 0, 0, 0)
+            retries = 0
+            discarded = 0
+            zombieService = 0
+            zombieKept = 0
             holds.reset()
         }
 
@@ -103,11 +112,16 @@ struct ErrandBooks: ~Copyable {
         timeouts.restart()
         looked = .infinity
         pending.removeAll(keepingCapacity: true)
-        (firstPending, isDraining) = (0, false)
+        firstPending = 0
+        isDraining = false
         inside = 0
         level.restart()
         forked.restart()
-        (sent, ended, time, sentBefore, endedBefore) = (0, 0, 0, 0, 0)
+        sent = 0
+        ended = 0
+        time = 0
+        sentBefore = 0
+        endedBefore = 0
         journal.restart()
     }
 
@@ -132,6 +146,7 @@ struct ErrandBooks: ~Copyable {
         level.reset(at: now)
         forked.reset(at: now)
         time = 0
-        (sentBefore, endedBefore) = (sent, ended)
+        sentBefore = sent
+        endedBefore = ended
     }
 }

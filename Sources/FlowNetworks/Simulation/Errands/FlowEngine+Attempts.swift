@@ -28,7 +28,8 @@ extension FlowEngine {
         let visit = numberOfVisit(step, entity)
         let child = send(
             to: attempt.pointee.flow, for: entity, number: visit &+ UInt64(tries &- 1) &* Self.attemptStride)
-        let (errand, own) = (pool.errands + Int(entity), pool.errands + Int(child))
+        let errand = pool.errands + Int(entity)
+        let own = pool.errands + Int(child)
         own.pointee.ordinal &+= UInt64(tries &- 1)
         own.pointee.deadline = errand.pointee.limit
         own.pointee.isRetry = errand.pointee.isRetry || tries > 1

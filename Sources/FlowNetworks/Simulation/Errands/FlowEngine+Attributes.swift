@@ -64,7 +64,8 @@ extension FlowEngine {
     }
 
     private func isMet(_ place: Int, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Bool {
-        let (record, index) = (Int(program.conditions[place].record), program.conditions[place].index)
+        let record = Int(program.conditions[place].record)
+        let index = program.conditions[place].index
         if let ranges = program.conditions[place].ranges {
             let value = numbers(of: entity)[Int(index)]
             return ranges.contains { $0.contains(value) }
@@ -80,7 +81,8 @@ extension FlowEngine {
     }
 
     private func move(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
-        let (record, number) = (Int(step.pointee.station), rootNumber(entity))
+        let record = Int(step.pointee.station)
+        let number = rootNumber(entity)
         makeMove(
             Int(step.pointee.outcome), record, for: person(number, classAt: Int(step.pointee.origin), record),
             origin: step.pointee.origin, number: number)

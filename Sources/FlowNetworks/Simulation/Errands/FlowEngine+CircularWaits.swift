@@ -20,7 +20,8 @@ extension FlowEngine {
             }
         }
         guard !stuck.isEmpty else { return }
-        var (held, kept) = (0, 0)
+        var held = 0
+        var kept = 0
         for number in stuck {
             held += generals[number].heldCount
             kept += generals[number].keptCount

@@ -11,7 +11,8 @@ extension FlowEngine {
         record.pointee.entered = now
         record.pointee.place = .between
         record.pointee.step = flow
-        let (own, other) = (pool.errands + Int(entity), pool.errands + Int(parent))
+        let own = pool.errands + Int(entity)
+        let other = pool.errands + Int(parent)
         own.pointee.parent = parent
         own.pointee.serial = Int32(truncatingIfNeeded: errands.sent & 0x7FFF_FFFF)
         own.pointee.root = other.pointee.isErrand ? other.pointee.root : pool.records[Int(parent)].number

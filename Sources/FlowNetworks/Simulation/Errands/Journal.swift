@@ -36,7 +36,10 @@ package struct JournalRecord: Sendable, Hashable {
     package var isZombie = false
 
     package init(time: Double, what: What, origin: Int32, number: UInt64) {
-        (self.time, self.what, self.origin, self.number) = (time, what, origin, number)
+        self.time = time
+        self.what = what
+        self.origin = origin
+        self.number = number
     }
 
     /// The value of an attribute.

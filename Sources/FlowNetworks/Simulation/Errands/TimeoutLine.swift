@@ -8,7 +8,9 @@ struct TimeoutLine: ~Copyable {
         let order: UInt64
         let entity: UInt32
 
-        static func < (a: Entry, b: Entry) -> Bool { a.time < b.time || (a.time == b.time && a.order < b.order) }
+        static func < (a: Entry, b: Entry) -> Bool {
+            a.time < b.time || (a.time == b.time && a.order < b.order)
+        }
     }
 
     private var heap = FourAryHeap<Entry>(room: 64)

@@ -166,6 +166,9 @@ package struct Deadlock: Sendable, Hashable {
     package var kept = 0
 
     package init(time: Double, stations: [String], customers: Int, kept: Int = 0) {
-        (self.time, self.stations, self.customers, self.kept) = (time, stations, customers, kept)
+        self.time = time
+        self.stations = stations
+        self.customers = customers
+        self.kept = kept
     }
 }

@@ -240,7 +240,8 @@ extension FlowEngine {
 
     /// The calendar keeps events that came to nothing until their time; most are such when it is this long.
     func forgetStaleEvents() {
-        let (records, extras) = (pool.records, pool.extras)
+        let records = pool.records
+        let extras = pool.extras
         let hasExtras = pool.hasExtras
         let isForgotten = (0..<agenda.count).map { isStale(agenda.item(UInt32($0))) }
         var stale: [UInt32] = []

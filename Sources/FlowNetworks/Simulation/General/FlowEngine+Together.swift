@@ -4,7 +4,8 @@ import SimulationKernel
 extension FlowEngine {
     /// Fills up the service that `leader` begins with who waits.
     func takeAlong(_ leader: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
-        var (last, number) = (leader, 1)
+        var last = leader
+        var number = 1
         while number < general.pointee.togetherLimit,
             let next = general.pointee.lines.next(
                 at: now, pool, mayTake: general.pointee.groups[group].lines)

@@ -92,7 +92,8 @@ struct GeneralStation: ~Copyable {
     /// How many are kept while their customers' errands go through other flows.
     var keptCount = 0
     /// The same as servers.
-    var (heldServers, keptServers) = (0, 0)
+    var heldServers = 0
+    var keptServers = 0
     /// How fast servers work.
     var speed = 1.0
     let speedProfile: RateProfile?
@@ -147,9 +148,11 @@ struct GeneralStation: ~Copyable {
         shiftEnd = station.atShiftEnd
         mayInterrupt = station.interruptsService || station.speed != nil
         if case .processorSharing(let limit) = station.discipline {
-            (isSharing, sharingLimit) = (true, limit ?? .max)
+            isSharing = true
+            sharingLimit = limit ?? .max
         } else {
-            (isSharing, sharingLimit) = (false, .max)
+            isSharing = false
+            sharingLimit = .max
         }
         discards = station.discardsExpired
         // Not by its own property: closures must not capture it here.
@@ -170,7 +173,9 @@ struct GeneralStation: ~Copyable {
         let own = program.lines[index]
         ownLines = max(1, own.count)
         let offers = ServerOffers(station.servers, lines: own, each: program.memories[index] >= 0)
-        (groups, groupsOfLine, bonds) = (offers.groups, offers.groupsOfLine, offers.bonds)
+        groups = offers.groups
+        groupsOfLine = offers.groupsOfLine
+        bonds = offers.bonds
         lines = WaitingLines(
             order: station.discipline.order,
             rule: station.discipline.rule(Array(repeating: own, count: offers.copies).flatMap { $0 }),
@@ -186,25 +191,40 @@ struct GeneralStation: ~Copyable {
         running = RandomStream(key(breakdowns != nil ? StreamPurpose.breakdowns : StreamPurpose.vacations))
         lines.restart(key(StreamPurpose.randomLine))
         for index in groups.indices {
-            (groups[index].onDuty, groups[index].busy, groups[index].down) = (groups[index].atStart, 0, 0)
+            groups[index].onDuty = groups[index].atStart
+            groups[index].busy = 0
+            groups[index].down = 0
             groups[index].staying = 0
         }
         for index in units.indices { units[index] = Unit() }
         serving.removeAll(keepingCapacity: true)
-        (blocked, blockedCount, heldCount, keptCount) = (Lane(), 0, 0, 0)
-        (heldServers, keptServers, shiftEnded) = (0, 0, -.infinity)
+        blocked = Lane()
+        blockedCount = 0
+        heldCount = 0
+        keptCount = 0
+        heldServers = 0
+        keptServers = 0
+        shiftEnded = -.infinity
         if bonds != nil { bindServers() }
         patience.restart()
         patienceLooked = .infinity
-        (speed, arrivals, starts) = (1, 0, 0)
+        speed = 1
+        arrivals = 0
+        starts = 0
         averages = discipline.classMeans
-        (shared, sharedAt, rate, nextOut) = (0, 0, 0, Entity.none)
+        shared = 0
+        sharedAt = 0
+        rate = 0
+        nextOut = Entity.none
         sharers.restart()
         waiting.restart()
         busy.restart()
         orbit.restart()
         since = 0
-        (areas, keptArea, workArea, orbitTime) = (ServerAreas(), 0, 0, 0)
+        areas = ServerAreas()
+        keptArea = 0
+        workArea = 0
+        orbitTime = 0
     }
 
     /// Adds up what lasted until now; before any change of servers.
@@ -224,7 +244,10 @@ struct GeneralStation: ~Copyable {
 
     mutating func reset(at now: Double) {
         account(at: now)
-        (areas, keptArea, workArea, orbitTime) = (ServerAreas(), 0, 0, 0)
+        areas = ServerAreas()
+        keptArea = 0
+        workArea = 0
+        orbitTime = 0
         waiting.reset(at: now)
         busy.reset(at: now)
         orbit.reset(at: now)

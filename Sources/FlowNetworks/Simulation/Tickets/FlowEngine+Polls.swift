@@ -103,7 +103,8 @@ extension FlowEngine {
         let app = apps.apps[index]
         guard app.stamp != 0, app.shown > -.infinity else { return }
         let line = ticketLines + Int(app.station)
-        let (first, last) = (app.since - app.shown, now - app.shown)
+        let first = app.since - app.shown
+        let last = now - app.shown
         line.pointee.seen.ageTime += last - first
         line.pointee.seen.ageArea += (last - first) * (last + first) / 2
         let limit = 2 * line.pointee.information.poll.every

@@ -26,7 +26,12 @@ struct TicketLine: ~Copyable {
 
     /// What is counted over the observed period.
     struct Seen {
-        var sent = 0, unanswered = 0, cancelled = 0, shown = 0, backwards = 0, nothingNew = 0
+        var sent = 0
+        var unanswered = 0
+        var cancelled = 0
+        var shown = 0
+        var backwards = 0
+        var nothingNew = 0
         var ageArea = 0.0, ageTime = 0.0, staleTime = 0.0
         var estimates = 0, errorSum = 0.0, errorSquares = 0.0
         var left = 0, backInTime = 0, missedCalls = 0, stayedAway = 0
@@ -45,9 +50,14 @@ struct TicketLine: ~Copyable {
     /// As at the start of a replication.
     mutating func restart(outages key: StreamKey) {
         outages = RandomStream(key)
-        (isDown, issued, called, lastCall) = (false, 0, 0, -1)
+        isDown = false
+        issued = 0
+        called = 0
+        lastCall = -1
         gaps.removeAll(keepingCapacity: true)
-        (nextGap, round, polls) = (0, 0, 0)
+        nextGap = 0
+        round = 0
+        polls = 0
         seen = Seen()
         notice.restart()
     }
@@ -70,7 +80,8 @@ struct TicketLine: ~Copyable {
     /// The wait that is shown to somebody with so many calls until his turn.
     func estimate(calls: Int, servers: Int) -> Double {
         guard calls > 0 else { return 0 }
-        let (mean, number) = (information.estimate.meanService, Double(max(1, servers)))
+        let mean = information.estimate.meanService
+        let number = Double(max(1, servers))
         switch information.estimate.rule {
         case .byPosition: break
         case .movingAverage: if !gaps.isEmpty { return Double(calls) * gaps.reduce(0, +) / Double(gaps.count) }

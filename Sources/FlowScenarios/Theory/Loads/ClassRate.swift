@@ -18,8 +18,11 @@ struct ClassRate {
     /// Nil when the class has no rate.
     /// - Parameter hour: in the network's time unit, for the rate of stated times over the day; nil: their mean alone.
     init?(_ arrivals: Arrivals, _ plan: RunPlan, hour: Double? = nil) {
-        (from, until) = (arrivals.from, arrivals.until)
-        (rate, basis, profile) = (0, .constant, nil)
+        from = arrivals.from
+        until = arrivals.until
+        rate = 0
+        basis = .constant
+        profile = nil
         let observed = Self.observed(plan)
         let isLimited = arrivals.from > 0 || arrivals.until < .infinity || arrivals.first != nil
         let size = arrivals.batches?.mean ?? 1
@@ -52,7 +55,8 @@ struct ClassRate {
         case .formula(let stated):
             guard let observed else { return nil }
             formula = stated.part(size)
-            let (start, end) = (max(from, observed.lowerBound), min(until, observed.upperBound))
+            let start = max(from, observed.lowerBound)
+            let end = min(until, observed.upperBound)
             guard var points = start < end ? formula?.expectedPoints(from: start, to: end) : 0 else { return nil }
             if let first = arrivals.first { points = min(points, Double(first)) }
             rate = points / (observed.upperBound - observed.lowerBound)

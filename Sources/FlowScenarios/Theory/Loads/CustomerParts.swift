@@ -66,7 +66,8 @@ struct CustomerParts {
 
     /// Those of whom the attributes fit, and the others; nil when that depends on records, which change by themselves.
     func split(_ conditions: [ConditionalBranch.Condition]) -> (fitting: CustomerParts, others: CustomerParts)? {
-        var (fitting, others) = (CustomerParts(), CustomerParts())
+        var fitting = CustomerParts()
+        var others = CustomerParts()
         for part in list {
             var fits = true
             for condition in conditions {

@@ -10,7 +10,9 @@ extension ExpectedVisits {
             callCounts.append(entering.total)
         }
         failed.append(CustomerParts())
-        let (first, firstPause, firstCall) = (entries.count, pauses.count, records ? calls.count - 1 : calls.count)
+        let first = entries.count
+        let firstPause = pauses.count
+        let firstCall = records ? calls.count - 1 : calls.count
         let endsBefore = ends
         var parts = follow(attempt.flow, entering, records: records)
         let failing = failed.removeLast()

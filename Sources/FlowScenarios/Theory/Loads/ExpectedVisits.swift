@@ -145,12 +145,20 @@ struct ExpectedVisits {
         let goesOn: Double
         let most: Double
         switch loop.ending {
-        case .times(let times): (goesOn, most) = (1, Double(times))
-        case .untilShare(let share): (goesOn, most) = (1 - share, loop.atMost.map(Double.init) ?? .infinity)
-        case .never: (goesOn, most) = (1, .infinity)
+        case .times(let times):
+            goesOn = 1
+            most = Double(times)
+        case .untilShare(let share):
+            goesOn = 1 - share
+            most = loop.atMost.map(Double.init) ?? .infinity
+        case .never:
+            goesOn = 1
+            most = .infinity
         }
         let isCounted = if case .times = loop.ending { true } else { false }
-        var (inside, through, left) = (CustomerParts(), CustomerParts(), CustomerParts())
+        var inside = CustomerParts()
+        var through = CustomerParts()
+        var left = CustomerParts()
         if loop.flow.dependsOnKind {
             var current = entering
             var passes = 0.0
@@ -193,7 +201,9 @@ struct ExpectedVisits {
 
     static func power(_ base: Double, _ exponent: Double) -> Double {
         if exponent.isInfinite { return 0 }
-        var (result, factor, rest) = (1.0, base, Int(saturating: exponent))
+        var result = 1.0
+        var factor = base
+        var rest = Int(saturating: exponent)
         while rest > 0 {
             if rest % 2 == 1 { result *= factor }
             factor *= factor

@@ -40,7 +40,8 @@ package struct NumberMeans {
             if branches.contains(where: \.asksForNumbers) { forgotten = Set(values.numbers) }
             return .chooseWhen(branches.map { ConditionalBranch(when: $0.conditions, flow: filled($0.flow)) })
         case .loop(var loop):
-            (loop.flow, loop.otherwise) = (filledAgain(loop.flow), filled(loop.otherwise))
+            loop.flow = filledAgain(loop.flow)
+            loop.otherwise = filled(loop.otherwise)
             return .loop(loop)
         case .wander(var graph):
             for round in 0..<2 {
@@ -51,7 +52,8 @@ package struct NumberMeans {
             }
             return .wander(graph)
         case .attempt(var attempt):
-            (attempt.flow, attempt.otherwise) = (filledAgain(attempt.flow), filled(attempt.otherwise))
+            attempt.flow = filledAgain(attempt.flow)
+            attempt.otherwise = filled(attempt.otherwise)
             return .attempt(attempt)
         case .hold(var hold):
             (hold.visit, hold.flow) = (filled(hold.visit), filled(hold.flow))
@@ -87,5 +89,7 @@ package struct NumberMeans {
 }
 
 extension ConditionalBranch {
-    fileprivate var asksForNumbers: Bool { conditions.contains { if case .number = $0 { true } else { false } } }
+    fileprivate var asksForNumbers: Bool {
+        conditions.contains { if case .number = $0 { true } else { false } }
+    }
 }

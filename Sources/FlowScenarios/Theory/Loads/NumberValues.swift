@@ -105,7 +105,8 @@ struct NumberValues {
 
     /// Over all that the numbers can be together.
     private func listed(_ formula: NumberFormula, _ own: [Part]) -> DependentLaw.Moments? {
-        var (mean, second) = (0.0, 0.0)
+        var mean = 0.0
+        var second = 0.0
         let isDone = forEach(own) { share, values in
             let value = formula.value(of: values)
             mean += share * value
@@ -136,7 +137,8 @@ struct NumberValues {
     /// Of a sum of multiples of numbers: parts are independent, so that means and variances add.
     private func linear(_ formula: NumberFormula, _ own: [Part]) -> DependentLaw.Moments? {
         guard let terms = formula.expression.linearTerms(of: numbers.count) else { return nil }
-        var (mean, variance) = (terms.constant, 0.0)
+        var mean = terms.constant
+        var variance = 0.0
         for part in own {
             guard let rows = part.rows else {
                 guard let law = part.law else { return nil }

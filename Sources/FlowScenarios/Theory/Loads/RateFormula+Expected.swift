@@ -9,7 +9,8 @@ extension RateFormula {
         var sum = 0.0
         while blocks.block.end < end {
             guard blocks.advance() else { return nil }
-            let (low, high) = (max(start, blocks.block.start), min(end, blocks.block.end))
+            let low = max(start, blocks.block.start)
+            let high = min(end, blocks.block.end)
             guard low < high else { continue }
             let part = try? integrate(
                 from: low, to: high, absolute: 1e-10 * max(1, blocks.block.bound * (high - low)), relative: 1e-10

@@ -26,7 +26,10 @@ package struct RetriedLoad {
     /// Work that its servers can do.
     package let capacity: Double
 
-    init(at station: Int, capacity: Double) { (self.station, self.capacity) = (station, capacity) }
+    init(at station: Int, capacity: Double) {
+        self.station = station
+        self.capacity = capacity
+    }
 
     mutating func add(
         _ entry: ExpectedVisits.Entry, ofClass index: Int, rate: Double, of visits: ExpectedVisits,
@@ -40,8 +43,10 @@ package struct RetriedLoad {
         // In a storm all tries are made, those too that chance would make.
         let factor = max(1, calls.reduce(1.0) { $0 * $1.stormFactor } / entry.repeats)
         let mean = entry.service.mean * Double(entry.takes)
-        (first, self.all) = (first + visitRate, self.all + visitRate * factor)
-        (firstLoad, allLoad) = (firstLoad + visitRate * mean, allLoad + visitRate * factor * mean)
+        first += visitRate
+        self.all += visitRate * factor
+        firstLoad += visitRate * mean
+        allLoad += visitRate * factor * mean
         factors.insert(factor)
         guard let place, calls.contains(where: { $0.stormFactor > 1 }) else { return }
         for (number, call) in zip(entry.calls, calls) where call.stormFactor > 1 {

@@ -24,7 +24,8 @@ struct ServiceCapacity {
         var factor = Double(station.servesTogether)
         if let breakdowns = station.breakdowns {
             // Busy time or all time: either way a server that always works is up for this part of the time.
-            let (up, repair) = (breakdowns.up.mean, breakdowns.repair.mean)
+            let up = breakdowns.up.mean
+            let repair = breakdowns.repair.mean
             if up.isFinite, up + repair > 0 { factor *= up / (up + repair) }
         }
         if taking > 1, case .count(let count) = station.servers, count >= taking {

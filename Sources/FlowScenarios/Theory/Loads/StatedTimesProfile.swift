@@ -21,7 +21,8 @@ extension RateProfile {
         }
         var pieces: [Piece] = []
         // The hour that is being filled, and what has come in it.
-        var (start, sum) = (-Double.infinity, 0.0)
+        var start = -Double.infinity
+        var sum = 0.0
         func close() {
             guard sum > 0 else { return }
             if let last = pieces.last, last.time == start { pieces.removeLast() }
@@ -39,7 +40,8 @@ extension RateProfile {
                 let own = (from / hour).rounded(.down) * hour
                 if own != start {
                     close()
-                    (start, sum) = (own, 0)
+                    start = own
+                    sum = 0
                 }
                 let whole = ((end - own) / hour).rounded(.down)
                 if from == own, whole >= 2 {

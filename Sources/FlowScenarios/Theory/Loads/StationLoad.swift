@@ -90,6 +90,12 @@ package struct StationLoad: Sendable, Hashable {
     }
 
     static func ratio(_ load: Double, _ capacity: Double) -> Double {
-        capacity > 0 ? load / capacity : load > 0 ? .infinity : 0
+        if capacity > 0 {
+            load / capacity
+        } else if load > 0 {
+            .infinity
+        } else {
+            0
+        }
     }
 }

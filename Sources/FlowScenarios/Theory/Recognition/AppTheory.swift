@@ -24,7 +24,8 @@ package struct AppTheory {
     package func exact(_ measure: MeasureKey, ofStation index: Int) -> (value: Double, source: String)? {
         guard let app = network.stations[index].information, recognition.extras(index).isEmpty, let line = line(index)
         else { return nil }
-        let (period, spare) = (app.poll.every, line.spareRate)
+        let period = app.poll.every
+        let spare = line.spareRate
         // P(still waiting one period later).
         let stays = PortableMath.exp(-spare * period)
         let source = "waits of M/M/c have no memory: derived from \(MMc.source)"

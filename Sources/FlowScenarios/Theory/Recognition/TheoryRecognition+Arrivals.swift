@@ -26,7 +26,8 @@ extension TheoryRecognition {
     /// Independent times between arrivals, of a law whose transform is known, in front of one exponential server (GI/M/1).
     private func renewal(_ index: Int, _ between: Law) -> StationTheory? {
         guard let service = traffic.streams[index][0].service.exponentialMean else { return nil }
-        let (arrivalRate, serviceRate) = (1 / between.mean, 1 / service)
+        let arrivalRate = 1 / between.mean
+        let serviceRate = 1 / service
         let model: GIM1? =
             switch between {
             case .deterministic: try? GIM1.deterministic(arrivalRate: arrivalRate, serviceRate: serviceRate)

@@ -50,7 +50,8 @@ extension TheoryRecognition {
             let way = way(attempt.flow), !attempt.flow.anyStep(\.isEnd), let response = response(of: way),
             response.isExact
         else { return nil }
-        let (limit, whole) = (min(attempt.timeout ?? .infinity, attempt.deadline ?? .infinity), response.response)
+        let limit = min(attempt.timeout ?? .infinity, attempt.deadline ?? .infinity)
+        let whole = response.response
         let late = whole.tail(limit)
         var theory = AttemptTheory(
             values: [.meanTries: 1, .timeouts: late, .failed: late],
@@ -85,7 +86,8 @@ extension TheoryRecognition {
     /// How likely a flow ends as failed, and how likely it comes to its own end; nil where that is no matter of shares.
     private func chances(_ flow: [FlowStep]) -> (fails: Double, passes: Double)? {
         let own = [FlowNetwork.rejected, FlowNetwork.balked, FlowNetwork.abandoned]
-        var (fails, passes) = (0.0, 1.0)
+        var fails = 0.0
+        var passes = 1.0
         for step in flow {
             switch step {
             case .visit, .delay, .set, .enter, .move, .become, .mark: continue
@@ -93,13 +95,15 @@ extension TheoryRecognition {
                 let isFailure = own.contains(outcome) || network.outcomes[outcome] == FlowNetwork.failed
                 return (fails + (isFailure ? passes : 0), 0)
             case .choose(let branches):
-                var (lost, kept) = (0.0, 0.0)
+                var lost = 0.0
+                var kept = 0.0
                 for branch in branches {
                     guard let inner = chances(branch.flow) else { return nil }
                     lost += branch.share * inner.fails
                     kept += branch.share * inner.passes
                 }
-                (fails, passes) = (fails + passes * lost, passes * kept)
+                fails += passes * lost
+                passes *= kept
             default: return nil
             }
         }

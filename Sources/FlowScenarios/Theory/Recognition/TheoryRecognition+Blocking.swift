@@ -106,8 +106,10 @@ extension TheoryRecognition {
             var theory = StationTheory(run.theory(at: index))
             theory.isLossless = false
             theory.hidden = [.meanBlocked]
-            let (held, servers) = (run.meanBlocked(at: index), Double(model.stations[index].servers))
-            let (offered, through) = (model.externalRates[index], run.throughput(at: index))
+            let held = run.meanBlocked(at: index)
+            let servers = Double(model.stations[index].servers)
+            let offered = model.externalRates[index]
+            let through = run.throughput(at: index)
             // Who comes from elsewhere is never turned away.
             let turnedAway = offered * run.lossProbability(at: index)
             theory.values = [

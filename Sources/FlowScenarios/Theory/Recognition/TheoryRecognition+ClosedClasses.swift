@@ -16,7 +16,8 @@ extension TheoryRecognition {
         guard traffic.isIndependent, network.classes.count > 1, traffic.uncertain.isEmpty, traffic.heldBack.isEmpty,
             !traffic.isSplit
         else { return nil }
-        var (populations, thinkTimes): ([Int], [Double]) = ([], [])
+        var populations: [Int] = []
+        var thinkTimes: [Double] = []
         for (index, own) in network.classes.enumerated() {
             guard case .population(let size, let think) = own.arrivals.source, own.arrivals.isUnlimited, size <= 2000,
                 think.isIndependent, traffic.delays[index].isFinite
@@ -57,8 +58,11 @@ extension TheoryRecognition {
     private func station(_ index: Int, _ place: Int, _ model: ClosedClasses) -> StationTheory {
         var theory = StationTheory(model.theory(at: place))
         let streams = traffic.streams[index]
-        let (number, busy) = (model.meanNumbers[place].reduce(0, +), model.meanBusy(at: place))
-        func visits(_ origin: Int) -> Double { streams.reduce(0) { $0 + ($1.origin == origin ? $1.visits : 0) } }
+        let number = model.meanNumbers[place].reduce(0, +)
+        let busy = model.meanBusy(at: place)
+        func visits(_ origin: Int) -> Double {
+            streams.reduce(0) { $0 + ($1.origin == origin ? $1.visits : 0) }
+        }
         let rates = model.populations.indices.map { model.throughputs[$0] * visits($0) }
         let rate = rates.reduce(0, +)
         theory.values = [.arrivals: rate, .meanTime: number / rate]
@@ -94,7 +98,8 @@ extension TheoryRecognition {
     func system(_ found: Populations) -> SystemTheory {
         let model = found.model
         var theory = SystemTheory(source: ClosedClasses.source)
-        var (all, rate) = (0.0, 0.0)
+        var all = 0.0
+        var rate = 0.0
         for own in model.populations.indices {
             // Thinking is outside, delays on the way are inside.
             let inside =

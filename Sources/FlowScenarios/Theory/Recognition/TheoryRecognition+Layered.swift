@@ -28,7 +28,8 @@ extension TheoryRecognition {
         guard network.classes.count == 1, network.records.isEmpty, traffic.isIndependent,
             network.classes[0].flow.anyStep({ if case .hold = $0 { true } else { false } })
         else { return nil }
-        var (stations, servers): ([Int], [Int]) = ([], [])
+        var stations: [Int] = []
+        var servers: [Int] = []
         var ownWork: [Int: Double] = [:]
         network.classes[0].flow.forEachHold { ownWork[$0.visit.station] = plainService($0.visit) }
         guard let steps = layers(network.classes[0].flow, &stations, &servers),

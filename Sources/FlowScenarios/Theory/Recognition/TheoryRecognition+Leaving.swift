@@ -8,7 +8,8 @@ extension TheoryRecognition {
     func impatient(_ index: Int, servers: Int) -> StationTheory? {
         let station = network.stations[index]
         guard station.discipline == .fifo, let mean = commonExponentialMean(index) else { return nil }
-        let (rate, streams) = (traffic.rate(at: index), traffic.streams[index])
+        let rate = traffic.rate(at: index)
+        let streams = traffic.streams[index]
         var theory: StationTheory
         if let patience = commonPatience(index)?.exponentialMean {
             guard
@@ -32,7 +33,8 @@ extension TheoryRecognition {
             theory = StationTheory(model.theory)
             theory.values[.meanTime] = model.meanNumber / rate
         }
-        (theory.isWaitOfServed, theory.isLossless) = (true, false)
+        theory.isWaitOfServed = true
+        theory.isLossless = false
         if commonPatience(index) != nil { theory.alike = alikeAfterWaiting(index, theory) }
         return theory
     }
@@ -65,7 +67,8 @@ extension TheoryRecognition {
                 patience: .constant(expiry))
         else { return nil }
         var figures = model.theory
-        (figures.figures, figures.waitLaw) = ([], nil)
+        figures.figures = []
+        figures.waitLaw = nil
         figures.model += ", dropped when a server would take them"
         var theory = StationTheory(figures)
         theory.isLossless = false
@@ -127,29 +130,42 @@ extension TheoryRecognition {
             let mean = commonExponentialMean(index), let capacity = station.capacity, capacity < 1000
         else { return nil }
         let rate = traffic.rate(at: index)
-        let (orbit, busy, queue, figures): (Double, Double, Double, TheoreticalFigures)
+        let orbit: Double
+        let busy: Double
+        let queue: Double
+        let figures: TheoreticalFigures
         if let most = retry.atMost {
             guard
                 let model = try? LimitedRetrial(
                     arrivalRate: rate, serviceRate: 1 / mean, servers: servers, capacity: capacity,
                     retryRate: 1 / between, tries: most + 1)
             else { return nil }
-            (orbit, busy, queue, figures) = (model.meanOrbit, model.meanBusy, model.meanQueueLength, model.theory)
+            orbit = model.meanOrbit
+            busy = model.meanBusy
+            queue = model.meanQueueLength
+            figures = model.theory
         } else if capacity == 1, servers == 1 {
             guard
                 let model = try? SingleServerRetrial(
                     arrivalRate: rate, serviceRate: 1 / mean, retryRate: 1 / between)
             else { return nil }
-            (orbit, busy, queue, figures) = (model.meanOrbit, model.utilization, 0, model.theory)
+            orbit = model.meanOrbit
+            busy = model.utilization
+            queue = 0
+            figures = model.theory
         } else {
             guard
                 let model = try? RetrialLine(
                     arrivalRate: rate, serviceRate: 1 / mean, servers: servers, capacity: capacity,
                     retryRate: 1 / between)
             else { return nil }
-            (orbit, busy, queue, figures) = (model.meanOrbit, model.meanBusy, model.meanQueueLength, model.theory)
+            orbit = model.meanOrbit
+            busy = model.meanBusy
+            queue = model.meanQueueLength
+            figures = model.theory
         }
-        let (tries, served) = (rate + orbit / between, busy / mean)
+        let tries = rate + orbit / between
+        let served = busy / mean
         var theory = StationTheory(figures)
         theory.isLossless = false
         theory.values = [

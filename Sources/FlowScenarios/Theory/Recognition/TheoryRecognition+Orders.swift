@@ -130,7 +130,8 @@ extension TheoryRecognition {
 
     /// The latest comes first, at once.
     func latestFirst(_ index: Int, servers: Int, _ rule: Preemption) -> StationTheory? {
-        let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
+        let rate = traffic.rate(at: index)
+        let load = traffic.offeredLoad(at: index)
         let second = serviceMoments(index).second
         guard servers == 1, rule == .resume,
             let model = try? PreemptiveLastCome(
@@ -175,7 +176,8 @@ extension TheoryRecognition {
     /// Servers shared by all: the number there depends on the mean of the service alone, and everybody's time is in
     /// proportion to his own.
     func sharing(_ index: Int, servers: Int) -> StationTheory? {
-        let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
+        let rate = traffic.rate(at: index)
+        let load = traffic.offeredLoad(at: index)
         let mean = load / rate
         guard let line = try? MMc(arrivalRate: rate, serviceRate: 1 / mean, servers: servers),
             var figures = (try? MG1ProcessorSharing(arrivalRate: rate / Double(servers), meanService: mean))?.theory

@@ -52,7 +52,8 @@ extension TheoryRecognition {
 
     func limitedPlaces(_ index: Int, servers: Int) -> StationTheory? {
         guard let capacity = network.stations[index].capacity else { return nil }
-        let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
+        let rate = traffic.rate(at: index)
+        let load = traffic.offeredLoad(at: index)
         var figures: TheoreticalFigures?
         if capacity == servers {
             figures = (try? ErlangLoss(arrivalRate: rate, meanService: load / rate, servers: servers))?.theory
@@ -68,7 +69,8 @@ extension TheoryRecognition {
 
     /// One line in which nobody is preferred for what they are.
     private func inOrder(_ index: Int, servers: Int, _ order: ServiceOrder) -> StationTheory? {
-        let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
+        let rate = traffic.rate(at: index)
+        let load = traffic.offeredLoad(at: index)
         var figures: TheoreticalFigures?
         if let mean = commonExponentialMean(index) {
             figures = (try? MMc(arrivalRate: rate, serviceRate: 1 / mean, servers: servers))?.theory(order)
@@ -85,7 +87,8 @@ extension TheoryRecognition {
 
     /// The M/G/1 of all who come.
     func line(_ index: Int, withThirdMoment: Bool) -> MG1? {
-        let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
+        let rate = traffic.rate(at: index)
+        let load = traffic.offeredLoad(at: index)
         let moments = serviceMoments(index)
         return try? MG1(
             arrivalRate: rate, meanService: load / rate, serviceSecondMoment: moments.second,

@@ -33,7 +33,8 @@ extension TheoryRecognition {
     }
 
     private func whileBusy(_ index: Int, _ up: Double, _ repair: Law) -> StationTheory? {
-        let (rate, load) = (traffic.rate(at: index), traffic.offeredLoad(at: index))
+        let rate = traffic.rate(at: index)
+        let load = traffic.offeredLoad(at: index)
         guard
             let completion = try? CompletionTime(
                 interruptionRate: 1 / up, meanInterruption: repair.mean,
@@ -105,7 +106,8 @@ extension TheoryRecognition {
         else { return nil }
         let visitors = Set(traffic.classes(at: index))
         guard let all = groups.firstIndex(where: { visitors.isSubset(of: $0.classes) }) else { return nil }
-        let (flexible, dedicated) = (groups[all], groups[1 - all])
+        let flexible = groups[all]
+        let dedicated = groups[1 - all]
         let routine = visitors.intersection(dedicated.classes)
         let urgent = visitors.subtracting(routine)
         guard !routine.isEmpty, !urgent.isEmpty, let many = flexible.schedule.constantCount,

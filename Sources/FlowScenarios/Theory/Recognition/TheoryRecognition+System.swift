@@ -55,7 +55,8 @@ extension TheoryRecognition {
     /// The time from end to end of a part of the way that goes through stations one after the other, each of which is
     /// M/M/c in order of arrival and stands nowhere else.
     func response(of way: [Part]) -> TandemResponse? {
-        var (stages, rate): ([TandemResponse.Stage], Double?) = ([], nil)
+        var stages: [TandemResponse.Stage] = []
+        var rate: Double?
         for part in way {
             switch part {
             case .fork: return nil
@@ -89,7 +90,9 @@ extension TheoryRecognition {
     /// The mean time of a way with forks: what is before a fork and the fork itself are independent of what follows as
     /// far as means go.
     private func withForks(_ way: [Part], rate: Double) -> SystemTheory? {
-        var (time, sources, isExact): (Double, [String], Bool) = (0, [], true)
+        var time = 0.0
+        var sources: [String] = []
+        var isExact = true
         for part in way {
             switch part {
             case .delay(let law): time += law.mean

@@ -9,13 +9,15 @@ package struct TheoryRecognition {
     /// The whole network as one whose servers are kept during calls; nil where it is none.
     package private(set) var layered: Layered?
     /// By station: whether somebody takes several of its servers, or comes back to his own.
-    private let (givesSeveral, tellsApart): ([Bool], [Bool])
+    private let givesSeveral: [Bool]
+    private let tellsApart: [Bool]
 
     package init(_ network: FlowNetwork) {
         // Names for measuring change no theory.
         self.network = network.unmarked
         traffic = Traffic(self.network)
-        (givesSeveral, tellsApart) = (network.givesSeveralServers, network.tellsServersApart)
+        givesSeveral = network.givesSeveralServers
+        tellsApart = network.tellsServersApart
         layered = layeredQueue()
     }
 
@@ -69,7 +71,9 @@ package struct TheoryRecognition {
     private var hasTimeLimits: Bool { network.classes.contains { $0.flow.anyStep(\.isTimedAttempt) } }
 
     /// The number of servers, where it never changes and each takes everybody.
-    package func servers(_ index: Int) -> Int? { network.stations[index].constantServers ?? pooledServers(index) }
+    package func servers(_ index: Int) -> Int? {
+        network.stations[index].constantServers ?? pooledServers(index)
+    }
 
     private func pooledServers(_ index: Int) -> Int? {
         guard case .groups(let groups) = network.stations[index].servers else { return nil }

@@ -63,7 +63,10 @@ struct FlowChart {
             var node, customerClass: Int
             var attributes: [Int: Int] = [:]
 
-            init(node: Int, customerClass: Int) { (self.node, self.customerClass) = (node, customerClass) }
+            init(node: Int, customerClass: Int) {
+                self.node = node
+                self.customerClass = customerClass
+            }
             /// The same customer elsewhere.
             init(_ node: Int, _ other: Key) {
                 self = other
@@ -79,7 +82,8 @@ struct FlowChart {
             open.append((key, result.count))
             let laid = layout.nodes[key.node]
             var node = Node(place: laid.place, customerClass: key.customerClass)
-            (node.tries, node.expiry) = (laid.tries, laid.expiry)
+            node.tries = laid.tries
+            node.expiry = laid.expiry
             result.append(node)
             return result.count - 1
         }
@@ -125,7 +129,9 @@ struct FlowChart {
         var open = Array(nodes.indices)
         while let index = open.popLast() {
             let node = nodes[index]
-            var (before, delayed, dependent) = (node.before, node.isAfterDelay, node.isAfterStateDependent)
+            var before = node.before
+            var delayed = node.isAfterDelay
+            var dependent = node.isAfterStateDependent
             switch node.place {
             case .visit(let visit): before.insert(visit.station)
             case .delay: delayed = true

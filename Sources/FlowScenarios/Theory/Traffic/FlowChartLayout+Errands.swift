@@ -88,7 +88,9 @@ extension FlowChartLayout {
     }
 
     /// A flow that is gone through by itself: nobody goes on from its end.
-    private mutating func layErrand(_ flow: [FlowStep]) -> Int { lay(flow, failing: Self.end, then: Self.end) }
+    private mutating func layErrand(_ flow: [FlowStep]) -> Int {
+        lay(flow, failing: Self.end, then: Self.end)
+    }
 
     /// The flow of a try that, where it fails, is followed by something else.
     private mutating func lay(_ flow: [FlowStep], failing: Int, then next: Int) -> Int {

@@ -145,7 +145,9 @@ package struct Traffic {
     }
 
     /// The classes that visit a station, in their order.
-    package func classes(at station: Int) -> [Int] { Array(Set(streams[station].map(\.customerClass))).sorted() }
+    package func classes(at station: Int) -> [Int] {
+        Array(Set(streams[station].map(\.customerClass))).sorted()
+    }
 }
 
 extension FlowChart {

@@ -34,7 +34,9 @@ package struct StationTheory {
 
     init(_ figures: TheoreticalFigures) { self.figures = figures }
 
-    package var source: String { "\(figures.model): \(figures.source)" + (arrivals.isEmpty ? "" : "; \(arrivals)") }
+    package var source: String {
+        "\(figures.model): \(figures.source)" + (arrivals.isEmpty ? "" : "; \(arrivals)")
+    }
 
     /// The exact value of a measure, such as `wait.mean`; nil where theory has none here.
     package func value(_ measure: MeasureKey, customerClass: Int?) -> Double? {

@@ -47,7 +47,8 @@ extension TheoryRecognition {
     /// A server for everybody, watched over [`start`, `end`] of a run, with Poisson arrivals whose rate may change; nil
     /// where it is none.
     package func unlimited(ofStation index: Int, from start: Double, to end: Double) -> StationTransient? {
-        let (station, streams) = (network.stations[index], traffic.streams[index])
+        let station = network.stations[index]
+        let streams = traffic.streams[index]
         guard station.servers == .unlimited, extras(index).isEmpty, !streams.isEmpty,
             traffic.isIndependent, !traffic.uncertain.contains(index), !traffic.heldBack.contains(index), end > start
         else { return nil }
@@ -88,7 +89,8 @@ extension Arrivals {
         else { return nil }
         var result: [ArrivalPeriod] = []
         func add(_ start: Double, _ stop: Double, _ rate: Double) {
-            let (start, stop) = (max(0, from, start), min(until, end, stop))
+            let start = max(0, from, start)
+            let stop = min(until, end, stop)
             if start < stop { result.append(ArrivalPeriod(start: start, end: stop, rate: rate)) }
         }
         let pieces = profile.pieces
@@ -116,11 +118,13 @@ extension Arrivals {
     package func expected(from start: Double, to end: Double) -> Double? {
         if source == .nobody { return 0 }
         if case .formula(let formula) = source, first == nil, batches == nil {
-            let (start, end) = (max(0, start, from), min(end, until))
+            let start = max(0, start, from)
+            let end = min(end, until)
             return start < end ? formula.expectedPoints(from: start, to: end) : 0
         }
         guard case .poisson(let profile) = source, first == nil, batches == nil else { return nil }
-        let (start, end) = (max(0, start, from), min(end, until))
+        let start = max(0, start, from)
+        let end = min(end, until)
         return start < end ? profile.expectedPoints(from: start, to: end) : 0
     }
 }

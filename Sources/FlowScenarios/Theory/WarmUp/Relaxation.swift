@@ -16,8 +16,10 @@ struct Relaxation {
     private var variation = 0.0
 
     init(_ recognition: TheoryRecognition, _ index: Int) {
-        (self.recognition, self.index) = (recognition, index)
-        let (network, traffic) = (recognition.network, recognition.traffic)
+        self.recognition = recognition
+        self.index = index
+        let network = recognition.network
+        let traffic = recognition.traffic
         let streams = traffic.streams[index]
         // Where nobody comes nothing is to be forgotten.
         guard !streams.isEmpty else {
@@ -29,7 +31,8 @@ struct Relaxation {
             return
         }
         guard !traffic.uncertain.contains(index) else { return }
-        var (second, burst) = (0.0, 0.0)
+        var second = 0.0
+        var burst = 0.0
         for stream in streams {
             guard let own = WarmUpNeed.meanRate(network, traffic, stream.origin), own.isFinite, stream.visits > 0 else {
                 return
@@ -107,7 +110,8 @@ struct Relaxation {
 
     /// How many are there from whom on only those join who always do, and the classes of these.
     private func mostPresent(_ servers: Int) -> (most: Int, loyal: Set<Int>) {
-        var (most, loyal) = (0, Set<Int>())
+        var most = 0
+        var loyal = Set<Int>()
         for customerClass in recognition.traffic.classes(at: index) {
             if let limit = station.balking?.rule(ofClass: customerClass)?.limit(servers: servers) {
                 most = max(most, limit)
@@ -128,7 +132,8 @@ struct Relaxation {
     /// Repairs take a part of the servers, and come in pieces.
     private func breakdowns(_ servers: Int) -> Double? {
         let rule = station.breakdowns!
-        let (up, down) = (rule.up.mean, rule.repair.mean)
+        let up = rule.up.mean
+        let down = rule.repair.mean
         let available = up / (up + down)
         let longer = mean / available
         let pieces = mean / up * rule.repair.secondMoment / (longer * longer) + 2 * (1 - available) * down / mean
@@ -160,8 +165,11 @@ struct Relaxation {
 
     /// A population is spread after it has thought and gone round, and a line of all of it after a random walk.
     private func ofPopulation() -> Double? {
-        let (network, traffic) = (recognition.network, recognition.traffic)
-        var (round, walk, all) = (0.0, 0.0, 0)
+        let network = recognition.network
+        let traffic = recognition.traffic
+        var round = 0.0
+        var walk = 0.0
+        var all = 0
         for (index, own) in network.classes.enumerated() {
             guard case .population(let members, let think) = own.arrivals.source else { return nil }
             round = max(round, think.mean + traffic.delays[index])
@@ -205,7 +213,9 @@ struct Relaxation {
                 as? (Double, Double)
         else { return nil }
         // The most that gets through, with the first never idle: a birth-death process of those beyond it.
-        var (weight, all, through) = (1.0, 0.0, 0.0)
+        var weight = 1.0
+        var all = 0.0
+        var through = 0.0
         for beyond in 0...capacity + servers.0 {
             let working = Double(servers.0 - max(0, beyond - capacity)) / means.0
             all += weight
@@ -225,7 +235,8 @@ extension Arrivals {
         case .renewal(let between): return max(0, between.scv) + size - 1
         case .modulated(let phases):
             // Rather too much: as if a phase's rate held for a whole round of phases.
-            let (rate, round) = (phases.meanRate, phases.reduce(0) { $0 + $1.mean })
+            let rate = phases.meanRate
+            let round = phases.reduce(0) { $0 + $1.mean }
             let spread = phases.reduce(0) { $0 + $1.mean / round * ($1.rate - rate) * ($1.rate - rate) }
             return size + 2 * spread * round / rate
         default: return size

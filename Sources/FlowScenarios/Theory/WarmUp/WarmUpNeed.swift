@@ -17,7 +17,8 @@ package struct WarmUpNeed {
     package let rate: Double
 
     package init(_ recognition: TheoryRecognition) {
-        let (network, traffic) = (recognition.network, recognition.traffic)
+        let network = recognition.network
+        let traffic = recognition.traffic
         let people = network.classes.indices.filter { network.classes[$0].arrivals.source != .polls }
         rate = people.reduce(0) { $0 + (Self.meanRate(network, traffic, $1) ?? .nan) }
         let own = network.stations.indices.map { Relaxation(recognition, $0).time }

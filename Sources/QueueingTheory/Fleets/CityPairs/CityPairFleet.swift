@@ -61,8 +61,10 @@ package struct CityPairFleet: Sendable, Hashable {
             populations: [vehicles], thinkTimes: [travel], stations: demands.map { .init(demands: [$0]) })
         availabilities = demands.map { network.throughputs[0] * $0 }
         meanParked = network.meanNumbers.map { $0[0] }
-        (self.vehicles, self.customerRates) = (vehicles, customerRates)
-        (self.destinations, self.travelTimes) = (destinations, travelTimes)
+        self.vehicles = vehicles
+        self.customerRates = customerRates
+        self.destinations = destinations
+        self.travelTimes = travelTimes
     }
 
     /// The mean number of vehicles on the way.

@@ -45,8 +45,12 @@ package struct BroadcastDelivery: Sendable, Hashable {
             throw TheoryError(.badInput, "the share that a courier cancels lies from 0 to 1, not \(courierCancels)")
         }
         let carried = carryRate / (carryRate + carriedCancelRate)
-        var (stage, delivered, waiting, onTheWay) = (1.0, 0.0, 0.0, 0.0)
-        var (wait, attempts) = (0.0, 0.0)
+        var stage = 1.0
+        var delivered = 0.0
+        var waiting = 0.0
+        var onTheWay = 0.0
+        var wait = 0.0
+        var attempts = 0.0
         for left in stride(from: couriers, to: 0, by: -1) {
             let accepting = Double(left) * acceptRate
             let out = accepting + waitingCancelRate
@@ -58,10 +62,17 @@ package struct BroadcastDelivery: Sendable, Hashable {
             delivered += accepted * carried * (1 - courierCancels)
             stage = accepted * carried * courierCancels
         }
-        (deliveredShare, cancelledWaitingShare, cancelledCarriedShare) = (delivered, waiting, onTheWay)
-        (orphanShare, meanWait, meanAttempts) = (stage, wait, attempts)
-        (self.couriers, self.acceptRate, self.courierCancels) = (couriers, acceptRate, courierCancels)
-        (self.waitingCancelRate, self.carryRate) = (waitingCancelRate, carryRate)
+        deliveredShare = delivered
+        cancelledWaitingShare = waiting
+        cancelledCarriedShare = onTheWay
+        orphanShare = stage
+        meanWait = wait
+        meanAttempts = attempts
+        self.couriers = couriers
+        self.acceptRate = acceptRate
+        self.courierCancels = courierCancels
+        self.waitingCancelRate = waitingCancelRate
+        self.carryRate = carryRate
         self.carriedCancelRate = carriedCancelRate
     }
 }

@@ -39,12 +39,18 @@ package struct SequentialOffers: Sendable {
         try TheoryError.require(
             acceptance > 0 && acceptance <= 1, "the share that accepts lies above 0 and up to 1, not \(acceptance)")
         if let couriers { try TheoryError.requireAtLeast(1, couriers, "number of couriers") }
-        (self.acceptance, self.timeOut, self.couriers) = (acceptance, timeOut, couriers)
-        (success, self.meanOffer, meanAccepted) = (acceptance * answered, meanOffer, meanAnswer)
+        self.acceptance = acceptance
+        self.timeOut = timeOut
+        self.couriers = couriers
+        success = acceptance * answered
+        self.meanOffer = meanOffer
+        meanAccepted = meanAnswer
     }
 
     /// That somebody accepts: 1 − (1 − s)^k.
-    package var matchedShare: Double { couriers.map { -Special.expm1(Double($0) * Special.log1p(-success)) } ?? 1 }
+    package var matchedShare: Double {
+        couriers.map { -Special.expm1(Double($0) * Special.log1p(-success)) } ?? 1
+    }
     /// Per delivery.
     package var meanOffers: Double { matchedShare / success }
 

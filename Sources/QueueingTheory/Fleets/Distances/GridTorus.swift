@@ -15,12 +15,15 @@ package struct GridTorus: Sendable, Hashable {
         try TheoryError.require(
             columns <= 10_000 && rows <= 10_000, "grids of up to 10000 columns and rows are known here")
         func along(_ nodes: Int) -> [Int] { (0...(nodes / 2)).map { $0 == 0 || 2 * $0 == nodes ? 1 : 2 } }
-        let (x, y) = (along(columns), along(rows))
+        let x = along(columns)
+        let y = along(rows)
         var counts = [Int](repeating: 0, count: x.count + y.count - 1)
         for (i, first) in x.enumerated() {
             for (j, second) in y.enumerated() { counts[i + j] += first * second }
         }
-        (self.columns, self.rows, nodesAt) = (columns, rows, counts)
+        self.columns = columns
+        self.rows = rows
+        nodesAt = counts
     }
 
     package var nodes: Int { columns * rows }

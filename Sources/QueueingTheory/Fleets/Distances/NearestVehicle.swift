@@ -20,9 +20,11 @@ package struct NearestVehicle: Sendable {
         do { rule = try GaussLegendreRule(points: 16) } catch {
             throw TheoryError(.numerical, "there is no rule of integration: \(error)")
         }
-        (self.area, self.vehicles) = (area, vehicles)
+        self.area = area
+        self.vehicles = vehicles
         let rule = self.rule
-        var (sum, start) = (0.0, 0.0)
+        var sum = 0.0
+        var start = 0.0
         for end in Self.pieces(area, vehicles) {
             if area.border == .torus {
                 // Beyond half a side the tail begins like a power of 3/2.
@@ -48,7 +50,8 @@ package struct NearestVehicle: Sendable {
         if r >= area.diameter { return 0 }
         func nobody(_ share: Double) -> Double { Special.pow(1 - share, Double(vehicles)) }
         if let share = area.share(within: r) { return nobody(share) }
-        let (rows, columns) = (coordinates(area.height, r, rule), coordinates(area.width, r, rule))
+        let rows = coordinates(area.height, r, rule)
+        let columns = coordinates(area.width, r, rule)
         var sum = 0.0
         for x in columns {
             for y in rows { sum += x.weight * y.weight * nobody(area.share(within: r, ofPlaceAt: x.at, y.at)) }
@@ -63,7 +66,9 @@ package struct NearestVehicle: Sendable {
     ) -> [(at: Double, weight: Double)] {
         let half = side / 2
         var points: [(at: Double, weight: Double)] = []
-        func add(_ low: Double, _ high: Double) { rule.forEach(from: low, to: high) { points.append(($0, $1 / half)) } }
+        func add(_ low: Double, _ high: Double) {
+            rule.forEach(from: low, to: high) { points.append(($0, $1 / half)) }
+        }
         if r >= side {
             add(0, half)
         } else if r > half {
@@ -79,10 +84,12 @@ package struct NearestVehicle: Sendable {
     /// Ends of pieces over which the tail is smooth, up to where it is below 1e-17.
     private static func pieces(_ area: ServiceArea, _ vehicles: Int) -> [Double] {
         // The place with least around it is anywhere on a torus and a corner between walls.
-        let (a, b, corners) =
-            area.border == .torus ? (area.width / 2, area.height / 2, 4.0) : (area.width, area.height, 1)
+        let a = area.border == .torus ? area.width / 2 : area.width
+        let b = area.border == .torus ? area.height / 2 : area.height
+        let corners = area.border == .torus ? 4.0 : 1
         let enough = -Special.expm1(Special.log(1e-17) / Double(vehicles)) * area.size
-        var (low, end) = (0.0, area.diameter)
+        var low = 0.0
+        var end = area.diameter
         for _ in 0..<60 {
             let middle = (low + end) / 2
             if corners * area.quarterReach(middle, a, b) < enough { low = middle } else { end = middle }

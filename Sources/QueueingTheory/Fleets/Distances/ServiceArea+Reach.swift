@@ -12,8 +12,10 @@ extension ServiceArea {
     /// The share of the area that lies within a distance of the place (x, y), measured from a corner.
     package func share(within distance: Double, ofPlaceAt x: Double, _ y: Double) -> Double {
         if let everywhere = share(within: distance) { return everywhere }
-        let (left, right) = (x, width - x)
-        let (below, above) = (y, height - y)
+        let left = x
+        let right = width - x
+        let below = y
+        let above = height - y
         let reach =
             quarterReach(distance, left, below) + quarterReach(distance, right, below)
             + quarterReach(distance, left, above) + quarterReach(distance, right, above)
@@ -26,11 +28,14 @@ extension ServiceArea {
         switch metric {
         case .manhattan:
             // A triangle without its tips beyond a and b; beyond a + b those overlap.
-            let (overA, overB, over) = (max(0, r - a), max(0, r - b), max(0, r - a - b))
+            let overA = max(0, r - a)
+            let overB = max(0, r - b)
+            let over = max(0, r - a - b)
             return (r * r - overA * overA - overB * overB + over * over) / 2
         case .euclidean:
             if r * r >= a * a + b * b { return a * b }
-            let (a, b) = (min(a, r), min(b, r))
+            let a = min(a, r)
+            let b = min(b, r)
             // Up to there the arc is above b.
             let start = (r * r - b * b).squareRoot()
             return b * start + Self.underArc(a, r) - Self.underArc(start, r)

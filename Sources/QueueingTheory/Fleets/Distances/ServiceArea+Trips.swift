@@ -14,11 +14,13 @@ extension ServiceArea {
         case (.torus, .manhattan): return (width + height) / 4
         case (.walls, .manhattan): return (width + height) / 3
         case (.torus, .euclidean):
-            let (a, b) = (width / 2, height / 2)
+            let a = width / 2
+            let b = height / 2
             let d = (a * a + b * b).squareRoot()
             return d / 3 + a * a / (6 * b) * Self.arsinh(b, over: a) + b * b / (6 * a) * Self.arsinh(a, over: b)
         case (.walls, .euclidean):
-            let (a, b) = (width, height)
+            let a = width
+            let b = height
             let d = (a * a + b * b).squareRoot()
             let logs = b * b / a * Self.arsinh(a, over: b) + a * a / b * Self.arsinh(b, over: a)
             return (3 * d - b * b / (b + d) - a * a / (a + d) + 2.5 * logs) / 15

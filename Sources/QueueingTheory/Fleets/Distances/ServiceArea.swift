@@ -24,7 +24,10 @@ package struct ServiceArea: Sendable, Hashable {
     package init(width: Double, height: Double, border: Border, metric: Metric) throws(TheoryError) {
         try TheoryError.requirePositive(width, "width of the area")
         try TheoryError.requirePositive(height, "height of the area")
-        (self.width, self.height, self.border, self.metric) = (width, height, border, metric)
+        self.width = width
+        self.height = height
+        self.border = border
+        self.metric = metric
     }
 
     /// Width times height.
@@ -33,7 +36,8 @@ package struct ServiceArea: Sendable, Hashable {
     /// The largest distance between two places.
     package var diameter: Double {
         let scale = border == .torus ? 0.5 : 1
-        let (a, b) = (width * scale, height * scale)
+        let a = width * scale
+        let b = height * scale
         return metric == .manhattan ? a + b : (a * a + b * b).squareRoot()
     }
 }

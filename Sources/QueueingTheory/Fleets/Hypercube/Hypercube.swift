@@ -12,7 +12,8 @@ package struct Hypercube: Sendable, Hashable {
         /// Servers from 0, the one sent first before all others.
         package var preferences: [Int]
         package init(arrivalRate: Double, preferences: [Int]) {
-            (self.arrivalRate, self.preferences) = (arrivalRate, preferences)
+            self.arrivalRate = arrivalRate
+            self.preferences = preferences
         }
     }
 
@@ -49,7 +50,10 @@ package struct Hypercube: Sendable, Hashable {
             let total = law.reduce(0, +)
             law = law.map { $0 / total }
         }
-        (self.serviceRates, self.atoms, self.overflow, probabilities) = (serviceRates, atoms, overflow, law)
+        self.serviceRates = serviceRates
+        self.atoms = atoms
+        self.overflow = overflow
+        probabilities = law
         lossProbabilities = atoms.map { atom in
             guard overflow == .lost else { return 0 }
             var lost = 0.0
@@ -73,7 +77,8 @@ package struct Hypercube: Sendable, Hashable {
                 try TheoryError.require(
                     rates.indices.contains(server) && !seen[server],
                     "the list of atom \(j + 1) names each of the servers 1 to \(rates.count) at most once")
-                (seen[server], listed[server]) = (true, true)
+                seen[server] = true
+                listed[server] = true
             }
             guard !atom.preferences.isEmpty, overflow == .lost || atom.preferences.count == rates.count else {
                 throw TheoryError(

@@ -51,7 +51,8 @@ struct HypercubeStates {
     /// Sets each state by its balance, what comes in is what goes out, and gives the largest relative change on the way
     /// back.
     private func sweepUpAndDown(_ law: inout [Double]) -> Double {
-        let (servers, count) = (servers, births.count)
+        let servers = servers
+        let count = births.count
         var change = 0.0
         law.withUnsafeMutableBufferPointer { law in
             inflows.withUnsafeBufferPointer { inflows in
@@ -77,10 +78,9 @@ struct HypercubeStates {
     }
 
     private func balanceLevels(_ law: inout [Double]) {
-        var (mass, up, down) = (
-            [Double](repeating: 0, count: servers + 1), [Double](repeating: 0, count: servers + 1),
-            [Double](repeating: 0, count: servers + 1)
-        )
+        var mass = [Double](repeating: 0, count: servers + 1)
+        var up = [Double](repeating: 0, count: servers + 1)
+        var down = [Double](repeating: 0, count: servers + 1)
         for (set, share) in law.enumerated() {
             let busy = set.nonzeroBitCount
             mass[busy] += share

@@ -14,7 +14,10 @@ package struct SharedCapacity: Sendable, Hashable {
         package var load: Double
         /// Units of room that one takes.
         package var size: Int
-        package init(load: Double, size: Int) { (self.load, self.size) = (load, size) }
+        package init(load: Double, size: Int) {
+            self.load = load
+            self.size = size
+        }
     }
 
     /// C.
@@ -44,7 +47,8 @@ package struct SharedCapacity: Sendable, Hashable {
         }
         let total = compensatedSum(weights.span)
         probabilities = weights.map { $0 / total }
-        (self.capacity, self.demands) = (capacity, demands)
+        self.capacity = capacity
+        self.demands = demands
     }
 
     /// The share of a class that is lost: too few units free.

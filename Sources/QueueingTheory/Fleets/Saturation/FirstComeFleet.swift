@@ -18,7 +18,10 @@ package struct FirstComeFleet: Sendable, Hashable {
         try TheoryError.requireNotNegative(meanPickup, "mean pickup time")
         try TheoryError.requirePositive(meanTrip, "mean trip time")
         try TheoryError.requireNotNegative(handling, "mean handling time")
-        (self.vehicles, self.meanPickup, self.meanTrip, self.handling) = (vehicles, meanPickup, meanTrip, handling)
+        self.vehicles = vehicles
+        self.meanPickup = meanPickup
+        self.meanTrip = meanTrip
+        self.handling = handling
     }
 
     /// The mean time from one assignment to the next.

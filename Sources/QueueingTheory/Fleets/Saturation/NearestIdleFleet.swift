@@ -36,7 +36,8 @@ package struct NearestIdleFleet: Sendable, Hashable {
         } else {
             // In x = √O: x³ − free x + pull = 0.
             func missing(_ x: Double) -> Double { x * x * x - free * x + pull }
-            let (middle, most) = (lowest.squareRoot(), free.squareRoot())
+            let middle = lowest.squareRoot()
+            let most = free.squareRoot()
             do {
                 // At the limit both meet, where rounding may hide the change of sign.
                 let touches = missing(middle) >= 0
@@ -44,7 +45,10 @@ package struct NearestIdleFleet: Sendable, Hashable {
                 meanIdle = more * more
             } catch { throw TheoryError(.numerical, "the number of idle vehicles is not found: \(error)") }
         }
-        (self.vehicles, self.arrivalRate, self.law, self.meanTrip) = (vehicles, arrivalRate, law, meanTrip)
+        self.vehicles = vehicles
+        self.arrivalRate = arrivalRate
+        self.law = law
+        self.meanTrip = meanTrip
     }
 
     /// Origins and destinations uniform over an area, at one speed, with a mean time of boarding and getting out.

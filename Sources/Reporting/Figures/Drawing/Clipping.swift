@@ -46,7 +46,8 @@ package enum Clipping {
             guard var from = shape.last else { return [] }
             var cut: [Pixel] = []
             for to in shape {
-                let (one, two) = (edge.inside(from), edge.inside(to))
+                let one = edge.inside(from)
+                let two = edge.inside(to)
                 if (one >= 0) != (two >= 0) {
                     let share = one / (one - two)
                     cut.append(Pixel(from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)))

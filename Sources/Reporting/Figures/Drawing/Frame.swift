@@ -33,8 +33,10 @@ package struct Frame {
         if panel.isMetric {
             // Both scales get the measure of the tighter one, around the same middle.
             let unit = max((x.high - x.low) / plot.width, (y.high - y.low) / plot.height)
-            let (halfX, halfY) = (unit * plot.width / 2, unit * plot.height / 2)
-            let (middleX, middleY) = (x.low / 2 + x.high / 2, y.low / 2 + y.high / 2)
+            let halfX = unit * plot.width / 2
+            let halfY = unit * plot.height / 2
+            let middleX = x.low / 2 + x.high / 2
+            let middleY = y.low / 2 + y.high / 2
             x = Mapping(linearFrom: middleX - halfX, to: middleX + halfX)
             y = Mapping(linearFrom: middleY - halfY, to: middleY + halfY)
         }

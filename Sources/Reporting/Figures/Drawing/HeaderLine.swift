@@ -34,7 +34,8 @@ package struct HeaderLine {
             let shown = those.map { isTight ? min(widths[$0], room) : widths[$0] }
             let middles = Self.spread(those.map { places[$0] }, shown, left, right)
             for (place, index) in those.enumerated() {
-                let (text, look) = (headers[index].text, headers[index].look)
+                let text = headers[index].text
+                let look = headers[index].look
                 words.append(
                     Word(text: text, look: look, middle: middles[place], width: shown[place], line: line))
             }

@@ -15,7 +15,8 @@ package struct HoverTargets {
     private let frame: Frame
 
     package init(_ drawing: PanelDrawing) {
-        (panel, frame) = (drawing.panel, drawing.frame)
+        panel = drawing.panel
+        frame = drawing.frame
         let found = moments() + dots() + blocks(drawing)
         if found.reduce(0, { $0 + $1.count }) <= Self.most { targets = found.map { ($0.box, $0.words) } }
     }
@@ -103,7 +104,10 @@ package struct HoverTargets {
                 var box = drawing.box(of: block)
             else { return nil }
             // A low bar is hard to meet.
-            if frame.y.kind != .bands { (box.top, box.bottom) = (frame.plot.top, frame.plot.bottom) }
+            if frame.y.kind != .bands {
+                box.top = frame.plot.top
+                box.bottom = frame.plot.bottom
+            }
             return inside(box).map { ($0, words, 1) }
         }
     }

@@ -11,7 +11,8 @@ struct LayeredWays {
 
     /// - Parameter even: the boxes of one size, of which some of `boxes` are larger.
     init(_ network: Network, _ boxes: [Box], even: [Box], _ plot: Box, isTurned: Bool) {
-        (self.boxes, self.isTurned) = (boxes, isTurned)
+        self.boxes = boxes
+        self.isTurned = isTurned
         size = (even.first?.width ?? 0, even.first?.height ?? 0)
         let there = network.arrows.filter {
             boxes.indices.contains($0.from) && boxes.indices.contains($0.to) && $0.from != $0.to
@@ -21,7 +22,8 @@ struct LayeredWays {
             let arrow = there[index]
             guard along(boxes[arrow.to].middle) > along(boxes[arrow.from].middle) + 1 else {
                 // Within a layer, or back: a bow beside the boxes.
-                let (from, to) = (boxes[arrow.from].middle, boxes[arrow.to].middle)
+                let from = boxes[arrow.from].middle
+                let to = boxes[arrow.to].middle
                 let over = PanelDrawing.beside(from, to, share: 0.5, by: 0.3 * from.distance(to: to))
                 return NetworkLayout.bent(
                     arrow, boxes[arrow.from].nearest(to: over), over, boxes[arrow.to].nearest(to: over))
@@ -63,7 +65,11 @@ struct LayeredWays {
         let share = others.count < 2 ? 0.5 : (1 - Self.gates) / 2 + Self.gates * rank / Double(others.count - 1)
         let length = isTurned ? box.width : box.height
         let side =
-            isTurned ? (isStart ? box.bottom : box.top) : (isStart ? box.right : box.left)
+            if isTurned {
+                isStart ? box.bottom : box.top
+            } else {
+                isStart ? box.right : box.left
+            }
         return pixel(along: side, across: (isTurned ? box.left : box.top) + share * length)
     }
 
@@ -103,7 +109,10 @@ struct LayeredWays {
     }
 
     private static func point(_ from: Pixel, _ piece: NetworkLayout.Piece, _ t: Double) -> Pixel {
-        let (a, b, c, d) = ((1 - t) * (1 - t) * (1 - t), 3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t), t * t * t)
+        let a = (1 - t) * (1 - t) * (1 - t)
+        let b = 3 * t * (1 - t) * (1 - t)
+        let c = 3 * t * t * (1 - t)
+        let d = t * t * t
         return Pixel(
             a * from.x + b * piece.first.x + c * piece.second.x + d * piece.to.x,
             a * from.y + b * piece.first.y + c * piece.second.y + d * piece.to.y)

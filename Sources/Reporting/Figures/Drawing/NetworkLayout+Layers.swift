@@ -61,7 +61,13 @@ extension NetworkLayout {
             let last = max(own.high, min(high, first + needed))
             let start = min(first, max(low, last - needed))
             var box = boxes[index]
-            if isTurned { (box.left, box.right) = (start, last) } else { (box.top, box.bottom) = (start, last) }
+            if isTurned {
+                box.left = start
+                box.right = last
+            } else {
+                box.top = start
+                box.bottom = last
+            }
             return box
         }
     }

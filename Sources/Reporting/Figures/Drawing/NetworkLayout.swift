@@ -56,7 +56,8 @@ package struct NetworkLayout {
             boxes.indices.contains($0.from) && boxes.indices.contains($0.to) && $0.from != $0.to
         }
         arrows = there.map { arrow in
-            let (from, to) = (boxes[arrow.from], boxes[arrow.to])
+            let from = boxes[arrow.from]
+            let to = boxes[arrow.to]
             let isUpright = abs(from.middleX - to.middleX) < width
             let start = gate(of: arrow, at: arrow.from, to: arrow.to, among: there, isUpright: isUpright)
             let end = gate(of: arrow, at: arrow.to, to: arrow.from, among: there, isUpright: isUpright)
@@ -101,7 +102,9 @@ package struct NetworkLayout {
     /// Along a quadratic curve.
     static func bent(_ arrow: Network.Arrow, _ from: Pixel, _ over: Pixel, _ to: Pixel) -> Way {
         let points = PanelDrawing.points(from, over, to)
-        func third(_ end: Pixel) -> Pixel { Pixel(end.x + (over.x - end.x) * 2 / 3, end.y + (over.y - end.y) * 2 / 3) }
+        func third(_ end: Pixel) -> Pixel {
+            Pixel(end.x + (over.x - end.x) * 2 / 3, end.y + (over.y - end.y) * 2 / 3)
+        }
         return Way(
             arrow: arrow, start: from, pieces: [Piece(first: third(from), second: third(to), to: to)], points: points,
             labelPlaces: [6, 5, 7, 4, 8, 3, 9, 2, 10].map { points[$0] })

@@ -57,7 +57,14 @@ extension PanelDrawing {
             guard let y = frame.down(tick.value) else { continue }
             if hasPoints, !isPlain { gridLine(Pixel(plot.left, y), Pixel(plot.right, y), isStrong: false) }
             guard row % everyRow == 0 else { continue }
-            let count = frame.rowHeight >= 43 ? 3 : frame.rowHeight >= 29 ? 2 : 1
+            let count =
+                if frame.rowHeight >= 43 {
+                    3
+                } else if frame.rowHeight >= 29 {
+                    2
+                } else {
+                    1
+                }
             let lines = TextWidth.lines(of: tick.text, width: plot.left - 10, atMost: count, style)
             for (place, line) in lines.enumerated() {
                 let shift = (Double(place) - Double(lines.count - 1) / 2) * 14

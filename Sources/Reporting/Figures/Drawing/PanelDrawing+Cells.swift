@@ -50,10 +50,13 @@ extension PanelDrawing {
     private func cellWords(_ block: Block) -> String? { shortening.map { Self.words(block, shortened: $0) } }
 
     private static func words(_ block: Block, shortened: Int) -> String {
-        shortened == 0
-            ? block.inside
-            : block.shorter.isEmpty
-                ? block.inside : block.shorter[min(shortened, block.shorter.count) - 1]
+        if shortened == 0 {
+            block.inside
+        } else if block.shorter.isEmpty {
+            block.inside
+        } else {
+            block.shorter[min(shortened, block.shorter.count) - 1]
+        }
     }
 
     /// How many times the numbers of cells are shortened so that all have room; nil where that is not enough.

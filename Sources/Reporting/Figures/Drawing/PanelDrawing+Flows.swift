@@ -29,7 +29,8 @@ extension PanelDrawing {
     /// A point at a share of the way, moved to the way's right.
     static func beside(_ from: Pixel, _ to: Pixel, share: Double, by shift: Double) -> Pixel {
         let length = max(1e-6, from.distance(to: to))
-        let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length)
+        let dx = (to.x - from.x) / length
+        let dy = (to.y - from.y) / length
         return Pixel(
             from.x + share * (to.x - from.x) - shift * dy, from.y + share * (to.y - from.y) + shift * dx)
     }
@@ -38,7 +39,9 @@ extension PanelDrawing {
     static func points(_ from: Pixel, _ over: Pixel, _ to: Pixel) -> [Pixel] {
         (0...12).map { place in
             let t = Double(place) / 12
-            let (a, b, c) = ((1 - t) * (1 - t), 2 * t * (1 - t), t * t)
+            let a = (1 - t) * (1 - t)
+            let b = 2 * t * (1 - t)
+            let c = t * t
             return Pixel(a * from.x + b * over.x + c * to.x, a * from.y + b * over.y + c * to.y)
         }
     }

@@ -71,7 +71,8 @@ extension PanelDrawing {
     private static let sample = 20.0
 
     private mutating func draw(_ one: HungRequest, in box: Box, isRight: Bool) {
-        let (top, foot) = (Pixel(one.point.x, one.point.y + one.radius), Pixel(one.point.x, box.bottom - 1))
+        let top = Pixel(one.point.x, one.point.y + one.radius)
+        let foot = Pixel(one.point.x, box.bottom - 1)
         canvas.line("s-" + one.role.rawValue, top, foot, width: 1)
         placer.avoid([top, foot])
         write(one.label, in: box, from: isRight ? box.left : box.right, isRight ? .start : .end)

@@ -26,18 +26,23 @@ extension PanelDrawing {
         if case .around(let point, _) = request.wish {
             // Fonts differ: a label beside its point keeps that distance whatever its real width is.
             if box.left > point.x {
-                (anchor, x) = (.start, box.left)
+                anchor = .start
+                x = box.left
             } else if box.right < point.x {
-                (anchor, x) = (.end, box.right)
+                anchor = .end
+                x = box.right
             }
             if !isName { lead(from: point, to: box) }
         } else if case .alongWidth = request.wish, box.right > frame.plot.right - 4 {
-            (anchor, x) = (.end, box.right)
+            anchor = .end
+            x = box.right
         } else if case .alongHeight(let line, _) = request.wish {
             if box.left > line {
-                (anchor, x) = (.start, box.left)
+                anchor = .start
+                x = box.left
             } else if box.right < line {
-                (anchor, x) = (.end, box.right)
+                anchor = .end
+                x = box.right
             }
         }
         canvas.words(

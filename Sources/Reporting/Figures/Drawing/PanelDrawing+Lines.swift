@@ -84,16 +84,19 @@ extension PanelDrawing {
             // A target beyond the axis is said at the edge that it lies behind.
             guard let label = rule.label else { return }
             let isBeyond = rule.on == .y ? position < plot.top : position > plot.right
-            let arrow = rule.on == .y ? (isBeyond ? "↑ " : "↓ ") : (isBeyond ? "→ " : "← ")
+            let arrow =
+                if rule.on == .y {
+                    isBeyond ? "↑ " : "↓ "
+                } else {
+                    isBeyond ? "→ " : "← "
+                }
             let edge = min(plot.right, max(plot.left, rule.on == .y ? plot.right : position))
             let said = Label(arrow + label.text, label.tone, side: .left)
             let y = rule.on == .x || !isBeyond ? plot.bottom - 8 : plot.top + 8
             return request(said, at: Pixel(edge, y), gap: 4, priority: 3)
         }
-        let (from, to) =
-            rule.on == .y
-            ? (Pixel(plot.left, position), Pixel(plot.right, position))
-            : (Pixel(position, plot.top), Pixel(position, plot.bottom))
+        let from = rule.on == .y ? Pixel(plot.left, position) : Pixel(position, plot.top)
+        let to = rule.on == .y ? Pixel(plot.right, position) : Pixel(position, plot.bottom)
         canvas.line(classes, from, to, width: rule.isDotted ? 1.6 : 1)
         placer.avoid([from, to], owner: index)
         guard let label = rule.label else { return }

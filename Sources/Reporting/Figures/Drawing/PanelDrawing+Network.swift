@@ -12,7 +12,8 @@ extension PanelDrawing {
             let classes = (shape.isDashed ? "dd s-" : "s-") + shape.role.rawValue
             // The line ends where the head begins, so that a broad line does not stick out of it.
             let size = 6 + width
-            let (end, from) = (arrow.end, arrow.last.distance(to: arrow.end) > 1 ? arrow.last : arrow.start)
+            let end = arrow.end
+            let from = arrow.last.distance(to: arrow.end) > 1 ? arrow.last : arrow.start
             let length = max(1, from.distance(to: end))
             let neck = Self.beside(end, from, share: size * 0.8 / length, by: 0)
             canvas.curve(classes, arrow.start, arrow.pieces, endingAt: neck, width: width)

@@ -53,7 +53,8 @@ extension PanelDrawing {
                 top = min(top, frame.down(max(interval.span.from, interval.span.to)) ?? y)
             case .band(let band) where band.along == .x:
                 for slice in band.slices where slice.at == x {
-                    let (upper, lower) = (frame.down(slice.upper) ?? y, frame.down(slice.lower) ?? y)
+                    let upper = frame.down(slice.upper) ?? y
+                    let lower = frame.down(slice.lower) ?? y
                     // Bands of other lines are no matter of this point.
                     if lower >= y - 0.5 { top = min(top, upper) }
                 }
@@ -106,7 +107,12 @@ extension PanelDrawing {
         let radius = dot.radius.isFinite ? min(60, max(0.5, dot.radius)) : 3.2
         if inside.distance(to: pixel) > 0.7 {
             let isHigh = abs(pixel.y - inside.y) > 0.7
-            let arrow = isHigh ? (pixel.y < inside.y ? "↑ " : "↓ ") : (pixel.x > inside.x ? "→ " : "← ")
+            let arrow =
+                if isHigh {
+                    pixel.y < inside.y ? "↑ " : "↓ "
+                } else {
+                    pixel.x > inside.x ? "→ " : "← "
+                }
             let number = isHigh ? panel.y.text(dot.place.y) : panel.x.text(dot.place.x)
             label = Label(arrow + (label?.text ?? number), label?.tone ?? .value, side: label?.side ?? .above)
         }

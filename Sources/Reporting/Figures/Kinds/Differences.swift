@@ -8,7 +8,8 @@ package struct Differences: Sendable {
         package var interval: String
         package var isHighlighted: Bool
 
-        package init(name: String, value: DrawnValue, text: String, interval: String = "", isHighlighted: Bool = false) {
+        package init(name: String, value: DrawnValue, text: String, interval: String = "", isHighlighted: Bool = false)
+        {
             self.name = name
             self.value = value
             self.text = text
@@ -43,7 +44,8 @@ package struct Differences: Sendable {
     /// The rows in the order of their values, the least first; those without a number last.
     package var panel: Panel {
         let sorted = rows.enumerated().sorted { one, two in
-            let (first, second) = (one.element.value.value, two.element.value.value)
+            let first = one.element.value.value
+            let second = two.element.value.value
             if first.isNaN || second.isNaN { return !first.isNaN || (second.isNaN && one.offset < two.offset) }
             return (first, one.offset) < (second, two.offset)
         }.map(\.element)

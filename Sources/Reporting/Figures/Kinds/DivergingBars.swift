@@ -15,7 +15,9 @@ package struct DivergingBars: Sendable {
 
         /// The name of the rows below.
         package init(heading: String) {
-            (name, shares, isHeading) = (heading, [], true)
+            name = heading
+            shares = []
+            isHeading = true
         }
     }
 

@@ -20,15 +20,28 @@ package struct EstimateRows: Sendable {
             name: String, value: DrawnValue, text: String, interval: String = "", shape: Dot.Shape = .dot,
             role: Role = .data1, goal: Span? = nil, beside: Double? = nil
         ) {
-            (self.name, self.value, self.text, self.interval) = (name, value, text, interval)
-            (self.shape, self.role, self.goal, self.beside) = (shape, role, goal, beside)
+            self.name = name
+            self.value = value
+            self.text = text
+            self.interval = interval
+            self.shape = shape
+            self.role = role
+            self.goal = goal
+            self.beside = beside
             isHeading = false
         }
 
         /// The name of the rows below.
         package init(heading: String) {
-            (name, value, text, interval) = (heading, DrawnValue(.nan), "", "")
-            (shape, role, goal, beside, isHeading) = (.dot, .data1, nil, nil, true)
+            name = heading
+            value = DrawnValue(.nan)
+            text = ""
+            interval = ""
+            shape = .dot
+            role = .data1
+            goal = nil
+            beside = nil
+            isHeading = true
         }
     }
 
@@ -54,10 +67,18 @@ package struct EstimateRows: Sendable {
         format: TickFormat = .number, range: Span? = nil, target: Target? = nil, tolerance: Span? = nil,
         headings: [String] = ["estimate", "95% interval"], rows: [Row], isWide: Bool = true
     ) {
-        (self.title, self.fact, self.finding) = (title, fact, finding)
-        (self.axisTitle, self.unit, self.format, self.range) = (axisTitle, unit, format, range)
-        (self.target, self.tolerance) = (target, tolerance)
-        (self.headings, self.rows, self.isWide) = (headings, rows, isWide)
+        self.title = title
+        self.fact = fact
+        self.finding = finding
+        self.axisTitle = axisTitle
+        self.unit = unit
+        self.format = format
+        self.range = range
+        self.target = target
+        self.tolerance = tolerance
+        self.headings = headings
+        self.rows = rows
+        self.isWide = isWide
     }
 
     /// More rows than these are not drawn; nobody reads them.
@@ -90,7 +111,20 @@ package struct EstimateRows: Sendable {
     private func height(_ shown: ArraySlice<Row>, isNarrow: Bool) -> Double {
         let longest = shown.map { $0.name.utf8.count }.max() ?? 0
         let line = isNarrow ? 18 : 44
-        let row = longest <= line ? (shown.count > 16 ? 25.0 : isNarrow ? 28 : 32) : longest <= 2 * line ? 34 : 45
+        let row: Double =
+            if longest <= line {
+                if shown.count > 16 {
+                    25.0
+                } else if isNarrow {
+                    28
+                } else {
+                    32
+                }
+            } else if longest <= 2 * line {
+                34
+            } else {
+                45
+            }
         return (axisTitle.isEmpty && unit.isEmpty ? 52 : 72) + row * Double(max(1, shown.count))
     }
 

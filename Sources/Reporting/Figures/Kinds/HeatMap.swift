@@ -26,12 +26,19 @@ package struct HeatMap: Sendable {
         ringed: (row: Int, column: Int)? = nil, cuts: [Double], isWide: Bool = true, leavesGaps: Bool = false,
         words: @escaping @Sendable (Double) -> String = { NumberText.short($0, digits: 2) }
     ) {
-        (self.title, self.finding) = (title, finding)
-        (self.rows, self.columns) = (rows, columns)
-        (self.rowsTitle, self.columnsTitle) = (rowsTitle, columnsTitle)
-        (self.values, self.verdicts, self.ringed) = (values, verdicts, ringed)
-        (self.cuts, self.words) = (cuts, words)
-        (self.isWide, self.leavesGaps) = (isWide, leavesGaps)
+        self.title = title
+        self.finding = finding
+        self.rows = rows
+        self.columns = columns
+        self.rowsTitle = rowsTitle
+        self.columnsTitle = columnsTitle
+        self.values = values
+        self.verdicts = verdicts
+        self.ringed = ringed
+        self.cuts = cuts
+        self.words = words
+        self.isWide = isWide
+        self.leavesGaps = leavesGaps
     }
 
     package var panel: Panel {

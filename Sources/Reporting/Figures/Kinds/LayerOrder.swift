@@ -32,7 +32,8 @@ package struct LayerOrder {
         parts = layerOf.map { Part(layer: $0, half: 0.5) }
         var chains = arrows.map { _ in [Int]() }
         for (index, arrow) in arrows.enumerated() {
-            let (first, last) = (layerOf[arrow.from], layerOf[arrow.to])
+            let first = layerOf[arrow.from]
+            let last = layerOf[arrow.to]
             guard first < last, parts.count + last - first < Self.mostParts else { continue }
             var before = arrow.from
             for layer in (first + 1)..<max(last, first + 1) {
@@ -123,7 +124,8 @@ package struct LayerOrder {
     /// The middle of a part's neighbours, and how much it matters: ways that pass bend where they leave it most of all.
     private func wish(_ part: Int) -> (place: Double, weight: Double)? {
         let isPass = parts[part].half < 0.5
-        var (sum, weights) = (0.0, 0.0)
+        var sum = 0.0
+        var weights = 0.0
         for neighbour in parts[part].neighbours {
             let weight = isPass && parts[neighbour].half < 0.5 ? 6.0 : 1
             sum += weight * parts[neighbour].across
@@ -138,7 +140,8 @@ package struct LayerOrder {
         for wish in wishes {
             pools.append((wish.place * wish.weight, wish.weight, 1))
             while pools.count > 1 {
-                let (last, before) = (pools[pools.count - 1], pools[pools.count - 2])
+                let last = pools[pools.count - 1]
+                let before = pools[pools.count - 2]
                 guard before.sum / before.weight > last.sum / last.weight else { break }
                 pools.removeLast()
                 pools[pools.count - 1] = (

@@ -8,7 +8,10 @@ package struct MarkedCurve: Sendable {
         package var role: Role
 
         package init(at: Double, value: Double, label: String, role: Role = .data1) {
-            (self.at, self.value, self.label, self.role) = (at, value, label, role)
+            self.at = at
+            self.value = value
+            self.label = label
+            self.role = role
         }
     }
 
@@ -26,8 +29,13 @@ package struct MarkedCurve: Sendable {
         title: String, finding: String = "", axisTitle: String = "", unit: String = "", limit: Target? = nil,
         points: [PlotPoint], marks: [Mark]
     ) {
-        (self.title, self.finding, self.axisTitle, self.unit) = (title, finding, axisTitle, unit)
-        (self.limit, self.points, self.marks) = (limit, points, marks)
+        self.title = title
+        self.finding = finding
+        self.axisTitle = axisTitle
+        self.unit = unit
+        self.limit = limit
+        self.points = points
+        self.marks = marks
     }
 
     package var panel: Panel {

@@ -7,7 +7,10 @@ package struct NamedScatter: Sendable {
         package var role: Role
 
         package init(_ name: String, x: Double, y: Double, role: Role = .data1) {
-            (self.name, self.x, self.y, self.role) = (name, x, y, role)
+            self.name = name
+            self.x = x
+            self.y = y
+            self.role = role
         }
     }
 
@@ -22,13 +25,18 @@ package struct NamedScatter: Sendable {
     package init(
         title: String, finding: String = "", xTitle: String, yTitle: String, points: [Point], middle: PlotPoint? = nil
     ) {
-        (self.title, self.finding, self.xTitle, self.yTitle) = (title, finding, xTitle, yTitle)
-        (self.points, self.middle) = (points, middle)
+        self.title = title
+        self.finding = finding
+        self.xTitle = xTitle
+        self.yTitle = yTitle
+        self.points = points
+        self.middle = middle
     }
 
     package var panel: Panel {
         let known = points.filter { $0.x.isFinite && $0.y.isFinite }
-        let (xs, ys) = (Ticks.rounded(around: known.map(\.x) + [0]), Ticks.rounded(around: known.map(\.y)))
+        let xs = Ticks.rounded(around: known.map(\.x) + [0])
+        let ys = Ticks.rounded(around: known.map(\.y))
         var marks: [Mark] = []
         if let middle {
             marks.append(.rule(Rule(at: middle.x, on: .x, role: .ink2)))
@@ -37,7 +45,8 @@ package struct NamedScatter: Sendable {
         marks += known.map { point in
             .point(
                 Dot(
-                    PlotPoint(point.x, point.y), role: point.role, radius: 5, label: Label(point.name, .note, side: .right),
+                    PlotPoint(point.x, point.y), role: point.role, radius: 5,
+                    label: Label(point.name, .note, side: .right),
                     told: "\(point.name): \(NumberText.short(point.x)) and \(NumberText.short(point.y))"))
         }
         return Panel(

@@ -41,7 +41,8 @@ package struct QuantileLadder: Sendable {
 
     package var panel: Panel {
         let positive = rows.flatMap(\.values).flatMap(\.ends).filter { $0 > 0 }
-        let (low, high) = (positive.min() ?? 1, positive.max() ?? 10)
+        let low = positive.min() ?? 1
+        let high = positive.max() ?? 10
         var marks: [Mark] = target.map { [.rule(Rule($0, on: .x))] } ?? []
         for (row, one) in rows.enumerated() {
             let at = Double(row)
@@ -59,7 +60,9 @@ package struct QuantileLadder: Sendable {
                 let told = "\(one.name) \(quantiles[place]): \(words(value.value)) \(unit)"
                 marks.append(
                     .point(
-                        Dot(PlotPoint(value.value, at), role: role, radius: isMain ? 4.5 : 3.2, label: label, told: told)))
+                        Dot(
+                            PlotPoint(value.value, at), role: role, radius: isMain ? 4.5 : 3.2, label: label, told: told
+                        )))
             }
         }
         let columns = quantiles.indices.map { place in

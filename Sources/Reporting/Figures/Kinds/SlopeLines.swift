@@ -9,7 +9,10 @@ package struct SlopeLines: Sendable {
         package var strength: Strength
 
         package init(name: String, points: [PlotPoint], role: Role = .data1, strength: Strength = .strong) {
-            (self.name, self.points, self.role, self.strength) = (name, points, role, strength)
+            self.name = name
+            self.points = points
+            self.role = role
+            self.strength = strength
         }
     }
 
@@ -20,8 +23,11 @@ package struct SlopeLines: Sendable {
     package var lines: [Condition]
 
     package init(title: String, finding: String = "", axisTitle: String, valueTitle: String = "", lines: [Condition]) {
-        (self.title, self.finding, self.axisTitle) = (title, finding, axisTitle)
-        (self.valueTitle, self.lines) = (valueTitle, lines)
+        self.title = title
+        self.finding = finding
+        self.axisTitle = axisTitle
+        self.valueTitle = valueTitle
+        self.lines = lines
     }
 
     package var panel: Panel {

@@ -55,7 +55,8 @@ package struct Box: Equatable {
     func clip(_ from: Pixel, _ to: Pixel) -> (Pixel, Pixel)? {
         var first = 0.0
         var last = 1.0
-        let (dx, dy) = (to.x - from.x, to.y - from.y)
+        let dx = to.x - from.x
+        let dy = to.y - from.y
         for (move, room) in [
             (-dx, from.x - left), (dx, right - from.x), (-dy, from.y - top), (dy, bottom - from.y),
         ] {
@@ -85,7 +86,8 @@ package struct Pixel: Equatable {
     }
 
     func distance(to other: Pixel) -> Double {
-        let (dx, dy) = (x - other.x, y - other.y)
+        let dx = x - other.x
+        let dy = y - other.y
         return (dx * dx + dy * dy).squareRoot()
     }
 }

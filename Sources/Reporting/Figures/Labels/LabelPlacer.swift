@@ -22,7 +22,10 @@ package struct LabelPlacer {
     /// Below it are the words of the axis, among which a label would look like one of them.
     private let floor: Double
 
-    package init(room: Box, floor: Double = .infinity) { (self.room, self.floor) = (room, floor) }
+    package init(room: Box, floor: Double = .infinity) {
+        self.room = room
+        self.floor = floor
+    }
 
     mutating func take(_ box: Box) { taken.append(box) }
     mutating func avoid(_ box: Box) { marks.append(box) }

@@ -15,7 +15,8 @@ package enum LabelSpread {
         for (rank, index) in order.enumerated() {
             pools.append((wishes[index] - Double(rank) * step, 1))
             while pools.count > 1 {
-                let (last, before) = (pools[pools.count - 1], pools[pools.count - 2])
+                let last = pools[pools.count - 1]
+                let before = pools[pools.count - 2]
                 guard before.sum / Double(before.count) > last.sum / Double(last.count) else { break }
                 pools.removeLast()
                 pools[pools.count - 1] = (before.sum + last.sum, before.count + last.count)

@@ -20,10 +20,17 @@ package struct Mapping: Equatable {
             let bottom = from > 0 && from.isFinite ? from : top / 1_000
             let ends = [Logarithm.base10(bottom), Logarithm.base10(top)].sorted()
             let isPoint = ends[1] - ends[0] < 1e-6
-            (low, high) = isPoint ? (ends[0] - 1, ends[1] + 1) : (ends[0], ends[1])
+            if isPoint {
+                low = ends[0] - 1
+                high = ends[1] + 1
+            } else {
+                low = ends[0]
+                high = ends[1]
+            }
         case .bands(let names):
             kind = .bands
-            (low, high) = (-0.5, Double(max(1, names.count)) - 0.5)
+            low = -0.5
+            high = Double(max(1, names.count)) - 0.5
         }
     }
 
@@ -46,7 +53,8 @@ package struct Mapping: Equatable {
         guard from.isFinite || to.isFinite else { return (0, 1) }
         let first = min(1e300, max(-1e300, from.isFinite ? from : 0))
         let last = min(1e300, max(-1e300, to.isFinite ? to : 0))
-        let (low, high) = (min(first, last), max(first, last))
+        let low = min(first, last)
+        let high = max(first, last)
         let size = max(abs(low), abs(high))
         guard high - low > max(1e-290, size * 1e-9) else {
             if size < 1e-290 { return (0, 1) }

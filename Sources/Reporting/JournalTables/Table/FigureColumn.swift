@@ -23,7 +23,9 @@ package struct FigureColumn {
     private var upper = JournalNumber(count: 0)
 
     package init(_ cells: [JournalTable.Cell]) {
-        (widest.whole, lower.whole, upper.whole) = ("", "", "")
+        widest.whole = ""
+        lower.whole = ""
+        upper.whole = ""
         for cell in cells {
             switch cell {
             case .number(let number): Self.widen(&widest, number)

@@ -68,7 +68,15 @@ package struct JournalNumber: Sendable, Equatable {
     /// Stars for a p-value: three below .001, two below .01, one below .05.
     package static func stars(_ p: Double?) -> Int {
         guard let p else { return 0 }
-        return p < 0.001 ? 3 : p < 0.01 ? 2 : p < 0.05 ? 1 : 0
+        return if p < 0.001 {
+            3
+        } else if p < 0.01 {
+            2
+        } else if p < 0.05 {
+            1
+        } else {
+            0
+        }
     }
 
     /// What stars mean, for the note of a table that has some.

@@ -16,7 +16,10 @@ package struct JournalTable: Sendable, Equatable {
         precondition(
             !name.isEmpty && name.utf8.allSatisfy { $0 < 128 }
                 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }, "'\(name)' is no part of a file's name")
-        (self.name, self.title, self.columns, self.notes) = (name, title, columns, notes)
+        self.name = name
+        self.title = title
+        self.columns = columns
+        self.notes = notes
     }
 
     package struct Column: Sendable, Equatable {
@@ -32,7 +35,10 @@ package struct JournalTable: Sendable, Equatable {
         package var title: JournalText
         package var kind: Kind
 
-        package init(_ title: JournalText, _ kind: Kind = .figures) { (self.title, self.kind) = (title, kind) }
+        package init(_ title: JournalText, _ kind: Kind = .figures) {
+            self.title = title
+            self.kind = kind
+        }
     }
 
     package enum Cell: Sendable, Equatable {
@@ -51,7 +57,8 @@ package struct JournalTable: Sendable, Equatable {
         package var isIndented = false
 
         package init(_ cells: [Cell], isIndented: Bool = false) {
-            (self.cells, self.isIndented) = (cells, isIndented)
+            self.cells = cells
+            self.isIndented = isIndented
         }
     }
 

@@ -14,7 +14,10 @@ package struct Scope: Sendable, Hashable {
     /// Index of a window; nil: over the whole period.
     package var window: Int?
 
-    package init(_ classes: [Int] = [], window: Int? = nil) { (self.classes, self.window) = (classes, window) }
+    package init(_ classes: [Int] = [], window: Int? = nil) {
+        self.classes = classes
+        self.window = window
+    }
 }
 
 /// How a quantity is read off a replication; nil: it is not told of it.
@@ -80,9 +83,16 @@ package struct QuantityFacts: Sendable {
         counts: Countable = .customers, basis: Basis = .none, worse: Worsening? = nil, division: Division = .all,
         absence: String? = nil, shown: Shown = .nothing
     ) {
-        (self.element, self.name, self.shape, self.unit) = (element, name, shape, unit)
-        (self.counts, self.basis, self.worse, self.division) = (counts, basis, worse, division)
-        (self.absence, self.shown) = (absence, shown)
+        self.element = element
+        self.name = name
+        self.shape = shape
+        self.unit = unit
+        self.counts = counts
+        self.basis = basis
+        self.worse = worse
+        self.division = division
+        self.absence = absence
+        self.shown = shown
     }
 
     /// What can be asked, for a message.
@@ -144,7 +154,10 @@ package struct MeasuredQuantity<Run>: Sendable {
     package var facts: QuantityFacts
     package var reading: Reading<Run>
 
-    package init(_ facts: QuantityFacts, _ reading: Reading<Run>) { (self.facts, self.reading) = (facts, reading) }
+    package init(_ facts: QuantityFacts, _ reading: Reading<Run>) {
+        self.facts = facts
+        self.reading = reading
+    }
 
     package subscript<Value>(dynamicMember path: WritableKeyPath<QuantityFacts, Value>) -> Value {
         get { facts[keyPath: path] }
@@ -157,7 +170,10 @@ package struct ReportStatistics: Sendable, Hashable {
     package var quantiles: [Double]
     package var bounds: [Double]
 
-    package init(_ report: ReportSettings) { (quantiles, bounds) = (report.quantiles, report.over) }
+    package init(_ report: ReportSettings) {
+        quantiles = report.quantiles
+        bounds = report.over
+    }
 
     package var ofQuantiles: [Statistic] { quantiles.map(Statistic.quantile) }
     package var ofBounds: [Statistic] { bounds.map(Statistic.over) }

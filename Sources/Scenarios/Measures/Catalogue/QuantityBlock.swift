@@ -10,7 +10,12 @@ package struct QuantityGroup<Run>: Sendable {
 
     package init(
         _ name: String, _ classes: [Int], isOnlyAsked: Bool = false, isSeen: (@Sendable (Run) -> Bool)? = nil
-    ) { (self.name, self.classes, self.isOnlyAsked, self.isSeen) = (name, classes, isOnlyAsked, isSeen) }
+    ) {
+        self.name = name
+        self.classes = classes
+        self.isOnlyAsked = isOnlyAsked
+        self.isSeen = isSeen
+    }
 
     package var isAll: Bool { name == MeasureName.everybody }
 }
@@ -28,7 +33,9 @@ package struct QuantityBlock<Run>: Sendable {
         of groups: [QuantityGroup<Run>] = [.init(MeasureName.everybody, [])], windows: [String] = [],
         needsSeveral: Bool = false, _ quantities: [MeasuredQuantity<Run>]
     ) {
-        (self.groups, self.windows, self.quantities) = (groups, windows, quantities)
+        self.groups = groups
+        self.windows = windows
+        self.quantities = quantities
         self.needsSeveral = needsSeveral
     }
 }

@@ -86,7 +86,9 @@ package struct FigureWord: RawRepresentable, Sendable, Hashable {
     /// `share(given)`, `at-end(given)`.
     package static func share(_ value: String) -> Self { Self("share(\(value))") }
     /// `given` of `share(given)`.
-    package var shared: String? { rawValue.hasPrefix("share(") ? String(rawValue.dropFirst(6).dropLast()) : nil }
+    package var shared: String? {
+        rawValue.hasPrefix("share(") ? String(rawValue.dropFirst(6).dropLast()) : nil
+    }
     package static func atEnd(_ value: String) -> Self { Self("at-end(\(value))") }
     package static func atStart(_ value: String) -> Self { Self("at-start(\(value))") }
 

@@ -80,7 +80,8 @@ extension CSVTable {
     /// The same of all cells up to a quoted line break.
     static func extents(in line: String, separator: UInt8) -> [(column: Int, length: Int)] {
         var extents: [(column: Int, length: Int)] = []
-        var (column, start) = (1, 1)
+        var column = 1
+        var start = 1
         var isQuoted = false
         for scalar in line.unicodeScalars {
             if scalar == "\"" { isQuoted.toggle() }

@@ -54,8 +54,10 @@ package enum ColumnChoice: Equatable {
     /// Every way to read a minus in it.
     private static func pairs(_ name: String) -> [Pair] {
         name.indices.filter { name[$0] == "-" || name[$0] == "−" }.compactMap { mark in
-            let (left, right) = (name[..<mark], name[name.index(after: mark)...])
-            let (end, begin) = (CSVTable.trimmed(String(left)), CSVTable.trimmed(String(right)))
+            let left = name[..<mark]
+            let right = name[name.index(after: mark)...]
+            let end = CSVTable.trimmed(String(left))
+            let begin = CSVTable.trimmed(String(right))
             if end.isEmpty || begin.isEmpty { return nil }
             return Pair(end: end, begin: begin, isSpaced: left.last == " " && right.first == " ")
         }

@@ -13,7 +13,10 @@ package struct ColumnMistake: Error {
     let kind: Kind
     private let ownHint: String?
 
-    init(_ kind: Kind, hint: String? = nil) { (self.kind, ownHint) = (kind, hint) }
+    init(_ kind: Kind, hint: String? = nil) {
+        self.kind = kind
+        ownHint = hint
+    }
 
     /// - Parameter file: nil where the message stands at the file itself.
     package func message(_ file: String?) -> String {

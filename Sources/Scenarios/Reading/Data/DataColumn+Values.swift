@@ -48,7 +48,8 @@ extension DataColumn {
         for (row, cell) in cells.enumerated() {
             let isOther = !NumberCell.isMissing(cell)
             guard let blank = isOther ? subtracted?[row] : cell, NumberCell.isMissing(blank) else { continue }
-            let (column, empty) = (names[isOther ? 1 : 0], blank.isEmpty ? "" : " \(blank)")
+            let column = names[isOther ? 1 : 0]
+            let empty = blank.isEmpty ? "" : " \(blank)"
             mistakes.add(
                 row: row, isSubtracted: isOther,
                 "\(what) has no value here, so that everybody behind would get the value of the next one",
@@ -100,7 +101,8 @@ extension DataColumn {
                 hint: numbers.hint(begin, what))
         }
         if case .dated(let one) = to, case .dated(let other) = from, one.hasTime == other.hasTime {
-            let (with, without) = one.zone == nil ? (begin, end) : (end, begin)
+            let with = one.zone == nil ? begin : end
+            let without = one.zone == nil ? end : begin
             return mistakes.add(
                 row: row, "'\(with)' has a time zone and '\(without)' has none, so that nobody knows what lies between",
                 hint: "write the zone in both columns, or in none")

@@ -33,7 +33,9 @@ package struct DataColumn: Sendable {
         var filter = try filter.map { filter throws(ColumnMistake) in try BoundFilter(filter, header: header) }
         let wanted = places + (filter?.columns ?? [])
         var record = Array(repeating: "", count: wanted.count)
-        var (cells, subtracted, lines): ([String], [String], [Int]) = ([], [], [])
+        var cells: [String] = []
+        var subtracted: [String] = []
+        var lines: [Int] = []
         var isEmpty = true
         do throws(CSVTable.Mistake) {
             while let (line, count) = try reader.next(only: wanted, into: &record) {
@@ -49,10 +51,14 @@ package struct DataColumn: Sendable {
         if isEmpty { throw ColumnMistake(.table("the table has a header and no rows", line: 1)) }
         try filter?.check(isEmpty: cells.isEmpty)
         let dates = SlashDates([cells, subtracted])
-        (self.file, self.name, self.cells, self.lines) = (file, name, dates.plain(cells), lines)
+        self.file = file
+        self.name = name
+        self.cells = dates.plain(cells)
+        self.lines = lines
         self.subtracted = places.count > 1 ? dates.plain(subtracted) : nil
         names = places.map { header[$0] }
-        (self.separator, self.text) = (separator, text)
+        self.separator = separator
+        self.text = text
     }
 
     private static func header(_ reader: inout CSVReader) throws(ColumnMistake) -> [String] {

@@ -106,7 +106,8 @@ struct BoundFilter {
             columns += places
             widths.append(places.count)
         }
-        (self.columns, self.widths) = (columns, widths)
+        self.columns = columns
+        self.widths = widths
     }
 
     /// - Parameter cells: of ``columns``, without spaces at their ends.

@@ -7,11 +7,13 @@ package struct SlashDates {
 
     /// - Parameter columns: the cells of columns that one program wrote.
     package init(_ columns: [[String]]) {
-        var (first, second) = (0, 0)
+        var first = 0
+        var second = 0
         for column in columns {
             for cell in column {
                 guard let parts = Self.parts(cell) else { continue }
-                (first, second) = (max(first, parts.first), max(second, parts.second))
+                first = max(first, parts.first)
+                second = max(second, parts.second)
             }
         }
         switch (first > 12, second > 12) {
@@ -26,7 +28,8 @@ package struct SlashDates {
         guard let order else { return cells }
         return cells.map { cell in
             guard let parts = Self.parts(cell) else { return cell }
-            let (month, day) = order == .dayFirst ? (parts.second, parts.first) : (parts.first, parts.second)
+            let month = order == .dayFirst ? parts.second : parts.first
+            let day = order == .dayFirst ? parts.first : parts.second
             let iso = "\(parts.year)-\(month)-\(day)" + parts.rest
             // What is wrong otherwise is told as it was written.
             return DateTime(iso) == nil ? cell : iso

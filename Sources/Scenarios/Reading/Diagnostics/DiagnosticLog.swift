@@ -57,7 +57,8 @@ package final class DiagnosticLog {
     }
 
     /// An error that leaves its reader without a value: what it returns is nil.
-    package func error<Value>(_ message: @autoclosure () -> String, at place: SourcePlace, hint: String? = nil) -> Value?
+    package func error<Value>(_ message: @autoclosure () -> String, at place: SourcePlace, hint: String? = nil)
+        -> Value?
     {
         error(message(), at: place, hint: hint) as Void
         return nil
@@ -74,7 +75,9 @@ package final class DiagnosticLog {
     }
 
     /// The same sentence at the same place is said once, however often the reading comes by.
-    private func add(_ diagnostic: Diagnostic) { if said.insert(diagnostic).inserted { collected.append(diagnostic) } }
+    private func add(_ diagnostic: Diagnostic) {
+        if said.insert(diagnostic).inserted { collected.append(diagnostic) }
+    }
 
     /// Whether anything forbids to go on.
     package var hasErrors: Bool { errorCount > 0 }
@@ -97,7 +100,8 @@ package final class DiagnosticLog {
             (fileOrder.firstIndex(of: diagnostic.file) ?? Int.max, diagnostic.line, diagnostic.column)
         }
         let sorted = collected.enumerated().sorted { left, right in
-            let (one, other) = (rank(left.element), rank(right.element))
+            let one = rank(left.element)
+            let other = rank(right.element)
             return one == other ? left.offset < right.offset : one < other
         }.map(\.element)
         guard isCut, let file = fileOrder.first else { return sorted }

@@ -41,7 +41,8 @@ package enum Spelling {
                 }
                 current.append(slips)
             }
-            (beforeLast, last) = (last, current)
+            beforeLast = last
+            last = current
         }
         return last[right.count]
     }

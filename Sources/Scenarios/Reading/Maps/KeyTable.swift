@@ -33,7 +33,9 @@ package struct KeyTable: Sendable {
     }
 
     package init(_ what: String, _ keys: [Key], otherWords: [OtherWord] = []) {
-        (self.what, self.keys, self.otherWords) = (what, keys, otherWords)
+        self.what = what
+        self.keys = keys
+        self.otherWords = otherWords
     }
 
     /// A word for which the format has another.
@@ -54,7 +56,9 @@ package struct KeyTable: Sendable {
             _ word: String, _ refusal: String, hint: String? = nil, for key: String? = nil
         ) -> Self { .init(word: word, key: key, proposal: hint, refusal: refusal) }
         /// What is said in another way here.
-        package static func write(_ word: String, _ proposal: String) -> Self { .init(word: word, proposal: proposal) }
+        package static func write(_ word: String, _ proposal: String) -> Self {
+            .init(word: word, proposal: proposal)
+        }
     }
 
     /// Which keys to write in place of a value that is no map.

@@ -10,7 +10,8 @@ extension KeyTable {
 
         /// In words, and as shapes of which one must fit.
         package init(_ words: String, _ shapes: Shape...) {
-            (self.words, shape) = (words, shapes.count == 1 ? shapes[0] : .either(shapes))
+            self.words = words
+            shape = shapes.count == 1 ? shapes[0] : .either(shapes)
         }
     }
 }
@@ -24,7 +25,9 @@ extension KeyTable.Value {
     package static let share: Self = .init("share", .quantity(.share))
     package static let yesOrNo: Self = words("yes", "no")
 
-    package static func number(from least: Int) -> Self { .init("number from \(least)", .number(from: least)) }
+    package static func number(from least: Int) -> Self {
+        .init("number from \(least)", .number(from: least))
+    }
 
     package static func wholeNumber(from least: Int, to most: Int? = nil) -> Self {
         .init("whole number from \(least)" + (most.map { " to \($0)" } ?? ""), .wholeNumber(from: least, to: most))

@@ -23,7 +23,11 @@ package struct MapReader {
             }
             return nil
         }
-        (self.node, self.table, self.owner, self.place, self.log) = (node, table, owner, place, log)
+        self.node = node
+        self.table = table
+        self.owner = owner
+        self.place = place
+        self.log = log
         for entry in entries {
             guard let key = table.key(entry.word) else {
                 if log.isCut { continue }

@@ -6,7 +6,10 @@ package struct ValueReader {
     /// Where a duration is asked for, a plain number is meant: laws of ages and scores.
     package var takesPlainNumbers = false
 
-    package init(log: DiagnosticLog, timeUnit: TimeUnit = .minutes) { (self.log, self.timeUnit) = (log, timeUnit) }
+    package init(log: DiagnosticLog, timeUnit: TimeUnit = .minutes) {
+        self.log = log
+        self.timeUnit = timeUnit
+    }
 
     /// What numbers are allowed.
     package enum Bound: Sendable {
@@ -121,7 +124,8 @@ package struct ValueReader {
     /// `60/s for so many per second, or 60/h per hour`: in the file's time unit, and by the hour, as people count where
     /// services take minutes.
     private func rates(_ number: Double) -> String {
-        let (text, unit) = (Quantity.text(number), String(timeUnit.rawValue.dropLast()))
+        let text = Quantity.text(number)
+        let unit = String(timeUnit.rawValue.dropLast())
         let own = "\(text)/\(timeUnit.symbol) for so many per \(unit)"
         let byHour = "\(text)/h for so many per hour"
         return timeUnit == .seconds || timeUnit == .days ? own + ", or \(text)/h per hour" : byHour

@@ -51,7 +51,8 @@ package enum Substitution {
         }
         // With brackets around every value that has a unit or a sign; for what is no quantity as a whole, such as a
         // formula, with brackets behind a stroke alone; and with a 1 in place of all values.
-        var (bracketed, divided) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+        var bracketed = String.UnicodeScalarView()
+        var divided = String.UnicodeScalarView()
         var frame = String.UnicodeScalarView()
         var alone = ""
         var index = 0

@@ -21,10 +21,14 @@ package struct CalendarDay: Sendable, Hashable, CustomStringConvertible {
             left -= lengths[month - 1]
             month += 1
         }
-        (self.year, self.month, day) = (year, month, left + 1)
+        self.year = year
+        self.month = month
+        day = left + 1
     }
 
-    package var description: String { "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))" }
+    package var description: String {
+        "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))"
+    }
 
     private static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)

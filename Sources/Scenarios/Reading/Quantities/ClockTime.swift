@@ -7,7 +7,10 @@ package struct ClockTime: Sendable, Hashable, CustomStringConvertible {
     /// Days since 1970-01-01 where a date is said, whose weekday ``weekday`` is then.
     package var day: Int?
 
-    package init(weekday: Int? = nil, seconds: Int) { (self.weekday, self.seconds) = (weekday, seconds) }
+    package init(weekday: Int? = nil, seconds: Int) {
+        self.weekday = weekday
+        self.seconds = seconds
+    }
 
     /// The beginning of a run on a day of the calendar; nil without a time of day, and for parts of a second.
     package init?(_ date: DateTime) {

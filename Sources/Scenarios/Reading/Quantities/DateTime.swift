@@ -13,7 +13,10 @@ package struct DateTime: Sendable, Hashable {
     package var zone: Double?
 
     package init(day: Int, second: Double = 0, hasTime: Bool = true, zone: Double? = nil) {
-        (self.day, self.second, self.hasTime, self.zone) = (day, second, hasTime, zone)
+        self.day = day
+        self.second = second
+        self.hasTime = hasTime
+        self.zone = zone
     }
 
     /// Nil when the text is none, or a day that the calendar does not have.

@@ -37,7 +37,10 @@ package struct Quantity: Sendable, Hashable {
         case other
     }
 
-    package init(_ number: Double, _ unit: Unit = Unit()) { (self.number, self.unit) = (number, unit) }
+    package init(_ number: Double, _ unit: Unit = Unit()) {
+        self.number = number
+        self.unit = unit
+    }
 
     package static func duration(_ number: Double, _ unit: TimeUnit) -> Quantity {
         Quantity(number, Unit(time: 1, seconds: unit.seconds))

@@ -7,11 +7,16 @@ package struct SourcePlace: Sendable, Hashable {
     package var length: Int
 
     package init(file: String, line: Int, column: Int, length: Int = 1) {
-        (self.file, self.line, self.column, self.length) = (file, line, column, length)
+        self.file = file
+        self.line = line
+        self.column = column
+        self.length = length
     }
 
     /// The file as a whole, when no line can be named.
-    package static func whole(_ file: String) -> SourcePlace { SourcePlace(file: file, line: 0, column: 0, length: 0) }
+    package static func whole(_ file: String) -> SourcePlace {
+        SourcePlace(file: file, line: 0, column: 0, length: 0)
+    }
 
     /// A part of this place: `offset` scalars further on the same line.
     package func part(offset: Int, length: Int) -> SourcePlace {

@@ -19,10 +19,15 @@ package struct Inheritance {
     private let rules: Rules
     private let log: DiagnosticLog
 
-    package init(rules: Rules, log: DiagnosticLog) { (self.rules, self.log) = (rules, log) }
+    package init(rules: Rules, log: DiagnosticLog) {
+        self.rules = rules
+        self.log = log
+    }
 
     /// The tree of a source with everything it extends merged under it; nil when one of them cannot be read.
-    package func tree(of source: SourceText) -> LocatedNode? { tree(of: source, chain: [Self.standard(source.name)]) }
+    package func tree(of source: SourceText) -> LocatedNode? {
+        tree(of: source, chain: [Self.standard(source.name)])
+    }
 
     private func tree(of source: SourceText, chain: [String]) -> LocatedNode? {
         guard var tree = LocatedNode.read(source, log: log) else { return nil }
@@ -69,7 +74,9 @@ package struct Inheritance {
     }
 
     /// The folder of a file with a slash at its end; empty for a bare name.
-    package static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
+    package static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
 
     /// The path without `.` and `..` in its middle.
     package static func standard(_ path: String) -> String {

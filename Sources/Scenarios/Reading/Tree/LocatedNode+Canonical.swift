@@ -37,7 +37,10 @@ private struct CanonicalReader {
     let place: SourcePlace
     private var index = 0
 
-    init(bytes: [UInt8], place: SourcePlace) { (self.bytes, self.place) = (bytes, place) }
+    init(bytes: [UInt8], place: SourcePlace) {
+        self.bytes = bytes
+        self.place = place
+    }
 
     var isAtEnd: Bool { index == bytes.count }
 

@@ -5,7 +5,10 @@ package struct FlatKey: Sendable, Hashable {
     /// As it is written.
     package var value: String
 
-    package init(_ path: String, _ value: String) { (self.path, self.value) = (path, value) }
+    package init(_ path: String, _ value: String) {
+        self.path = path
+        self.value = value
+    }
 }
 
 extension LocatedNode {

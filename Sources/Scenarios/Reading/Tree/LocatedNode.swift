@@ -17,7 +17,10 @@ package struct LocatedNode: Sendable {
         package var isBroken = false
 
         package init(_ text: String, isQuoted: Bool = false, written: String? = nil, isBroken: Bool = false) {
-            (self.text, self.isQuoted, self.written, self.isBroken) = (text, isQuoted, written, isBroken)
+            self.text = text
+            self.isQuoted = isQuoted
+            self.written = written
+            self.isBroken = isBroken
         }
     }
 
@@ -31,7 +34,9 @@ package struct LocatedNode: Sendable {
         package var value: LocatedNode
 
         package init(key: String, keyPlace: SourcePlace, value: LocatedNode) {
-            (self.key, self.keyPlace, self.value) = (key, keyPlace, value)
+            self.key = key
+            self.keyPlace = keyPlace
+            self.value = value
             word = LocatedNode.word(key)
         }
     }
@@ -39,7 +44,10 @@ package struct LocatedNode: Sendable {
     package var content: Content
     package var place: SourcePlace
 
-    package init(_ content: Content, at place: SourcePlace) { (self.content, self.place) = (content, place) }
+    package init(_ content: Content, at place: SourcePlace) {
+        self.content = content
+        self.place = place
+    }
 
     /// A key as a word: a space is read as a hyphen.
     package static func word(_ key: String) -> String {
@@ -51,7 +59,9 @@ extension LocatedNode {
     /// The text of a scalar, nil for lists and maps.
     package var text: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
 
-    package var elements: [LocatedNode]? { if case .sequence(let elements) = content { elements } else { nil } }
+    package var elements: [LocatedNode]? {
+        if case .sequence(let elements) = content { elements } else { nil }
+    }
 
     package var entries: [Entry]? { if case .mapping(let entries) = content { entries } else { nil } }
 

@@ -7,7 +7,9 @@ struct UnreadableYAML: Error {
     var hint: String?
 
     init(message: String, place: SourcePlace?, hint: String?) {
-        (self.message, self.place, self.hint) = (message, place, hint)
+        self.message = message
+        self.place = place
+        self.hint = hint
     }
 
     /// Its reader gives no reason that is for people.

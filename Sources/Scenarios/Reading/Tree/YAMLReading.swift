@@ -41,7 +41,10 @@ struct YAMLReading {
         var column: Int
     }
 
-    init(source: SourceText, log: DiagnosticLog) { (self.source, self.log) = (source, log) }
+    init(source: SourceText, log: DiagnosticLog) {
+        self.source = source
+        self.log = log
+    }
 
     /// Composes the file's one document.
     ///
@@ -101,7 +104,13 @@ struct YAMLReading {
         switch node {
         case .scalar(let scalar):
             let quote: Unicode.Scalar? =
-                scalar.style == .doubleQuoted ? "\"" : scalar.style == .singleQuoted ? "'" : nil
+                if scalar.style == .doubleQuoted {
+                    "\""
+                } else if scalar.style == .singleQuoted {
+                    "'"
+                } else {
+                    nil
+                }
             let text = original(scalar.string, at: place, isQuoted: quote != nil)
             place.length = source.extent(line: place.line, column: place.column, quote: quote, text: text)
             return LocatedNode(.scalar(.init(text, isQuoted: scalar.style != .plain, isBroken: isRefused)), at: place)

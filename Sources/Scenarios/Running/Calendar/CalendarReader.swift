@@ -19,7 +19,10 @@ struct CalendarReader {
             if days <= Self.mostDays { calendar.lastObserved = max(0, Int(saturating: days.rounded(.up)) - 1) }
             calendar.end = length
         }
-        if run["at-end"]?.text == "finish" { (calendar.daysAfterwards, calendar.end) = (Self.daysAfterwards, nil) }
+        if run["at-end"]?.text == "finish" {
+            calendar.daysAfterwards = Self.daysAfterwards
+            calendar.end = nil
+        }
         let stated = ["holidays", "seasons"].compactMap { run.entry($0) }.filter { !$0.value.isMissing }
         for entry in stated where !isPossible(entry, run, calendar) { calendar.isBroken = true }
         if let entry = run.entry("holidays"), !entry.value.isMissing {
@@ -121,7 +124,9 @@ struct CalendarReader {
         if column.subtracted != nil {
             return log.error("'holidays' needs dates, not the time between two, '\(column.name)'", at: node)
         }
-        var (days, missing, mistakes) = ([Day](), 0, CellMistakes())
+        var days = [Day]()
+        var missing = 0
+        var mistakes = CellMistakes()
         for (row, cell) in column.cells.enumerated() {
             if let day = Day(cell) {
                 days.append(day)

@@ -43,7 +43,9 @@ package struct DayEntries: Sendable {
     package let repeats: Bool
 
     package init(_ choices: [DayChoice], _ calendar: RunCalendar, repeats: Bool) {
-        (self.choices, self.calendar, self.repeats) = (choices, calendar, repeats)
+        self.choices = choices
+        self.calendar = calendar
+        self.repeats = repeats
     }
 
     /// Whether a schedule that repeats is not enough to say it.
@@ -71,11 +73,15 @@ package struct DayEntries: Sendable {
     /// - Parameter number: of the day from the first one on.
     package func holding(on number: Int) -> [Int] {
         let day = (calendar.firstDay ?? 0) + number
-        var (best, found): (Int, [Int]) = (0, [])
+        var best = 0
+        var found: [Int] = []
         for (index, choice) in choices.enumerated() {
             guard let rank = choice.rank(day, calendar), rank >= best else { continue }
             if rank == 0, !repeats, number < 0 || number > (choice.weekdays == nil ? 0 : 6) { continue }
-            if rank > best { (best, found) = (rank, []) }
+            if rank > best {
+                best = rank
+                found = []
+            }
             found.append(index)
         }
         return found

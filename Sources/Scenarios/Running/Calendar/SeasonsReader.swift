@@ -9,7 +9,8 @@ struct SeasonsReader {
             log.error("'seasons' is a map of names and [from, to], not \(node.kind)", at: node, hint: Self.hint)
             return ([], false)
         }
-        var (seasons, isRight): ([RunCalendar.Season], Bool) = ([], true)
+        var seasons: [RunCalendar.Season] = []
+        var isRight = true
         for entry in entries {
             let isNamed = isName(entry)
             let spans = self.spans(entry)

@@ -16,13 +16,15 @@ extension ShiftReader {
             for entry in entries.holding(on: number) {
                 let shift = shifts[entry]
                 let midnight = Double(number) * 86_400 - start
-                let (from, until) = (max(0, midnight + shift.from), midnight + shift.until)
+                let from = max(0, midnight + shift.from)
+                let until = midnight + shift.until
                 guard until > from else { continue }
                 changes[from, default: 0] += shift.count
                 changes[until, default: 0] -= shift.count
             }
         }
-        var (pieces, count): ([(time: Double, value: Int)], Int) = ([], 0)
+        var pieces: [(time: Double, value: Int)] = []
+        var count = 0
         for time in changes.keys.sorted() where time < clock.calendar.end ?? .infinity {
             count += changes[time] ?? 0
             if pieces.last?.value != count { pieces.append((clock.inUnits(time), count)) }

@@ -6,7 +6,8 @@ package struct YearDay: Sendable, Hashable, Comparable {
     /// - Parameter days: of a day of the calendar, from 1970-01-01.
     package init(of days: Int) {
         let date = CalendarDay(days)
-        (month, day) = (date.month, date.day)
+        month = date.month
+        day = date.day
     }
 
     /// Reads `12-25`; nil for another text, and for a day that no year has.
@@ -15,7 +16,8 @@ package struct YearDay: Sendable, Hashable, Comparable {
         let parts = text.split(separator: "-").compactMap { Int($0) }
         // 2024 has all days that a year can have.
         guard parts.count == 2, DateTime.day(year: 2024, month: parts[0], day: parts[1]) != nil else { return nil }
-        (month, day) = (parts[0], parts[1])
+        month = parts[0]
+        day = parts[1]
     }
 
     /// Whether a text is meant so: two numbers of one or two digits.

@@ -63,7 +63,11 @@ package final class DifferentialEquationSolver {
             system.deallocate()
             throw .noMemory
         }
-        (self.time, self.state, self.equations, self.system, self.driver) = (time, state, equations, system, driver)
+        self.time = time
+        self.state = state
+        self.equations = equations
+        self.system = system
+        self.driver = driver
     }
 
     deinit {
@@ -92,7 +96,11 @@ private final class Equations {
     init(
         dimension: Int, derivative: @escaping DifferentialEquationSolver.Derivative,
         jacobian: DifferentialEquationSolver.Jacobian?
-    ) { (self.dimension, self.derivative, self.jacobian) = (dimension, derivative, jacobian) }
+    ) {
+        self.dimension = dimension
+        self.derivative = derivative
+        self.jacobian = jacobian
+    }
 }
 
 private func derivativeCallback(

@@ -8,7 +8,8 @@ package struct BetaDistribution: ContinuousDistribution {
     package var beta: Double
 
     package init(alpha: Double, beta: Double) {
-        (self.alpha, self.beta) = (alpha, beta)
+        self.alpha = alpha
+        self.beta = beta
         Library.prepare()
     }
 

@@ -9,7 +9,8 @@ package struct BinomialDistribution: Sendable, Hashable {
 
     package init(trials: Int, share: Double) {
         precondition(trials >= 0 && trials <= Int(UInt32.max), "the number of trials fits 32 bits and is not negative")
-        (self.trials, self.share) = (trials, share)
+        self.trials = trials
+        self.share = share
         Library.prepare()
     }
 

@@ -14,5 +14,7 @@ package struct ChiSquaredDistribution: ContinuousDistribution {
     package func cdf(_ x: Double) -> Double { gsl_cdf_chisq_P(x, degreesOfFreedom) }
     package func upperTail(_ x: Double) -> Double { gsl_cdf_chisq_Q(x, degreesOfFreedom) }
     package func quantile(_ p: Double) -> Double { 2 * GammaQuantile.below(shape: degreesOfFreedom / 2, p) }
-    package func upperQuantile(_ p: Double) -> Double { 2 * GammaQuantile.above(shape: degreesOfFreedom / 2, p) }
+    package func upperQuantile(_ p: Double) -> Double {
+        2 * GammaQuantile.above(shape: degreesOfFreedom / 2, p)
+    }
 }

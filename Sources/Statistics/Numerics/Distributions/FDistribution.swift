@@ -8,7 +8,8 @@ package struct FDistribution: ContinuousDistribution {
     package var denominator: Double
 
     package init(numerator: Double, denominator: Double) {
-        (self.numerator, self.denominator) = (numerator, denominator)
+        self.numerator = numerator
+        self.denominator = denominator
         Library.prepare()
     }
 

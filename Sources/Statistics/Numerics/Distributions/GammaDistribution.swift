@@ -8,7 +8,8 @@ package struct GammaDistribution: ContinuousDistribution {
     package var scale: Double
 
     package init(shape: Double, scale: Double) {
-        (self.shape, self.scale) = (shape, scale)
+        self.shape = shape
+        self.scale = scale
         Library.prepare()
     }
 

@@ -27,7 +27,8 @@ enum GammaQuantile {
         let z = isUpper ? gsl_cdf_ugaussian_Qinv(p) : gsl_cdf_ugaussian_Pinv(p)
         let root = 1 - 1 / (9 * shape) + z / (3 * shape.squareRoot())
         let start = shape * max(root * root * root, 1e-3)
-        var (low, high) = (start * 0.99, start * 1.01)
+        var low = start * 0.99
+        var high = start * 1.01
         for _ in 0..<2_000 where (miss(low) < 0) == isUpper { low *= 0.7 }
         for _ in 0..<2_000 where (miss(high) < 0) != isUpper { high *= 1.4 }
         return (try? findRoot(in: low...high, relative: 1e-14, miss)) ?? answer

@@ -10,7 +10,8 @@ package struct NoncentralChiSquared: Sendable, Hashable {
 
     package init(degreesOfFreedom: Double, noncentrality: Double) {
         precondition(degreesOfFreedom > 0 && noncentrality >= 0, "degrees of freedom, and no negative noncentrality")
-        (self.degreesOfFreedom, self.noncentrality) = (degreesOfFreedom, noncentrality)
+        self.degreesOfFreedom = degreesOfFreedom
+        self.noncentrality = noncentrality
     }
 
     /// P(X ≤ x).
@@ -37,7 +38,9 @@ package struct NoncentralF: Sendable, Hashable {
 
     package init(numerator: Double, denominator: Double, noncentrality: Double) {
         precondition(numerator > 0 && denominator > 0 && noncentrality >= 0, "degrees of freedom above 0")
-        (self.numerator, self.denominator, self.noncentrality) = (numerator, denominator, noncentrality)
+        self.numerator = numerator
+        self.denominator = denominator
+        self.noncentrality = noncentrality
     }
 
     /// P(X ≤ x).

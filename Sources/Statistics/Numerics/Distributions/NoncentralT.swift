@@ -9,7 +9,8 @@ package struct NoncentralT: Sendable, Hashable {
 
     package init(degreesOfFreedom: Double, noncentrality: Double) {
         precondition(degreesOfFreedom > 0, "a t law has degrees of freedom")
-        (self.degreesOfFreedom, self.noncentrality) = (degreesOfFreedom, noncentrality)
+        self.degreesOfFreedom = degreesOfFreedom
+        self.noncentrality = noncentrality
         Library.prepare()
     }
 
@@ -27,7 +28,8 @@ package struct NoncentralT: Sendable, Hashable {
             NoncentralT(degreesOfFreedom: degreesOfFreedom, noncentrality: delta).cdf(t) - p
         }
         // The probability falls from 1 to 0 as δ rises.
-        var (low, high) = (t - 4, t + 4)
+        var low = t - 4
+        var high = t + 4
         var reach = 4.0
         while excess(low) < 0 {
             reach *= 2

@@ -7,7 +7,8 @@ package struct NormalDistribution: ContinuousDistribution {
     package var sd: Double
 
     package init(mean: Double = 0, sd: Double = 1) {
-        (self.mean, self.sd) = (mean, sd)
+        self.mean = mean
+        self.sd = sd
         Library.prepare()
     }
 

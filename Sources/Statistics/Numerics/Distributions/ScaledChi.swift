@@ -28,12 +28,14 @@ struct ScaledChi: Sendable, Hashable {
     /// ∫ f(s) density(s) ds. What is integrated may fall as fast as e^(−`tilt`·s²/2), which moves the mass towards 0.
     func expectation(tilt: Double = 0, _ rule: GaussLegendreRule, of function: (Double) -> Double) -> Double {
         let total = degreesOfFreedom + tilt
-        let (centre, width) = ((degreesOfFreedom / total).squareRoot(), 1 / (2 * total).squareRoot())
+        let centre = (degreesOfFreedom / total).squareRoot()
+        let width = 1 / (2 * total).squareRoot()
         let low = max(0, centre - 14 * width)
         let high = 1 + 14 / (2 * degreesOfFreedom).squareRoot()
         // Panels of about two standard deviations at the narrow end, wider later.
         var sum = CompensatedSum()
-        var (from, step) = (low, 2 * width)
+        var from = low
+        var step = 2 * width
         while from < high {
             let to = min(high, from + step)
             rule.forEach(from: from, to: to) { s, weight in

@@ -13,7 +13,8 @@ package struct StudentizedRange: Sendable, Hashable {
 
     package init(groups: Int, degreesOfFreedom: Double) {
         precondition(groups >= 2 && degreesOfFreedom > 0, "a range of at least two, with degrees of freedom")
-        (self.groups, self.degreesOfFreedom) = (groups, degreesOfFreedom)
+        self.groups = groups
+        self.degreesOfFreedom = degreesOfFreedom
         Library.prepare()
     }
 
@@ -31,8 +32,12 @@ package struct StudentizedRange: Sendable, Hashable {
     /// The q with P(Q > q) = `p`, for 0 < p < 1.
     package func upperQuantile(_ p: Double) -> Double {
         precondition(p > 0 && p < 1, "a probability inside (0, 1)")
-        var (low, high) = (0.0, 4.0)
-        while upperTail(high) > p { (low, high) = (high, high * 2) }
+        var low = 0.0
+        var high = 4.0
+        while upperTail(high) > p {
+            low = high
+            high *= 2
+        }
         return (try? findRoot(in: low...high, relative: 1e-13) { upperTail($0) / p - 1 }) ?? .nan
     }
 
@@ -44,10 +49,12 @@ package struct StudentizedRange: Sendable, Hashable {
         for panel in 0..<6 {
             let from = w / 2 - 9 + 3 * Double(panel)
             ScaledChi.rule.forEach(from: from, to: from + 3) { z, weight in
-                let (all, below) = (normal.cdf(z), normal.cdf(z - w))
+                let all = normal.cdf(z)
+                let below = normal.cdf(z - w)
                 let between = all - below
                 // a^m − b^m = (a − b) Σ a^i b^(m−1−i)
-                var (powers, power) = (1.0, 1.0)
+                var powers = 1.0
+                var power = 1.0
                 for _ in 1..<(groups - 1) {
                     power *= between
                     powers = powers * all + power

@@ -26,5 +26,7 @@ extension NumericalError {
     init(_ code: some BinaryInteger) { self.init(rawValue: Int32(code)) }
 
     /// Throws unless the library's code says that all went well.
-    static func check(_ code: Int32) throws(NumericalError) { if code != 0 { throw NumericalError(rawValue: code) } }
+    static func check(_ code: Int32) throws(NumericalError) {
+        if code != 0 { throw NumericalError(rawValue: code) }
+    }
 }

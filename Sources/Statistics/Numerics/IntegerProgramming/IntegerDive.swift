@@ -36,9 +36,17 @@ enum IntegerDive {
 
     /// Holds a number at least at the whole part of a value.
     private static func raise(_ column: Int32, to value: Double, _ problem: OpaquePointer) {
-        let (low, high) = ((value + nearZero).rounded(.down), glp_get_col_ub(problem, column))
+        let low = (value + nearZero).rounded(.down)
+        let high = glp_get_col_ub(problem, column)
         if low <= glp_get_col_lb(problem, column) { return }
-        let kind = high == .greatestFiniteMagnitude ? GLP_LO : low < high ? GLP_DB : GLP_FX
+        let kind =
+            if high == .greatestFiniteMagnitude {
+                GLP_LO
+            } else if low < high {
+                GLP_DB
+            } else {
+                GLP_FX
+            }
         glp_set_col_bnds(problem, column, kind, low, high)
     }
 }

@@ -10,7 +10,11 @@ package struct IntegerProgram: Sendable {
 
         package init(
             _ terms: [(column: Int, coefficient: Double)], atLeast: Double? = nil, atMost: Double? = nil
-        ) { (self.terms, self.atLeast, self.atMost) = (terms, atLeast, atMost) }
+        ) {
+            self.terms = terms
+            self.atLeast = atLeast
+            self.atMost = atMost
+        }
     }
 
     package struct Solution: Sendable, Hashable {
@@ -33,7 +37,10 @@ package struct IntegerProgram: Sendable {
     package var costs: [Double]
     package var rows: [Row]
 
-    package init(costs: [Double], rows: [Row]) { (self.costs, self.rows) = (costs, rows) }
+    package init(costs: [Double], rows: [Row]) {
+        self.costs = costs
+        self.rows = rows
+    }
 
     /// The same numbers for the same programme on every run: what ends the search early is counted, not timed.
     ///

@@ -13,7 +13,9 @@ final class IntegerSearch {
     private var hasDived = false
 
     init(_ program: IntegerProgram, nodes: Int, isCancelled: @escaping () -> Bool) {
-        (self.program, self.nodes, self.isCancelled) = (program, nodes, isCancelled)
+        self.program = program
+        self.nodes = nodes
+        self.isCancelled = isCancelled
     }
 
     func run() throws(NumericalError) -> IntegerProgram.Outcome {
@@ -76,7 +78,8 @@ final class IntegerSearch {
         if program.rows.isEmpty { return }
         glp_add_rows(problem, Int32(program.rows.count))
         for (place, row) in program.rows.enumerated() {
-            let (low, high) = (row.atLeast ?? 0, row.atMost ?? 0)
+            let low = row.atLeast ?? 0
+            let high = row.atMost ?? 0
             let kind =
                 switch (row.atLeast, row.atMost) {
                 case (nil, nil): GLP_FR

@@ -10,7 +10,8 @@ package struct Matrix: Sendable, Hashable {
     /// All zeros.
     package init(rows: Int, columns: Int) {
         precondition(rows > 0 && columns > 0, "a matrix has at least one row and one column")
-        (self.rows, self.columns) = (rows, columns)
+        self.rows = rows
+        self.columns = columns
         entries = [Double](repeating: 0, count: rows * columns)
     }
 
@@ -55,7 +56,8 @@ package struct Matrix: Sendable, Hashable {
     package static func * (a: Matrix, b: Matrix) -> Matrix {
         precondition(a.columns == b.rows, "the columns of the first are as many as the rows of the second")
         Library.prepare()
-        var (first, second) = (a.entries, b.entries)
+        var first = a.entries
+        var second = b.entries
         var result = Matrix(rows: a.rows, columns: b.columns)
         first.withUnsafeMutableBufferPointer { first in
             second.withUnsafeMutableBufferPointer { second in

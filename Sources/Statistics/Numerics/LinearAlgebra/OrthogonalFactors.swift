@@ -15,8 +15,10 @@ package struct OrthogonalFactors: Sendable {
     /// - Throws: ``NumericalError/badLength`` when the lengths do not fit.
     package init(columns: [[Double]]) throws(NumericalError) {
         Library.prepare()
-        (size, rows) = (columns.count, columns.first?.count ?? 0)
-        let (n, k) = (rows, size)
+        size = columns.count
+        rows = columns.first?.count ?? 0
+        let n = rows
+        let k = size
         guard k > 0, n >= k, columns.allSatisfy({ $0.count == n }) else { throw .badLength }
         var entries = [Double](repeating: 0, count: n * k)
         for (j, column) in columns.enumerated() { for i in 0..<n { entries[i * k + j] = column[i] } }
@@ -29,7 +31,8 @@ package struct OrthogonalFactors: Sendable {
             }
         }
         try NumericalError.check(code)
-        (factors, self.scales) = (entries, scales)
+        factors = entries
+        self.scales = scales
     }
 
     /// R, for `row` ≤ `column`.
@@ -40,9 +43,13 @@ package struct OrthogonalFactors: Sendable {
     package func leastSquares(_ rightSide: [Double]) throws(NumericalError) -> (solution: [Double], residuals: [Double])
     {
         precondition(rightSide.count == rows, "the right side is as long as the columns")
-        let (n, k) = (rows, size)
-        var (factors, scales, right) = (factors, scales, rightSide)
-        var (solution, residuals) = ([Double](repeating: 0, count: k), [Double](repeating: 0, count: n))
+        let n = rows
+        let k = size
+        var factors = factors
+        var scales = scales
+        var right = rightSide
+        var solution = [Double](repeating: 0, count: k)
+        var residuals = [Double](repeating: 0, count: n)
         let code = factors.withUnsafeMutableBufferPointer { factors in
             scales.withUnsafeMutableBufferPointer { scales in
                 right.withUnsafeMutableBufferPointer { right in

@@ -13,7 +13,8 @@ package struct GaussLegendreRule: Sendable {
         guard let table = gsl_integration_glfixed_table_alloc(points) else { throw .noMemory }
         defer { gsl_integration_glfixed_table_free(table) }
         nodes = (0..<points).map { i in
-            var (point, weight) = (0.0, 0.0)
+            var point = 0.0
+            var weight = 0.0
             gsl_integration_glfixed_point(-1, 1, i, &point, &weight, table)
             return (point, weight)
         }
@@ -21,7 +22,8 @@ package struct GaussLegendreRule: Sendable {
 
     /// Calls `body` with each point of an interval and its weight.
     package func forEach(from lower: Double, to upper: Double, _ body: (Double, Double) -> Void) {
-        let (middle, half) = ((lower + upper) / 2, (upper - lower) / 2)
+        let middle = (lower + upper) / 2
+        let half = (upper - lower) / 2
         for (point, weight) in nodes { body(middle + half * point, half * weight) }
     }
 }

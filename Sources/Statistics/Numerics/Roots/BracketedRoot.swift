@@ -12,7 +12,8 @@ package func findRoot(
     _ function: (Double) -> Double
 ) throws(NumericalError) -> Double {
     Library.prepare()
-    let (atLower, atUpper) = (function(bracket.lowerBound), function(bracket.upperBound))
+    let atLower = function(bracket.lowerBound)
+    let atUpper = function(bracket.upperBound)
     if atLower == 0 { return bracket.lowerBound }
     if atUpper == 0 { return bracket.upperBound }
     guard atLower.isFinite, atUpper.isFinite else { throw .badFunction }

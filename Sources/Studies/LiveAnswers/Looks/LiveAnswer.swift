@@ -29,7 +29,8 @@ extension LivePoint {
         guard let samples = samples(count) else { return nil }
         let theirs = other.flatMap { $0.identity == identity ? nil : $0.samples(count) }
         let confidence = schedule.confidenceOfOne
-        let (once, planned) = (rule(confidence), rule(scenario.run.confidence))
+        let once = rule(confidence)
+        let planned = rule(scenario.run.confidence)
         let theory = point.subject.theory(of: measures)
         var figures: [LiveFigure] = []
         var differences: [LiveDifference?] = []
@@ -71,7 +72,8 @@ extension LivePoint {
     /// Pairs and controls are made of whole runs; what is looked at here are plain replications.
     private func rule(_ confidence: Double) -> IntervalRule {
         var run = scenario.run
-        (run.confidence, run.varianceReduction) = (confidence, .none)
+        run.confidence = confidence
+        run.varianceReduction = .none
         return IntervalRule(run)
     }
 }

@@ -20,7 +20,8 @@ package struct LiveFigure: Sendable {
         let n = Double(values.count)
         guard n > 2 else { return true }
         let mean = values.reduce(0, +) / n
-        var (second, third) = (0.0, 0.0)
+        var second = 0.0
+        var third = 0.0
         for value in values {
             let d = value - mean
             second += d * d

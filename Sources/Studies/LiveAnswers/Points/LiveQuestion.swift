@@ -15,7 +15,10 @@ package struct LiveQuestion: Sendable {
     package init(
         _ base: Scenario, settings: [(path: String, value: String)] = [], measures: [MeasureName], seed: UInt64? = nil
     ) {
-        (self.base, self.settings, self.measures, self.seed) = (base, settings, measures, seed)
+        self.base = base
+        self.settings = settings
+        self.measures = measures
+        self.seed = seed
     }
 
     /// The point that answers it, without replications yet.

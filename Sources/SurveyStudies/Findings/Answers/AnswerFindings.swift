@@ -37,7 +37,8 @@ package struct AnswerFindings {
             return levels.count <= 2 * mostLevels ? levels.sorted() : nil
         }
         if let scale = item.scale {
-            let (low, high) = (scale.lowerBound, scale.upperBound)
+            let low = scale.lowerBound
+            let high = scale.upperBound
             guard low == low.rounded(), high - low < Double(mostLevels), description.isOfWholes(answers) else {
                 return nil
             }
@@ -70,5 +71,7 @@ package struct AnswerFindings {
 
 extension ItemDescription {
     /// Whether all answers are whole numbers.
-    fileprivate func isOfWholes(_ answers: [Double]) -> Bool { !answers.contains { !$0.isNaN && $0 != $0.rounded() } }
+    fileprivate func isOfWholes(_ answers: [Double]) -> Bool {
+        !answers.contains { !$0.isNaN && $0 != $0.rounded() }
+    }
 }

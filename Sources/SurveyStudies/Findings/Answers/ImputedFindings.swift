@@ -112,7 +112,8 @@ package struct ImputedFindings {
 
     /// Each imputation is estimated and has a bootstrap of its own, whose variance is that within.
     private static func paths(_ surveys: [ResponseSurvey], _ samples: Int) -> [Row] {
-        var (estimates, variances): ([[Double]], [[Double]]) = ([], [])
+        var estimates: [[Double]] = []
+        var variances: [[Double]] = []
         var reason: String?
         for (number, survey) in surveys.enumerated() {
             let own = attempt { () throws(Unavailable) -> PathFit in

@@ -61,7 +61,8 @@ package struct RespondentFindings {
                         weighted: weights.flatMap { Self.estimate(column, $0) }))
             }
         }
-        (self.categories, self.numbers) = (categories, numbers)
+        self.categories = categories
+        self.numbers = numbers
         table = Self.table(
             categories, numbers, isWeighted: isWeighted, hasPopulation: !survey.margins.isEmpty)
     }
@@ -100,7 +101,8 @@ package struct RespondentFindings {
             sums[place] += weights?.values[row] ?? 0
         }
         let all = grouping.groupOfRow.count
-        let (known, total) = (counts.reduce(0, +), sums.reduce(0, +))
+        let known = counts.reduce(0, +)
+        let total = sums.reduce(0, +)
         let margin = survey.margins.first { $0.name == name && $0.shares.count == counts.count }
         let population = margin.map { $0.shares.reduce(0, +) } ?? 1
         func share(_ count: Int) -> Double? { all == 0 ? nil : Double(count) / Double(all) }

@@ -34,7 +34,9 @@ package struct WordingFindings {
         // By construct, in the order of the file; what measures none comes last.
         let order = survey.constructs.map(\.name)
         let sorted = items.enumerated().sorted { one, other in
-            func place(_ own: Item) -> Int { own.construct.flatMap { order.firstIndex(of: $0) } ?? order.count }
+            func place(_ own: Item) -> Int {
+                own.construct.flatMap { order.firstIndex(of: $0) } ?? order.count
+            }
             return (place(one.element), one.offset) < (place(other.element), other.offset)
         }.map(\.element)
         self.items = sorted

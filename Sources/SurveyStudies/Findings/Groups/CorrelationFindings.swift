@@ -11,7 +11,8 @@ package struct CorrelationFindings {
         var rows: [Row] = []
         for (i, first) in survey.constructs.enumerated() {
             for (j, second) in survey.constructs.enumerated() where j > i {
-                let (x, y) = (scores.scores[i], scores.scores[j])
+                let x = scores.scores[i]
+                let y = scores.scores[j]
                 guard !x.isEmpty, !y.isEmpty else { continue }
                 let isLarge = x.count > Self.mostForRanks
                 let tooMany = Unavailable(

@@ -23,7 +23,8 @@ package struct GroupFindings {
     }
 
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
-        var (two, several): ([TwoGroupRow], [SeveralGroupRow]) = ([], [])
+        var two: [TwoGroupRow] = []
+        var several: [SeveralGroupRow] = []
         var reasons: [String] = []
         var tests: [(variable: String, construct: String, p: Figure)] = []
         for group in survey.groups {
@@ -62,13 +63,15 @@ package struct GroupFindings {
             }
         }
         let nominal = NominalTable(survey)
-        (self.nominal, nominalTests) = (nominal.table, nominal.tests)
+        self.nominal = nominal.table
+        nominalTests = nominal.tests
         self.reasons = reasons
         let known = tests.filter { $0.p.value != nil }
         tested = known.count
         let corrected = MultipleTests.holm.adjusted(known.compactMap(\.p.value))
         let byNames = Dictionary(zip(known.map { [$0.variable, $0.construct] }, corrected)) { first, _ in first }
-        (self.two, self.several) = (TwoGroupRow.table(two, byNames), SeveralGroupRow.table(several, byNames))
+        self.two = TwoGroupRow.table(two, byNames)
+        self.several = SeveralGroupRow.table(several, byNames)
         pairs = SeveralGroupRow.pairTable(several)
         differences = zip(known, corrected).filter { $1 < 1 - survey.confidence }
             .map { Difference(variable: $0.variable, construct: $0.construct, p: $1) }

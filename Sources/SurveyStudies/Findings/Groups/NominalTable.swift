@@ -51,7 +51,9 @@ package struct NominalTable {
             _ kind: Kind, _ rows: (name: String, groups: Grouping), _ columns: (name: String, groups: Grouping),
             _ survey: ResponseSurvey
         ) {
-            (self.kind, self.rows, self.columns) = (kind, rows.name, columns.name)
+            self.kind = kind
+            self.rows = rows.name
+            self.columns = columns.name
             guard rows.groups.labels.count <= Self.mostGroups, columns.groups.labels.count <= Self.mostGroups else {
                 counts = nil
                 test = .failure(

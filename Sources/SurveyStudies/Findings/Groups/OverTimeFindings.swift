@@ -34,10 +34,12 @@ package struct OverTimeFindings {
     init?(_ survey: ResponseSurvey, _ scores: ResponseScores, threads: Int?) {
         guard let own = survey.overTime else { return nil }
         times = (own.firstName, own.secondName)
-        let (first, second) = (Self.places(own.persons), Self.places(own.secondPersons))
+        let first = Self.places(own.persons)
+        let second = Self.places(own.secondPersons)
         let order = first.order.filter { second.places[$0] != nil }
         unmatched = own.persons.count - first.order.count + own.secondPersons.count - second.order.count
-        (both, left) = (order.count, first.order.count - order.count)
+        both = order.count
+        left = first.order.count - order.count
         joined = second.order.count - order.count
         var rows = (
             first: order.compactMap { first.places[$0] }, second: order.compactMap { second.places[$0] }
@@ -141,7 +143,8 @@ package struct OverTimeFindings {
 
     /// The row of each identifier's first appearance, in the order of the rows.
     private static func places(_ persons: [String?]) -> (order: [String], places: [String: Int]) {
-        var (order, places): ([String], [String: Int]) = ([], [:])
+        var order: [String] = []
+        var places: [String: Int] = [:]
         for (row, person) in persons.enumerated() {
             guard let person, places[person] == nil else { continue }
             places[person] = row

@@ -87,7 +87,8 @@ package struct PairFindings {
             answer = high
             let changed = zip(first, second).filter { !$0.isNaN && !$1.isNaN && $0 != $1 }
             let firstOnly = changed.count { $0.0 == high }
-            (self.firstOnly, secondOnly) = (firstOnly, changed.count - firstOnly)
+            self.firstOnly = firstOnly
+            secondOnly = changed.count - firstOnly
             test = attempt(try McNemarTest(firstOnly: firstOnly, secondOnly: changed.count - firstOnly))
         }
     }

@@ -27,7 +27,8 @@ package struct PredictionSegmentFindings {
             if let own = result.value { found.append(own) }
             if let reason = result.reason { unsolved.append((count, reason)) }
         }
-        (self.found, self.unsolved) = (found, unsolved)
+        self.found = found
+        self.unsolved = unsolved
         let rows = found.flatMap { own in own.segments.enumerated().map { (own, $0.offset, $0.element) } }
         segments = FindingTable(
             "pos-segments", rows, .count("of", "Of") { $0.0.segments.count }, .count("segment", "Segment") { $0.1 + 1 },

@@ -43,7 +43,8 @@ package struct SegmentFindings {
                     threads: threads) : nil
         }
         let all = result.value?.solutions ?? []
-        (byAIC3, byCAIC) = (result.value?.best(\.aic3) ?? 1, result.value?.best(\.caic) ?? 1)
+        byAIC3 = result.value?.best(\.aic3) ?? 1
+        byCAIC = result.value?.best(\.caic) ?? 1
         agreed = result.value != nil && byAIC3 == byCAIC ? byAIC3 : nil
         model = fit.model
         let criteria = FindingTable(

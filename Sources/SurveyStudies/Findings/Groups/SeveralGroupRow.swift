@@ -18,7 +18,9 @@ struct SeveralGroupRow {
     private static let mostGroups = 12
 
     init(_ variable: String, _ construct: String, _ groups: GroupedValues, confidence: Double) {
-        (self.variable, self.construct, self.groups) = (variable, construct, groups)
+        self.variable = variable
+        self.construct = construct
+        self.groups = groups
         analysis = attempt(try VarianceAnalysis(groups, confidence: confidence))
         welch = attempt(try WelchVarianceAnalysis(groups))
         ranks = attempt(try RankedGroupsTest(groups))
@@ -79,7 +81,8 @@ struct SeveralGroupRow {
 
     private var corrected: [Result<Pair, Unavailable>] {
         guard let comparisons = pairs.value else { return [.failure(Unavailable(pairs.reason ?? ""))] }
-        let (holm, rate) = (comparisons.pooledPValues(.holm), comparisons.pooledPValues(.benjaminiHochberg))
+        let holm = comparisons.pooledPValues(.holm)
+        let rate = comparisons.pooledPValues(.benjaminiHochberg)
         let dunn = [MultipleTests.bonferroni, .holm, .benjaminiHochberg].map(comparisons.dunnPValues)
         return comparisons.pairs.enumerated().map { place, pair in
             .success(

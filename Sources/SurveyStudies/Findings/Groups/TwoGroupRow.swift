@@ -30,11 +30,14 @@ struct TwoGroupRow {
             smirnov = attempt(try KolmogorovSmirnovTest(groups))
         }
 
-        func mean(_ group: Int) -> Double { groups.values[group].reduce(0, +) / Double(groups.values[group].count) }
+        func mean(_ group: Int) -> Double {
+            groups.values[group].reduce(0, +) / Double(groups.values[group].count)
+        }
     }
 
     init(_ variable: String, _ construct: String, _ groups: GroupedValues, confidence: Double) {
-        (self.variable, self.construct) = (variable, construct)
+        self.variable = variable
+        self.construct = construct
         let found = groups.values.isEmpty ? "no group" : "one group"
         tests =
             groups.values.count == 2

@@ -30,11 +30,14 @@ package struct WaveFindings {
         known = order.count
         size = Int(saturating: (Double(order.count) * waves.part).rounded(.down))
         guard size >= 2 else {
-            (table, tested, differing) = (Self.table([]), 0, [])
+            table = Self.table([])
+            tested = 0
+            differing = []
             reason = "Early and late respondents are too few to be compared."
             return
         }
-        let (early, late) = (order.prefix(size), order.suffix(size))
+        let early = order.prefix(size)
+        let late = order.suffix(size)
         let items = zip(survey.responses.names, survey.responses.columns).map { ("item", $0, $1) }
         let constructs = zip(survey.constructs, scores.scores).filter { !$0.1.isEmpty }.map {
             ("construct", $0.0.name, $0.1)

@@ -58,7 +58,8 @@ package struct ConstructFindings {
             Self.construct(name, column, weights, scales, measurement, root(name))
         }
         self.constructs = constructs
-        var (correlations, pValues): ([[Figure]], [[Double?]]) = ([], [])
+        var correlations: [[Figure]] = []
+        var pValues: [[Double?]] = []
         for (place, name) in names.enumerated() {
             if isOfComposites {
                 correlations.append(
@@ -69,7 +70,8 @@ package struct ConstructFindings {
             correlations.append(own.map(\.r))
             if weights == nil { pValues.append(own.map(\.p)) }
         }
-        (self.correlations, self.pValues) = (correlations, pValues)
+        self.correlations = correlations
+        self.pValues = pValues
         table = Self.table(constructs, correlations)
     }
 
@@ -78,15 +80,19 @@ package struct ConstructFindings {
         _ measurement: MeasurementFindings, _ root: Figure
     ) -> Construct {
         let none = Figure.unavailable("\(name) has no mean score: it is measured by no answers of its own.")
-        var (n, mean, sd): (Int?, Figure, Figure) = (nil, none, none)
+        var n: Int?
+        var mean: Figure = none
+        var sd: Figure = none
         if !column.isEmpty {
             let known = column.filter { !$0.isNaN }
             n = known.count
             if let weights {
                 let own = attempt(try weights.estimate(column))
-                (mean, sd) = (own.figure { $0.mean }, own.figure { $0.standardDeviation })
+                mean = own.figure { $0.mean }
+                sd = own.figure { $0.standardDeviation }
             } else if let own = Responses(names: [name], columns: [column]).described().first {
-                (mean, sd) = (own.mean, own.sd)
+                mean = own.mean
+                sd = own.sd
             }
         }
         let own = measurement.reliabilities.first { $0.construct == name }
@@ -129,8 +135,13 @@ package struct ConstructFindings {
         ]
         let square = constructs.indices.map { column in
             FindingColumn<Int>.number("with_\(column + 1)", "\(column + 1)") { row -> FindingTable.Cell in
-                row == column
-                    ? constructs[row].root.cell : row > column ? correlations[row][column].cell : FindingTable.Cell.none
+                if row == column {
+                    constructs[row].root.cell
+                } else if row > column {
+                    correlations[row][column].cell
+                } else {
+                    FindingTable.Cell.none
+                }
             }
         }
         return FindingTable("constructs", constructs.indices, columns: own + square)

@@ -38,7 +38,8 @@ package struct FormativeFindings {
                 bootstrap?.summary(.loading(item: $0.own.item))?.intervals.first?.percentile
             },
             .text("verdict", "Verdict") { Self.words($0.own) })
-        (self.items, self.table) = (items, table)
+        self.items = items
+        self.table = table
     }
 
     /// Hair, Hult, Ringle & Sarstedt (2022), A Primer on PLS-SEM, chapter 5.

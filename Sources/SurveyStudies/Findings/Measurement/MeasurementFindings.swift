@@ -45,10 +45,10 @@ package struct MeasurementFindings {
             survey.constructs.filter(\.isFormative).map(\.name)
             + survey.extensions.higherOrders.filter { $0.mode == .b }.map(\.name)
         outer = measured?.outer ?? []
-        (loadings, convergent) = (Self.loadings(measured), Self.convergent(reliabilities, formative))
-        (fornellLarcker, crossLoadings) = (
-            Self.fornellLarcker(fit.value, measured, formative), Self.crossLoadings(measured)
-        )
+        loadings = Self.loadings(measured)
+        convergent = Self.convergent(reliabilities, formative)
+        fornellLarcker = Self.fornellLarcker(fit.value, measured, formative)
+        crossLoadings = Self.crossLoadings(measured)
     }
 
     /// Why a formative construct has no figure of consistency or validity.
@@ -78,7 +78,8 @@ package struct MeasurementFindings {
                         : "There is one construct, and loadings need another to tell it from.")
             }
             _ = try scores.allItems()
-            var (paths, options) = (survey.paths, survey.path)
+            var paths = survey.paths
+            var options = survey.path
             if paths.isEmpty {
                 let items = survey.constructs.reduce(0) { $0 + $1.items.count }
                 guard survey.responses.rows * items <= mostWithoutPaths else {

@@ -39,7 +39,10 @@ package struct ValidityTable {
             var row = Row(own: pair)
             if let reason = Self.obstacle(pair, measurement) {
                 let none = Figure.unavailable(reason)
-                (row.own.absolute, row.own.signed, row.own.geometric, row.upper) = (none, none, none, none)
+                row.own.absolute = none
+                row.own.signed = none
+                row.own.geometric = none
+                row.upper = none
                 return row
             }
             let quantity = PathQuantity.heterotraitMonotrait(pair.first, pair.second)
@@ -51,9 +54,8 @@ package struct ValidityTable {
                     "HTMT of \(pair.first) and \(pair.second): "
                         + (bootstrap.summaries.reason ?? summary?.reason ?? BootstrapFindings.oneSided))
             }
-            (row.percentile, row.accelerated) = (
-                cell(summary?.intervals.first?.percentile), cell(summary?.intervals.first?.accelerated)
-            )
+            row.percentile = cell(summary?.intervals.first?.percentile)
+            row.accelerated = cell(summary?.intervals.first?.accelerated)
             let upper = bootstrap?.upperEnd(quantity)
             row.upper = upper.map { .finite($0) }
             let known = bootstrap?.isTooFew == false ? upper : nil
@@ -87,10 +89,17 @@ package struct ValidityTable {
 
     /// - Parameter upper: the upper end of the one-sided 95 % interval; nil: there is none to judge by.
     package static func verdict(_ ratio: Double, upper: Double?) -> Verdict {
-        let (strict, mild) = (Thresholds.heterotraitDistinct, Thresholds.heterotraitSimilar)
+        let strict = Thresholds.heterotraitDistinct
+        let mild = Thresholds.heterotraitSimilar
         if ratio >= mild { return .alike }
         if ratio >= strict { return (upper ?? .infinity) < mild ? .similar : .similarByPoint }
         guard let upper else { return .distinctByPoint }
-        return upper < strict ? .distinct : upper < mild ? .distinctByPointSimilar : .distinctByPoint
+        return if upper < strict {
+            .distinct
+        } else if upper < mild {
+            .distinctByPointSimilar
+        } else {
+            .distinctByPoint
+        }
     }
 }

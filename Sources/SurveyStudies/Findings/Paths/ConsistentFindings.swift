@@ -30,7 +30,10 @@ package struct ConsistentFindings {
             let found = attempt(try own.summaries(confidences: confidences)).value
         else { return nil }
         bootstrap = own
-        (samples, failed, inadmissible, usable) = (own.samples, own.failed, own.inadmissible, own.usable)
+        samples = own.samples
+        failed = own.failed
+        inadmissible = own.inadmissible
+        usable = own.usable
         isTooFew = own.usable < SampleNeeds.leastToDecide(confidence: survey.confidence)
         summaries = Dictionary(found.map { ($0.quantity, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -112,7 +112,8 @@ package struct HypothesisFindings {
             let items = English.listed(composite.items.map(\.name), most: 8)
             return open("The sample does not settle of which items \(composite.name) consists (\(items)).", estimate)
         }
-        let (isAbove, isBelow) = (interval.lower > 0, interval.upper < 0)
+        let isAbove = interval.lower > 0
+        let isBelow = interval.upper < 0
         let percent = (survey.isOneSided(hypothesis) ? "one-sided " : "") + English.percent(survey.confidence)
         let isMet =
             switch hypothesis.sign {
@@ -144,7 +145,8 @@ package struct HypothesisFindings {
     }
 
     private static func sentence(_ size: Size, _ survey: ResponseSurvey) -> String {
-        let (level, smallest) = (English.percent(survey.oneSidedConfidence), "\(survey.smallestEffect ?? 0)")
+        let level = English.percent(survey.oneSidedConfidence)
+        let smallest = "\(survey.smallestEffect ?? 0)"
         switch size {
         case .negligible:
             return " The \(level) interval lies within ±\(smallest): an effect, if there is one, is smaller than what "

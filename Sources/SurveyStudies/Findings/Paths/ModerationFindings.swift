@@ -38,8 +38,15 @@ package struct ModerationFindings {
         package var size: String {
             guard let value = fSquared.value else { return "" }
             let bounds = Thresholds.productSizes
-            return value >= bounds.large
-                ? "large" : value >= bounds.medium ? "medium" : value >= bounds.small ? "small" : "below small"
+            return if value >= bounds.large {
+                "large"
+            } else if value >= bounds.medium {
+                "medium"
+            } else if value >= bounds.small {
+                "small"
+            } else {
+                "below small"
+            }
         }
     }
 
@@ -85,7 +92,8 @@ package struct ModerationFindings {
                 effect: effect, percentile: bootstrap == nil ? nil : own?.percentile, own: own,
                 words: effect.levels.map { Self.words($0, survey) }.joined(separator: ", "))
         }
-        (self.products, self.slopes) = (products, slopes)
+        self.products = products
+        self.slopes = slopes
         regions = bootstrap?.regions ?? []
         tables = [Self.moderation(products), Self.slopes(slopes), Self.regions(regions)]
     }
@@ -95,7 +103,14 @@ package struct ModerationFindings {
     /// `age at −1 SD`, `gender: female`.
     private static func words(_ level: ConditionalEffect.Level, _ survey: ResponseSurvey) -> String {
         guard let answer = level.answer else {
-            let place = level.value == 0 ? "the mean" : level.value < 0 ? "−1 SD" : "+1 SD"
+            let place =
+                if level.value == 0 {
+                    "the mean"
+                } else if level.value < 0 {
+                    "−1 SD"
+                } else {
+                    "+1 SD"
+                }
             return "\(level.construct) at \(place)"
         }
         let item = survey.constructs.first { $0.name == level.construct }?.items.first?.name ?? level.construct

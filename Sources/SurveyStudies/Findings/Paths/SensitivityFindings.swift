@@ -48,14 +48,14 @@ package struct SensitivityFindings {
         guard doubtful > 0, !survey.constructs.isEmpty else { return nil }
         let left = survey.responses.rows - rows.count
         guard left >= 3 else {
-            (changes, otherwise, reason) = (
-                [], [],
-                left == 1 ? "Without them 1 respondent is left." : "Without them \(left) respondents are left."
-            )
+            changes = []
+            otherwise = []
+            reason = left == 1 ? "Without them 1 respondent is left." : "Without them \(left) respondents are left."
             return
         }
         guard survey.responses.rows * survey.responses.names.count <= Self.mostAnswers else {
-            (changes, otherwise) = ([], [])
+            changes = []
+            otherwise = []
             reason = "This is not computed for more than \(Self.mostAnswers) answers."
             return
         }

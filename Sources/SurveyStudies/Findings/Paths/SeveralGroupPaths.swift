@@ -56,7 +56,8 @@ package struct SeveralGroupPaths {
                 return Compared(
                     variable: group.name, labels: occupied.map { group.grouping.labels[$0] }, result: result)
             }
-        (omnibus, pairs) = (Self.omnibus(comparisons), Self.pairs(comparisons))
+        omnibus = Self.omnibus(comparisons)
+        pairs = Self.pairs(comparisons)
     }
 
     private static func holm(_ values: [Double], of permutations: Int) -> [Double] {

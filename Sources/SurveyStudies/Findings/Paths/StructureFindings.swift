@@ -27,15 +27,29 @@ package struct StructureFindings {
     /// - Parameter testsFit: whether the misfits are held against chance.
     init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, testsFit: Bool = true, threads: Int?) {
         guard measurement.isOfPaths else {
-            (fit, bootstrap, estimates, determinations, effects, misfits) = (nil, nil, [], [], [], [])
-            (blindfolding, prediction, consistent, omissionDistance, tables) = (nil, nil, nil, 7, [])
-            (chains, chainCount, claimed, consistentSamples, misfitTests) = ([], 0, [], nil, [])
+            fit = nil
+            bootstrap = nil
+            estimates = []
+            determinations = []
+            effects = []
+            misfits = []
+            blindfolding = nil
+            prediction = nil
+            consistent = nil
+            omissionDistance = 7
+            tables = []
+            chains = []
+            chainCount = 0
+            claimed = []
+            consistentSamples = nil
+            misfitTests = []
             return
         }
         let fit = measurement.fit
         self.fit = fit
         let chains = fit.value?.chains(most: Self.mostChains) ?? []
-        (self.chains, chainCount) = (chains, fit.value?.chainCount ?? 0)
+        self.chains = chains
+        chainCount = fit.value?.chainCount ?? 0
         let claimed = survey.hypotheses.compactMap { hypothesis -> PathFit.Chain? in
             if case .chain(let names) = hypothesis.effect { fit.value?.chain(names) } else { nil }
         }

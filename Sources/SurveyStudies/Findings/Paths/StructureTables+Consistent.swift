@@ -51,7 +51,8 @@ extension StructureTables {
             ],
             cells: { row in
                 let own = consistentSamples?.summary(quantity(row))
-                let (tests, ends) = (own?.tests, own?.intervals.first)
+                let tests = own?.tests
+                let ends = own?.intervals.first
                 return [
                     (tests == nil ? nil : own?.standardDeviation).cell, (tests?.t).cell, (tests?.pStudentCases).cell,
                     (ends?.percentile).cell, (ends?.biasCorrected).cell,

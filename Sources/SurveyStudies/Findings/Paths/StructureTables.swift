@@ -49,7 +49,8 @@ struct StructureTables {
                 + [Cell](repeating: .noInterval(reason), count: 3)
         }
         let none = "\(quantity): \(summary.reason ?? "It has no bootstrap distribution.")"
-        let (tests, intervals) = (summary.tests, summary.intervals.first)
+        let tests = summary.tests
+        let intervals = summary.intervals.first
         func figure(_ value: Double?) -> Cell { .figure(value.map { .number($0) } ?? .unavailable(none)) }
         func ends(_ interval: BootstrapSummary.Interval?) -> Cell {
             interval?.cell ?? .noInterval(intervals == nil ? none : "\(quantity): \(BootstrapFindings.oneSided)")

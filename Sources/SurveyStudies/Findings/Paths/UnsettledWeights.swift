@@ -42,7 +42,8 @@ package struct UnsettledWeights: Sendable {
     static func constructs(
         of hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings
     ) -> Set<String> {
-        let (from, to) = (hypothesis.path.from, hypothesis.path.to)
+        let from = hypothesis.path.from
+        let to = hypothesis.path.to
         let names =
             switch hypothesis.effect {
             case .path: [from, to]

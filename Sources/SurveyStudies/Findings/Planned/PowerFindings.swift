@@ -11,7 +11,8 @@ package struct PowerFindings {
 
     package init(_ study: PowerStudy) {
         self.study = study
-        let (plan, needs) = (study.plan, study.needs)
+        let plan = study.plan
+        let needs = study.needs
         let powers = FindingTable(
             "power", study.cells, .text("hypothesis", "Hypothesis") { $0.claim.name },
             .text("claim", "Claim") { $0.claim.words },

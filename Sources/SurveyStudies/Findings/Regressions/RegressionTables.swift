@@ -161,7 +161,8 @@ package struct RegressionTables {
 
     private static func terms(_ asked: [RegressionFindings.Asked]) -> OwnedTable {
         let rows = asked.flatMap { one -> [TermRow] in
-            let (name, kind) = (one.request.name, one.request.kind)
+            let name = one.request.name
+            let kind = one.request.kind
             func odds(_ terms: [OddsTerm]) -> [TermRow] {
                 terms.map { own in
                     TermRow(

@@ -71,4 +71,8 @@ extension Double: FindingValue { var cell: FindingTable.Cell { .number(self) } }
 extension Figure: FindingValue { var cell: FindingTable.Cell { .figure(self) } }
 extension ConfidenceInterval: FindingValue { var cell: FindingTable.Cell { .interval(self) } }
 extension BootstrapSummary.Interval: FindingValue { var cell: FindingTable.Cell { .interval(lower, upper) } }
-extension Optional: FindingValue where Wrapped: FindingValue { var cell: FindingTable.Cell { self?.cell ?? .none } }
+extension Optional: FindingValue where Wrapped: FindingValue {
+    var cell: FindingTable.Cell {
+        self?.cell ?? .none
+    }
+}

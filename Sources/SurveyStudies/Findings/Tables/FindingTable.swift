@@ -77,7 +77,8 @@ package struct FindingTable {
         columns: [FindingColumn<Row>]
     ) {
         let rows = Array(rows)
-        (self.name, self.columns) = (name, columns.flatMap(\.columns))
+        self.name = name
+        self.columns = columns.flatMap(\.columns)
         self.rows = rows.map { row in columns.flatMap { $0.cells(row) } }
         shown = rows.indices.filter { isShown(rows[$0]) }
     }

@@ -158,7 +158,8 @@ extension ResponseFigures {
 
     private func byItem(_ blocks: [Block], _ scale: [String], title: String) -> Panel {
         var rows: [DivergingBars.Row] = []
-        var (shares, intervals) = ([String](), [String]())
+        var shares = [String]()
+        var intervals = [String]()
         for block in blocks {
             if !block.name.isEmpty {
                 rows.append(.init(heading: block.name))

@@ -79,7 +79,15 @@ extension ResponseFigures {
 
     private func stars(_ from: String, _ to: String) -> String {
         guard let p = findings.structure.summary(.init(from, to))?.tests?.pStudentCases else { return "" }
-        return p < 0.001 ? "***" : p < 0.01 ? "**" : p < 0.05 ? "*" : ""
+        return if p < 0.001 {
+            "***"
+        } else if p < 0.01 {
+            "**"
+        } else if p < 0.05 {
+            "*"
+        } else {
+            ""
+        }
     }
 
     /// From what has no predecessor on, each construct right of all that lead to it; in the model's order.
@@ -147,7 +155,9 @@ extension ResponseFigures {
         let decisions = findings.hypotheses.decisions
         func count(_ verdict: HypothesisFindings.Verdict) -> Int { decisions.count { $0.verdict == verdict } }
         func verb(_ count: Int) -> String { English.agreeing(count, "is", "are") }
-        let (met, not, open) = (count(.supported), count(.notSupported), count(.notTestable))
+        let met = count(.supported)
+        let not = count(.notSupported)
+        let open = count(.notTestable)
         let parts = [
             "\(met) of \(English.plural(decisions.count, "hypothesis", "hypotheses")) \(verb(met)) supported",
             not == 0 ? nil : "\(not) \(verb(not)) not",

@@ -26,7 +26,8 @@ extension MethodsText {
             ]
         }
         let several = survey.constructs.filter { $0.items.count > 1 }
-        let (formative, reflective) = (several.filter { $0.mode == .b }, several.filter { $0.mode == .a })
+        let formative = several.filter { $0.mode == .b }
+        let reflective = several.filter { $0.mode == .a }
         if formative.isEmpty, !reflective.isEmpty {
             sentences.append("All constructs of several items were measured in mode A (correlation weights).")
         } else if !formative.isEmpty {

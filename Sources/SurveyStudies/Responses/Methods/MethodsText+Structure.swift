@@ -12,8 +12,13 @@ extension MethodsText {
     private func exploration() -> [String] {
         guard survey.isExploratory else { return [] }
         let what =
-            survey.paths.isEmpty
-            ? "what was tested was" : survey.hypotheses.isEmpty ? "paths were" : "hypotheses and paths were"
+            if survey.paths.isEmpty {
+                "what was tested was"
+            } else if survey.hypotheses.isEmpty {
+                "paths were"
+            } else {
+                "hypotheses and paths were"
+            }
         return [
             "The analysis is exploratory: \(what) not stated before the answers were seen, so that intervals and "
                 + "p values suggest what to test with new answers and confirm nothing (Kerr, 1998; Wagenmakers et al., "
@@ -84,9 +89,13 @@ extension MethodsText {
         }
         let oneSided = tested.filter { survey.isOneSided($0.hypothesis) }.count
         let sides =
-            oneSided == 0
-            ? "two-sided"
-            : oneSided == tested.count ? "one-sided" : "one-sided where a sign was claimed, else two-sided"
+            if oneSided == 0 {
+                "two-sided"
+            } else if oneSided == tested.count {
+                "one-sided"
+            } else {
+                "one-sided where a sign was claimed, else two-sided"
+            }
         let by = survey.isConsistent ? ", of consistent PLS (Dijkstra & Henseler, 2015)," : ""
         let untested = decisions.count - tested.count
         let left = untested > 0 ? "; \(Readable.count(untested)) could not be tested" : ""

@@ -22,7 +22,11 @@ struct PaperColumn {
     let title: JournalText
     let look: Look
 
-    init(_ key: String, _ title: JournalText, _ look: Look) { (self.key, self.title, self.look) = (key, title, look) }
+    init(_ key: String, _ title: JournalText, _ look: Look) {
+        self.key = key
+        self.title = title
+        self.look = look
+    }
 
     var column: JournalTable.Column {
         switch look {

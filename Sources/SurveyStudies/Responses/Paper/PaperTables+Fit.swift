@@ -38,7 +38,13 @@ extension PaperTables {
     }
 
     private static func verdict(_ own: MisfitTest.Distance) -> JournalText {
-        own.value > own.quantile99 ? "Refuted at 1%" : own.value > own.quantile95 ? "Refuted at 5%" : "Not refuted"
+        if own.value > own.quantile99 {
+            "Refuted at 1%"
+        } else if own.value > own.quantile95 {
+            "Refuted at 5%"
+        } else {
+            "Not refuted"
+        }
     }
 
     private func fitNote(_ test: MisfitTest?) -> JournalText {

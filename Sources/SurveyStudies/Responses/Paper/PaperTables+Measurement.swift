@@ -76,7 +76,14 @@ extension PaperTables {
             + (hasComposites
                 ? " α = Cronbach's alpha; ρ\(lowered: "C") = composite reliability." : " α = Cronbach's alpha.")
         guard hasSquare else { return note }
-        let counted = own.hasWeightedCorrelations ? ", weighted" : own.hasWeightedMeans ? ", not weighted" : ""
+        let counted =
+            if own.hasWeightedCorrelations {
+                ", weighted"
+            } else if own.hasWeightedMeans {
+                ", not weighted"
+            } else {
+                ""
+            }
         switch own.basis {
         case .composites:
             note = note + " Correlations, below the diagonal, are of the composites of the path model\(counted)."

@@ -74,7 +74,9 @@ extension PaperTables {
         return parts.enumerated().reduce(first) { $0 + ($1.offset == 0 ? "" : "; ") + $1.element } + "."
     }
 
-    private func bounded(_ value: Double) -> String { JournalNumber(value, decimals: 2, isBounded: true).text }
+    private func bounded(_ value: Double) -> String {
+        JournalNumber(value, decimals: 2, isBounded: true).text
+    }
 
     /// `= .034`, `< .001`.
     private func probability(_ p: Double) -> String {

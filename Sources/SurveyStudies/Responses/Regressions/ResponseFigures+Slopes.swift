@@ -57,7 +57,8 @@ extension ResponseFigures {
         }
         let range = Ticks.rounded(around: values)
         // From where the lines are, not from 0: slopes are what is to be seen.
-        let (low, high) = (values.min() ?? range.from, values.max() ?? range.to)
+        let low = values.min() ?? range.from
+        let high = values.max() ?? range.to
         let margin = max((high - low) * 0.1, 1e-9)
         return Panel(
             title: title, finding: slopeWords(model, term, title),

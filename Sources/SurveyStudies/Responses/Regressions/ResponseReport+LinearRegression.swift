@@ -5,7 +5,8 @@ extension ResponseReport {
     /// Figure and slopes first where there are moderators, then the coefficients and what speaks against them.
     func linear(_ model: LinearRegression, _ asked: RegressionFindings.Asked) -> [ReportBlock] {
         let tables = findings.regressions.tables
-        let (name, whole) = (model.request.name, model.whole.summary)
+        let name = model.request.name
+        let whole = model.whole.summary
         var blocks: [ReportBlock] = ResponseFigures(self).slopes(model).map { .figure($0) }
         blocks += moderation(model, asked)
         let robust = model.request.errors == .classical ? [] : ["se_robust", "p_robust", "interval_robust"]

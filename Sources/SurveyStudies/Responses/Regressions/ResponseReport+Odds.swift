@@ -4,7 +4,8 @@ import Surveys
 extension ResponseReport {
     func logistic(_ model: LogisticRegression) -> [ReportBlock] {
         let whole = model.whole
-        let (checks, classes) = (model.checks, model.checks.classified)
+        let checks = model.checks
+        let classes = model.checks.classified
         var blocks = ratios(model.request.name)
         blocks.append(
             .paragraph(

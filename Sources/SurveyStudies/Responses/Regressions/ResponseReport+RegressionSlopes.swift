@@ -32,7 +32,8 @@ extension ResponseReport {
     private func words(_ own: JohnsonNeyman, _ model: LinearRegression) -> String {
         let slope = own.focal.level == nil ? "The slope of \(own.focal.title)" : "What \(own.focal.title) differs by"
         let spread = model.design.spreads.first { $0.variable == own.moderator }
-        let (least, most) = (spread?.least ?? -.infinity, spread?.most ?? .infinity)
+        let least = spread?.least ?? -.infinity
+        let most = spread?.most ?? .infinity
         let answered = own.regions.filter { $0.lower ?? -.infinity < most && $0.upper ?? .infinity > least }
         let sure = answered.filter { $0.sign != 0 }
         if sure.isEmpty { return "\(slope) differs from 0 at no value of \(own.moderator) that anybody has." }

@@ -198,7 +198,8 @@ extension ResponseReport {
     /// Where a test refutes exact fit, as a reviewer reads it.
     private func misfit() -> [String] {
         let refuted = findings.structure.misfitTests.compactMap(\.value).filter(\.isRefuted).map(\.structure)
-        let (measures, paths) = (refuted.contains(.saturated), refuted.contains(.estimated))
+        let measures = refuted.contains(.saturated)
+        let paths = refuted.contains(.estimated)
         guard measures || paths else { return [] }
         let models = [measures ? "the saturated" : nil, paths ? "the estimated" : nil].compactMap { $0 }
         let meaning =

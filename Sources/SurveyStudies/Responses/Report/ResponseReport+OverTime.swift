@@ -88,10 +88,13 @@ extension ResponseReport {
             own.variant.isEmpty
             ? "" : " Not comparable, since its composition has changed: \(English.listed(own.variant, most: 8))."
         let pathWords =
-            !own.isDecided || !own.isInvarianceTested
-            ? "whether paths have changed is not tested"
-            : paths.isEmpty
-                ? "no path is shown to have changed" : "paths have changed: \(English.listed(paths, most: 6))"
+            if !own.isDecided || !own.isInvarianceTested {
+                "whether paths have changed is not tested"
+            } else if paths.isEmpty {
+                "no path is shown to have changed"
+            } else {
+                "paths have changed: \(English.listed(paths, most: 6))"
+            }
         let levelWords =
             levels.isEmpty ? "no level has" : "levels have changed of \(English.listed(levels, most: 8))"
         return "Over time (\(English.plural(own.both, "person")) at both times) \(pathWords); \(levelWords).\(variant)"

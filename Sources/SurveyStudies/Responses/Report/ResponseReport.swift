@@ -106,5 +106,7 @@ package struct ResponseReport {
         number(ratio, TellingDecimals.count(ratio, Thresholds.heterotrait, least: 2))
     }
 
-    package static func number(_ value: Double, _ decimals: Int = 3) -> String { FindingTable.fixed(value, decimals) }
+    package static func number(_ value: Double, _ decimals: Int = 3) -> String {
+        FindingTable.fixed(value, decimals)
+    }
 }

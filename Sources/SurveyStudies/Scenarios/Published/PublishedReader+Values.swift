@@ -37,7 +37,14 @@ extension PublishedReader {
         var bare = text.filter { $0 != " " }
         if !unit.isEmpty, bare.hasSuffix(unit) { bare = String(bare.dropLast(unit.count)) }
         guard let figure = PrintedFigure(bare) else {
-            let example = unit == "%" ? "49.5%" : unit.isEmpty ? "3.42" : "10.6"
+            let example =
+                if unit == "%" {
+                    "49.5%"
+                } else if unit.isEmpty {
+                    "3.42"
+                } else {
+                    "10.6"
+                }
             return log.error(
                 "\(what) is a printed figure, not '\(text)'", at: node,
                 hint: "write it with the decimals that were printed, as in \(example)")
@@ -80,7 +87,9 @@ extension PublishedReader {
         return low...high
     }
 
-    func part(_ text: String, _ node: LocatedNode) -> LocatedNode { LocatedNode(.scalar(.init(text)), at: node.place) }
+    func part(_ text: String, _ node: LocatedNode) -> LocatedNode {
+        LocatedNode(.scalar(.init(text)), at: node.place)
+    }
 
     // MARK: questions by name
 

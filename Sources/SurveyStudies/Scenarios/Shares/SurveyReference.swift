@@ -13,7 +13,9 @@ struct SurveyReference {
     /// Nil when a quote is not closed.
     init?(_ text: String) {
         guard let point = text.firstIndex(of: ".") else {
-            (question, answers, part) = (text, [], .estimate)
+            question = text
+            answers = []
+            part = .estimate
             return
         }
         question = String(text[..<point])
@@ -50,5 +52,7 @@ struct SurveyReference {
 
 extension String {
     /// Without spaces at both ends.
-    fileprivate var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
 }

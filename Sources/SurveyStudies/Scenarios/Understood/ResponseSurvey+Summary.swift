@@ -10,7 +10,12 @@ extension ResponseSurvey {
         if isExploratory { lines.append("  purpose: exploratory") }
         lines += notes.map { "  \($0)" } + conditions.map { "  where \($0)" }
         for finding in quality.findings {
-            let what = finding.kind.isOfRows ? (finding.isLeftOut ? "left out" : "kept") : "counted as missing"
+            let what =
+                if finding.kind.isOfRows {
+                    finding.isLeftOut ? "left out" : "kept"
+                } else {
+                    "counted as missing"
+                }
             let place = finding.places.first.map { ", the first in line \($0.line)" } ?? ""
             lines.append("  \(finding.kind.rawValue): \(finding.count), \(what)\(place)")
         }

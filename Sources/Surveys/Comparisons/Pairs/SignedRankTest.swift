@@ -36,8 +36,10 @@ package struct SignedRankTest: Sendable, Hashable {
         let excess = v - size * (size + 1) / 4
         let variance = size * (size + 1) * (2 * size + 1) / 24 - ranked.tieCubes / 48
         let approximation = RankSumTest.Approximation(excess: excess, variance: variance)
-        (z, pValue) = (approximation.z, approximation.pValue)
-        (correctedZ, correctedPValue) = (approximation.correctedZ, approximation.correctedPValue)
+        z = approximation.z
+        pValue = approximation.pValue
+        correctedZ = approximation.correctedZ
+        correctedPValue = approximation.correctedPValue
         if !ranked.ties.isEmpty {
             exactPValue = .unavailable("Differences are tied, and the exact law is known without ties.")
         } else if n > 200 {

@@ -17,7 +17,8 @@ package enum MultipleTests: Sendable, Hashable, CaseIterable {
         case .bonferroni: return values.map { min(1, m * $0) }
         case .holm: return HolmAdjustment.adjusted(values)
         case .benjaminiHochberg:
-            var (result, smallest) = (values, 1.0)
+            var result = values
+            var smallest = 1.0
             let order = values.indices.sorted { (values[$0], $0) > (values[$1], $1) }
             for (below, index) in order.enumerated() {
                 smallest = min(smallest, m / (m - Double(below)) * values[index])

@@ -43,7 +43,8 @@ package struct PairwiseComparisons: Sendable, Hashable {
         var pairs: [Pair] = []
         for i in moments.indices {
             for j in moments.indices where j > i {
-                let (a, b) = (moments[i], moments[j])
+                let a = moments[i]
+                let b = moments[j]
                 let error = (variance * (1 / a.n + 1 / b.n)).squareRoot()
                 let t = (a.mean - b.mean) / error
                 let half = critical * error / (2 as Double).squareRoot()
@@ -103,7 +104,8 @@ private struct DunnRanks {
             means.append(ranked.ranks[place..<(place + values.count)].reduce(0, +) / Double(values.count))
             place += values.count
         }
-        (self.means, sizes) = (means, groups.values.map { Double($0.count) })
+        self.means = means
+        sizes = groups.values.map { Double($0.count) }
         variance = n * (n + 1) / 12 - ranked.tieCubes / (12 * (n - 1))
     }
 

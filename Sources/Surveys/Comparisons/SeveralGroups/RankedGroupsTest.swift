@@ -20,8 +20,10 @@ package struct RankedGroupsTest: Sendable, Hashable {
         guard let ranks = KruskalWallisTest(groups.values) else {
             throw Unavailable("All values are the same, so that ranks cannot tell the groups apart.")
         }
-        let (n, k) = (Double(groups.n), Double(groups.values.count))
-        (uncorrectedH, h) = (ranks.uncorrected, ranks.statistic)
+        let n = Double(groups.n)
+        let k = Double(groups.values.count)
+        uncorrectedH = ranks.uncorrected
+        h = ranks.statistic
         degreesOfFreedom = k - 1
         pValue = ChiSquaredDistribution(degreesOfFreedom: k - 1).upperTail(h)
         epsilonSquared = h / (n - 1)

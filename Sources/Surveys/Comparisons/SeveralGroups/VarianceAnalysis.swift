@@ -26,7 +26,8 @@ package struct VarianceAnalysis: Sendable, Hashable {
         try groups.demand(of: 1, for: "The analysis of variance")
         let moments = groups.values.map(SampleMoments.init)
         let mean = SampleMoments(groups.all).mean
-        let (count, k) = (Double(groups.n), Double(moments.count))
+        let count = Double(groups.n)
+        let k = Double(moments.count)
         try Unavailable.require(count > k, "Each group has one value, so that nothing varies within the groups.")
         n = groups.n
         squaresBetween = moments.reduce(0) { $0 + $1.n * ($1.mean - mean) * ($1.mean - mean) }
@@ -35,7 +36,8 @@ package struct VarianceAnalysis: Sendable, Hashable {
         try Unavailable.require(
             squaresWithin > 0 && squaresWithin > 1e-8 * squaresBetween,
             "All values are the same within each group, or nearly so, so that F would be infinite or undefined.")
-        (degreesBetween, degreesWithin) = (k - 1, count - k)
+        degreesBetween = k - 1
+        degreesWithin = count - k
         let within = squaresWithin / degreesWithin
         let total = squaresBetween + squaresWithin
         let f = squaresBetween / degreesBetween / within
@@ -45,7 +47,8 @@ package struct VarianceAnalysis: Sendable, Hashable {
         omegaSquared = (squaresBetween - degreesBetween * within) / (total + within)
         epsilonSquared = (squaresBetween - degreesBetween * within) / total
         let tail = (1 - confidence) / 2
-        let (between, denominator) = (degreesBetween, degreesWithin)
+        let between = degreesBetween
+        let denominator = degreesWithin
         func end(_ below: Double) -> Double {
             let lambda = NoncentralF.noncentrality(
                 at: f, numerator: between, denominator: denominator, probabilityBelow: below)

@@ -28,8 +28,10 @@ package struct VarianceHomogeneity: Sendable, Hashable {
         do {
             let analysis = try VarianceAnalysis(GroupedValues(labels: groups.labels, values: distances))
             self.centre = centre
-            (f, pValue) = (analysis.f, analysis.pValue)
-            (degreesBetween, degreesWithin) = (analysis.degreesBetween, analysis.degreesWithin)
+            f = analysis.f
+            pValue = analysis.pValue
+            degreesBetween = analysis.degreesBetween
+            degreesWithin = analysis.degreesWithin
         } catch { throw Unavailable("\(name) finds distances from the centre that do not vary within any group.") }
     }
 }

@@ -11,9 +11,13 @@ package struct KolmogorovSmirnovTest: Sendable, Hashable {
     package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demandTwo(for: "Kolmogorov's and Smirnov's test")
         try groups.demand(of: 1, for: "Kolmogorov's and Smirnov's test")
-        let (a, b) = (groups.values[0].sorted(), groups.values[1].sorted())
-        let (n1, n2) = (Double(a.count), Double(b.count))
-        var (i, j, largest) = (0, 0, 0.0)
+        let a = groups.values[0].sorted()
+        let b = groups.values[1].sorted()
+        let n1 = Double(a.count)
+        let n2 = Double(b.count)
+        var i = 0
+        var j = 0
+        var largest = 0.0
         while i < a.count, j < b.count {
             let value = min(a[i], b[j])
             while i < a.count, a[i] == value { i += 1 }
@@ -33,7 +37,8 @@ package struct KolmogorovSmirnovTest: Sendable, Hashable {
             for k in stride(from: 1.0, through: 39, by: 2) { sum += Special.exp(factor * k * k) }
             return 1 - (2 * Double.pi).squareRoot() / x * sum
         }
-        var (sum, sign) = (0.0, 1.0)
+        var sum = 0.0
+        var sign = 1.0
         for k in 1...20 {
             sum += sign * Special.exp(-2 * Double(k * k) * x * x)
             sign = -sign

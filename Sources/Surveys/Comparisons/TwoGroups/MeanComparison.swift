@@ -28,7 +28,8 @@ package struct MeanComparison: Sendable, Hashable {
         let name = variances == .separate ? "Welch's t-test" : "Student's t-test"
         try groups.demandTwo(for: name)
         try groups.demand(of: variances == .separate ? 2 : 1, for: name)
-        let (a, b) = (SampleMoments(groups.values[0]), SampleMoments(groups.values[1]))
+        let a = SampleMoments(groups.values[0])
+        let b = SampleMoments(groups.values[1])
         guard a.n + b.n > 2 else { throw Unavailable("\(name) needs three values, and there are two.") }
         try Unavailable.require(
             a.squares + b.squares > 0,
@@ -37,7 +38,8 @@ package struct MeanComparison: Sendable, Hashable {
         let variance: Double
         switch variances {
         case .separate:
-            let (first, second) = (a.variance / a.n, b.variance / b.n)
+            let first = a.variance / a.n
+            let second = b.variance / b.n
             variance = first + second
             degreesOfFreedom = variance * variance / (first * first / (a.n - 1) + second * second / (b.n - 1))
         case .pooled:

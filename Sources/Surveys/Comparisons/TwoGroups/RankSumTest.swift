@@ -32,15 +32,18 @@ package struct RankSumTest: Sendable, Hashable {
             let sd = variance.squareRoot()
             z = excess / sd
             correctedZ = excess == 0 ? 0 : (excess - (excess > 0 ? 0.5 : -0.5)) / sd
-            (pValue, correctedPValue) = (TwoSided.normal(z), TwoSided.normal(correctedZ))
+            pValue = TwoSided.normal(z)
+            correctedPValue = TwoSided.normal(correctedZ)
         }
     }
 
     package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demandTwo(for: "Mann's and Whitney's test")
         try groups.demand(of: 1, for: "Mann's and Whitney's test")
-        let (a, b) = (groups.values[0], groups.values[1])
-        let (n1, n2) = (Double(a.count), Double(b.count))
+        let a = groups.values[0]
+        let b = groups.values[1]
+        let n1 = Double(a.count)
+        let n2 = Double(b.count)
         let size = n1 + n2
         let ranked = Ranks(a + b)
         let variance = n1 * n2 / 12 * (size + 1 - ranked.tieCubes / (size * (size - 1)))

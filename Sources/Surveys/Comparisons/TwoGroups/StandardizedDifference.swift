@@ -14,7 +14,8 @@ package struct StandardizedDifference: Sendable, Hashable {
 
     package init(_ groups: GroupedValues, confidence: Double = 0.95) throws(Unavailable) {
         let test = try MeanComparison(groups, .pooled, confidence: confidence)
-        let (n1, n2) = (Double(groups.values[0].count), Double(groups.values[1].count))
+        let n1 = Double(groups.values[0].count)
+        let n2 = Double(groups.values[1].count)
         let freedom = n1 + n2 - 2
         let scale = (1 / n1 + 1 / n2).squareRoot()
         let d = test.t * scale

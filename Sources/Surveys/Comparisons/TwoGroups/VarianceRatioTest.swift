@@ -13,7 +13,8 @@ package struct VarianceRatioTest: Sendable, Hashable {
     package init(_ groups: GroupedValues) throws(Unavailable) {
         try groups.demandTwo(for: "The F-test of variances")
         try groups.demand(of: 2, for: "The F-test of variances")
-        let (a, b) = (SampleMoments(groups.values[0]), SampleMoments(groups.values[1]))
+        let a = SampleMoments(groups.values[0])
+        let b = SampleMoments(groups.values[1])
         try Unavailable.require(
             b.squares > 0, "The values of \(groups.labels[1]) are all the same, so that no ratio of variances exists.")
         ratio = a.variance / b.variance

@@ -5,7 +5,10 @@ package struct BootstrapSummary: Sendable, Hashable {
         package var lower: Double
         package var upper: Double
 
-        package init(_ lower: Double, _ upper: Double) { (self.lower, self.upper) = (lower, upper) }
+        package init(_ lower: Double, _ upper: Double) {
+            self.lower = lower
+            self.upper = upper
+        }
     }
 
     /// The ends at one level of confidence.

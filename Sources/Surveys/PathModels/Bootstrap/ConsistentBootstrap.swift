@@ -21,7 +21,8 @@ package struct ConsistentBootstrap: Sendable {
     /// - Throws: why the model has no consistent estimate.
     package init(_ fit: PathFit, _ options: PathBootstrap.Options = .init()) throws(Unavailable) {
         let whole = try fit.consistent()
-        let (seed, cases) = (options.seed, UInt64(fit.data.cases))
+        let seed = options.seed
+        let cases = UInt64(fit.data.cases)
         let results = Self.run(fit, options) { sample, counts in
             var stream = RandomStream(
                 StreamKey(seed: seed, replication: UInt64(sample), purpose: StreamKey.number(of: "bootstrap sample")))
@@ -85,7 +86,9 @@ package struct ConsistentBootstrap: Sendable {
         try demandSamples()
         let ways = constructs.count == 2 ? ways(constructs[0], constructs[1]) : [chain(constructs)].compactMap { $0 }
         guard !ways.isEmpty, let from = constructs.first, let to = constructs.last else { return nil }
-        func sum(_ value: (Int) -> Double) -> Double { ways.reduce(0) { $0 + $1.reduce(1) { $0 * value($1) } } }
+        func sum(_ value: (Int) -> Double) -> Double {
+            ways.reduce(0) { $0 + $1.reduce(1) { $0 * value($1) } }
+        }
         return summary(
             .totalEffect(from: from, to: to), sum { estimates[$0] },
             (0..<usable).map { sample in sum { columns[$0][sample] } }, confidences)

@@ -31,5 +31,13 @@ package enum Mediation: String, Sendable, Hashable {
 
 extension BootstrapSummary.Interval {
     /// 1: wholly above 0, −1: wholly below, 0: it holds 0.
-    package var side: Int { lower > 0 ? 1 : upper < 0 ? -1 : 0 }
+    package var side: Int {
+        if lower > 0 {
+            1
+        } else if upper < 0 {
+            -1
+        } else {
+            0
+        }
+    }
 }

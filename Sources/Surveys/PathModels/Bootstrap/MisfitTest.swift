@@ -74,8 +74,12 @@ package struct MisfitTest: Sendable, Hashable {
         guard let srmr = distance(own.srmr, { $0.srmr }),
             let unweighted = distance(own.unweightedDistance, { $0.unweightedDistance })
         else { throw Unavailable("The samples of the test of fit have no distances.") }
-        (self.structure, withinBlock, self.samples, self.usable) = (structure, within, samples, usable.count)
-        (self.srmr, self.unweighted) = (srmr, unweighted)
+        self.structure = structure
+        withinBlock = within
+        self.samples = samples
+        self.usable = usable.count
+        self.srmr = srmr
+        self.unweighted = unweighted
         geodesic = own.geodesicDistance.value.flatMap { value in distance(value) { $0.geodesicDistance.value } }
     }
 
@@ -94,7 +98,8 @@ package struct MisfitTest: Sendable, Hashable {
             throw Unavailable(
                 "The observed or the implied correlations are not positive definite, so that no data have them.")
         }
-        let (standardized, stride) = (fit.data.standardized, fit.layout.stride)
+        let standardized = fit.data.standardized
+        let stride = fit.layout.stride
         let answers = (0..<p).map { item in
             (0..<fit.data.cases).map { row in
                 (0..<p).reduce(0) { $0 + standardized[row * stride + $1] * turn[$1, item] }

@@ -31,7 +31,8 @@ extension PathBootstrap {
 
     /// Of products with one moderator, over the scores that occur.
     /// - Throws: why there is nothing to say.
-    package func significanceRegions(confidence: Double, threads: Int? = nil) throws(Unavailable) -> [SignificanceRegion]
+    package func significanceRegions(confidence: Double, threads: Int? = nil) throws(Unavailable)
+        -> [SignificanceRegion]
     {
         try demandSamples()
         let columns = fit.layout.paths.indices.map { values(of: $0) }
@@ -60,7 +61,8 @@ extension PathBootstrap {
         let moderator = fit.moderators(product.factors)[0]
         guard let j = fit.layout.model.constructs.firstIndex(where: { $0.name == moderator }) else { return nil }
         let scores = fit.scores(j)
-        let (least, greatest) = (scores.min() ?? 0, scores.max() ?? 0)
+        let least = scores.min() ?? 0
+        let greatest = scores.max() ?? 0
         func side(_ value: Double) -> Int {
             let effect = fit.conditionalEffect(path, at: [.init(construct: moderator, value: value, answer: nil)])
             let sorted = Self.sum(effect.terms, columns).sorted()
@@ -87,7 +89,8 @@ extension PathBootstrap {
 
     /// Where between two places what holds at the first stops holding.
     private func change(_ low: Double, _ high: Double, _ first: Int, _ side: (Double) -> Int) -> Double {
-        var (low, high) = (low, high)
+        var low = low
+        var high = high
         while high - low > 1e-4 {
             let middle = (low + high) / 2
             if side(middle) == first { low = middle } else { high = middle }

@@ -37,7 +37,8 @@ extension PathBootstrap {
 
     private func summary(_ quantity: Int, _ confidences: [Double], _ jackknife: [Double]) -> BootstrapSummary {
         var sorted = values(of: quantity)
-        let (estimate, count) = (estimates[quantity], Double(sorted.count))
+        let estimate = estimates[quantity]
+        let count = Double(sorted.count)
         let rough = sorted.reduce(0, +) / count
         let mean = rough + sorted.reduce(0) { $0 + ($1 - rough) } / count
         let deviation = (sorted.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)).squareRoot()
@@ -96,7 +97,8 @@ extension PathBootstrap {
         let left = (0..<fit.data.cases).map { jackknife[$0 * width + quantity] }.filter(\.isFinite)
         guard !left.isEmpty else { return 0 }
         let mean = left.reduce(0, +) / Double(left.count)
-        var (squares, cubes) = (0.0, 0.0)
+        var squares = 0.0
+        var cubes = 0.0
         for value in left {
             let d = mean - value
             squares += d * d
@@ -117,7 +119,8 @@ extension PathBootstrap {
 extension Array {
     /// The first place from which the condition holds, in an array in which it holds from some place on.
     fileprivate func partitioningIndex(_ holds: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
+        var low = 0
+        var high = count
         while low < high {
             let middle = (low + high) / 2
             if holds(self[middle]) { high = middle } else { low = middle + 1 }

@@ -12,7 +12,10 @@ package struct PathBootstrap: Sendable {
         package var threads: Int?
 
         package init(samples: Int = 10_000, seed: UInt64 = 1, signs: SignHandling = .none, threads: Int? = nil) {
-            (self.samples, self.seed, self.signs, self.threads) = (samples, seed, signs, threads)
+            self.samples = samples
+            self.seed = seed
+            self.signs = signs
+            self.threads = threads
         }
     }
 
@@ -37,7 +40,8 @@ package struct PathBootstrap: Sendable {
 
     /// Draws the samples.
     package init(_ fit: PathFit, _ options: Options = Options()) {
-        let (seed, cases) = (options.seed, UInt64(fit.data.cases))
+        let seed = options.seed
+        let cases = UInt64(fit.data.cases)
         self.init(fit, options.samples, options.signs, options.threads) { sample, counts in
             var stream = RandomStream(
                 StreamKey(seed: seed, replication: UInt64(sample), purpose: StreamKey.number(of: "bootstrap sample")))
@@ -51,7 +55,9 @@ package struct PathBootstrap: Sendable {
     ) {
         let results = Resampler(fit: fit, signs: signs).run(
             samples, threads: threads ?? SampleThreads.usual, draw: draw)
-        (self.fit, self.signs, self.samples) = (fit, signs, samples)
+        self.fit = fit
+        self.signs = signs
+        self.samples = samples
         quantities = PathQuantity.all(fit.layout)
         estimates = fit.quantities
         values = results.values

@@ -34,7 +34,8 @@ extension PathSolver {
     }
 
     private func meanMagnitudeWithin(_ j: Int) -> Double {
-        let (first, end) = (layout.blockStarts[j], layout.blockStarts[j &+ 1])
+        let first = layout.blockStarts[j]
+        let end = layout.blockStarts[j &+ 1]
         let count = end - first
         if count == 1 { return 1 }
         var sum = 0.0

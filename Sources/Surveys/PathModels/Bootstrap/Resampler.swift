@@ -25,7 +25,8 @@ struct Resampler: Sendable {
             base.initialize(repeating: .nan, count: samples * width)
             failures.withUnsafeMutableBufferPointer { failures in
                 guard let failed = failures.baseAddress else { return }
-                let (values, failures) = (SharedPlace(base: base), SharedPlace(base: failed))
+                let values = SharedPlace(base: base)
+                let failures = SharedPlace(base: failed)
                 SampleThreads.run(samples, threads: threads) { take in work(values, failures, width, draw, take) }
             }
         }

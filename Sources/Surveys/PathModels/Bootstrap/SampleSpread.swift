@@ -21,12 +21,14 @@ package struct SampleSpread: Sendable, Hashable {
         let mean = values.reduce(0, +) / count
         let deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1)).squareRoot()
         let sorted = values.sorted()
-        (self.estimate, standardDeviation) = (estimate, deviation)
+        self.estimate = estimate
+        standardDeviation = deviation
         percentile = .init(
             PathBootstrap.quantile(sorted, (1 - confidence) / 2), PathBootstrap.quantile(sorted, (1 + confidence) / 2))
         guard deviation > 1e-12 * max(1, estimate.magnitude) else {
             let same = "It is the same in every sample, so there is nothing to test."
-            (t, p) = (.unavailable(same), .unavailable(same))
+            t = .unavailable(same)
+            p = .unavailable(same)
             return
         }
         let ratio = estimate / deviation

@@ -24,7 +24,10 @@ package enum SampleThreads {
         private let step: Int
         private let next = Atomic<Int>(0)
 
-        init(count: Int, step: Int) { (self.count, self.step) = (count, step) }
+        init(count: Int, step: Int) {
+            self.count = count
+            self.step = step
+        }
 
         func take() -> Range<Int>? {
             let start = next.wrappingAdd(step, ordering: .relaxed).oldValue

@@ -15,7 +15,8 @@ extension PathSolver {
     /// Turns constructs round to agree with the loadings of the whole sample.
     func alignConstructs(loadings: [Double]) {
         for j in 0..<layout.constructs {
-            var (same, turned) = (0.0, 0.0)
+            var same = 0.0
+            var turned = 0.0
             for item in layout.blockStarts[j]..<layout.blockStarts[j &+ 1] {
                 let own = crossLoadings[j &* layout.stride &+ item]
                 same += loadings[item] - own
@@ -27,7 +28,8 @@ extension PathSolver {
 
     /// Gives each written path, loading and weight the sign that it has in `estimates`, and the total effects anew.
     func alignSigns(of quantities: UnsafeMutablePointer<Double>, to estimates: [Double]) {
-        let (paths, items) = (layout.paths.count, layout.items)
+        let paths = layout.paths.count
+        let items = layout.items
         for place in 0..<(paths &+ 2 &* items) where quantities[place] * estimates[place] < 0 {
             quantities[place] = -quantities[place]
         }

@@ -62,8 +62,10 @@ package struct MarkerCorrelations: Sendable {
         }
         ofMarker = own.enumerated().map { (layout.name($0), $1) }
         let positive = own.filter { $0 > 0 }.sorted()
-        let (shared, second) = (positive.first ?? 0, positive.count > 1 ? positive[1] : nil)
-        (self.shared, secondShared) = (shared, second)
+        let shared = positive.first ?? 0
+        let second = positive.count > 1 ? positive[1] : nil
+        self.shared = shared
+        secondShared = second
         pairs = (0..<layout.constructs).flatMap { j in
             (0..<j).map { l in
                 let r = fit.scoreCorrelation(j, l)
@@ -91,7 +93,9 @@ package struct MarkerCorrelations: Sendable {
 
     private static func paths(_ fit: PathFit, _ shared: Double) -> [Figure] {
         let layout = fit.layout
-        func r(_ j: Int, _ l: Int) -> Double { j == l ? 1 : (fit.scoreCorrelation(j, l) - shared) / (1 - shared) }
+        func r(_ j: Int, _ l: Int) -> Double {
+            j == l ? 1 : (fit.scoreCorrelation(j, l) - shared) / (1 - shared)
+        }
         var found = [Figure](repeating: .number(0), count: layout.paths.count)
         for j in layout.endogenous {
             let group = layout.predecessors[j]

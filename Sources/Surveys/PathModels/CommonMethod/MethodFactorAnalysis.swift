@@ -14,7 +14,15 @@ package struct MethodFactorAnalysis: Sendable {
 
         /// Whether the percentile interval lies on one side of 0 in one of the two alone, or on the other side.
         package var isTurned: Bool {
-            func side(_ own: SampleSpread) -> Int { own.percentile.lower > 0 ? 1 : own.percentile.upper < 0 ? -1 : 0 }
+            func side(_ own: SampleSpread) -> Int {
+                if own.percentile.lower > 0 {
+                    1
+                } else if own.percentile.upper < 0 {
+                    -1
+                } else {
+                    0
+                }
+            }
             return side(without) != side(with)
         }
     }
@@ -49,14 +57,16 @@ package struct MethodFactorAnalysis: Sendable {
         try Unavailable.require(
             plain.data.rowNumbers == controlled.data.rowNumbers,
             "The model with the method factor has other respondents than the one without.")
-        let (own, other) = (PathBootstrap(plain, options), PathBootstrap(controlled, options))
+        let own = PathBootstrap(plain, options)
+        let other = PathBootstrap(controlled, options)
         let failed = Set(own.failed + other.failed)
         let kept = (0..<options.samples).filter { !failed.contains($0) }
         try Unavailable.require(
             kept.count >= 2,
             "Only \(kept.count) of \(options.samples) bootstrap samples have a solution with and without the factor; "
                 + "at least 2 are needed.")
-        (usable, samples) = (kept.count, options.samples)
+        usable = kept.count
+        samples = options.samples
         func column(_ bootstrap: PathBootstrap, _ quantity: Int) -> [Double] {
             let width = bootstrap.quantities.count
             return kept.map { bootstrap.values[$0 * width + quantity] }
@@ -66,7 +76,8 @@ package struct MethodFactorAnalysis: Sendable {
         }
         changes = plain.model.paths.enumerated().compactMap { place, path in
             guard let with = controlled.model.paths.firstIndex(of: path) else { return nil }
-            let (first, second) = (column(own, place), column(other, with))
+            let first = column(own, place)
+            let second = column(other, with)
             return Change(
                 from: path.from, to: path.to, without: spread(plain.coefficients[place], first),
                 with: spread(controlled.coefficients[with], second),

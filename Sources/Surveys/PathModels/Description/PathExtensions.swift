@@ -37,7 +37,9 @@ package struct PathExtensions: Sendable, Hashable {
         package var mode: PathModel.Mode
 
         package init(_ name: String, _ dimensions: [String], mode: PathModel.Mode = .a) {
-            (self.name, self.dimensions, self.mode) = (name, dimensions, mode)
+            self.name = name
+            self.dimensions = dimensions
+            self.mode = mode
         }
     }
 
@@ -60,8 +62,10 @@ package struct PathExtensions: Sendable, Hashable {
         products: [Product] = [], productMethod: ProductMethod = .twoStage, higherOrders: [HigherOrder] = [],
         higherOrderMethod: HigherOrderMethod = .disjoint
     ) {
-        (self.products, self.productMethod) = (products, productMethod)
-        (self.higherOrders, self.higherOrderMethod) = (higherOrders, higherOrderMethod)
+        self.products = products
+        self.productMethod = productMethod
+        self.higherOrders = higherOrders
+        self.higherOrderMethod = higherOrderMethod
     }
 
     package var isEmpty: Bool { products.isEmpty && higherOrders.isEmpty }

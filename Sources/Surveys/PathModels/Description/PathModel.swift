@@ -12,7 +12,9 @@ package struct PathModel: Sendable, Hashable {
         package var origin = Origin.answers
 
         package init(_ name: String, _ items: [Item], mode: Mode = .a) {
-            (self.name, self.items, self.mode) = (name, items, mode)
+            self.name = name
+            self.items = items
+            self.mode = mode
         }
 
         /// What the items of a construct are.
@@ -53,7 +55,8 @@ package struct PathModel: Sendable, Hashable {
         package var reversedOn: ClosedRange<Double>?
 
         package init(_ name: String, reversedOn: ClosedRange<Double>? = nil) {
-            (self.name, self.reversedOn) = (name, reversedOn)
+            self.name = name
+            self.reversedOn = reversedOn
         }
     }
 
@@ -62,7 +65,10 @@ package struct PathModel: Sendable, Hashable {
         package var from: String
         package var to: String
 
-        package init(_ from: String, _ to: String) { (self.from, self.to) = (from, to) }
+        package init(_ from: String, _ to: String) {
+            self.from = from
+            self.to = to
+        }
     }
 
     package let constructs: [Construct]
@@ -72,7 +78,8 @@ package struct PathModel: Sendable, Hashable {
     package init(constructs: [Construct], paths: [Path]) throws(PathModelFlaws) {
         let flaws = PathModelFlaws.of(constructs, paths)
         if let flaws { throw flaws }
-        (self.constructs, self.paths) = (constructs, paths)
+        self.constructs = constructs
+        self.paths = paths
     }
 
     /// At the construct that most paths lead to.

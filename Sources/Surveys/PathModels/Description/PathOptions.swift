@@ -19,7 +19,8 @@ package struct PathOptions: Sendable, Hashable {
     /// By default the `tolerance` is so small that the results do not depend on where the iteration stops; 1e-7 is what most
     /// programs use.
     package init(weighting: Weighting = .path, tolerance: Double = 1e-13, maximumIterations: Int = 3_000) {
-        (self.weighting, self.tolerance) = (weighting, tolerance)
+        self.weighting = weighting
+        self.tolerance = tolerance
         self.maximumIterations = maximumIterations
     }
 }

@@ -106,7 +106,9 @@ struct StageBuilder {
         }
     }
 
-    private static func repeatedName(_ item: String, _ construct: String) -> String { "\(item) (\(construct))" }
+    private static func repeatedName(_ item: String, _ construct: String) -> String {
+        "\(item) (\(construct))"
+    }
 
     private func repeated(_ plain: [PathModel.Path]) throws(PathModelFlaws) -> PathModel {
         let whole = extensions.higherOrders.map { own -> PathModel.Construct in

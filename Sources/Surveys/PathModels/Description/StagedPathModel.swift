@@ -40,12 +40,15 @@ package struct StagedPathModel: Sendable {
     package init(
         constructs: [PathModel.Construct], paths: [PathModel.Path], extensions: PathExtensions
     ) throws(PathModelFlaws) {
-        (self.constructs, self.paths, self.extensions) = (constructs, paths, extensions)
+        self.constructs = constructs
+        self.paths = paths
+        self.extensions = extensions
         let builder = StageBuilder(constructs: constructs, paths: paths, extensions: extensions)
         let flaws = builder.flaws
         guard flaws.isEmpty else { throw PathModelFlaws(sentences: flaws) }
         let models = try builder.models()
-        (first, last) = (models.first, models.models[models.models.count - 1])
+        first = models.first
+        last = models.models[models.models.count - 1]
         stages = builder.stages(models.first, models.models)
     }
 

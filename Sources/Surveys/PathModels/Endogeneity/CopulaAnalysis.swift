@@ -81,7 +81,9 @@ package struct CopulaAnalysis: Sendable {
         self.predictors = predictors
         let plans = layout.endogenous.compactMap { CopulaPlan($0, usable, layout) }
         guard !plans.isEmpty else {
-            (models, samples, failed) = ([], 0, 0)
+            models = []
+            samples = 0
+            failed = 0
             return
         }
         let sampler = CopulaSampler(fit: fit, plans: plans, signs: options.signs)
@@ -159,7 +161,9 @@ struct CopulaPlan: Sendable {
         let predecessors = layout.predecessors[target].map(\.construct)
         let own = predecessors.indices.filter { suspects.contains(predecessors[$0]) }
         if own.isEmpty { return nil }
-        (self.target, self.predecessors, self.suspects) = (target, predecessors, own)
+        self.target = target
+        self.predecessors = predecessors
+        self.suspects = own
         if own.count <= CopulaAnalysis.mostCombined {
             subsets = (1..<(1 << own.count)).map { mask in own.indices.filter { mask >> $0 & 1 == 1 }.map { own[$0] } }
                 .sorted { $0.count < $1.count }

@@ -17,7 +17,8 @@ struct CopulaSampler: Sendable {
     /// - Returns: for each sample the same; nil where it has no solution.
     func run(_ options: PathBootstrap.Options) -> [[Double]?] {
         var results = [[Double]?](repeating: nil, count: options.samples)
-        let (seed, cases) = (options.seed, UInt64(fit.data.cases))
+        let seed = options.seed
+        let cases = UInt64(fit.data.cases)
         results.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             let place = SharedPlace(base: base)
@@ -55,7 +56,8 @@ struct CopulaSampler: Sendable {
 
         init(_ own: CopulaSampler) {
             self.own = own
-            let (layout, data) = (own.fit.layout, own.fit.data)
+            let layout = own.fit.layout
+            let data = own.fit.data
             products = ResampleCorrelations(layout, cases: data.cases, standardized: data.standardized)
             solver = PathSolver(layout, own.fit.options)
             loadings = (0..<layout.items).map { own.fit.loading($0) }
@@ -99,7 +101,8 @@ struct CopulaSampler: Sendable {
         private func setTerms(_ j: Int) {
             let values = scores[j]
             let order = values.indices.filter { products.counts[$0] > 0 }.sorted { values[$0] < values[$1] }
-            var (below, start) = (0, 0)
+            var below = 0
+            var start = 0
             while start < order.count {
                 var end = start
                 // Scores that differ in rounding alone are one.
@@ -119,7 +122,8 @@ struct CopulaSampler: Sendable {
             let count = variables.count
             var sums = [Double](repeating: 0, count: count)
             var squares = [Double](repeating: 0, count: count * count)
-            var (number, values) = (0.0, [Double](repeating: 0, count: count))
+            var number = 0.0
+            var values = [Double](repeating: 0, count: count)
             for row in 0..<own.fit.data.cases where products.counts[row] > 0 {
                 let times = Double(products.counts[row])
                 number += times
@@ -137,7 +141,8 @@ struct CopulaSampler: Sendable {
             func correlation(_ i: Int, _ k: Int) -> Double {
                 i == k ? 1 : covariance(i, k) / (deviations[i] * deviations[k])
             }
-            let (predecessors, target) = (plan.predecessors.count, count - 1)
+            let predecessors = plan.predecessors.count
+            let target = count - 1
             var all: [Double] = []
             for subset in plan.subsets {
                 let chosen = subset.compactMap { place in

@@ -47,10 +47,13 @@ package struct ConsistentEstimates {
 
     /// (w'w)² w'(S − diag S)w / w'(ww' − diag ww')w; nil where only one item has a weight.
     private static func rhoA(_ j: Int, _ solver: PathSolver) -> Double? {
-        let (layout, weights) = (solver.layout, solver.weights)
+        let layout = solver.layout
+        let weights = solver.weights
         let block = layout.block(j)
         if block.count == 1 || layout.isModeB[j] { return 1 }
-        var (square, above, below) = (0.0, 0.0, 0.0)
+        var square = 0.0
+        var above = 0.0
+        var below = 0.0
         for i in block {
             square += weights[i] * weights[i]
             for k in block where k != i {

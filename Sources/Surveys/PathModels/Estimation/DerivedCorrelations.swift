@@ -14,7 +14,9 @@ final class DerivedCorrelations {
     var counts: UnsafeMutablePointer<Int32> { stages[0].products.counts }
 
     init(_ derivation: PathDerivation, _ options: PathOptions, _ signs: SignHandling = .none) {
-        (self.derivation, self.signs, cases) = (derivation, signs, derivation.base.cases)
+        self.derivation = derivation
+        self.signs = signs
+        cases = derivation.base.cases
         let base = derivation.base
         for stage in derivation.model.stages {
             var values = [Double](repeating: 0, count: cases * stage.layout.stride)
@@ -92,7 +94,8 @@ final class DerivedCorrelations {
 
     /// The items of a stage that are computed, for the cases of the sample.
     private func compute(_ number: Int) {
-        let (before, own) = (stages[number - 1], stages[number])
+        let before = stages[number - 1]
+        let own = stages[number]
         let scores = needsScores(number) ? scores(before) : []
         let stride = own.solver.layout.stride
         own.products.withValues { values in

@@ -61,7 +61,8 @@ struct JointAnswers {
             let joined = [j] + layout.predecessors[j].map(\.construct)
             for (place, first) in joined.enumerated() {
                 for second in joined[..<place] where countOfConstructs(first, second) < Self.least {
-                    let (one, other) = (min(first, second), max(first, second))
+                    let one = min(first, second)
+                    let other = max(first, second)
                     return "\(Self.who(countOfConstructs(first, second))) items of both \(layout.name(one)) and"
                         + " \(layout.name(other)), so that nothing is known of how they go together."
                 }

@@ -70,7 +70,10 @@ package struct PathData: Sendable {
 
     /// The weighted mean of what is answered; that of the answers as they are, where nobody who answered has a weight.
     private static func mean(_ column: [Double], _ weights: [Double]) -> Double {
-        var (sum, total, plain, count) = (0.0, 0.0, 0.0, 0.0)
+        var sum = 0.0
+        var total = 0.0
+        var plain = 0.0
+        var count = 0.0
         for (value, weight) in zip(column, weights) where !value.isNaN {
             sum += weight * value
             total += weight
@@ -112,9 +115,15 @@ package struct PathData: Sendable {
         }
         self.layout = layout
         self.cases = cases
-        (self.rowNumbers, self.replaced, self.leftOut, self.apart) = (rowNumbers, replaced, leftOut, apart)
+        self.rowNumbers = rowNumbers
+        self.replaced = replaced
+        self.leftOut = leftOut
+        self.apart = apart
         self.weights = weights
-        (self.answers, self.means, standardDeviations, self.standardized) = (answers, means, deviations, standardized)
+        self.answers = answers
+        self.means = means
+        standardDeviations = deviations
+        self.standardized = standardized
     }
 
     /// Only these cases, counted from 0; a case may be taken more than once.

@@ -10,7 +10,10 @@ final class PathDerivation: Sendable {
     let loadings: [[Double]]
 
     init(_ model: StagedPathModel, _ base: PathData, _ options: PathOptions, loadings: [[Double]] = []) {
-        (self.model, self.base, self.options, self.loadings) = (model, base, options, loadings)
+        self.model = model
+        self.base = base
+        self.options = options
+        self.loadings = loadings
     }
 }
 

@@ -28,11 +28,15 @@ package struct PathFit: Sendable {
 
     private init(_ data: PathData, _ options: PathOptions, _ solver: PathSolver) {
         let layout = data.layout
-        let (p, j, stride) = (layout.items, layout.constructs, layout.stride)
+        let p = layout.items
+        let j = layout.constructs
+        let stride = layout.stride
         func copy(_ place: UnsafeMutablePointer<Double>, _ count: Int) -> [Double] {
             Array(UnsafeBufferPointer(start: place, count: count))
         }
-        (self.data, self.options, self.layout) = (data, options, layout)
+        self.data = data
+        self.options = options
+        self.layout = layout
         iterations = solver.iterations
         correlations = copy(solver.correlations, p * stride)
         weights = copy(solver.weights, p)
@@ -53,10 +57,14 @@ package struct PathFit: Sendable {
 
     package func correlation(_ i: Int, _ k: Int) -> Double { correlations[i * layout.stride + k] }
 
-    package func scoreCorrelation(_ j: Int, _ l: Int) -> Double { scoreCorrelations[j * layout.constructs + l] }
+    package func scoreCorrelation(_ j: Int, _ l: Int) -> Double {
+        scoreCorrelations[j * layout.constructs + l]
+    }
 
     /// The correlation of an item with the score of its own construct.
-    package func loading(_ item: Int) -> Double { crossLoadings[layout.ownerOfItem[item] * layout.stride + item] }
+    package func loading(_ item: Int) -> Double {
+        crossLoadings[layout.ownerOfItem[item] * layout.stride + item]
+    }
 
     /// The R² of a regression among scores; nil when the predictors are collinear.
     func rSquared(of target: Int, on predictors: [Int], correlation: (Int, Int) -> Double) -> Double? {

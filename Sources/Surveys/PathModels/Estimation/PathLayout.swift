@@ -64,7 +64,10 @@ package struct PathLayout: Sendable {
         ownerOfItem = model.constructs.enumerated().flatMap { j, construct in construct.items.map { _ in j } }
         isModeB = model.constructs.map(\.isFormative)
         isProduct = model.constructs.map { !$0.factors.isEmpty }
-        (self.paths, self.predecessors, self.successors, self.order) = (paths, predecessors, successors, order)
+        self.paths = paths
+        self.predecessors = predecessors
+        self.successors = successors
+        self.order = order
         endogenous = (0..<constructs).filter { !predecessors[$0].isEmpty }
         effects = (0..<constructs).flatMap { to in
             (0..<constructs).compactMap { from in reaches[from * constructs + to] ? (from: from, to: to) : nil }

@@ -38,8 +38,11 @@ package final class PathSolver {
     private let memory: Buffer<Double>
 
     package init(_ layout: PathLayout, _ options: PathOptions) {
-        (self.layout, self.options) = (layout, options)
-        let (p, j, stride) = (layout.items, layout.constructs, layout.stride)
+        self.layout = layout
+        self.options = options
+        let p = layout.items
+        let j = layout.constructs
+        let stride = layout.stride
         var factorSizes = 0
         var factorStarts = [Int]()
         for construct in 0..<j {
@@ -60,9 +63,18 @@ package final class PathSolver {
             starts.append(place)
             place += size
         }
-        (correlations, weights, crossLoadings, scores) = (starts[0], starts[1], starts[2], starts[3])
-        (coefficients, rSquared, effects) = (starts[4], starts[5], starts[6])
-        (inner, next, blockFactors, small, smallRight) = (starts[7], starts[8], starts[9], starts[10], starts[11])
+        correlations = starts[0]
+        weights = starts[1]
+        crossLoadings = starts[2]
+        scores = starts[3]
+        coefficients = starts[4]
+        rSquared = starts[5]
+        effects = starts[6]
+        inner = starts[7]
+        next = starts[8]
+        blockFactors = starts[9]
+        small = starts[10]
+        smallRight = starts[11]
         itemDeviations = starts[12]
         itemDeviations.update(repeating: 1, count: p)
     }
@@ -95,7 +107,8 @@ package final class PathSolver {
 
     /// R w and wᵀ R w from the weights.
     func correlate() {
-        let (stride, constructs) = (layout.stride, layout.constructs)
+        let stride = layout.stride
+        let constructs = layout.constructs
         for j in 0..<constructs {
             let into = crossLoadings + j &* stride
             let block = layout.blockStarts[j]..<layout.blockStarts[j &+ 1]
@@ -158,13 +171,24 @@ package final class PathSolver {
     }
 
     private func neighbourWeight(_ correlation: Double) -> Double {
-        options.weighting == .centroid ? (correlation > 0 ? 1 : correlation < 0 ? -1 : 0) : correlation
+        if options.weighting == .centroid {
+            if correlation > 0 {
+                1
+            } else if correlation < 0 {
+                -1
+            } else {
+                0
+            }
+        } else {
+            correlation
+        }
     }
 
     /// Leaves the coefficients of the construct's regression on its predecessors in `smallRight`.
     private func regress(_ j: Int) -> Bool {
         let predecessors = layout.predecessors[j]
-        let (count, constructs) = (predecessors.count, layout.constructs)
+        let count = predecessors.count
+        let constructs = layout.constructs
         for row in 0..<count {
             let from = predecessors[row].construct
             smallRight[row] = scores[j &* constructs &+ from]
@@ -180,7 +204,8 @@ package final class PathSolver {
 
     /// Each block's weights from its inner proxy, not yet scaled.
     private func setOuterWeights() {
-        let (stride, constructs) = (layout.stride, layout.constructs)
+        let stride = layout.stride
+        let constructs = layout.constructs
         for j in 0..<constructs {
             let first = layout.blockStarts[j]
             let end = layout.blockStarts[j &+ 1]
@@ -203,7 +228,8 @@ package final class PathSolver {
         for j in 0..<layout.constructs {
             let first = layout.blockStarts[j]
             let end = layout.blockStarts[j &+ 1]
-            var (variance, size) = (0.0, 0.0)
+            var variance = 0.0
+            var size = 0.0
             for k in first..<end {
                 let row = correlations + k &* stride
                 var sum = 0.5 * next[k]
@@ -242,7 +268,8 @@ package final class PathSolver {
     /// that it says by how much a standard deviation of one factor changes the effect of the other. Of several items the mean
     /// of theirs, weighted by the loadings' magnitudes (as seminr does).
     private func deviation(ofProduct j: Int) -> Double {
-        var (sum, size) = (0.0, 0.0)
+        var sum = 0.0
+        var size = 0.0
         for item in layout.blockStarts[j]..<layout.blockStarts[j &+ 1] {
             let loading = crossLoadings[j &* layout.stride &+ item].magnitude
             sum += itemDeviations[item] * loading
@@ -257,7 +284,8 @@ package final class PathSolver {
         for i in 0..<(constructs &* constructs) { effects[i] = 0 }
         for to in layout.order {
             for predecessor in layout.predecessors[to] {
-                let (via, coefficient) = (predecessor.construct, coefficients[predecessor.path])
+                let via = predecessor.construct
+                let coefficient = coefficients[predecessor.path]
                 effects[via &* constructs &+ to] += coefficient
                 for from in 0..<constructs {
                     effects[from &* constructs &+ to] += coefficient * effects[from &* constructs &+ via]

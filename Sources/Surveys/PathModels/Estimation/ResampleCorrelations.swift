@@ -29,7 +29,10 @@ package final class ResampleCorrelations {
     /// - Parameter standardized: `cases` rows of `layout.stride` values, 0 past the items.
     package init(_ layout: PathLayout, cases: Int, standardized: [Double], weights: [Double]? = nil) {
         self.weights = weights
-        (items, stride, self.cases, data) = (layout.items, layout.stride, cases, standardized)
+        items = layout.items
+        stride = layout.stride
+        self.cases = cases
+        data = standardized
         roots = (0...cases).map { Double($0).squareRoot() }
         rows = Buffer(repeating: 0, count: cases * stride)
         sums = Buffer(repeating: 0, count: stride)
@@ -110,14 +113,16 @@ package final class ResampleCorrelations {
 
     /// Puts the drawn cases together, each scaled by the root of its count, and sums the items.
     private func gather() -> (drawn: Double, kept: Int) {
-        var (drawn, kept) = (0.0, 0)
+        var drawn = 0.0
+        var kept = 0
         for k in 0..<stride { sums[k] = 0 }
         data.withUnsafeBufferPointer { data in
             guard let base = data.baseAddress else { return }
             for row in 0..<cases {
                 let count = Int(counts[row])
                 if count == 0 { continue }
-                var (times, root) = (Double(count), roots[min(count, cases)])
+                var times = Double(count)
+                var root = roots[min(count, cases)]
                 if let weights {
                     times *= weights[row]
                     root = times.squareRoot()
@@ -141,8 +146,10 @@ package final class ResampleCorrelations {
     private func multiply(_ kept: Int) {
         for i in Swift.stride(from: 0, to: stride, by: 4) {
             for k in Swift.stride(from: i, to: stride, by: 4) {
-                var (a, b) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
-                var (c, d) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+                var a = SIMD4<Double>.zero
+                var b = SIMD4<Double>.zero
+                var c = SIMD4<Double>.zero
+                var d = SIMD4<Double>.zero
                 var place = rows.pointer
                 for _ in 0..<kept {
                     let right = UnsafeRawPointer(place + k).loadUnaligned(as: SIMD4<Double>.self)

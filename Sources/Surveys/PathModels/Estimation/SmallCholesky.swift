@@ -53,7 +53,8 @@ package enum SmallCholesky {
     /// The x with A x = b; nil when A is not positive definite.
     package static func solution(_ a: [Double], _ b: [Double]) -> [Double]? {
         guard !b.isEmpty else { return [] }
-        var (factors, x) = (a, b)
+        var factors = a
+        var x = b
         let isDefinite = factors.withUnsafeMutableBufferPointer { a in
             x.withUnsafeMutableBufferPointer { x in
                 guard let a = a.baseAddress, let x = x.baseAddress, factor(a, b.count) else { return false }

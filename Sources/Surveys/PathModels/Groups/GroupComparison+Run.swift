@@ -11,7 +11,10 @@ extension GroupComparison {
         package var threads: Int?
 
         package init(samples: Int = 5_000, permutations: Int = 1_000, seed: UInt64 = 1, threads: Int? = nil) {
-            (self.samples, self.permutations, self.seed, self.threads) = (samples, permutations, seed, threads)
+            self.samples = samples
+            self.permutations = permutations
+            self.seed = seed
+            self.threads = threads
         }
     }
 
@@ -28,7 +31,9 @@ extension GroupComparison {
             let seed = StreamKey.number(of: "group \(number)") ^ options.seed
             bootstraps.append(PathBootstrap(fit, .init(samples: options.samples, seed: seed, threads: options.threads)))
         }
-        let (seed, cases, size) = (options.seed, pooled.data.cases, groups.rows[0].count)
+        let seed = options.seed
+        let cases = pooled.data.cases
+        let size = groups.rows[0].count
         let permutations = (0..<options.permutations).map { number -> [Int] in
             var stream = RandomStream(
                 StreamKey(seed: seed, replication: UInt64(number), purpose: StreamKey.number(of: "permuted groups")))
@@ -120,7 +125,8 @@ extension GroupComparison.PathDifference {
             let mean = values.reduce(0, +) / Double(values.count)
             return (mean, values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1))
         }
-        let (a, b) = (moments[0].variance, moments[1].variance)
+        let a = moments[0].variance
+        let b = moments[1].variance
         let (n, m) = sizes
         let difference = coefficients[0] - coefficients[1]
         func test(_ error: Double, _ freedom: Double) -> GroupComparison.TTest {
@@ -142,8 +148,10 @@ extension GroupComparison.PathDifference {
 
     /// The share of pairs whose first is no larger than its second.
     private static func shareOfPairs(_ first: [Double], _ second: [Double]) -> Double {
-        let (first, second) = (first.sorted(), second.sorted())
-        var (pairs, place) = (0, 0)
+        let first = first.sorted()
+        let second = second.sorted()
+        var pairs = 0
+        var place = 0
         for value in second {
             while place < first.count, first[place] <= value { place += 1 }
             pairs += place

@@ -88,7 +88,9 @@ struct PermutedGroups: Sendable {
     /// Of two weighted sums of a block's items, each item on its scale.
     private func correlation(_ block: Range<Int>, _ a: [Double], _ b: [Double], _ scale: (Int) -> Double) -> Double {
         if block.count == 1 { return a[block.lowerBound] * b[block.lowerBound] < 0 ? -1 : 1 }
-        var (first, second, both) = (0.0, 0.0, 0.0)
+        var first = 0.0
+        var second = 0.0
+        var both = 0.0
         for i in block {
             for k in block {
                 let covariance = pooled.correlation(i, k) * scale(i) * scale(k)

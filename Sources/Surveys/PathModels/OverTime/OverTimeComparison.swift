@@ -65,7 +65,9 @@ package struct OverTimeComparison: Sendable {
         invariance = (0..<layout.constructs).filter { !layout.isProduct[$0] }.map { j in
             GroupComparison.Invariance(layout.name(j), observed[j], permuted.map { $0.constructs[j] })
         }
-        (persons, self.permutations, samples) = (n, permuted.count, options.samples)
+        persons = n
+        self.permutations = permuted.count
+        samples = options.samples
         let fits = [first, second]
         let bootstraps = fits.map { Self.bootstrap($0, options) }
         let failed = Set(bootstraps.flatMap(\.failed))
@@ -120,7 +122,8 @@ extension OverTimeComparison.LevelChange {
             let z = NormalDistribution.standard.quantile((1 + confidence) / 2)
             effect = .init(lower: own.cohenDz - z * error, upper: own.cohenDz + z * error)
         } catch {
-            (change, effect) = (.failure(error), nil)
+            change = .failure(error)
+            effect = nil
         }
     }
 }

@@ -5,7 +5,10 @@ package struct PowerPlan: Sendable, Hashable {
         package var name: String
         package var loadings: [Double]
 
-        package init(_ name: String, _ loadings: [Double]) { (self.name, self.loadings) = (name, loadings) }
+        package init(_ name: String, _ loadings: [Double]) {
+            self.name = name
+            self.loadings = loadings
+        }
     }
 
     /// A standardized path between the constructs themselves, without errors of measurement.
@@ -13,7 +16,10 @@ package struct PowerPlan: Sendable, Hashable {
         package var path: PathModel.Path
         package var value: Double
 
-        package init(_ from: String, _ to: String, _ value: Double) { (path, self.value) = (.init(from, to), value) }
+        package init(_ from: String, _ to: String, _ value: Double) {
+            path = .init(from, to)
+            self.value = value
+        }
     }
 
     /// Of two constructs to which no path leads.
@@ -23,7 +29,9 @@ package struct PowerPlan: Sendable, Hashable {
         package var value: Double
 
         package init(_ first: String, _ second: String, _ value: Double) {
-            (self.first, self.second, self.value) = (first, second, value)
+            self.first = first
+            self.second = second
+            self.value = value
         }
     }
 
@@ -33,7 +41,10 @@ package struct PowerPlan: Sendable, Hashable {
         /// Two: a path; more: along these constructs.
         package var constructs: [String]
 
-        package init(_ name: String, _ constructs: [String]) { (self.name, self.constructs) = (name, constructs) }
+        package init(_ name: String, _ constructs: [String]) {
+            self.name = name
+            self.constructs = constructs
+        }
 
         /// `a → m → b`.
         package var words: String { constructs.joined(separator: " → ") }
@@ -60,7 +71,9 @@ package struct PowerPlan: Sendable, Hashable {
     package var options = PathOptions()
 
     package init(constructs: [Construct], paths: [Path], claims: [Claim]) {
-        (self.constructs, self.paths, self.claims) = (constructs, paths, claims)
+        self.constructs = constructs
+        self.paths = paths
+        self.claims = claims
     }
 
     /// What the plan takes the effect to be that a claim is about: the product of its paths.

@@ -38,7 +38,8 @@ package struct PowerPopulation: Sendable {
                     "\(own.first) and \(own.second) have a correlation of their own only where no path leads to either."
                 )
             }
-            (r[j * count + l], r[l * count + j]) = (own.value, own.value)
+            r[j * count + l] = own.value
+            r[l * count + j] = own.value
         }
         var factor = exogenous.flatMap { j in exogenous.map { r[j * count + $0] } }
         let isDefinite = factor.withUnsafeMutableBufferPointer { buffer in
@@ -51,7 +52,8 @@ package struct PowerPopulation: Sendable {
                 let value = layout.predecessors[j].reduce(0) {
                     $0 + plan.paths[$1.path].value * r[$1.construct * count + l]
                 }
-                (r[j * count + l], r[l * count + j]) = (value, value)
+                r[j * count + l] = value
+                r[l * count + j] = value
             }
             let explained = layout.predecessors[j].reduce(0) {
                 $0 + plan.paths[$1.path].value * r[$1.construct * count + j]
@@ -62,8 +64,13 @@ package struct PowerPopulation: Sendable {
                     + "\((explained * 1_000).rounded() / 1_000)); they cannot all be so strong.")
             rests[j] = (1 - explained).squareRoot()
         }
-        (self.layout, correlations, coefficients, self.rests) = (layout, r, plan.paths.map(\.value), rests)
-        (self.exogenous, self.factor, loadings) = (exogenous, factor, plan.constructs.map(\.loadings))
+        self.layout = layout
+        correlations = r
+        coefficients = plan.paths.map(\.value)
+        self.rests = rests
+        self.exogenous = exogenous
+        self.factor = factor
+        loadings = plan.constructs.map(\.loadings)
     }
 
     /// What the paths explain of each construct that they lead to.

@@ -63,12 +63,13 @@ struct PowerSets: Sendable {
         // A product of paths is skewed, so that its percentile interval decides.
         let products = columns[0].indices.map { sample in columns.reduce(1) { $0 * $1[sample] } }.sorted()
         let tail = plan.isOneSided && value != 0 ? plan.alpha : plan.alpha / 2
-        let (lower, upper) = (
-            PathBootstrap.quantile(products, tail), PathBootstrap.quantile(products, 1 - tail)
-        )
+        let lower = PathBootstrap.quantile(products, tail)
+        let upper = PathBootstrap.quantile(products, 1 - tail)
         return Outcome(estimate: estimate, isSupported: (lower > 0 || upper < 0) && isExpected(estimate, value))
     }
 
     /// A path of 0 has no sign that could be wrong.
-    private func isExpected(_ estimate: Double, _ value: Double) -> Bool { value == 0 || estimate * value > 0 }
+    private func isExpected(_ estimate: Double, _ value: Double) -> Bool {
+        value == 0 || estimate * value > 0
+    }
 }

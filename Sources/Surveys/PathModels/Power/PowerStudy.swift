@@ -52,7 +52,8 @@ package struct PowerStudy: Sendable {
         progress: (Double) -> Void = { _ in }
     ) throws(Unavailable) {
         let population = try PowerPopulation(plan)
-        (self.plan, self.population) = (plan, population)
+        self.plan = plan
+        self.population = population
         let total = Double(plan.sizes.reduce(0) { $0 + $1 + 100 })
         var done = 0.0
         var rows: [[[PowerSets.Outcome]?]] = []
@@ -78,7 +79,8 @@ package struct PowerStudy: Sendable {
 
     package var needs: [Need] {
         plan.claims.map { claim in
-            let (own, value) = (cells(of: claim), plan.value(of: claim))
+            let own = cells(of: claim)
+            let value = plan.value(of: claim)
             // The power of a larger number may fall below by chance; from there on the numbers do not count.
             let enough = own.indices.reversed().prefix { own[$0].power.estimate >= plan.target }.last
             let smallest = value == 0 ? nil : enough
@@ -100,7 +102,8 @@ package struct PowerStudy: Sendable {
     }
 
     private static func between(_ low: Cell, _ high: Cell, _ target: Double) -> Int {
-        let (first, second) = (Double(low.n).squareRoot(), Double(high.n).squareRoot())
+        let first = Double(low.n).squareRoot()
+        let second = Double(high.n).squareRoot()
         let rise = high.power.estimate - low.power.estimate
         let part = rise > 0 ? (target - low.power.estimate) / rise : 1
         let root = first + min(1, max(0, part)) * (second - first)

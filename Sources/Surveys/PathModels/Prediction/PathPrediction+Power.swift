@@ -51,7 +51,16 @@ extension PathPrediction {
         case same = "that of the regression"
 
         package init(_ better: Int, of items: Int) {
-            self = better == 0 ? .none : better == items ? .high : 2 * better < items ? .low : .medium
+            self =
+                if better == 0 {
+                    .none
+                } else if better == items {
+                    .high
+                } else if 2 * better < items {
+                    .low
+                } else {
+                    .medium
+                }
         }
     }
 

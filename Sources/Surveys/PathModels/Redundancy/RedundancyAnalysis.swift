@@ -70,8 +70,11 @@ package struct RedundancyAnalysis: Sendable {
     }
 
     private init(_ fit: PathFit, parts: Int) {
-        (self.fit, self.parts, path) = (fit, parts, fit.coefficients[0])
-        let (n, k) = (Double(fit.data.cases), Double(parts))
+        self.fit = fit
+        self.parts = parts
+        path = fit.coefficients[0]
+        let n = Double(fit.data.cases)
+        let k = Double(parts)
         let square = fit.coefficients[0] * fit.coefficients[0]
         adjustedRSquared =
             n > k + 1

@@ -64,8 +64,11 @@ package struct FiniteMixture: Sendable {
         logLikelihood = best.logLikelihood
         let free = count - 1 + count * (data.paths + data.equations.count)
         parameters = free
-        (self.solved, self.agreeing) = (solved, agreeing)
-        let (misfit, size, log) = (-2 * best.logLikelihood, Double(free), Special.log(Double(n)))
+        self.solved = solved
+        self.agreeing = agreeing
+        let misfit = -2 * best.logLikelihood
+        let size = Double(free)
+        let log = Special.log(Double(n))
         var entropy: Double?
         if count > 1 {
             let sum = best.posteriors.reduce(0) { $0 - ($1 > 0 ? $1 * Special.log($1) : 0) }
@@ -117,7 +120,8 @@ package struct FiniteMixtures: Sendable {
             solutions.append(FiniteMixture(best, data, solved: all.count, agreeing: agreeing))
         }
         try Unavailable.require(!solutions.isEmpty, "No number of segments has a solution.")
-        (self.solutions, self.unsolved) = (solutions, unsolved)
+        self.solutions = solutions
+        self.unsolved = unsolved
     }
 
     /// The number of segments at which a criterion is least.

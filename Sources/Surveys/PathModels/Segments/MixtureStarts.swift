@@ -25,7 +25,8 @@ struct MixtureData: Sendable {
                 target: scores[j], predictors: layout.predecessors[j].map { scores[$0.construct] },
                 paths: layout.predecessors[j].map(\.path))
         }
-        (cases, paths) = (fit.data.cases, layout.paths.count)
+        cases = fit.data.cases
+        paths = layout.paths.count
     }
 }
 
@@ -103,13 +104,16 @@ struct MixtureStarts: Sendable {
     /// variance left.
     private func maximize(_ own: inout MixtureSolution) -> [[Double]]? {
         var variances: [[Double]] = []
-        (own.shares, own.paths, own.rSquared) = ([], [], [])
+        own.shares = []
+        own.paths = []
+        own.rSquared = []
         for k in 0..<count {
             var weight = 0.0
             for row in 0..<data.cases { weight += own.posteriors[row * count + k] }
             own.shares.append(weight / Double(data.cases))
             var paths = [Double](repeating: 0, count: data.paths)
-            var (left, explained) = ([Double](), [Double]())
+            var left = [Double]()
+            var explained = [Double]()
             for equation in data.equations {
                 let size = equation.predictors.count
                 guard weight > Double(size) + 1 else { return nil }

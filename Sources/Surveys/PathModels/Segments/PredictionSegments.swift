@@ -83,7 +83,8 @@ package struct PredictionSegments: Sendable {
                 size: own.size, share: Double(own.size) / Double(cases), paths: own.paths, rSquared: own.rSquared)
         }
         assignment = best.assignment.map { k in order.firstIndex(of: k) ?? 0 }
-        (explained, history) = (best.explained, best.history)
+        explained = best.explained
+        history = best.history
         let endogenous = fit.layout.endogenous
         explainedTogether = endogenous.reduce(0) { $0 + fit.rSquared[$1] } / Double(endogenous.count)
         constructs = endogenous.map { fit.layout.name($0) }

@@ -36,8 +36,11 @@ final class SegmentClimb {
 
     /// - Parameter loadings: of all respondents, by which constructs are turned.
     init(_ fit: PathFit, _ count: Int, least: Int, _ assignment: [Int]) {
-        (data, layout) = (fit.data, fit.layout)
-        (self.count, self.least, self.assignment) = (count, least, assignment)
+        data = fit.data
+        layout = fit.layout
+        self.count = count
+        self.least = least
+        self.assignment = assignment
         var options = fit.options
         // Where respondents belong is not told more exactly by more digits.
         options.tolerance = max(options.tolerance, 1e-9)
@@ -102,7 +105,8 @@ final class SegmentClimb {
 
     /// The model of a segment from its sums; false: it has none.
     private func solve(_ k: Int) -> Bool {
-        let (items, n) = (layout.items, Double(parts[k].size))
+        let items = layout.items
+        let n = Double(parts[k].size)
         let means = parts[k].sums.map { $0 / n }
         var deviations = [Double](repeating: 0, count: items)
         for i in 0..<items {
@@ -123,7 +127,8 @@ final class SegmentClimb {
         parts[k].rSquared = layout.endogenous.map { solver.rSquared[$0] }
         parts[k].weights = (0..<items).map { solver.weights[$0] }
         parts[k].paths = layout.paths.indices.map { solver.coefficients[$0] }
-        (parts[k].means, parts[k].deviations) = (means, deviations)
+        parts[k].means = means
+        parts[k].deviations = deviations
         return true
     }
 

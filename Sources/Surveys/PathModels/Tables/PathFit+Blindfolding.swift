@@ -36,8 +36,11 @@ extension PathFit {
     }
 
     private func blindfolding(_ j: Int, _ distance: Int) throws(Unavailable) -> Blindfolding {
-        let (n, block) = (data.cases, layout.block(j))
-        var (total, redundancy, communality) = (0.0, 0.0, 0.0)
+        let n = data.cases
+        let block = layout.block(j)
+        var total = 0.0
+        var redundancy = 0.0
+        var communality = 0.0
         let standardized = (0..<layout.items).map { item in
             (0..<n).map { data.standardized[$0 * layout.stride + item] }
         }
@@ -62,7 +65,8 @@ extension PathFit {
                 for row in 0..<n { predicted[row] += fit.coefficients[predecessor.path] * scores[row] }
             }
             for (item, row) in omitted {
-                let (mean, deviation) = (fit.data.means[item], fit.data.standardDeviations[item])
+                let mean = fit.data.means[item]
+                let deviation = fit.data.standardDeviations[item]
                 let truth = standardized[item][row]
                 let byModel = truth - (mean + deviation * fit.loading(item) * predicted[row])
                 let byScore = truth - (mean + deviation * fit.loading(item) * own[row])

@@ -64,7 +64,8 @@ extension PathFit {
                     from: layout.name(predecessor.construct), to: layout.name(j), coefficient: b[place])
             }
             let value = zip(b, right).reduce(0) { $0 + $1.0 * $1.1 }
-            let (n, k) = (Double(data.cases), Double(group.count))
+            let n = Double(data.cases)
+            let k = Double(group.count)
             determinations.append(
                 ConsistentPathFit.Determination(
                     construct: layout.name(j), rSquared: value,

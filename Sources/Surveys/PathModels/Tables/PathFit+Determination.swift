@@ -16,7 +16,8 @@ extension PathFit {
     /// The constructs that have predecessors, in the model's order.
     package var determinations: [Determination] {
         layout.endogenous.map { j in
-            let (n, k) = (Double(data.cases), Double(layout.predecessors[j].count))
+            let n = Double(data.cases)
+            let k = Double(layout.predecessors[j].count)
             let error = (1 - rSquared[j]) * (n - 1)
             let isExhausted = "\(layout.name(j)) is explained entirely, so there is no error to take the logarithm of."
             let misfit = rSquared[j] < 1 - 1e-12 ? n * Special.log(error / n) : .nan

@@ -91,7 +91,8 @@ extension PathFit {
 
     /// - Parameter first: the first stage, whose scores are the items of constructs of a higher order.
     private func rescaled(_ j: Int, _ scales: [String: ClosedRange<Double>], _ first: PathFit?) -> Rescaled? {
-        var (own, means) = ([Double](), [Double]())
+        var own = [Double]()
+        var means = [Double]()
         let isOfScores = layout.model.constructs[j].origin != .answers
         for item in layout.block(j) {
             if isOfScores, let first,

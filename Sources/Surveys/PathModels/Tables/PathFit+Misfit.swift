@@ -72,7 +72,8 @@ extension PathFit {
         var implied = Matrix.identity(layout.items)
         for i in 0..<layout.items {
             for k in 0..<i {
-                let (a, b) = (layout.ownerOfItem[i], layout.ownerOfItem[k])
+                let a = layout.ownerOfItem[i]
+                let b = layout.ownerOfItem[k]
                 let value: Double =
                     if a == b && within == .composite {
                         correlation(i, k)

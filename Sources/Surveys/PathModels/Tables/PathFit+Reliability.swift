@@ -70,7 +70,8 @@ extension PathFit {
     /// k/(k − 1) (1 − Σ variances / variance of the sum).
     private func alpha(_ block: Range<Int>, _ covariance: (Int, Int) -> Double) -> Figure {
         if block.count == 1 { return .number(1) }
-        var (own, all) = (0.0, 0.0)
+        var own = 0.0
+        var all = 0.0
         for i in block {
             own += covariance(i, i)
             for k in block { all += covariance(i, k) }
@@ -84,7 +85,9 @@ extension PathFit {
     func rhoA(_ j: Int) -> Figure {
         let block = layout.block(j)
         if block.count == 1 || layout.isModeB[j] { return .number(1) }
-        var (square, above, below) = (0.0, 0.0, 0.0)
+        var square = 0.0
+        var above = 0.0
+        var below = 0.0
         for i in block {
             square += weights[i] * weights[i]
             for k in block where k != i {

@@ -28,7 +28,11 @@ package struct MeanAudit: Sendable, Hashable {
     /// - Precondition: `n` and `items` above 0.
     package init(mean: PrintedFigure, sd: PrintedFigure? = nil, n: Int, items: Int = 1, scale: ClosedRange<Int>) {
         precondition(n > 0 && items > 0, "at least one respondent and one item")
-        (self.mean, self.sd, self.n, self.items, self.scale) = (mean, sd, n, items, scale)
+        self.mean = mean
+        self.sd = sd
+        self.n = n
+        self.items = items
+        self.scale = scale
     }
 
     /// The sums of all answers that give the printed mean; nil where there is none.
@@ -67,7 +71,8 @@ package struct MeanAudit: Sendable, Hashable {
     private func squareSums(sum: Int, sd: PrintedFigure) -> [Int] {
         let half = 0.5 / Double(sd.scale) + 1e-12
         let centre = Double(sum) * Double(sum) / Double(n)
-        let (low, high) = (max(0, sd.value - half), sd.value + half)
+        let low = max(0, sd.value - half)
+        let high = sd.value + half
         let first = Int(saturating: (centre + Double(n - 1) * low * low - 1e-9).rounded(.up))
         let last = Int(saturating: (centre + Double(n - 1) * high * high + 1e-9).rounded(.down))
         guard first <= last else { return [] }

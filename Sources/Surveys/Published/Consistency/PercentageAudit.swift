@@ -24,7 +24,8 @@ package struct PercentageAudit: Sendable, Hashable {
             n: n,
             counts: percentages.map { figure in
                 guard let range = figure.wholes(numerator: 100, denominator: n) else { return nil }
-                let (low, high) = (max(0, range.lowerBound), min(n, range.upperBound))
+                let low = max(0, range.lowerBound)
+                let high = min(n, range.upperBound)
                 return low <= high ? low...high : nil
             })
     }

@@ -7,7 +7,8 @@ package struct PrintedFigure: Sendable, Hashable, CustomStringConvertible {
 
     package init(digits: Int, decimals: Int) {
         precondition(decimals >= 0 && decimals <= 9, "from 0 to 9 decimals")
-        (self.digits, self.decimals) = (digits, decimals)
+        self.digits = digits
+        self.decimals = decimals
     }
 
     /// Of a text such as `49.5` or `49,50`, with a sign where it has one; nil where it is no such number.
@@ -46,7 +47,8 @@ package struct PrintedFigure: Sendable, Hashable, CustomStringConvertible {
     /// remainder of exactly one half may have been rounded either way.
     func wholes(numerator: Int, denominator: Int) -> ClosedRange<Int>? {
         // |numerator·scale·k − digits·denominator| ≤ denominator/2
-        let (unit, target) = (2 * numerator * scale, 2 * digits * denominator)
+        let unit = 2 * numerator * scale
+        let target = 2 * digits * denominator
         let low = Self.ceilingDivision(target - denominator, unit)
         let high = Self.floorDivision(target + denominator, unit)
         return low <= high ? low...high : nil

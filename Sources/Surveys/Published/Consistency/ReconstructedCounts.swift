@@ -51,7 +51,8 @@ package struct ReconstructedCounts: Sendable, Hashable {
         self.n = n
         let ranges = PercentageAudit(percentages).finding(n: n).counts
         let (total, rounding) = Self.sum(percentages)
-        (self.total, self.rounding) = (total, rounding)
+        self.total = total
+        self.rounding = rounding
         let isUnder = total < 100 - rounding - 1e-9
         let slips = total < Self.leastTotal - 1e-9 ? [] : Misprint.all(percentages, of: n)
         var corrected: Misprint?
@@ -61,7 +62,8 @@ package struct ReconstructedCounts: Sendable, Hashable {
             let gap = { (slip: Misprint) in (slip.likely.value - wanted).magnitude }
             corrected = slips.min { gap($0) < gap($1) }
         }
-        (misprints, self.corrected) = (slips, corrected)
+        misprints = slips
+        self.corrected = corrected
         let pairs = slips.isEmpty && total >= Self.leastTotal - 1e-9 ? Misprint.pairs(percentages, of: n) : []
         self.pairs = pairs.count
         pair = Self.likeliest(pairs, total).map { [$0.0, $0.1] } ?? []

@@ -66,7 +66,8 @@ struct SampleBuilder {
         // At the ends but for one answer.
         let width = highest - lowest
         let above = sum - n * lowest
-        let (atTop, between) = (above / width, lowest + above % width)
+        let atTop = above / width
+        let between = lowest + above % width
         let most =
             atTop >= n
             ? n * highest * highest

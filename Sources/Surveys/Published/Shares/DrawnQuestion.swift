@@ -14,12 +14,16 @@ package struct DrawnQuestion: Sendable {
         package var isPositive: Bool
 
         package init(name: String, share: ClosedRange<Double>, isPositive: Bool = false) {
-            (self.name, self.share, self.isPositive) = (name, share, isPositive)
+            self.name = name
+            self.share = share
+            self.isPositive = isPositive
         }
     }
 
     package init(name: String, text: String? = nil, answers: [Answer]) {
-        (self.name, self.text, self.answers) = (name, text, answers)
+        self.name = name
+        self.text = text
+        self.answers = answers
     }
 
     package var positive: [Int] { answers.indices.filter { answers[$0].isPositive } }
@@ -33,11 +37,13 @@ package struct DrawnQuestion: Sendable {
 
     /// What these answers can be together: no less and no more than the others leave.
     package func share(_ places: [Int]) -> ClosedRange<Double> {
-        let (inside, outside) = (places, answers.indices.filter { !places.contains($0) })
+        let inside = places
+        let outside = answers.indices.filter { !places.contains($0) }
         func sum(_ places: [Int], _ end: (ClosedRange<Double>) -> Double) -> Double {
             places.reduce(0) { $0 + end(answers[$1].share) }
         }
-        let (low, high) = (sum(inside, \.lowerBound), min(1, sum(inside, \.upperBound)))
+        let low = sum(inside, \.lowerBound)
+        let high = min(1, sum(inside, \.upperBound))
         guard canAddUp else { return low...max(low, high) }
         let tightLow = max(low, 1 - sum(outside, \.upperBound))
         return tightLow...max(tightLow, min(high, 1 - sum(outside, \.lowerBound)))
@@ -52,7 +58,8 @@ package struct DrawnQuestion: Sendable {
         func wilson(_ share: Double) -> ConfidenceInterval {
             .share(share * Double(n), of: Double(n), confidence: confidence)
         }
-        let (least, most) = (wilson(range.lowerBound), wilson(range.upperBound))
+        let least = wilson(range.lowerBound)
+        let most = wilson(range.upperBound)
         return ConfidenceInterval(
             estimate: (range.lowerBound + range.upperBound) / 2, lower: max(0, least.lower), upper: min(1, most.upper),
             standardError: max(least.standardError, most.standardError), confidence: confidence)

@@ -32,7 +32,8 @@ package struct ShareIndex: Sendable, Hashable {
     /// - Precondition: at least one question, 0 ≤ count ≤ n, n > 0.
     package init(_ counts: [Int], of n: Int, confidence: Double = 0.95) {
         precondition(!counts.isEmpty && n > 0 && counts.allSatisfy { $0 >= 0 && $0 <= n }, "counts out of n")
-        (self.counts, self.n) = (counts, n)
+        self.counts = counts
+        self.n = n
         let k = Double(counts.count)
         let shares = counts.map { Double($0) / Double(n) }
         let mean = shares.reduce(0, +) / k
@@ -40,7 +41,8 @@ package struct ShareIndex: Sendable, Hashable {
         let independent = shares.reduce(0) { $0 + $1 * (1 - $1) } / (k * k)
         let largest = FrechetBounds.largestSumVariance(shares) / (k * k)
         let smallest = FrechetBounds.smallestSumVariance(counts, of: n) / (k * k)
-        (varianceBounds, varianceIfIndependent) = (smallest...max(smallest, largest), independent)
+        varianceBounds = smallest...max(smallest, largest)
+        varianceIfIndependent = independent
         let z = NormalDistribution.standard.quantile((1 + confidence) / 2)
         func normal(_ variance: Double) -> ConfidenceInterval {
             let error = (variance / Double(n)).squareRoot()
@@ -48,7 +50,9 @@ package struct ShareIndex: Sendable, Hashable {
                 estimate: mean, lower: max(0, mean - z * error), upper: min(1, mean + z * error),
                 standardError: error, confidence: confidence)
         }
-        (interval, narrowestInterval, intervalIfIndependent) = (normal(largest), normal(smallest), normal(independent))
+        interval = normal(largest)
+        narrowestInterval = normal(smallest)
+        intervalIfIndependent = normal(independent)
         let each = 1 - (1 - confidence) / k
         let exact = counts.map { ShareInterval.clopperPearson.interval($0, of: n, confidence: each) }
         guaranteedInterval = ConfidenceInterval(

@@ -20,10 +20,13 @@ package enum ShareInterval: Sendable, Hashable, CaseIterable {
         precondition(n > 0 && count >= 0 && count <= n, "a share of a positive number")
         let wilson = ConfidenceInterval.share(Double(count), of: Double(n), confidence: confidence)
         if self == .wilson { return wilson }
-        let (k, size, p) = (Double(count), Double(n), Double(count) / Double(n))
+        let k = Double(count)
+        let size = Double(n)
+        let p = Double(count) / Double(n)
         let tail = (1 - confidence) / 2
         let z = NormalDistribution.standard.upperQuantile(tail)
-        var (lower, upper) = (0.0, 1.0)
+        var lower = 0.0
+        var upper = 1.0
         switch self {
         case .wilson: break
         case .wilsonCorrected:
@@ -38,10 +41,12 @@ package enum ShareInterval: Sendable, Hashable, CaseIterable {
             let total = size + z * z
             let centre = (k + z * z / 2) / total
             let half = z * (centre * (1 - centre) / total).squareRoot()
-            (lower, upper) = (centre - half, centre + half)
+            lower = centre - half
+            upper = centre + half
         case .jeffreys:
             let law = BetaDistribution(alpha: k + 0.5, beta: size - k + 0.5)
-            (lower, upper) = (law.quantile(tail), law.upperQuantile(tail))
+            lower = law.quantile(tail)
+            upper = law.upperQuantile(tail)
         }
         return ConfidenceInterval(
             estimate: p, lower: count == 0 ? 0 : max(0, lower), upper: count == n ? 1 : min(1, upper),

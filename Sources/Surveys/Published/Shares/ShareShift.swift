@@ -16,15 +16,19 @@ package struct ShareShift: Sendable, Hashable {
     /// - Precondition: 0 ≤ `first`, `second` ≤ `n`.
     package init(from first: Int, to second: Int, of n: Int) {
         precondition(n > 0 && first >= 0 && second >= 0 && first <= n && second <= n, "counts out of n")
-        (self.first, self.second, self.n) = (first, second, n)
+        self.first = first
+        self.second = second
+        self.n = n
         shift = Double(second - first) / Double(n)
-        let (bothLeast, bothMost) = (max(0, first + second - n), min(first, second))
+        let bothLeast = max(0, first + second - n)
+        let bothMost = min(first, second)
         withdrawals = (first - bothMost)...(first - bothLeast)
         func p(_ both: Int) -> Figure {
             Figure { () throws(Unavailable) in
                 try McNemarTest(firstOnly: first - both, secondOnly: second - both).exactPValue
             }
         }
-        (smallestPValue, largestPValue) = (p(bothMost), p(bothLeast))
+        smallestPValue = p(bothMost)
+        largestPValue = p(bothLeast)
     }
 }

@@ -12,7 +12,9 @@ package struct BinomialTest: Sendable, Hashable {
     /// - Precondition: 0 ≤ `count` ≤ `n`, 0 < `share` < 1.
     package init(_ count: Int, of n: Int, share: Double = 0.5) {
         precondition(count >= 0 && count <= n && share > 0 && share < 1, "a count out of n, and a share inside (0, 1)")
-        (self.count, self.n, self.share) = (count, n, share)
+        self.count = count
+        self.n = n
+        self.share = share
         let law = BinomialDistribution(trials: n, share: share)
         // What differs by rounding alone counts as equally likely.
         let own = law.probability(count) * (1 + 1e-7)

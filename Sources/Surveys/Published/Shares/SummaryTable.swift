@@ -8,7 +8,8 @@ package struct SummaryTable: Sendable, Hashable {
 
         /// The `negative` percentage is what is left of 100 where nil.
         package init(_ name: String, positive: PrintedFigure, negative: PrintedFigure? = nil) {
-            (self.name, self.positive) = (name, positive)
+            self.name = name
+            self.positive = positive
             self.negative =
                 negative
                 ?? PrintedFigure(digits: 100 * positive.scale - positive.digits, decimals: positive.decimals)

@@ -75,14 +75,18 @@ package struct RegressionDesign: Sendable {
     ) throws(Unavailable) {
         let all = [outcome] + variables
         let rows = (0..<outcome.rows).filter { row in all.allSatisfy { $0.isKnown(row) } }
-        (self.rows, leftOut, self.steps) = (rows, outcome.rows - rows.count, steps.count)
+        self.rows = rows
+        leftOut = outcome.rows - rows.count
+        self.steps = steps.count
         try Unavailable.require(
             rows.count >= 3,
             "\(rows.count) of \(outcome.rows) respondents are known in all that the regression of \(outcome.name) "
                 + "needs, too few for any.")
         try Unavailable.require(!steps.isEmpty, "The regression of \(outcome.name) has no predictors.")
         let multiplied = Set(steps.joined().filter { $0.factors.count > 1 }.flatMap(\.factors))
-        var (spreads, nominal, plain) = ([Spread](), [Levels](), [String: [(Factor, [Double])]]())
+        var spreads = [Spread]()
+        var nominal = [Levels]()
+        var plain = [String: [(Factor, [Double])]]()
         for variable in variables {
             switch variable.values {
             case .numbers(let numbers):
@@ -112,7 +116,8 @@ package struct RegressionDesign: Sendable {
                 }
             }
         }
-        (self.spreads, self.nominal) = (spreads, nominal)
+        self.spreads = spreads
+        self.nominal = nominal
         columns = steps.enumerated().flatMap { step, terms in
             terms.flatMap { term -> [Column] in
                 var products: [Column] = [.init(factors: [], step: step + 1, values: [])]

@@ -10,8 +10,14 @@ package struct RegressionVariable: Sendable {
     package var name: String
     package var values: Values
 
-    package init(_ name: String, _ numbers: [Double]) { (self.name, values) = (name, .numbers(numbers)) }
-    package init(_ name: String, _ grouping: Grouping) { (self.name, values) = (name, .groups(grouping)) }
+    package init(_ name: String, _ numbers: [Double]) {
+        self.name = name
+        values = .numbers(numbers)
+    }
+    package init(_ name: String, _ grouping: Grouping) {
+        self.name = name
+        values = .groups(grouping)
+    }
 
     /// Whether something is known of a respondent.
     func isKnown(_ row: Int) -> Bool {

@@ -16,7 +16,8 @@ struct SortedSample {
 
     /// How many lie below a value.
     func count(below value: Double) -> Int {
-        var (low, high) = (0, values.count)
+        var low = 0
+        var high = values.count
         while low < high {
             let middle = (low + high) / 2
             if values[middle] >= value { high = middle } else { low = middle + 1 }

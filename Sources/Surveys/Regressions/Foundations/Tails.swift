@@ -2,7 +2,9 @@ internal import Statistics
 
 /// The p-values that regressions need.
 package enum Tails {
-    static func normal(_ z: Double) -> Double { min(1, 2 * NormalDistribution.standard.upperTail(z.magnitude)) }
+    static func normal(_ z: Double) -> Double {
+        min(1, 2 * NormalDistribution.standard.upperTail(z.magnitude))
+    }
 
     /// Two-sided.
     package static func student(_ t: Double, _ degreesOfFreedom: Int) -> Double {

@@ -15,7 +15,9 @@ extension LinearRegression {
         /// 1/(1 − R²) of the column from all others; nil: the constant has none.
         package var vif: Double?
 
-        package func test(_ errors: RegressionRequest.StandardErrors) -> Test? { tests.first { $0.errors == errors } }
+        package func test(_ errors: RegressionRequest.StandardErrors) -> Test? {
+            tests.first { $0.errors == errors }
+        }
     }
 
     /// Whether a coefficient is 0, by one kind of standard error.
@@ -32,7 +34,9 @@ extension LinearRegression {
             _ errors: RegressionRequest.StandardErrors, _ estimate: Double, standardError: Double, _ df: Int,
             _ confidence: Double
         ) {
-            (self.errors, self.standardError, degreesOfFreedom) = (errors, standardError, df)
+            self.errors = errors
+            self.standardError = standardError
+            degreesOfFreedom = df
             t = estimate / standardError
             pValue = Tails.student(estimate / standardError, df)
             interval = .studentT(

@@ -13,7 +13,9 @@ extension LinearRegression {
         package var pValue: Double
 
         /// Whether it is that product, in whichever order.
-        package func isOf(_ term: RegressionRequest.Term) -> Bool { variables.sorted() == term.factors.sorted() }
+        package func isOf(_ term: RegressionRequest.Term) -> Bool {
+            variables.sorted() == term.factors.sorted()
+        }
     }
 
     /// Of the whole model, in the order of its terms; none with errors that are not to be had.

@@ -66,7 +66,8 @@ package struct LinearRegression: Sendable {
         let design = try RegressionDesign(outcome: outcome, variables: variables, steps: request.expandedSteps)
         let values = try OutcomeValues.numbers(outcome, design.rows)
         let total = SumOfSquares(values).squares
-        var (steps, last) = ([Step](), LeastSquaresFit?.none)
+        var steps = [Step]()
+        var last = LeastSquaresFit?.none
         for number in 1...max(1, design.steps) {
             let columns = design.columns(upTo: number)
             let fit = try LeastSquaresFit(columns.map(\.values), names: columns.map(\.title), values)
@@ -76,7 +77,8 @@ package struct LinearRegression: Sendable {
                 "\(outcome.name) is determined by what shall explain it, so that nothing is left to judge the "
                     + "coefficients by; look whether a predictor is made of it.")
             let before = last?.residualSquares ?? total
-            let (added, names) = (columns.count { $0.step == number }, design.terms(ofStep: number))
+            let added = columns.count { $0.step == number }
+            let names = design.terms(ofStep: number)
             let first = fit.k - added
             let robust = request.errors == .classical ? nil : fit.covariance(request.errors)
             let f = (before - rest) / Double(added) / (rest / Double(fit.degreesOfFreedom))
@@ -91,8 +93,12 @@ package struct LinearRegression: Sendable {
             last = fit
         }
         guard let fit = last else { throw Unavailable("The regression of \(outcome.name) has no predictors.") }
-        (self.request, self.design, self.confidence, self.steps) = (request, design, confidence, steps)
-        (self.outcome, self.fit) = (values, fit)
+        self.request = request
+        self.design = design
+        self.confidence = confidence
+        self.steps = steps
+        self.outcome = values
+        self.fit = fit
         checks = ResidualChecks(fit)
     }
 
@@ -105,7 +111,9 @@ package struct LinearRegression: Sendable {
     }
 
     private static func summary(_ fit: LeastSquaresFit, _ total: Double, _ rest: Double) -> Summary {
-        let (n, k, df) = (Double(fit.n), fit.k, fit.degreesOfFreedom)
+        let n = Double(fit.n)
+        let k = fit.k
+        let df = fit.degreesOfFreedom
         let explained = 1 - rest / total
         let f = (total - rest) / Double(k - 1) / (rest / Double(df))
         let likelihood = -n / 2 * (Special.log(2 * Double.pi) + Special.log(rest / n) + 1)

@@ -27,7 +27,8 @@ package struct ResidualChecks: Sendable {
         durbinWatson = zip(e, e.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) } / rest
         breuschPagan = Self.breuschPagan(fit)
         do { normality = .success(try ShapiroWilkTest(of: "the residuals", e)) } catch { normality = .failure(error) }
-        let (k, df) = (Double(fit.k), Double(fit.degreesOfFreedom))
+        let k = Double(fit.k)
+        let df = Double(fit.degreesOfFreedom)
         let variance = rest / df
         let alone = "A respondent determines a coefficient alone."
         let isAlone = fit.leverages.contains { $0 > 1 - 1e-10 }

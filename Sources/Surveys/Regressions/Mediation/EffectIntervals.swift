@@ -39,7 +39,8 @@ package struct EffectIntervals: Sendable, Hashable {
     private static func acceleration(_ jackknife: [Double]) -> Double {
         guard !jackknife.isEmpty else { return 0 }
         let mean = jackknife.reduce(0, +) / Double(jackknife.count)
-        var (squares, cubes) = (0.0, 0.0)
+        var squares = 0.0
+        var cubes = 0.0
         for value in jackknife {
             let d = mean - value
             squares += d * d

@@ -9,7 +9,10 @@ package struct EffectMoments: Sendable {
     private let size: Int
 
     package init(_ data: MediationData, isSerial: Bool) {
-        (mediators, controls, to, self.isSerial) = (data.mediators, data.controls, data.to, isSerial)
+        mediators = data.mediators
+        controls = data.controls
+        to = data.to
+        self.isSerial = isSerial
         size = data.columns.count
         let count = data.mediators.count
         if isSerial {

@@ -29,7 +29,9 @@ package struct MediationData: Sendable {
             rows.count > wanted.count + 1,
             "\(rows.count) of \(total) respondents are known in all that the mediation needs, too few for its "
                 + "\(wanted.count) variables.")
-        var (names, columns, sizes) = ([String](), [[Double]](), [Int]())
+        var names = [String]()
+        var columns = [[Double]]()
+        var sizes = [Int]()
         for (place, variable) in found.enumerated() {
             let own = try Self.columns(
                 variable, rows, mayBeNominal: place == 0 || place > request.through.count && place < wanted.count - 1,

@@ -56,7 +56,10 @@ package struct MediationModel: Sendable {
     ) throws(Unavailable) {
         let data = try MediationData(request, variables)
         let moments = EffectMoments(data, isSerial: request.isSerial)
-        (self.request, self.confidence, n, leftOut) = (request, confidence, data.n, data.leftOut)
+        self.request = request
+        self.confidence = confidence
+        n = data.n
+        leftOut = data.leftOut
         var equations: [Equation] = []
         for mediator in 0..<data.mediators.count {
             equations.append(
@@ -71,7 +74,8 @@ package struct MediationModel: Sendable {
 
         let sampler = MediationSamples(data, moments)
         samples = draws?.count ?? bootstrap.samples
-        let (seed, cases) = (bootstrap.seed, UInt64(data.n))
+        let seed = bootstrap.seed
+        let cases = UInt64(data.n)
         let values = sampler.run(samples, threads: threads ?? SampleThreads.usual) { sample, counts in
             if let draws {
                 for row in draws[sample] { counts[row] += 1 }

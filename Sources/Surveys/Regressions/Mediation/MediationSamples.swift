@@ -16,7 +16,9 @@ package struct MediationSamples: Sendable {
     func run(
         _ samples: Int, threads: Int, draw: @Sendable @escaping (Int, inout [Int32]) -> Void
     ) -> [[Double]] {
-        let (width, count, size) = (moments.width, rows.count, rows[0].count)
+        let width = moments.width
+        let count = rows.count
+        let size = rows[0].count
         let values = [Double](unsafeUninitializedCapacity: samples * width) { buffer, filled in
             filled = samples * width
             guard let base = buffer.baseAddress else { return }

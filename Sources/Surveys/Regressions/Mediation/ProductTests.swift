@@ -26,13 +26,15 @@ package struct ProductTests: Sendable, Hashable {
     ///   - a: what leads to the mediator, and its standard error.
     ///   - b: what leads from it.
     init?(a: (value: Double, error: Double), b: (value: Double, error: Double)) {
-        let (first, second) = (b.value * b.value * a.error * a.error, a.value * a.value * b.error * b.error)
+        let first = b.value * b.value * a.error * a.error
+        let second = a.value * a.value * b.error * b.error
         let both = a.error * a.error * b.error * b.error
         let product = a.value * b.value
         guard let sobel = Test(product, variance: first + second),
             let aroian = Test(product, variance: first + second + both)
         else { return nil }
-        (self.sobel, self.aroian) = (sobel, aroian)
+        self.sobel = sobel
+        self.aroian = aroian
         goodman = Test(product, variance: first + second - both)
     }
 }

@@ -43,14 +43,13 @@ extension LinearRegression {
         let own = design.rows.map { values[$0] }
         return factors(of: term.factors[0]).map { focal in
             // What the slope is made of at the mean, and by one more of the moderator.
-            let (base, more) = (
-                weights(focal, [setting(spread, 0)]),
-                zip(weights(focal, [setting(spread, 1)]), weights(focal, [setting(spread, 0)])).map { $0 - $1 }
-            )
+            let base = weights(focal, [setting(spread, 0)])
+            let more = zip(weights(focal, [setting(spread, 1)]), weights(focal, [setting(spread, 0)])).map { $0 - $1 }
             func times(_ weights: [Double]) -> Double {
                 zip(weights, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 }
             }
-            let (b, d) = (times(base), times(more))
+            let b = times(base)
+            let d = times(more)
             let square = d * d - t * t * covariance.product(more, more)
             let half = b * d - t * t * covariance.product(base, more)
             let rest = b * b - t * t * covariance.product(base, base)

@@ -11,7 +11,9 @@ extension LinearRegression {
         package var slope: Double
         package var tests: [Test]
 
-        package func test(_ errors: RegressionRequest.StandardErrors) -> Test? { tests.first { $0.errors == errors } }
+        package func test(_ errors: RegressionRequest.StandardErrors) -> Test? {
+            tests.first { $0.errors == errors }
+        }
     }
 
     /// Where a moderator stands.

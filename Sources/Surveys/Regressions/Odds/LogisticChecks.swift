@@ -43,15 +43,19 @@ package struct LogisticChecks: Sendable {
 
     private static func area(_ chances: [Double], _ outcome: [Double]) -> Double {
         let order = chances.indices.sorted { (chances[$0], $0) < (chances[$1], $1) }
-        var (sum, start, yes) = (0.0, 0, 0)
+        var sum = 0.0
+        var start = 0
+        var yes = 0
         while start < order.count {
             var end = start
             while end < order.count, chances[order[end]] == chances[order[start]] { end += 1 }
             let own = order[start..<end].count { outcome[$0] > 0.5 }
             sum += Double(own) * Double(start + 1 + end) / 2
-            (yes, start) = (yes + own, end)
+            yes += own
+            start = end
         }
-        let (m, n) = (Double(yes), Double(order.count - yes))
+        let m = Double(yes)
+        let n = Double(order.count - yes)
         return (sum - m * (m + 1) / 2) / (m * n)
     }
 
@@ -68,10 +72,9 @@ package struct LogisticChecks: Sendable {
             return .failure(
                 Unavailable("The chances take too few values for the groups that Hosmer's and Lemeshow's test needs."))
         }
-        var (yes, expected, sizes) = (
-            [Double](repeating: 0, count: breaks.count - 1), [Double](repeating: 0, count: breaks.count - 1),
-            [Double](repeating: 0, count: breaks.count - 1)
-        )
+        var yes = [Double](repeating: 0, count: breaks.count - 1)
+        var expected = [Double](repeating: 0, count: breaks.count - 1)
+        var sizes = [Double](repeating: 0, count: breaks.count - 1)
         for (chance, y) in zip(chances, outcome) {
             // The first group holds its lower end too.
             let place = max(0, (breaks.firstIndex { chance <= $0 } ?? breaks.count - 1) - 1)
@@ -81,7 +84,8 @@ package struct LogisticChecks: Sendable {
         }
         var statistic = 0.0
         for place in sizes.indices {
-            let (difference, rest) = (yes[place] - expected[place], sizes[place] - expected[place])
+            let difference = yes[place] - expected[place]
+            let rest = sizes[place] - expected[place]
             statistic += difference * difference / expected[place] + difference * difference / rest
         }
         guard statistic.isFinite else {

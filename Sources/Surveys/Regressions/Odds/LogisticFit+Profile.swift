@@ -16,7 +16,8 @@ extension LogisticFit {
         var others = columns
         let own = others.remove(at: place)
         let z = NormalDistribution.standard.quantile((1 + confidence) / 2)
-        let (estimate, error) = (coefficients[place + 1], covariance[place + 1, place + 1].squareRoot())
+        let estimate = coefficients[place + 1]
+        let error = covariance[place + 1, place + 1].squareRoot()
         var start = coefficients
         start.remove(at: place + 1)
         /// Above 0 beyond the interval's ends.

@@ -38,7 +38,9 @@ package struct LogisticFit: Sendable {
             }
             step = zip(next, b).map { $0 - $1 }
             // A step too far is halved; the likelihood has one maximum.
-            var (part, moved, reached) = (1.0, next, Self.predictor(all, next, fixed))
+            var part = 1.0
+            var moved = next
+            var reached = Self.predictor(all, next, fixed)
             var value = Self.logLikelihood(reached, outcome)
             while value < likelihood - 1e-9 * likelihood.magnitude, part > 1e-6 {
                 part /= 2
@@ -48,12 +50,15 @@ package struct LogisticFit: Sendable {
             }
             let change = zip(reached, eta).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
             let farthest = reached.reduce(0) { max($0, $1.magnitude) }
-            (b, eta, likelihood) = (moved, reached, value)
+            b = moved
+            eta = reached
+            likelihood = value
             if change < 1e-10 * max(1, farthest) {
                 guard let (last, covariance) = Self.improved(all, outcome, eta, fixed) else { throw .noSolution }
                 coefficients = last
                 let end = Self.predictor(all, last, fixed)
-                (self.covariance, fitted) = (covariance, end.map(Self.chance))
+                self.covariance = covariance
+                fitted = end.map(Self.chance)
                 logLikelihood = Self.logLikelihood(end, outcome)
                 return
             }
@@ -132,9 +137,8 @@ package struct LogisticFit: Sendable {
 
     /// Whether all yes lie on one side of all no.
     private static func separation(_ column: [Double], _ outcome: [Double]) -> Separation {
-        var (yes, no) = (
-            (least: Double.infinity, most: -Double.infinity), (least: Double.infinity, most: -Double.infinity)
-        )
+        var yes = (least: Double.infinity, most: -Double.infinity)
+        var no = (least: Double.infinity, most: -Double.infinity)
         for (value, y) in zip(column, outcome) {
             if y > 0.5 {
                 yes = (min(yes.least, value), max(yes.most, value))

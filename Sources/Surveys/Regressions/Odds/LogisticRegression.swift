@@ -27,7 +27,8 @@ package struct LogisticRegression: Sendable {
         let share = Double(yes) / Double(design.n)
         let empty =
             Double(yes) * Special.log(share) + Double(design.n - yes) * Special.log1p(-share)
-        var (steps, before) = ([OddsStep](), empty)
+        var steps = [OddsStep]()
+        var before = empty
         var last: LogisticFit?
         for number in 1...max(1, design.steps) {
             let columns = design.columns(upTo: number)
@@ -54,11 +55,16 @@ package struct LogisticRegression: Sendable {
                     columns: (columns.count, columns.count { $0.step == number }),
                     n: design.n, logLikelihood: fit.logLikelihood, before: before, empty: empty,
                     parameters: columns.count + 1, coefficients))
-            (before, last) = (fit.logLikelihood, fit)
+            before = fit.logLikelihood
+            last = fit
         }
         guard let last else { throw Unavailable("The regression of \(outcome.name) has no predictors.") }
-        (self.request, self.design, self.confidence) = (request, design, confidence)
-        (self.event, self.yes, self.steps) = (event, yes, steps)
+        self.request = request
+        self.design = design
+        self.confidence = confidence
+        self.event = event
+        self.yes = yes
+        self.steps = steps
         terms = OddsTerm.all(design, whole: last.logLikelihood) { columns in
             (try? LogisticFit(columns, values))?.logLikelihood
         }
@@ -86,7 +92,8 @@ package struct LogisticRegression: Sendable {
             found.count <= 1
             ? found.first ?? "a predictor"
             : found.dropLast().joined(separator: ", ") + " and " + found[found.count - 1]
-        let (tells, which) = found.count == 1 ? ("tells", "it") : ("together tell", "one")
+        let tells = found.count == 1 ? "tells" : "together tell"
+        let which = found.count == 1 ? "it" : "one"
         let whom = isComplete ? "all respondents" : "some respondents"
         return """
             \(words) \(tells) for \(whom) without error whether \(event) (separation), so that an odds ratio is \

@@ -19,7 +19,10 @@ package struct OddsCoefficient: Sendable {
     package var profile: BootstrapSummary.Interval?
 
     init(_ column: RegressionDesign.Column?, _ b: Double, _ standardError: Double, _ confidence: Double) {
-        (self.column, step, self.b, self.standardError) = (column?.title, column?.step ?? 0, b, standardError)
+        self.column = column?.title
+        step = column?.step ?? 0
+        self.b = b
+        self.standardError = standardError
         z = b / standardError
         pValue = Tails.normal(b / standardError)
         let half = NormalDistribution.standard.quantile((1 + confidence) / 2) * standardError
@@ -71,7 +74,10 @@ package struct OddsStep: Sendable {
         empty: Double,
         parameters: Int, _ coefficients: [OddsCoefficient]
     ) {
-        (self.number, self.added, self.logLikelihood, self.coefficients) = (number, added, logLikelihood, coefficients)
+        self.number = number
+        self.added = added
+        self.logLikelihood = logLikelihood
+        self.coefficients = coefficients
         whole = LikelihoodRatio(logLikelihood - empty, columns.all)
         change = LikelihoodRatio(logLikelihood - before, columns.own)
         mcFadden = 1 - logLikelihood / empty

@@ -35,7 +35,8 @@ struct OrdinalFit: Sendable {
             }
             let size = step.reduce(0) { max($0, $1.magnitude) }
             guard size.isFinite else { break }
-            var (part, moved) = (1.0, zip(parameters, step).map { $0 + $1 })
+            var part = 1.0
+            var moved = zip(parameters, step).map { $0 + $1 }
             var next = model.derivatives(moved)
             while part > 1e-8,
                 next.map({ $0.logLikelihood < point.logLikelihood - 1e-9 * point.logLikelihood.magnitude }) ?? true
@@ -45,7 +46,8 @@ struct OrdinalFit: Sendable {
                 next = model.derivatives(moved)
             }
             guard let next else { break }
-            (parameters, point) = (moved, next)
+            parameters = moved
+            point = next
             let farthest = parameters.reduce(1) { max($0, $1.magnitude) }
             if farthest > 60 { break }
             if size * part < 1e-11 * farthest {

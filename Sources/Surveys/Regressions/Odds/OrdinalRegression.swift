@@ -30,7 +30,8 @@ package struct OrdinalRegression: Sendable {
         let counts = labels.indices.map { place in values.count { $0 == place } }
         let n = Double(design.n)
         let empty = counts.reduce(0.0) { $0 + Double($1) * Special.log(Double($1) / n) }
-        var (steps, before) = ([OddsStep](), empty)
+        var steps = [OddsStep]()
+        var before = empty
         var last: OrdinalFit?
         for number in 1...max(1, design.steps) {
             let columns = design.columns(upTo: number)
@@ -55,10 +56,14 @@ package struct OrdinalRegression: Sendable {
                     columns: (columns.count, columns.count { $0.step == number }),
                     n: design.n, logLikelihood: fit.logLikelihood, before: before, empty: empty,
                     parameters: columns.count + cuts, coefficients))
-            (before, last) = (fit.logLikelihood, fit)
+            before = fit.logLikelihood
+            last = fit
         }
         guard let last else { throw Unavailable("The regression of \(outcome.name) has no predictors.") }
-        (self.request, self.design, self.confidence, self.steps) = (request, design, confidence, steps)
+        self.request = request
+        self.design = design
+        self.confidence = confidence
+        self.steps = steps
         terms = OddsTerm.all(design, whole: last.logLikelihood) { columns in
             columns.isEmpty ? empty : (try? OrdinalFit(columns, values))?.logLikelihood
         }

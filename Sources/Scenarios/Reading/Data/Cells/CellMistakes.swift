@@ -54,7 +54,8 @@ extension DataColumn {
             return (cell.isEmpty ? "an empty one" : "'\(cell)'") + " in line \(lines[mistake.row])"
         }
         let isOne = mistakes.count == 2
-        let (number, verb) = (isOne ? "1 more cell" : "\(mistakes.count - 1) more cells", isOne ? "is" : "are")
+        let number = isOne ? "1 more cell" : "\(mistakes.count - 1) more cells"
+        let verb = isOne ? "is" : "are"
         return "; \(number) of '\(name)' \(verb) wrong: "
             + named.joined(separator: mistakes.count > 3 ? ", " : " and ") + (mistakes.count > 3 ? " and so on" : "")
     }

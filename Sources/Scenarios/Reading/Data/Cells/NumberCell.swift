@@ -7,7 +7,9 @@ package struct NumberCell: Sendable {
     package let takesUnits: Bool
 
     package init(unit: TimeUnit, hasDecimalComma: Bool = false, takesUnits: Bool = true) {
-        (self.unit, self.hasDecimalComma, self.takesUnits) = (unit, hasDecimalComma, takesUnits)
+        self.unit = unit
+        self.hasDecimalComma = hasDecimalComma
+        self.takesUnits = takesUnits
     }
 
     /// Cells that stand for a value nobody knows, as spreadsheets and statistics programs write them; they are left out

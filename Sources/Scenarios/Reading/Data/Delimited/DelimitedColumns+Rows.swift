@@ -12,7 +12,8 @@ extension DelimitedColumns.Column {
         for row in kept { isUsed[self[row]] = true }
         // The empty one is the first, whether it occurs or not.
         isUsed[0] = true
-        var (numbers, left) = ([UInt32](repeating: 0, count: texts.count), [String]())
+        var numbers = [UInt32](repeating: 0, count: texts.count)
+        var left = [String]()
         for place in texts.indices where isUsed[place] {
             numbers[place] = UInt32(left.count)
             left.append(texts[place])

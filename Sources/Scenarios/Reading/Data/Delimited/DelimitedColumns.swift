@@ -20,7 +20,9 @@ package struct DelimitedColumns: Sendable {
         private let wide: [UInt32]
 
         init(texts: [String], narrow: [UInt8], wide: [UInt32]) {
-            (self.texts, self.narrow, self.wide) = (texts, narrow, wide)
+            self.texts = texts
+            self.narrow = narrow
+            self.wide = wide
         }
 
         /// Which of ``texts`` stands in a row.
@@ -106,7 +108,8 @@ private struct DelimitedReading {
     var single: [UInt32]
 
     init(_ file: DelimitedFile, _ wanted: [Int], _ bytes: UnsafeBufferPointer<UInt8>) {
-        (self.file, self.bytes) = (file, bytes)
+        self.file = file
+        self.bytes = bytes
         slots = [Int](repeating: -1, count: file.header.count)
         for (slot, column) in wanted.enumerated() { slots[column] = slot }
         cells = wanted.map { _ in DistinctCells() }
@@ -119,14 +122,16 @@ private struct DelimitedReading {
         var scan = DelimitedScan(separator: file.separator, position: file.start, line: file.startLine)
         let most = 1 + bytes.dropFirst(file.start).count { $0 == UInt8(ascii: "\n") }
         for slot in narrow.indices { narrow[slot].reserveCapacity(most) }
-        var (lines, offsets): ([UInt32], [UInt32]) = ([], [])
+        var lines: [UInt32] = []
+        var offsets: [UInt32] = []
         lines.reserveCapacity(most)
         offsets.reserveCapacity(most)
         var uneven: [DelimitedFile.Uneven] = []
         var numbers = [UInt32](repeating: 0, count: cells.count)
         while true {
             scan.skipBlankLines(bytes)
-            let (line, offset) = (scan.line, scan.position)
+            let line = scan.line
+            let offset = scan.position
             let count = try scan.record(bytes, .strict) { cell, begin, end, _ in
                 guard cell < slots.count else { return }
                 let slot = slots[cell]

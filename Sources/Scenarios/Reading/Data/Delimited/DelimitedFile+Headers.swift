@@ -6,11 +6,16 @@ extension DelimitedFile {
         /// nil: nobody need look at it.
         package var hint: String?
 
-        package init(_ text: String, hint: String? = nil) { (self.text, self.hint) = (text, hint) }
+        package init(_ text: String, hint: String? = nil) {
+            self.text = text
+            self.hint = hint
+        }
     }
 
     /// Without its folders, which are of no interest to who reads a report.
-    package static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    package static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
 
     /// Of an export: what was skipped below the header.
     static func note(_ export: SurveyExport, name: String) -> Note {

@@ -14,7 +14,8 @@ extension DelimitedFile {
     package func add(lines: some Sequence<Int>, to log: DiagnosticLog) {
         var wanted = Set(lines)
         var kept: [Int: String] = [:]
-        var (line, begin) = (1, first)
+        var line = 1
+        var begin = first
         var index = first
         // Nothing is behind the last wanted line.
         while !wanted.isEmpty, index <= bytes.count {

@@ -75,7 +75,8 @@ package struct DelimitedFile: Sendable {
                 of: bytes, from: first, among: Self.usualSeparators, .strict, evenShare: 100)
         var scan = DelimitedScan(separator: chosen, position: first, line: 1)
         // Behind each of the first records, where the next one begins.
-        var (rows, ends): ([[String]], [(Int, Int)]) = ([], [])
+        var rows: [[String]] = []
+        var ends: [(Int, Int)] = []
         try bytes.withUnsafeBufferPointer { buffer throws(Mistake) in
             for number in 0..<max(3, headerRows ?? 1) {
                 scan.skipBlankLines(buffer)
@@ -100,7 +101,10 @@ package struct DelimitedFile: Sendable {
         guard count <= rows.count else {
             throw Mistake("the file has no \(count) rows of headers")
         }
-        (self.path, self.bytes, self.first, self.separator) = (path, bytes, first, chosen)
+        self.path = path
+        self.bytes = bytes
+        self.first = first
+        self.separator = chosen
         (start, startLine) = ends[count - 1]
         export = found
         header = Self.names(rows, count, found)

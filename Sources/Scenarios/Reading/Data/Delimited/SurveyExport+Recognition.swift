@@ -37,7 +37,8 @@ extension SurveyExport {
             export.rowsBelow = marks + 1
             if marks == 1 { export.questions = rows[0] }
         } else if let start = place(header, "StartDate"), cell(rows.first, start) == "Start Date" {
-            (export.rowsBelow, export.questions) = (1, rows[0])
+            export.rowsBelow = 1
+            export.questions = rows[0]
         }
         // As texts or as numbers, which the one who exports chooses.
         export.previews = place(header, "Status", "DistributionChannel").map {
@@ -89,7 +90,10 @@ extension SurveyExport {
         else { return nil }
         var export = SurveyExport(.soSci)
         let below = cell(rows.first, number)
-        if !below.isEmpty, Double(below) == nil { (export.rowsBelow, export.questions) = (1, rows[0]) }
+        if !below.isEmpty, Double(below) == nil {
+            export.rowsBelow = 1
+            export.questions = rows[0]
+        }
         export.previews = place(header, "MODE").map {
             Marks(column: $0, cells: ["pretest", "admin", "debug", "preview", "testing"])
         }

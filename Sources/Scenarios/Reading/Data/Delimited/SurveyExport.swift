@@ -56,7 +56,12 @@ package struct ColumnDescription: Sendable {
     package init(
         question: String = "", labels: [(cell: String, label: String)] = [], missing: [String] = [],
         option: Option? = nil
-    ) { (self.question, self.labels, self.missing, self.option) = (question, labels, missing, option) }
+    ) {
+        self.question = question
+        self.labels = labels
+        self.missing = missing
+        self.option = option
+    }
 
     package struct Option: Sendable, Hashable {
         /// What its columns have in common: the question, or its code.
@@ -64,7 +69,10 @@ package struct ColumnDescription: Sendable {
         /// The option's text or code.
         package var text: String
 
-        package init(of: String, text: String) { (self.of, self.text) = (of, text) }
+        package init(of: String, text: String) {
+            self.of = of
+            self.text = text
+        }
     }
 
     /// What a cell stands for; nil: for itself.

@@ -35,7 +35,12 @@ extension AnswerCoder {
         words.removeLast()
         guard let moment = DateTime(words.joined(separator: " ")), moment.second < 13 * 3600 else { return .nan }
         let isTwelve = moment.second >= 12 * 3600
-        let shift = half == "PM" ? (isTwelve ? 0.0 : 12) : (isTwelve ? -12 : 0)
+        let shift: Double =
+            if half == "PM" {
+                isTwelve ? 0.0 : 12
+            } else {
+                isTwelve ? -12 : 0
+            }
         return moment.seconds(since: DateTime(day: 0)) + shift * 3600
     }
 }

@@ -10,11 +10,14 @@ extension AnswerCoder {
         guard meanings.contains(where: { if case .outOfRange = $0 { true } else { false } }) else { return }
         let isAnswered = meanings.contains { if case .number = $0 { true } else { false } }
         let counts = cells.counts
-        var (outside, least, greatest) = (0, Double.infinity, -Double.infinity)
+        var outside = 0
+        var least = Double.infinity
+        var greatest = -Double.infinity
         for (text, meaning) in meanings.enumerated() {
             guard case .outOfRange(let number) = meaning else { continue }
             outside += counts[text]
-            (least, greatest) = (min(least, number), max(greatest, number))
+            least = min(least, number)
+            greatest = max(greatest, number)
         }
         if outside == 0 { return }
         let seen =

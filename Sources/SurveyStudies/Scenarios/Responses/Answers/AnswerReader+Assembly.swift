@@ -66,9 +66,11 @@ extension AnswerReader {
         found.globalItems = draft.constructs.compactMap { own in own.global.map { .init(own.name, item($0)) } }
         found.addedForProducts = draft.addedForProducts
         found.controls = draft.controls
-        (found.targets, found.isOneSided) = (draft.targets, draft.isOneSided)
+        found.targets = draft.targets
+        found.isOneSided = draft.isOneSided
         found.isExploratory = draft.isExploratory
-        (found.isConsistent, found.suspects) = (draft.isConsistent, draft.suspects)
+        found.isConsistent = draft.isConsistent
+        found.suspects = draft.suspects
         return log.hasErrors ? nil : found
     }
 
@@ -136,7 +138,8 @@ extension AnswerReader {
         _ margins: [(group: Int, shares: [String: Double])], _ groupings: [Grouping]
     ) -> [SurveyWeights.Margin] {
         margins.compactMap { margin in
-            let (group, grouping) = (draft.groups[margin.group], groupings[margin.group])
+            let group = draft.groups[margin.group]
+            let grouping = groupings[margin.group]
             let shares = grouping.labels.map { margin.shares[$0] ?? 0 }
             for (label, share) in margin.shares.sorted(by: { $0.key < $1.key })
             where share > 0 && !grouping.labels.contains(label) && shares.contains(where: { $0 > 0 }) {

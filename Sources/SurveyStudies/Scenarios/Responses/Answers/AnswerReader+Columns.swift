@@ -24,7 +24,8 @@ extension ItemDraft {
     /// Whether the same cell means the same to both.
     fileprivate func isRead(as other: ItemDraft) -> Bool {
         guard chosen == other.chosen else { return false }
-        let (mine, others) = (coding?.labels ?? [], other.coding?.labels ?? [])
+        let mine = coding?.labels ?? []
+        let others = other.coding?.labels ?? []
         return mine.count == others.count && zip(mine, others).allSatisfy { $0 == $1 }
     }
 }

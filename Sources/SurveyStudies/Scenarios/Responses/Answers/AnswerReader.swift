@@ -19,8 +19,10 @@ struct AnswerReader {
         let groupSlots = found.groups.map { found.slot($0 ?? 0) }
         let conditionSlots = found.conditions.map { column in column.map { ($0, found.slot($0)) } }
         let attentionSlots = found.attention.map { column in column.map { ($0, found.slot($0)) } }
-        let (identifierSlot, durationSlot) = (found.slot(found.identifier), found.slot(found.duration))
-        let (previewSlot, unfinishedSlot) = (found.slot(found.previews), found.slot(found.unfinished))
+        let identifierSlot = found.slot(found.identifier)
+        let durationSlot = found.slot(found.duration)
+        let previewSlot = found.slot(found.previews)
+        let unfinishedSlot = found.slot(found.unfinished)
         let submittedSlot = found.slot(found.submitted)
         let weightSlot = found.slot(found.weight)
         guard let whole = reader.columns(found.wanted, of: file, draft.format) else { return nil }

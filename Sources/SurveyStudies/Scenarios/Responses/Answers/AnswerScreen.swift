@@ -84,7 +84,8 @@ struct AnswerScreen {
     }
 
     private func add(_ kind: DataQuality.Kind, _ isFound: [Bool], _ isOut: inout [Bool], _ result: inout Result) {
-        var (count, places): (Int, [DataQuality.Place]) = (0, [])
+        var count = 0
+        var places: [DataQuality.Place] = []
         for row in isFound.indices where isFound[row] {
             count += 1
             if places.count < AnswerSieve.mostPlaces { places.append(.init(line: Int(table.lines[row]))) }

@@ -43,7 +43,8 @@ struct AnswerSieve {
         var findings: [DataQuality.Finding] = []
         /// What is left out for another reason is not counted among what is kept, and so comes first.
         func add(_ kind: DataQuality.Kind, _ isFound: [Bool], _ isLeftOut: Bool, isTelling: Bool = true) {
-            var (number, places): (Int, [DataQuality.Place]) = (0, [])
+            var number = 0
+            var places: [DataQuality.Place] = []
             for row in 0..<count where isFound[row] && (isLeftOut || !isOut[row]) {
                 number += 1
                 if places.count < Self.mostPlaces { places.append(.init(line: Int(columns.lines[row]))) }
@@ -118,7 +119,8 @@ struct AnswerSieve {
             (DataQuality.Kind.outOfRange, \CodedItem.outOfRange), (.unreadable, \CodedItem.unreadable),
             (.missingCode, \CodedItem.missingCodes),
         ].compactMap { kind, path in
-            var (number, places): (Int, [DataQuality.Place]) = (0, [])
+            var number = 0
+            var places: [DataQuality.Place] = []
             for (index, item) in items.enumerated() where item[keyPath: path].contains(true) {
                 let cells = columns.columns[slots[index]]
                 let isFound = item[keyPath: path]

@@ -27,7 +27,9 @@ package struct CellCoding {
         _ draft: ItemDraft, missing: [String], decimal: UInt8, column: ColumnDescription = .init(),
         export: SurveyExport? = nil
     ) {
-        (self.draft, self.missing, self.decimal) = (draft, missing + draft.missing, decimal)
+        self.draft = draft
+        self.missing = missing + draft.missing
+        self.decimal = decimal
         self.column = column
         numbers = export?.numbers ?? []
         let usual = (export?.missing ?? []).filter { code in
@@ -117,7 +119,8 @@ extension CellCoding {
     /// The decimal mark that the answers of some columns have: a comma where one of them has it between digits and none a
     /// point; the cell of each where both stand.
     static func decimalMark(_ texts: some Sequence<String>, separator: UInt8) -> (mark: UInt8, both: [String]?) {
-        var (comma, point): (String?, String?)
+        var comma: String?
+        var point: String?
         for text in texts {
             if comma == nil, text.utf8.contains(UInt8(ascii: ",")), number(text, decimal: UInt8(ascii: ",")) != nil {
                 comma = text

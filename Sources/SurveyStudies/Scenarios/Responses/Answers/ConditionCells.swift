@@ -21,7 +21,8 @@ struct ConditionCells {
         answers = zip(texts, meanings).filter { $0.1.isAnswer }.prefix(12).map { description.label(of: $0.0) ?? $0.0 }
         switch test {
         case .answered(let isAnswered):
-            (unknown, hasNoNumber) = ([], false)
+            unknown = []
+            hasNoNumber = false
             holds = meanings.map { $0.isAnswer == isAnswered }
         case .among(let values, let isNegated):
             let fits = values.map { value in

@@ -6,7 +6,10 @@ struct DoubtfulRows {
     let answers: [[Double]]
     let rows: Int
 
-    init(_ answers: [[Double]], rows: Int) { (self.answers, self.rows) = (answers, rows) }
+    init(_ answers: [[Double]], rows: Int) {
+        self.answers = answers
+        self.rows = rows
+    }
 
     /// None of these items answered.
     func empty(_ items: [Int]) -> [Bool] {

@@ -23,7 +23,9 @@ struct GroupTexts {
     ) {
         let missing = missing + description.missing
         // What the file says that cells stand for names them as well as the cells do.
-        func isMeant(_ cell: String, _ text: String) -> Bool { cell == text || cell == description.label(of: text) }
+        func isMeant(_ cell: String, _ text: String) -> Bool {
+            cell == text || cell == description.label(of: text)
+        }
         let texts = column.texts.map { text -> String? in
             if let known = labels.first(where: { isMeant($0.cell, text) }) { return known.label }
             if text.isEmpty || missing.contains(text) || leftOut.contains(where: { isMeant($0, text) }) { return nil }

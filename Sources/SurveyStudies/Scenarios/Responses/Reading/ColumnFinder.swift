@@ -12,7 +12,8 @@ struct ColumnFinder {
     private let questions: [String]
 
     init(_ file: DelimitedFile, _ log: DiagnosticLog) {
-        (self.file, self.log) = (file, log)
+        self.file = file
+        self.log = log
         folded = file.header.map { $0.lowercased() }
         questions = file.descriptions.map { Self.oneLine($0.question).lowercased() }
         codes = folded.map { text in
@@ -43,7 +44,8 @@ struct ColumnFinder {
     /// question has this name.
     func option(_ chosen: String, of name: ColumnName, for owner: String) -> (column: Int, all: [Int])? {
         guard case .header(let text, let isPartEnough) = name.meaning else { return nil }
-        let (low, wanted) = (Self.oneLine(text).lowercased(), AnswerCoding.folded(chosen))
+        let low = Self.oneLine(text).lowercased()
+        let wanted = AnswerCoding.folded(chosen)
         func fits(_ column: Int, _ option: ColumnDescription.Option, asPart: Bool) -> Bool {
             let of = option.of.lowercased()
             return asPart ? of.contains(low) || questions[column].contains(low) : of == low
@@ -102,11 +104,13 @@ struct ColumnFinder {
         let compared = header.count > most ? "the first \(most) of its \(header.count)" : "its \(header.count)"
         let nearest = nearness.nearest.map { "; did you mean '\(Self.short(header[$0]))'?" } ?? ""
         let hint =
-            header.count == 1
-            ? "it has one column: say what stands between cells, as in data: { separator: \";\" }"
-            : header.count <= 10
-                ? "its columns are " + list(Array(header.indices))
-                : "the nearest of \(compared) columns are " + list(Array(nearness.order.prefix(5)))
+            if header.count == 1 {
+                "it has one column: say what stands between cells, as in data: { separator: \";\" }"
+            } else if header.count <= 10 {
+                "its columns are " + list(Array(header.indices))
+            } else {
+                "the nearest of \(compared) columns are " + list(Array(nearness.order.prefix(5)))
+            }
         log.error("\(owner): '\(file.path)' has no column '\(wanted)'" + nearest, at: node, hint: hint)
     }
 

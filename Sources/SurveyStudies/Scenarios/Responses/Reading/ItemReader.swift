@@ -136,7 +136,8 @@ struct ItemReader {
         if let node = map["chosen"] {
             draft.chosen = values.text(node, "'chosen'")
             draft.chosenNode = node
-            (draft.coding, draft.scale) = (nil, 0...1)
+            draft.coding = nil
+            draft.scale = 0...1
         }
         return draft
     }

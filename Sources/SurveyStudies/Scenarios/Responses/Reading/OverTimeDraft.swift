@@ -28,7 +28,8 @@ struct OverTimeDraft {
                     "'\(odd.key)' is of two times in one file, and 'file' names a second one", at: odd.keyPlace)
             }
             guard let name = values.text(file, "'file'"), var second = format else { return nil }
-            (second.name, second.node) = (name, file)
+            second.name = name
+            second.node = file
             second.path = name.hasPrefix("/") ? name : Inheritance.folder(of: file.place.file) + name
             return OverTimeDraft(
                 person: person, file: second, names: (format?.name ?? "first", name))
@@ -55,10 +56,13 @@ struct OverTimeDraft {
 extension SurveyReader {
     /// The survey of the first time, with the second beside it; nil after messages.
     func survey(of draft: Draft, _ own: OverTimeDraft) -> ResponseSurvey? {
-        var (first, second) = (draft, draft)
+        var first = draft
+        var second = draft
         first.groups.append(own.person)
         second.groups.append(own.person)
-        (second.margins, second.waves, second.pairs) = ([], nil, [])
+        second.margins = []
+        second.waves = nil
+        second.pairs = []
         if let file = own.file { second.format = file }
         if let conditions = own.conditions {
             first.conditions.append(conditions.first)

@@ -128,7 +128,8 @@ struct PathReader {
     private func sign(_ end: inout String, _ key: String, _ node: LocatedNode) -> Sign {
         let words = end.split(separator: " ")
         guard words.count > 1, !names.contains(known(end)) else { return .any }
-        let (last, rest) = (String(words[words.count - 1]), words.dropLast().joined(separator: " "))
+        let last = String(words[words.count - 1])
+        let rest = words.dropLast().joined(separator: " ")
         if let word = Sign.word(last) {
             end = rest
             return word

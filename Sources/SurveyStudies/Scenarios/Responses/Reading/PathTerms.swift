@@ -36,7 +36,10 @@ final class ImpliedConstructs {
     /// In the order in which paths name them.
     private(set) var used: [(name: String, node: LocatedNode)] = []
 
-    init(items: [String], groups: [String]) { (self.items, self.groups) = (items, groups) }
+    init(items: [String], groups: [String]) {
+        self.items = items
+        self.groups = groups
+    }
 
     /// Whether a name that is no construct's is one of a column.
     func take(_ name: String, at node: LocatedNode) -> Bool {
@@ -82,7 +85,8 @@ struct PathSet {
 
     /// Whether a construct has an effect on another along paths.
     func leads(from: String, to: String) -> Bool {
-        var (reached, open) = (Set([from]), [from])
+        var reached = Set([from])
+        var open = [from]
         while let place = open.popLast() {
             for path in paths where path.from == place && reached.insert(path.to).inserted { open.append(path.to) }
         }

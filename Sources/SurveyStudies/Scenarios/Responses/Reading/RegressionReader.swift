@@ -67,7 +67,9 @@ struct RegressionReader {
         let groups =
             map.node.entry("steps") == nil
             ? [node.elements ?? [node]] : (node.elements ?? [node]).map { $0.elements ?? [$0] }
-        var (found, seen, isWhole) = ([[RegressionRequest.Term]](), [RegressionRequest.Term](), true)
+        var found = [[RegressionRequest.Term]]()
+        var seen = [RegressionRequest.Term]()
+        var isWhole = true
         for group in groups {
             var terms: [RegressionRequest.Term] = []
             for node in group {

@@ -58,8 +58,15 @@ struct RespondentCondition {
         default:
             guard let number = Double(value), number.isFinite else { return nil }
             test =
-                mark == "<"
-                ? .below(number) : mark == "<=" ? .atMost(number) : mark == ">" ? .above(number) : .atLeast(number)
+                if mark == "<" {
+                    .below(number)
+                } else if mark == "<=" {
+                    .atMost(number)
+                } else if mark == ">" {
+                    .above(number)
+                } else {
+                    .atLeast(number)
+                }
         }
         let column = ColumnName(meaning: .header(plain(name), isPartEnough: true), node: node)
         return RespondentCondition(column: column, test: test, text: text, node: node)

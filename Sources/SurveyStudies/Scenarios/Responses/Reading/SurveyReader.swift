@@ -61,7 +61,8 @@ struct SurveyReader {
         let found =
             draft.overTime.map { self.survey(of: draft, $0) } ?? AnswerReader(draft: draft, values: values).survey()
         guard var survey = found else { return nil }
-        (survey.regressions, survey.mediations) = (draft.regressions, draft.mediations)
+        survey.regressions = draft.regressions
+        survey.mediations = draft.mediations
         return survey
     }
 
@@ -98,7 +99,8 @@ struct SurveyReader {
             items: (tree["items"]?.entries?.map(\.key) ?? []).filter { !measuring.contains($0) },
             groups: groups.map(\.name).filter { !measuring.contains($0) })
         let pathReader = PathReader(values: values, names: names, template: template, implied: implied)
-        var (set, hypotheses) = (PathSet(), [ResponseSurvey.Hypothesis]())
+        var set = PathSet()
+        var hypotheses = [ResponseSurvey.Hypothesis]()
         if let template, let entry = entry("template") {
             (set.paths, hypotheses) = template.model(&constructs, at: entry, log)
         }
@@ -138,8 +140,10 @@ struct SurveyReader {
                 "the survey names no items", at: top,
                 hint: "write constructs: { usefulness: [ PU1, PU2, PU3 ] } with headers of the file, or items:")
         }
-        let (missing, weighting) = (settings.missing(), settings.weighting())
-        let (bootstrap, confidence) = (settings.bootstrap(), settings.confidence())
+        let missing = settings.missing()
+        let weighting = settings.weighting()
+        let bootstrap = settings.bootstrap()
+        let confidence = settings.confidence()
         let sample = settings.sample()
         let targets = entry("importance").map { pathReader.targets($0, set) } ?? []
         let suspects = entry("endogeneity").map { pathReader.suspects($0, set) } ?? []

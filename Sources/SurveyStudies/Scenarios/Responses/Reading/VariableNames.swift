@@ -16,8 +16,12 @@ struct VariableNames {
         constructs: [String], drafts: [ConstructDraft], groups: [String], items: [ItemDraft],
         template: SurveyTemplate?, reader: ItemReader
     ) {
-        (self.constructs, self.drafts, self.groups, self.items) = (constructs, drafts, groups, items)
-        (self.template, self.reader) = (template, reader)
+        self.constructs = constructs
+        self.drafts = drafts
+        self.groups = groups
+        self.items = items
+        self.template = template
+        self.reader = reader
     }
 
     /// The file's name of a variable; a word that nothing is called yet becomes an item in a column of its own name.
