@@ -1,4 +1,4 @@
-"""Distances between event logs by the package log-distance-measures, for the tests of Sources/LogDistances.
+"""Distances between event logs by the package log-distance-measures, for the tests of Sources/EventLogs/Distances.
 
     log-distances.py check FOLDER            recomputes FOLDER/expected.csv and compares it to 1e-9
     log-distances.py record FOLDER           writes it
