@@ -31,7 +31,7 @@ mkdir -p "$place"
 convert() {
     local symbols=$place/symbols/$1 log=$place/$1.log
     mkdir -p "$symbols"
-    swift-symbolgraph-extract -module-name "$1" "${search[@]}" -target "$triple" -minimum-access-level public \
+    swift-symbolgraph-extract -module-name "$1" "${search[@]}" -target "$triple" -minimum-access-level package \
         -skip-synthesized-members -output-dir "$symbols" >"$log" 2>&1 || return 1
     docc convert --additional-symbol-graph-dir "$symbols" --ide-console-output --fallback-display-name "$1" \
         --fallback-bundle-identifier "redomat.$1" --output-path "$place/$1.doccarchive" >"$log" 2>&1

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Files
+import Files
 
 /// Tables of cells between separators, in each of the ways in which they are taken.
 @Suite("Delimited tables") struct DelimitedExactCases {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Files
+import Files
 
 /// Packed bytes: what comes out is what went in, and what is damaged, cut or a bomb is refused.
 @Suite("Packed files") struct PackedExactCases {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Files
+import Files
 
 /// Documents in XML: what is told of them, and what is refused and where.
 @Suite("XML") struct XMLExactCases {

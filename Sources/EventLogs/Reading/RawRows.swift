@@ -151,7 +151,7 @@ extension RawRows: RowSink {
     /// In which order they come, as far as that is known.
     private static let way: [ColumnRole] = [.arrival, .enabled, .queueEnd, .start, .end, .time]
 
-    /// What stands for a value nobody knows, as `NumberCell` in ScenarioReading has it.
+    /// What stands for a value nobody knows, as `NumberCell` in Scenarios has it.
     @inline(__always)
     private static func isMissing(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         if text.count > 4 { return false }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-@testable import EventLogs
+import EventLogs
 
 extension DiscoveredFlow {
     /// The activities of one case as the flow has them, by when they begin; those of a block in an order that the log has.

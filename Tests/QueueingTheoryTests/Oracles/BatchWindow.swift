@@ -1,5 +1,5 @@
 import Statistics
-@testable import QueueingTheory
+import QueueingTheory
 
 /// Requests that are gathered for a window and assigned together at its end: what the gathering adds to the wait when
 /// there are always enough vehicles. Requests are Poisson.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Statistics
+import Statistics
 
 /// A day of half hours cut by likelihood, against streams whose rates are known.
 struct PoissonSegmentsTests {
