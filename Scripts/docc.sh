@@ -42,6 +42,8 @@ for sources in Sources/*/; do
     module=$(basename "$sources")
     # What is written in C has no pages.
     [ -n "$(find "$sources" -name '*.swift' -print -quit)" ] || continue
+    # Parts that were not asked for are not built.
+    [ -e "$modules/$module.swiftmodule" ] || continue
     convert "$module" || {
         tail -n 15 "$place/$module.log" >&2
         fail "$module has no documentation; why stands in $place/$module.log"

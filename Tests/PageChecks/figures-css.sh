@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 cat "$sources/Style/Palette.swift" "$sources/Style/FigureStyle.swift" "$sources/Text/TextStyle.swift" \
   "$sources/Values/Role.swift" > "$work/all.swift"
 cat > "$work/stub.swift" <<'END'
-public struct Label { public enum Tone { case value, name(Role), note, target } }
+package struct Label { package enum Tone { case value, name(Role), note, target } }
 END
 cat > "$work/main.swift" <<'END'
 // The switch of light and dark turns `color-scheme`; `light-dark()` follows it, and so does the reader's system.
@@ -30,7 +30,7 @@ print(":root[data-theme=dark]{color-scheme:dark;" + list(numbers, \.dark) + "}")
 print(sheet[end...].replacing("}.", with: "}\n."))
 END
 sed -i '1i import Foundation' "$work/main.swift"
-swiftc "$work/all.swift" "$work/stub.swift" "$work/main.swift" -o "$work/sheet"
+swiftc -package-name redomat "$work/all.swift" "$work/stub.swift" "$work/main.swift" -o "$work/sheet"
 "$work/sheet" > "$work/figures.css"
 if [ "${1:-}" = check ]; then
   cmp "$work/figures.css" "$page" && echo "figures.css is in step"

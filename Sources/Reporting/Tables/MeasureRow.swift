@@ -1,4 +1,4 @@
-package import Files
+import Files
 
 /// A row of `measures.csv`: one result, tidy. Empty text and nil mean not applicable.
 package struct MeasureRow: Sendable, Equatable {

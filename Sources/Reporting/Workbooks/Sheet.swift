@@ -1,4 +1,4 @@
-package import Files
+import Files
 import CXLSX
 
 /// One sheet of a workbook.
