@@ -1,6 +1,5 @@
 internal import FlowMeasures
-package import FlowNetworks
-internal import FlowScenarios
+internal import FlowNetworks
 internal import Scenarios
 internal import SimulationKernel
 

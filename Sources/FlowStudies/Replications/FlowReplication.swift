@@ -1,5 +1,5 @@
 package import FlowMeasures
-package import FlowScenarios
+import FlowScenarios
 import Studies
 package import Experiments
 package import FlowNetworks

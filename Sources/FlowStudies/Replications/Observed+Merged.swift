@@ -1,5 +1,5 @@
 package import FlowMeasures
-package import FlowScenarios
+import FlowScenarios
 import Studies
 import FlowNetworks
 import Payments

@@ -1,5 +1,5 @@
 package import Measures
-package import Studies
+import Studies
 import FlowNetworks
 import FlowScenarios
 import Statistics

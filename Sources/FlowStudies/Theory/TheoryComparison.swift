@@ -1,7 +1,7 @@
 package import FlowMeasures
 package import FlowScenarios
 package import Measures
-package import Studies
+import Studies
 package import FlowNetworks
 import QueueingTheory
 import Reporting

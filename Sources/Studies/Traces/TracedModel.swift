@@ -1,5 +1,5 @@
 package import Files
-package import Reporting
+import Reporting
 package import Scenarios
 
 /// A model of which one replication can be told event by event.

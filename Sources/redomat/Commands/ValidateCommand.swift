@@ -1,7 +1,7 @@
 import ArgumentParser
 import EventLogs
 import LogComparison
-package import LogStudies
+import LogStudies
 import Reporting
 import Scenarios
 import Studies

@@ -1,6 +1,6 @@
 import FlowMeasures
-package import FlowNetworks
-package import SimulationKernel
+import FlowNetworks
+import SimulationKernel
 import Statistics
 
 /// How much work a station's servers can do, over time.

@@ -1,4 +1,4 @@
-package import Files
+import Files
 
 /// Some columns of a table, with the place of every row.
 package struct DelimitedColumns: Sendable {
