@@ -3,6 +3,7 @@ import Experiments
 import FlowScenarios
 import FlowStudies
 import Foundation
+import LogComparison
 import Scenarios
 import Studies
 

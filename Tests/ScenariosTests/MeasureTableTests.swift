@@ -1,4 +1,5 @@
 import Fleets
+import FlowMeasures
 import FlowNetworks
 import Foundation
 import LaneSupport

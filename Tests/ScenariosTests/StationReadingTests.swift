@@ -1,3 +1,4 @@
+import FlowMeasures
 import LaneSupport
 import FlowScenarios
 import FleetStudies

@@ -54,7 +54,7 @@ enum Small {
     }
 }
 
-extension Studies.MeasuredFigure {
+extension Measures.MeasuredFigure {
     /// As a scenario would ask for it.
     var measureName: MeasureName {
         let name = "\(element).\(quantity).\(statistic)"

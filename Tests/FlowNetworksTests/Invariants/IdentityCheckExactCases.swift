@@ -24,7 +24,7 @@ import Testing
 
     static func finished() -> FlowEngine {
         let program = FlowProgram(network, plan: RunPlan(.horizon(400), warmUp: .time(50)))
-        var engine = FlowEngine(program, Draws(seed: 5, replication: 0))
+        let engine = FlowEngine(program, Draws(seed: 5, replication: 0))
         while !engine.run(events: 1000) {}
         return engine
     }

@@ -43,7 +43,7 @@ import FlowNetworks
     /// The requirement of each stay, noted after the event with which it begins.
     static func needs(_ network: FlowNetwork) -> [Stay: Double] {
         let program = FlowProgram(network, plan: RunPlan(.untilEmpty(limit: 1e6)))
-        var engine = FlowEngine(program, Draws(seed: 7, replication: 0))
+        let engine = FlowEngine(program, Draws(seed: 7, replication: 0))
         var result: [Stay: Double] = [:]
         var current: [UInt32: (UInt64, Int32, UInt64)] = [:]
         var counts: [Stay: Int] = [:]

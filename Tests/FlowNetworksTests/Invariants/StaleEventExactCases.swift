@@ -18,7 +18,7 @@ import FlowNetworks
                     name: "u", arrivals: Arrivals(.renewal(.deterministic(1))), priority: 1,
                     flow: [.visit(Visit(station: 0, service: .deterministic(0.5)))]),
             ])
-        var engine = FlowEngine(
+        let engine = FlowEngine(
             FlowProgram(network, plan: RunPlan(.horizon(20_000.25))), Draws(seed: 1, replication: 0))
         var most = 0
         while !engine.run(events: 50) { most = max(most, engine.calendar.count) }

@@ -1,4 +1,5 @@
 import EventLogs
+import LogComparison
 import Testing
 
 import LogStudies

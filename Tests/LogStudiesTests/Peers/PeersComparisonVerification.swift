@@ -3,6 +3,7 @@ import Experiments
 import FlowNetworks
 import FlowScenarios
 import Foundation
+import LogComparison
 import Scenarios
 import TestSupport
 import Testing

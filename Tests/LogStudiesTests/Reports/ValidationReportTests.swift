@@ -1,3 +1,4 @@
+import LogComparison
 import Reporting
 import EventLogs
 import Scenarios

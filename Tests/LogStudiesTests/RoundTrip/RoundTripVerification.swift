@@ -1,6 +1,7 @@
 import EventLogs
 import Experiments
 import Foundation
+import LogComparison
 import Scenarios
 import TestSupport
 import Testing

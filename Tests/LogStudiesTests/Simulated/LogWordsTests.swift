@@ -1,3 +1,4 @@
+import LogComparison
 import LogStudies
 import Testing
 

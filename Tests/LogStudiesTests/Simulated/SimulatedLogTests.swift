@@ -1,5 +1,6 @@
 import EventLogs
 import Experiments
+import LogComparison
 import Scenarios
 import Testing
 

@@ -2,6 +2,7 @@ import EventLogs
 import FlowNetworks
 import FlowScenarios
 import FlowStudies
+import LogComparison
 import Scenarios
 import SimulationKernel
 import Testing

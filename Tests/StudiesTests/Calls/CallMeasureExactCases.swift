@@ -4,6 +4,7 @@ import FleetStudies
 import FlowStudies
 import Experiments
 import FlowNetworks
+import Measures
 import Scenarios
 import Testing
 

@@ -2,6 +2,7 @@ import LaneSupport
 import FlowScenarios
 import FleetStudies
 import FlowStudies
+import Measures
 import SimulationKernel
 import Experiments
 import FlowNetworks

@@ -1,4 +1,5 @@
 import Experiments
+import Measures
 import Reporting
 import LaneSupport
 import Scenarios

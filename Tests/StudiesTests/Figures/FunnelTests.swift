@@ -1,4 +1,6 @@
 import Experiments
+import FlowMeasures
+import Measures
 import Reporting
 import FlowScenarios
 import LaneSupport

@@ -1,4 +1,5 @@
 import FlowStudies
+import Measures
 import Scenarios
 import Testing
 

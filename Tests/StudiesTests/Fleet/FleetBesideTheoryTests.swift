@@ -4,6 +4,7 @@ import FleetStudies
 import FlowStudies
 import Experiments
 import Fleets
+import Measures
 import Reporting
 import Scenarios
 import Testing
@@ -113,7 +114,7 @@ import Studies
     /// What a short run observes still depends on its beginning, so that Little's law in the long run is shown beside it
     /// without z: here vehicles are bound for about 13 minutes, and 65 are needed.
     @Test("Runs that are too short for values in the long run") func shortRuns() throws {
-        func theory(_ warmUp: String, _ horizon: String) throws -> (riding: Studies.MeasuredFigure, text: String) {
+        func theory(_ warmUp: String, _ horizon: String) throws -> (riding: Measures.MeasuredFigure, text: String) {
             let found = try result(
                 """
                 space: { rectangle: [ 8 km, 4 km ], speed: 24 km/h, metric: euclidean }

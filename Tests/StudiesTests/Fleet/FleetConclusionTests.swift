@@ -2,6 +2,7 @@ import Experiments
 import FleetStudies
 import FlowScenarios
 import LaneSupport
+import Measures
 import Scenarios
 import Testing
 

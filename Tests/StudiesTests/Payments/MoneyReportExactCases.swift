@@ -1,9 +1,11 @@
+import FlowMeasures
 import LaneSupport
 import FlowScenarios
 import FleetStudies
 import FlowStudies
 import Experiments
 import FlowNetworks
+import Measures
 import Payments
 import Reporting
 import Scenarios

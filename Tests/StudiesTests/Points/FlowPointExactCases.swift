@@ -5,6 +5,7 @@ import FlowStudies
 import Experiments
 import struct Foundation.URL
 import FlowNetworks
+import Measures
 import Scenarios
 import SimulationKernel
 import Testing

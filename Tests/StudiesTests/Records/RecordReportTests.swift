@@ -3,6 +3,7 @@ import FlowScenarios
 import FleetStudies
 import FlowStudies
 import Experiments
+import Measures
 import Reporting
 import Scenarios
 import Testing

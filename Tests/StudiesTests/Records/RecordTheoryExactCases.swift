@@ -4,6 +4,7 @@ import FleetStudies
 import FlowStudies
 import Experiments
 import FlowNetworks
+import Measures
 import Reporting
 import Scenarios
 import SimulationKernel

@@ -3,6 +3,7 @@ import FleetStudies
 import FlowScenarios
 import FlowStudies
 import LaneSupport
+import Measures
 import Scenarios
 import Statistics
 import Testing

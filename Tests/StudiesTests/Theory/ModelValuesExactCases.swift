@@ -4,6 +4,7 @@ import FleetStudies
 import FlowStudies
 import Experiments
 import FlowNetworks
+import Measures
 import QueueingTheory
 import Scenarios
 import SimulationKernel

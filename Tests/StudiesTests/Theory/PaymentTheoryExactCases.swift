@@ -5,6 +5,7 @@ import FlowStudies
 import Experiments
 import FlowNetworks
 import Foundation
+import Measures
 import QueueingTheory
 import Scenarios
 import SimulationKernel
@@ -39,11 +40,11 @@ struct PaymentTheoryExactCases {
     }
 
     private func annotated(_ comparison: TheoryComparison, _ measure: String, _ name: String = "all")
-        -> Studies.MeasuredFigure
+        -> Measures.MeasuredFigure
     {
         let parts = measure.split(separator: ".", maxSplits: 2).map(String.init)
         return comparison.annotated([
-            Studies.MeasuredFigure(
+            Measures.MeasuredFigure(
                 element: MeasureElement(parts[0]), customerClass: name, quantity: QuantityName(parts[1]),
                 statistic: parts[2], unit: .number)
         ])[0]

@@ -2,6 +2,7 @@ import Experiments
 import FlowNetworks
 import FlowScenarios
 import LaneSupport
+import Measures
 import QueueingTheory
 import FlowStudies
 import Scenarios
