@@ -43,7 +43,11 @@ run_tests() {
     shift
     mkdir -p .build
     echo "== $name: swift test $*"
-    swift test "$@" 2>&1 | tee "$log" | only_failures
+    local build=()
+    [ "${1-}" != -c ] || build=(-c "$2")
+    # What `swift test` builds itself it builds with other flags than `swift build`, and so everything once more.
+    swift build --build-tests "${build[@]}" 2>&1 | tee "$log"
+    swift test --skip-build "$@" 2>&1 | tee -a "$log" | only_failures
     if ! grep -Eq 'Test run with [1-9][0-9]* tests? .*passed' "$log"; then
         fail "$name: no tests ran"
     fi
