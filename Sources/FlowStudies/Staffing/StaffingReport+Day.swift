@@ -48,7 +48,8 @@ extension StaffingReport {
                 [
                     """
                     The formula is that of the class by its priority, with one mean service for all: share waiting and \
-                    mean are exact (Cobham 1954; Buzen and Bondi 1983), the tail is a gamma law's of the first two moments.
+                    mean are exact (Cobham 1954; Buzen and Bondi 1983), the tail is a gamma law's of the first two \
+                    moments.
                     """
                 ]
             } else if staffed.target?.customerClass == nil && staffed.station.discipline == .fifo {

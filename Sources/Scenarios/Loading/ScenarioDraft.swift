@@ -63,7 +63,9 @@ package struct ScenarioDraft {
     // MARK: the scenario
 
     /// What was read, put together; nil where the file has no name.
-    package func scenario(_ subject: any ScenarioModel, run: RunSettings, report: ReportSettings = .usual) -> Scenario? {
+    package func scenario(
+        _ subject: any ScenarioModel, run: RunSettings, report: ReportSettings = .usual
+    ) -> Scenario? {
         guard let name = common.name else { return nil }
         let dataText = log.dataTexts.map { "d\($0.utf8.count):\($0)" }.joined()
         let simulated = simulatedTree

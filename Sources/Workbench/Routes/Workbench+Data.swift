@@ -82,7 +82,8 @@ extension Workbench {
     }
 
     private func told(
-        _ table: DroppedTable, column: String?, law: String, figures: [DrawnFigure], findings: [String], problems: [String]
+        _ table: DroppedTable, column: String?, law: String, figures: [DrawnFigure], findings: [String],
+        problems: [String]
     ) -> [(key: String, value: JSONValue)] {
         let writer = SVGWriter()
         return [

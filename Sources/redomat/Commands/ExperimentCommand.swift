@@ -11,8 +11,8 @@ struct ExperimentCommand: ParsableCommand {
         abstract: "Run a scenario's experiments: compare, capacity, sweep and select.",
         discussion: """
             All experiments of the file are run, or those that are named. Each report goes to \
-            Reports/runs/<scenario>-<experiment>/: report.md for people, measures.csv, replications.csv, tables/*.csv and \
-            figures/*.csv for other programs. What an interrupted experiment has finished is kept beside, and the same \
+            Reports/runs/<scenario>-<experiment>/: report.md for people, measures.csv, replications.csv, tables/*.csv \
+            and figures/*.csv for other programs. What an interrupted experiment has finished is kept beside, and the same \
             command goes on from there.
 
             Examples:

@@ -54,7 +54,8 @@ package struct ScatterAgainst: Sendable {
         let scale: Scale =
             isLogarithmic ? .log(from: ends.from, to: ends.to) : .linear(from: ends.from, to: ends.to)
         let diagonal = Line(
-            [PlotPoint(ends.from, ends.from), PlotPoint(ends.to, ends.to)], role: .context, strength: .faint, isTold: false)
+            [PlotPoint(ends.from, ends.from), PlotPoint(ends.to, ends.to)], role: .context, strength: .faint,
+            isTold: false)
         var marks: [Mark] = [.line(diagonal)]
         for point in points {
             let role: Role = point.isMissing ? .missed : .data1
