@@ -27,6 +27,11 @@ func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
         swiftSettings: settings + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))])
 }
 
+/// A module that words, and in which loops over replications, rows or figures still run: optimised until they have moved down.
+func mixed(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
 /// A module that reads files or writes sentences.
 func wording(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
     .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: wordSettings)
@@ -71,9 +76,9 @@ let package = Package(
         computing("Surveys", ["Files", "SimulationKernel", "Statistics"]),
         // 3  what can be done with any model; how a report is written
         computing("Experiments", ["Files", "SimulationKernel", "Statistics"]),
-        wording("Reporting", ["CLibraries", "Files", "SimulationKernel"]),
+        mixed("Reporting", ["CLibraries", "Files", "SimulationKernel"]),
         // 4  what a file says
-        wording(
+        mixed(
             "Scenarios",
             [
                 "Experiments", "Files", "Payments", "SimulationKernel", "Statistics",
@@ -83,7 +88,7 @@ let package = Package(
         // What replications told, as rows, figures and files.
         computing("Measures", ["Experiments", "Files", "Reporting", "Scenarios", "SimulationKernel", "Statistics"]),
         // 5  from a scenario to a report
-        wording(
+        mixed(
             "Studies",
             [
                 "Experiments", "Files", "Measures", "Payments", "Reporting", "Scenarios", "SimulationKernel",
@@ -92,20 +97,20 @@ let package = Package(
         // What is measured of a flow.
         computing(
             "FlowMeasures", ["Experiments", "FlowNetworks", "Payments", "Scenarios", "SimulationKernel"]),
-        wording(
+        mixed(
             "FlowScenarios",
             [
                 "FlowMeasures",
                 "Experiments", "FlowNetworks", "Payments", "QueueingTheory", "Scenarios", "SimulationKernel",
                 "Statistics",
             ]),
-        wording(
+        mixed(
             "FlowStudies",
             [
                 "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "Measures", "Payments",
                 "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
-        wording(
+        mixed(
             "FleetStudies",
             [
                 "Experiments", "Files", "Fleets", "Measures", "Payments", "QueueingTheory", "Reporting", "Scenarios",
