@@ -12,8 +12,8 @@ struct ExperimentCommand: ParsableCommand {
         discussion: """
             All experiments of the file are run, or those that are named. Each report goes to \
             Reports/runs/<scenario>-<experiment>/: report.md for people, measures.csv, replications.csv, tables/*.csv \
-            and figures/*.csv for other programs. What an interrupted experiment has finished is kept beside, and the same \
-            command goes on from there.
+            and figures/*.csv for other programs. What an interrupted experiment has finished is kept beside, and the \
+            same command goes on from there.
 
             Examples:
               redomat experiment Scenarios/experiments/staffing.yaml

@@ -11,9 +11,9 @@ struct RunCommand: ParsableCommand {
         abstract: "Run scenarios and write their reports.",
         discussion: """
             Each report goes to Reports/runs/<name>/: report.html and report.md for people, results.xlsx for \
-            spreadsheets, measures.csv and replications.csv for other programs, run.json with what was run; of a survey with its \
-            answers also apa/, the tables of a paper for LaTeX, HTML and Word. An older \
-            report of the same name is replaced, whole or not at all.
+            spreadsheets, measures.csv and replications.csv for other programs, run.json with what was run; of a \
+            survey with its answers also apa/, the tables of a paper for LaTeX, HTML and Word. An older report of the \
+            same name is replaced, whole or not at all.
 
             Example:
               redomat run Scenarios/hospital/outpatient.yaml --set internal-doctors=5
