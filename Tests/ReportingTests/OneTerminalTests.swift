@@ -5,6 +5,11 @@ import Testing
 @Suite("Output in the sources") struct OneTerminalTests {
     private static let place = "StandardStreams.swift"
 
+    /// Each of the patterns below has one of these words in it.
+    private static let words = [
+        "print(", "Print(", "dump(", "puts(", "putchar(", "perror(", "printf(", "NSLog(", "fwrite(",
+        "FileHandle.standard", "stdout", "stderr", "STDOUT_", "STDERR_", "exit(withError", "/dev/", "localized", "error)",
+    ]
     /// The ways to a stream, and to words that are not ours.
     private static let ways = [
         #"(?<![A-Za-z.])(print|debugPrint|dump|puts|fputs|putchar|perror|fprintf|vprintf|NSLog|fwrite)\("#,
@@ -16,7 +21,7 @@ import Testing
     ]
 
     static func found(_ patterns: [String], in text: String) -> [String] {
-        text.split(separator: "\n").map(String.init).filter { line in
+        SourceLines.holding(words, in: text).map(\.text).filter { line in
             let code = line.trimmingCharacters(in: .whitespaces)
             return !code.hasPrefix("//")
                 && patterns.contains { code.range(of: $0, options: .regularExpression) != nil }

@@ -16,3 +16,40 @@ enum SourceFiles {
         }
     }()
 }
+
+/// The lines of a text of which some bytes are asked for first. Tests are built without optimisation, and the C library
+/// looks through eight million bytes in the time in which a regular expression looks through a few lines.
+struct SourceLines {
+    /// From 1.
+    typealias Line = (number: Int, text: String)
+
+    /// The lines in which one of the words stands.
+    static func holding(_ words: [String], in text: String) -> [Line] {
+        chosen(text) { line in
+            words.contains { memmem(line.baseAddress!, line.count, $0, $0.utf8.count) != nil }
+        }
+    }
+
+    /// The lines of more bytes.
+    static func longer(than bytes: Int, in text: String) -> [Line] { chosen(text) { $0.count > bytes } }
+
+    private static func chosen(_ text: String, _ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Line] {
+        var text = text
+        return text.withUTF8 { bytes in
+            var lines: [Line] = []
+            guard var begin = bytes.baseAddress else { return [] }
+            let end = begin + bytes.count
+            var number = 1
+            while begin < end {
+                let rest = end - begin
+                let newline = memchr(begin, 0x0A, rest)
+                let length = newline.map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) - begin } ?? rest
+                let line = UnsafeBufferPointer(start: begin, count: length)
+                if length > 0, isWanted(line) { lines.append((number, String(decoding: line, as: UTF8.self))) }
+                begin += length + 1
+                number += 1
+            }
+            return lines
+        }
+    }
+}

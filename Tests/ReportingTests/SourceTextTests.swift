@@ -11,15 +11,15 @@ struct SourceTextTests {
     @Test func `lines have at most 120 columns`() {
         #expect(SourceFiles.all.count > 1_000)
         for (name, text) in SourceFiles.all where !Self.isExempt(name) {
-            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            for (number, line) in SourceLines.longer(than: 120, in: text)
             where line.count > 120 && !line.drop(while: { $0 == " " }).hasPrefix("//") {
-                Issue.record("\(name):\(number + 1) has \(line.count) columns")
+                Issue.record("\(name):\(number) has \(line.count) columns")
             }
         }
     }
 
     @Test func `no ternary stands inside an interpolation`() {
-        for (name, text) in SourceFiles.all {
+        for (name, text) in SourceFiles.all where !SourceLines.holding([" ? "], in: text).isEmpty {
             for line in Interpolations(text).ternaries { Issue.record("\(name):\(line) chooses inside a string") }
         }
     }
@@ -45,8 +45,9 @@ private struct Interpolations {
 
     private func stands(_ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
-        return place + count <= text.count
-            && text[place..<place + count].elementsEqual(UnsafeBufferPointer(start: word.utf8Start, count: count))
+        guard place + count <= text.count else { return false }
+        for index in 0..<count where text[place + index] != word.utf8Start[index] { return false }
+        return true
     }
 
     private mutating func step(_ count: Int = 1) {
@@ -60,19 +61,24 @@ private struct Interpolations {
     private mutating func code(inside: Bool) {
         var depth = 0
         while place < text.count {
-            if stands("//") {
+            switch text[place] {
+            case UInt8(ascii: "/") where stands("//"):
                 while place < text.count, text[place] != UInt8(ascii: "\n") { step() }
-            } else if stands("\"") {
+                continue
+            case UInt8(ascii: "\""):
                 string()
-            } else {
-                if inside, stands(" ? ") { ternaries.append(line) }
-                if stands("(") { depth += 1 }
-                if stands(")") {
-                    depth -= 1
-                    if inside, depth < 0 { return step() }
-                }
-                step()
+                continue
+            case UInt8(ascii: " ") where inside && stands(" ? "):
+                ternaries.append(line)
+            case UInt8(ascii: "("):
+                depth += 1
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if inside, depth < 0 { return step() }
+            default:
+                break
             }
+            step()
         }
     }
 
@@ -80,14 +86,14 @@ private struct Interpolations {
         let isLong = stands("\"\"\"")
         step(isLong ? 3 : 1)
         while place < text.count {
-            if stands("\\(") {
+            switch text[place] {
+            case UInt8(ascii: "\\"):
+                let isCode = stands("\\(")
                 step(2)
-                code(inside: true)
-            } else if stands("\\") {
-                step(2)
-            } else if isLong ? stands("\"\"\"") : stands("\"") {
+                if isCode { code(inside: true) }
+            case UInt8(ascii: "\"") where !isLong || stands("\"\"\""):
                 return step(isLong ? 3 : 1)
-            } else {
+            default:
                 step()
             }
         }

@@ -14,14 +14,14 @@ struct WholeNumbers {
     }
 
     init(_ text: String) {
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        for (number, line) in SourceLines.holding(["Int(", "8(", "16(", "32(", "64("], in: text) {
+            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line[...]
             for match in code.matches(of: Self.opening) {
                 let argument = Self.argument(of: code[match.range.upperBound...])
                 if argument.prefixMatch(of: #/(?:saturating|exactly|truncatingIfNeeded|bitPattern|clamping):/#) == nil,
                     argument.contains(Self.fraction)
                 {
-                    unchecked.append((number + 1, argument))
+                    unchecked.append((number, argument))
                 }
             }
         }
