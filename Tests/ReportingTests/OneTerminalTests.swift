@@ -8,7 +8,8 @@ import Testing
     /// Each of the patterns below has one of these words in it.
     private static let words = [
         "print(", "Print(", "dump(", "puts(", "putchar(", "perror(", "printf(", "NSLog(", "fwrite(",
-        "FileHandle.standard", "stdout", "stderr", "STDOUT_", "STDERR_", "exit(withError", "/dev/", "localized", "error)",
+        "FileHandle.standard", "stdout", "stderr", "STDOUT_", "STDERR_", "exit(withError", "/dev/", "localized",
+        "error)",
     ]
     /// The ways to a stream, and to words that are not ours.
     private static let ways = [
