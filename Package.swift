@@ -29,7 +29,7 @@ func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 
 /// A module that words, and in which loops over replications, rows or figures still run: optimised until they have moved down.
 func mixed(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    .target(name: name, dependencies: dependencies, swiftSettings: wordSettings)
 }
 
 /// A module that reads files or writes sentences.

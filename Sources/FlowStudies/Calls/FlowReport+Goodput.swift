@@ -44,7 +44,7 @@ extension FlowReport {
     }
 
     /// Whether anybody ended so.
-    func hasHappened(_ outcome: Int) -> Bool { run.remains.happened[outcome] }
+    func hasHappened(_ outcome: Int) -> Bool { run.remains.totals.happened[outcome] }
 
     func outcomeTimeSections() -> [ReportSection] {
         let means = result.measurements.filter { $0.element == .outcome && $0.quantity.isTimeOfEnd && $0.word == .mean }

@@ -72,7 +72,7 @@ extension FlowReport {
     /// Longer parts are no advice where none so long lies before the disturbance: nothing would be known then.
     private func advice(_ longer: Double) -> String {
         let setting = "(report: { goodput-over: \(duration(longer)) })"
-        let start = run.remains.latestStart
+        let start = run.remains.totals.latestStart
         let fits = ((start / longer).rounded(.up) + 1) * longer
         guard let first = scenario.disturbances.map(\.from).min(), first < fits - 1e-9 * longer else {
             return "Parts of \(duration(longer)) \(setting) would be long enough."

@@ -43,8 +43,8 @@ package struct GoodputCurve {
         stations = run.network.stations.map(\.name)
         disturbances = run.scenario.disturbances
         confidence = run.scenario.run.confidence
-        let first = Int(saturating: (run.remains.latestStart / width - 1e-9).rounded(.up))
-        let end = Int(saturating: (run.remains.earliestEnd / width + 1e-9).rounded(.down))
+        let first = Int(saturating: (run.remains.totals.latestStart / width - 1e-9).rounded(.up))
+        let end = Int(saturating: (run.remains.totals.earliestEnd / width + 1e-9).rounded(.down))
         // Beyond the most that are kept there is one for all the rest, which is no bin of this width.
         let kept = (series.map(\.firstBin).min() ?? first) + EndSeries.most
         guard first < min(end, kept) else { return nil }

@@ -129,7 +129,7 @@ package struct GoodputFigure {
         let when = time(result.observed(.recovery, .time, .mean))
         switch share.value {
         case 0:
-            let length = report.run.remains.earliestEnd - until
+            let length = report.run.remains.totals.earliestEnd - until
             let rest = DrawnUnit(scenario.unit(ofTimes: [length])).text(length)
             return "Does it recover? No: goodput stays at \(rate(after)) for the \(rest) after the disturbance, of "
                 + "\(rate(usual)) before"

@@ -63,7 +63,7 @@ extension FlowResult {
         if let nothing = nothingToRecoverTo { return [nothing] }
         guard let share = observed(.recovery, .share, .mean) else { return [] }
         let time = measurement(.recovery, .time, .mean)
-        let rest = run.remains.earliestEnd - (scenario.disturbances.map(\.until).max() ?? 0)
+        let rest = run.remains.totals.earliestEnd - (scenario.disturbances.map(\.until).max() ?? 0)
         return switch share.value {
         case 0: [.doesNotRecover(within: rest)]
         case 1: [.recovers(after: time)]

@@ -94,7 +94,7 @@ extension FlowResult {
     /// The part of those who come by which more are inside at the end of a long run than at its beginning, where that is
     /// no chance.
     private var gathering: Double? {
-        let growth = run.remains.growth
+        let growth = run.remains.totals.growth
         guard scenario.run.plan.isLongRun, growth.isShown, growth.isSteady, let share = growth.share,
             share > (endsAsItBegins ? Self.gathers : Self.many)
         else { return nil }
@@ -113,7 +113,7 @@ extension FlowResult {
         let duty = stations.compactMap { station in
             if case .schedule(let schedule) = station.servers { schedule.profile } else { nil }
         }
-        let length = run.remains.duration / Double(max(1, run.finished))
+        let length = run.remains.totals.duration / Double(max(1, run.finished))
         return (rates + duty + stations.compactMap(\.speed)).allSatisfy { profile in
             guard !profile.isConstant else { return true }
             guard let period = profile.period else { return false }
@@ -139,7 +139,7 @@ extension FlowResult {
         guard !scenario.run.plan.isLongRun, run.batching == nil, run.finished > 0,
             let left = seen(.system, .unfinished, .count), let arrivals = observed(.system, .arrivals, .rate)
         else { return nil }
-        let share = left.value / (arrivals.value * run.remains.duration / Double(run.finished))
+        let share = left.value / (arrivals.value * run.remains.totals.duration / Double(run.finished))
         return share > Self.many ? (left, share) : nil
     }
 

@@ -81,6 +81,6 @@ extension FlowResult {
     func answersPolls(_ index: Int) -> Bool {
         let own = stations.compactMap(\.information?.api).filter { $0.station == index }.map(\.pollClass)
         return !own.isEmpty
-            && run.network.classes.indices.allSatisfy { own.contains($0) || !run.remains.came[index][$0] }
+            && run.network.classes.indices.allSatisfy { own.contains($0) || !run.remains.totals.came[index][$0] }
     }
 }

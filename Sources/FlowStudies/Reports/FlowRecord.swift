@@ -1,3 +1,4 @@
+import FlowMeasures
 import Studies
 import Experiments
 import Payments
@@ -19,8 +20,8 @@ package struct FlowRecord {
 
     private func record(_ resultsDigest: String) -> JSONValue {
         let run = result.run
-        let customers = run.remains.customers
-        let events = run.remains.events
+        let customers = run.remains.totals.customers
+        let events = run.remains.totals.events
         return RunRecord.json(
             scenario: run.scenario, seed: run.seed, asked: run.asked, finished: run.finished, batches: batches,
             warmUpChosenBy: run.warmUp == nil ? "the scenario" : "MSER-5", precision: run.precision,

@@ -68,7 +68,7 @@ extension FlowReport {
         guard scenario.run.plan.isLongRun, run.batching == nil, run.finished > 1,
             let need = result.comparison.warmUpNeeded, need > 0
         else { return nil }
-        let length = run.remains.duration / Double(run.finished)
+        let length = run.remains.totals.duration / Double(run.finished)
         guard length < Self.enough * need else { return nil }
         return "A replication lasts \(scenario.shown(time: length)), and the slowest station takes about "
             + "\(scenario.shown(time: need / 5)) to forget most of a long line. Means over so short a time are "

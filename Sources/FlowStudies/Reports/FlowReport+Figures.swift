@@ -90,15 +90,6 @@ extension FlowReport {
 
     // MARK: rates
 
-    /// By what a rate per time unit is multiplied for people, and the unit it then has: they count customers by the
-    /// hour, by the second where very many come, and by the day where few do.
-    var rateForPeople: (factor: Double, unit: String) {
-        let perHour = 3600 / scenario.timeUnit.seconds
-        let all = (result.measurement(.system, .arrivals, .rate)?.estimate?.value ?? 1) * perHour
-        if symbol == "s", all >= 360 { return (1, "per s") }
-        return all > 0 && all < 0.5 ? (24 * perHour, "per d") : (perHour, "per h")
-    }
-
     /// A rate and its interval in the unit of ``rateForPeople``.
     func rate(_ measurement: MeasuredFigure?, as kind: Readable.Kind = .number) -> String {
         scaled(measurement, by: rateForPeople.factor, as: kind, otherwise: Readable.notAvailable("nobody"))

@@ -6,9 +6,6 @@ import Studies
 
 /// How the report calls what the scenario names.
 extension FlowReport {
-    /// The words of the scenario's readers.
-    var reader: ReaderWords { scenario.words }
-
     /// `patients`: all who come, wherever they are.
     var customers: String { reader.customer().many }
     var customer: String { reader.customer().one }
@@ -50,14 +47,20 @@ extension FlowReport {
 
     func opening(_ figures: [MeasuredFigure]) -> String { opening(figures.map(\.element.rawValue)) }
     func opening(_ element: MeasureElement) -> String { opening([element.rawValue]) }
+}
 
+extension FlowNetwork {
     /// The network by the titles of what it has.
-    var titled: FlowNetwork {
-        var network = run.network
-        for index in network.stations.indices { network.stations[index].name = title(network.stations[index]) }
-        for index in network.classes.indices { network.classes[index].name = className(network.classes[index].name) }
+    func titled(by reader: ReaderWords) -> FlowNetwork {
+        var network = self
+        for index in network.stations.indices {
+            network.stations[index].name = reader.title(ofStation: stations[index].name)
+        }
+        for index in network.classes.indices {
+            network.classes[index].name = reader.title(ofClass: classes[index].name)
+        }
         for index in network.outcomes.indices {
-            network.outcomes[index] = reader.title(ofOutcome: network.outcomes[index])
+            network.outcomes[index] = reader.title(ofOutcome: outcomes[index])
         }
         return network
     }

@@ -48,8 +48,7 @@ extension FlowReport {
     }
 
     private func meanWaits(ofStation index: Int) -> [MeasuredFigure] {
-        let element = run.network.stations[index].element
-        return result.measurements.filter { $0.element == element && $0.is(.wait, .mean) && $0.isOfWholePeriod }
+        meanWaits[run.network.stations[index].element] ?? []
     }
 
     /// Whether so many classes stand in one line in order of arrival that a row for each would tell nothing but chance.

@@ -36,17 +36,6 @@ extension FlowReport {
         }
     }
 
-    var flowWords: FlowWords {
-        FlowWords(
-            titled, in: scenario.timeUnit, starts: scenario.run.starts, rate: perHour, share: English.percent)
-    }
-
-    /// A rate per hour, as people count patients, or per second where that is the scenario's unit.
-    private func perHour(_ rate: Double) -> String {
-        let (factor, unit) = rateForPeople
-        return Readable.number(rate * factor, as: .quantity(unit: unit))
-    }
-
     private func stationTable() -> ReportTable {
         let areNumbers = run.network.stations.allSatisfy {
             switch $0.servers {
@@ -149,7 +138,7 @@ extension FlowReport {
                 " The replications are pairs: in the second of a pair each draw is the opposite of the first one's, so "
                 + "that where one has short services the other has long ones."
         }
-        if run.remains.ranDry {
+        if run.remains.totals.ranDry {
             text += " In some replications nobody came any more before the number of \(customers) was reached."
         }
         return text

@@ -1,20 +1,57 @@
-import FlowMeasures
-import Measures
-import Studies
 import Experiments
+import FlowMeasures
 import FlowNetworks
+import FlowScenarios
+import Measures
 package import Reporting
 package import Scenarios
+import Studies
 
 /// `report.md` of a flow scenario, for the people who decide.
 package struct FlowReport {
     package let result: FlowResult
-    package var run: FlowRun { result.run }
-    package var scenario: Scenario { run.scenario }
-    var symbol: String { scenario.timeUnit.symbol }
-    var time: Readable.Kind { .quantity(unit: symbol) }
+    package let run: FlowRun
+    package let scenario: Scenario
+    let symbol: String
+    let time: Readable.Kind
+    /// The words of the scenario's readers.
+    let reader: ReaderWords
+    /// The network by the titles of what it has.
+    let titled: FlowNetwork
+    /// By what a rate per time unit is multiplied for people, and the unit it then has: they count customers by the
+    /// hour, by the second where very many come, and by the day where few do.
+    let rateForPeople: (factor: Double, unit: String)
+    /// How its parts are told.
+    let flowWords: FlowWords
+    /// The mean waits over the whole period, by station and then by class.
+    let meanWaits: [MeasureElement: [MeasuredFigure]]
 
-    package init(_ result: FlowResult) { self.result = result }
+    package init(_ result: FlowResult) {
+        let scenario = result.run.scenario
+        self.result = result
+        self.scenario = scenario
+        run = result.run
+        symbol = scenario.timeUnit.symbol
+        time = .quantity(unit: symbol)
+        reader = scenario.words
+        titled = result.run.network.titled(by: reader)
+        let rateForPeople = Self.rateForPeople(result)
+        self.rateForPeople = rateForPeople
+        flowWords = FlowWords(
+            titled, in: scenario.timeUnit, starts: scenario.run.starts,
+            rate: { Readable.number($0 * rateForPeople.factor, as: .quantity(unit: rateForPeople.unit)) },
+            share: English.percent)
+        meanWaits = Dictionary(
+            grouping: result.measurements.filter { $0.is(.wait, .mean) && $0.isOfWholePeriod }, by: \.element)
+    }
+
+    private static func rateForPeople(_ result: FlowResult) -> (factor: Double, unit: String) {
+        let unit = result.run.scenario.timeUnit
+        let perHour = 3600 / unit.seconds
+        let all = (result.measurement(.system, .arrivals, .rate)?.estimate?.value ?? 1) * perHour
+        if unit.symbol == "s", all >= 360 { return (1, "per s") }
+        return all > 0 && all < 0.5 ? (24 * perHour, "per d") : (perHour, "per h")
+    }
 
     package func report() -> Report {
         let main = result.mainFindings
@@ -95,7 +132,7 @@ package struct FlowReport {
             (.people, "the time of people in each state, summed = people times time"),
         ]
         func found(_ law: IdentityCheck.Law) -> (count: Int, largest: Double) {
-            run.remains.checks.first { $0.law == law }.map { ($0.count, $0.largest) } ?? (0, 0)
+            run.remains.totals.checks.first { $0.law == law }.map { ($0.count, $0.largest) } ?? (0, 0)
         }
         let table = ReportTable(
             laws.filter { $0.law != .people || found($0.law).count > 0 }, .left("Law") { $0.law.rawValue },

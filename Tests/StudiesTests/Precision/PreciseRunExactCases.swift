@@ -1,3 +1,4 @@
+import FlowMeasures
 import LaneSupport
 import FlowScenarios
 import FleetStudies
@@ -70,7 +71,7 @@ import Studies
         let batching = try #require(result.run.batching)
         #expect(batching.choice.count * batching.choice.merged == 320)
         #expect(result.run.finished == batching.choice.count)
-        #expect(result.run.remains.checks.allSatisfy { $0.largest < IdentityCheck.tolerance })
+        #expect(result.run.remains.totals.checks.allSatisfy { $0.largest < IdentityCheck.tolerance })
         let ends = try #require(result.measurement("outcome", "completed.count"))
         let counts = try #require(result.run.rows.pool(of: ends.measureName)).pool.values(.mean)
         #expect(counts.allSatisfy { $0 == Double(64000 / batching.choice.count) })
@@ -108,7 +109,7 @@ import Studies
         #expect(Double(number) >= largest && Double(number) <= 1.1 * largest + 1)
         #expect(!found.isPastHalf && found.replications == 10)
         #expect(result.comparison.isLongRun)
-        #expect(result.run.remains.latestStart > 0)
+        #expect(result.run.remains.totals.latestStart > 0)
         let file = found.file()
         #expect(file.columns == ["measure", "time", "average", "moving_average", "truncated"])
         #expect(file.rows.count >= 3 * 200)

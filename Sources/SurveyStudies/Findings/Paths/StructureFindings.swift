@@ -75,7 +75,7 @@ package struct StructureFindings {
             ? plain?.value.map { Self.tests($0, misfits, survey, threads) } ?? [] : []
         // 7 is usual; where it divides the number of respondents the next that does not.
         let n = fit.value?.data.cases ?? 0
-        let distance = (5...12).sorted { abs($0 - 7) < abs($1 - 7) }.first { n % $0 != 0 } ?? 7
+        let distance = [7, 6, 8, 5, 9, 10, 11, 12].first { n % $0 != 0 } ?? 7
         omissionDistance = distance
         blindfolding = plain.map { result in
             attempt { () throws(Unavailable) in

@@ -1,7 +1,7 @@
 import FlowNetworks
 
 /// How many more customers are inside at the end of the observed periods than at their beginnings.
-struct RunGrowth: Sendable, Hashable {
+package struct RunGrowth: Sendable, Hashable {
     private var replications = 0
     private var arrivals = 0.0
     private var sum = 0.0
@@ -11,15 +11,19 @@ struct RunGrowth: Sendable, Hashable {
     private var area = 0.0
     private var duration = 0.0
 
+    package init() {}
+
     mutating func add(_ flow: FlowObservations) {
-        let people = flow.classes.filter { !$0.arePolls }
-        let more = Double(people.reduce(0) { $0 + $1.atEnd - $1.atStart })
-        arrivals += Double(people.reduce(0) { $0 + $1.arrivals })
-        starts += Double(people.reduce(0) { $0 + $1.atStart })
-        area += people.reduce(0) { $0 + $1.area }
+        var more = 0
+        for people in flow.classes where !people.arePolls {
+            more += people.atEnd - people.atStart
+            arrivals += Double(people.arrivals)
+            starts += Double(people.atStart)
+        }
+        area += flow.classes.reduce(0) { $1.arePolls ? $0 : $0 + $1.area }
         duration += flow.duration
-        sum += more
-        squares += more * more
+        sum += Double(more)
+        squares += Double(more) * Double(more)
         replications += 1
     }
 
@@ -34,11 +38,11 @@ struct RunGrowth: Sendable, Hashable {
     }
 
     /// Of those who come; nil where nobody does.
-    var share: Double? { arrivals > 0 ? sum / arrivals : nil }
+    package var share: Double? { arrivals > 0 ? sum / arrivals : nil }
 
     /// Whether it lies five standard errors above nothing: the runs of a stable system end with more inside than they
     /// began with in about every second case, and with so many more in one of millions.
-    var isShown: Bool {
+    package var isShown: Bool {
         guard replications > 1, sum > 0 else { return false }
         let count = Double(replications)
         let mean = sum / count
@@ -48,7 +52,7 @@ struct RunGrowth: Sendable, Hashable {
 
     /// Whether it goes on all the time: halfway half of it is there. A system that fills up after too short a warm-up has
     /// nearly all of it for most of the time.
-    var isSteady: Bool {
+    package var isSteady: Bool {
         guard duration > 0, replications > 0 else { return false }
         let count = Double(replications)
         return area / duration <= starts / count + 0.75 * sum / count
