@@ -2,35 +2,42 @@
 /// narrow gap between thousands, as figures have them.
 enum HTMLNumbers {
     private static let units: Set<String> = ["min", "s", "h", "d", "ms", "μs", "km", "m", "EUR", "points"]
-    private static let gap = "\u{A0}"
-
+    /// It goes by bytes: a page has thousands of numbers.
     static func set(_ text: some StringProtocol) -> String {
-        guard text.utf8.contains(where: { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else {
-            return String(text)
-        }
-        var result = ""
-        var last: Substring = ""
-        for (place, word) in text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-            let word = Substring(word)
-            if place > 0 {
-                let isJoined = word == "±" || last == "±" || (endsInNumber(last) && units.contains(letters(word)))
-                result += isJoined ? gap : " "
-            }
-            result += number(word)
+        var text = String(text)
+        let bytes = text.withUTF8 { Array($0) }
+        guard bytes.contains(where: isDigit) else { return text }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 8)
+        var last = 0..<0
+        var begin = 0
+        while begin <= bytes.count {
+            var end = begin
+            while end < bytes.count, bytes[end] != UInt8(ascii: " ") { end += 1 }
+            let word = begin..<end
+            if begin > 0 { result += isJoined(bytes, last, word) ? Array("\u{A0}".utf8) : [UInt8(ascii: " ")] }
+            append(bytes, word, to: &result)
             last = word
+            begin = end + 1
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 
-    private static func endsInNumber(_ word: Substring) -> Bool {
-        word.utf8.last.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
+    /// Whether no line may end between two words.
+    private static func isJoined(_ bytes: [UInt8], _ last: Range<Int>, _ word: Range<Int>) -> Bool {
+        if isSpread(bytes, last) || isSpread(bytes, word) { return true }
+        guard let final = bytes[last].last, isDigit(final) else { return false }
+        // Without what ends a sentence or a bracket.
+        var letters = bytes[word]
+        while let end = letters.last, marks.contains(end) { letters.removeLast() }
+        return units.contains(String(decoding: letters, as: UTF8.self))
     }
 
-    /// Without what ends a sentence or a bracket.
-    private static func letters(_ word: Substring) -> String {
-        var word = word
-        while let last = word.last, ".,;:)".contains(last) { word.removeLast() }
-        return String(word)
+    private static let marks = Array(".,;:)".utf8)
+
+    /// `±`.
+    private static func isSpread(_ bytes: [UInt8], _ word: Range<Int>) -> Bool {
+        word.count == 2 && bytes[word.lowerBound] == 0xC2 && bytes[word.lowerBound + 1] == 0xB1
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool {
@@ -38,28 +45,24 @@ enum HTMLNumbers {
     }
 
     /// `-1,234` as `−1 234`; anything else as it is.
-    private static func number(_ word: Substring) -> String {
-        let bytes = Array(word.utf8)
-        let isNegative = bytes.count > 1 && bytes[0] == UInt8(ascii: "-") && isDigit(bytes[1])
-        let commas = bytes.indices.filter { isThousand(bytes, $0) }
-        if commas.isEmpty, !isNegative { return String(word) }
-        var parts: [Substring.UTF8View.SubSequence] = []
-        let utf8 = word.utf8
-        var begin = isNegative ? utf8.index(after: utf8.startIndex) : utf8.startIndex
-        for comma in commas {
-            let place = utf8.index(utf8.startIndex, offsetBy: comma)
-            parts.append(utf8[begin..<place])
-            begin = utf8.index(after: place)
+    private static func append(_ bytes: [UInt8], _ word: Range<Int>, to result: inout [UInt8]) {
+        for place in word {
+            let byte = bytes[place]
+            if place == word.lowerBound, byte == UInt8(ascii: "-"), word.count > 1, isDigit(bytes[place + 1]) {
+                result += Array("\u{2212}".utf8)
+            } else if byte == UInt8(ascii: ","), isThousand(bytes, place, word) {
+                result += Array("\u{202F}".utf8)
+            } else {
+                result.append(byte)
+            }
         }
-        parts.append(utf8[begin...])
-        return (isNegative ? "\u{2212}" : "") + parts.map { String(Substring($0)) }.joined(separator: "\u{202F}")
     }
 
     /// Whether a comma stands before exactly three digits and behind one.
-    private static func isThousand(_ bytes: [UInt8], _ place: Int) -> Bool {
-        guard bytes[place] == UInt8(ascii: ","), place > 0, isDigit(bytes[place - 1]), place + 3 < bytes.count,
+    private static func isThousand(_ bytes: [UInt8], _ place: Int, _ word: Range<Int>) -> Bool {
+        guard place > word.lowerBound, isDigit(bytes[place - 1]), place + 3 < word.upperBound,
             bytes[place + 1...place + 3].allSatisfy(isDigit)
         else { return false }
-        return place + 4 >= bytes.count || !isDigit(bytes[place + 4])
+        return place + 4 >= word.upperBound || !isDigit(bytes[place + 4])
     }
 }

@@ -2,13 +2,15 @@
 enum HTMLText {
     /// One line, with its emphasis.
     static func line(_ text: ReportText) -> String {
-        text.spans.map { span in
+        var line = ""
+        for span in text.spans {
             switch span {
-            case .plain(let plain): plainLine(plain)
-            case .strong(let plain): element("strong", plainLine(SafeText.oneLine(plain)))
-            case .code(let plain): element("code", broken(SafeText.visible(SafeText.oneLine(plain))))
+            case .plain(let plain): line += plainLine(plain)
+            case .strong(let plain): line += element("strong", plainLine(SafeText.oneLine(plain)))
+            case .code(let plain): line += element("code", broken(SafeText.visible(SafeText.oneLine(plain))))
             }
-        }.joined()
+        }
+        return line
     }
 
     /// Running text; a blank line begins a new paragraph.

@@ -1,3 +1,4 @@
+import Files
 import SimulationKernel
 internal import Foundation
 
@@ -61,7 +62,7 @@ package enum Readable {
     }
 
     /// `12,345`: a whole number, in groups of three from five digits on.
-    package static func count(_ value: Int) -> String { grouped(String(value)) }
+    package static func count(_ value: Int) -> String { DecimalText.grouped(String(value)) }
 
     /// In a table, what is not measured at such a station.
     package static let notMeasured = "–"

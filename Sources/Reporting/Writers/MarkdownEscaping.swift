@@ -1,3 +1,5 @@
+import Files
+
 /// Text made safe for GitHub-flavoured Markdown: it is shown as it was written and cannot become a heading, a list,
 /// a table, a link or HTML (CommonMark 0.31, sections 2.4 and 6; GFM tables, section 4.10).
 enum MarkdownEscaping {
@@ -15,18 +17,21 @@ enum MarkdownEscaping {
     static func cell(_ text: ReportText) -> String { SafeText.oneLine(inline(text)) }
 
     private static func inline(_ text: ReportText) -> String {
-        text.spans.map { span in
+        var inline = ""
+        for span in text.spans {
             switch span {
-            case .plain(let plain): return escaped(SafeText.visible(plain))
+            case .plain(let plain): inline += escaped(SafeText.visible(plain))
             case .strong(let plain):
                 let inner = escaped(SafeText.oneLine(plain))
-                return inner.isEmpty ? "" : "**\(inner)**"
-            case .code(let plain): return code(SafeText.oneLine(plain))
+                inline += inner.isEmpty ? "" : "**\(inner)**"
+            case .code(let plain): inline += code(SafeText.oneLine(plain))
             }
-        }.joined()
+        }
+        return inline
     }
 
     private static func escaped(_ text: String) -> String {
+        guard PlainText.holds(text, oneOf: "\\`*[]<|~$_&") else { return text }
         let characters = Array(text)
         var result = ""
         for (place, character) in characters.enumerated() {

@@ -5,6 +5,7 @@ enum SafeText {
     /// The text with what is hidden replaced by U+FFFD, one column for each: neither a terminal nor a reader is to be
     /// steered by a scenario's name. Tabs become spaces; line breaks stay.
     static func visible(_ text: String) -> String {
+        if PlainText.isPlain(text) { return text }
         var result = String.UnicodeScalarView()
         var isAfterReturn = false
         for scalar in text.unicodeScalars {
@@ -21,11 +22,14 @@ enum SafeText {
 
     /// The visible text on one line, without spaces at its ends.
     static func oneLine(_ text: String) -> String {
-        visible(text).split(whereSeparator: { $0 == " " || $0 == "\n" }).joined(separator: " ")
+        if PlainText.isPlain(text), PlainText.isSpacedOnce(text) { return text }
+        return visible(text).split(whereSeparator: { $0 == " " || $0 == "\n" }).joined(separator: " ")
     }
 
     /// How many columns the text takes in a fixed-width face: two for wide East Asian letters and emoji.
-    static func width(_ text: String) -> Int { text.reduce(0) { $0 + (isWide($1) ? 2 : 1) } }
+    static func width(_ text: String) -> Int {
+        PlainText.width(text) ?? text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
+    }
 
     private static func isWide(_ character: Character) -> Bool {
         guard let first = character.unicodeScalars.first?.value else { return false }

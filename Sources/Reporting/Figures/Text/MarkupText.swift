@@ -1,11 +1,15 @@
+import Files
+
 /// Text of anybody's as markup may have it: what means something there is escaped, what steers the reader's eye or
 /// machine is replaced, and piles of accents are cut.
 package enum MarkupText {
     /// Markup characters as entities, in the text of an element and in an attribute alike.
     package static func escaped(_ text: some StringProtocol) -> String {
+        let text = String(text)
+        if PlainText.isPlain(text), !PlainText.holds(text, oneOf: "&<>\"'") { return text }
         var result = ""
         result.reserveCapacity(text.utf8.count)
-        for scalar in visible(String(text)).unicodeScalars {
+        for scalar in visible(text).unicodeScalars {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
@@ -21,7 +25,7 @@ package enum MarkupText {
     /// One line without what is not to be seen: line ends and tabs become spaces, other controls and marks of direction
     /// U+FFFD.
     package static func visible(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { !isPlain($0) }) else { return text }
+        if PlainText.isPlain(text) { return text }
         var result = String.UnicodeScalarView()
         var marks = 0
         for scalar in text.unicodeScalars {
