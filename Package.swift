@@ -67,6 +67,8 @@ let package = Package(
         // 1  kernels that know no domain
         computing("SimulationKernel"),
         computing("Files", ["CLibraries", "SimulationKernel"]),
+        // Where the words of a picture find room.
+        computing("Layout"),
         computing("Statistics", ["CLibraries", "SimulationKernel"]),
         // 2  domains; none imports another
         computing("QueueingTheory", ["SimulationKernel", "Statistics"]),
@@ -76,7 +78,7 @@ let package = Package(
         computing("Surveys", ["Files", "SimulationKernel", "Statistics"]),
         // 3  what can be done with any model; how a report is written
         computing("Experiments", ["Files", "SimulationKernel", "Statistics"]),
-        mixed("Reporting", ["CLibraries", "Files", "SimulationKernel"]),
+        mixed("Reporting", ["CLibraries", "Files", "Layout", "SimulationKernel"]),
         // 4  what a file says
         mixed(
             "Scenarios",
@@ -173,7 +175,7 @@ let package = Package(
         tests("Reporting", ["Files", "Reporting"]),
         tests("Workbooks", ["Files", "Reporting"]),
         tests("JournalTables", ["Files", "Reporting"]),
-        tests("Figures", ["Reporting"], exclude: ["Golden"]),
+        tests("Figures", ["Layout", "Reporting"], exclude: ["Golden"]),
         tests("ScenarioReading", ["Files", "Scenarios"]),
         tests("StatisticalFiles", ["Files"]),
         tests("EventLogs", ["EventLogs", "Scenarios"], resources: [.copy("Logs")]),

@@ -1,3 +1,4 @@
+import Layout
 import Testing
 
 import Reporting
@@ -93,8 +94,8 @@ struct CellTests {
         ).panel
         #expect(panel.columns.map(\.title) == ["gave up", "good"])
         #expect(panel.columns.first?.texts == ["2.6%", "0%"])
-        let wide = ReadMarkup("<svg>" + PanelDrawing.markup(of: panel, width: 820) + "</svg>").words
-        let narrow = ReadMarkup("<svg>" + PanelDrawing.markup(of: panel, width: 340) + "</svg>").words
+        let wide = ReadMarkup("<svg>" + PanelDrawing.drawn(panel, width: 820).markup + "</svg>").words
+        let narrow = ReadMarkup("<svg>" + PanelDrawing.drawn(panel, width: 340).markup + "</svg>").words
         for words in [wide, narrow] {
             #expect(words.contains("2.6%"))
             #expect(words.count { $0 == "gave up" } == 1)

@@ -1,3 +1,4 @@
+import Layout
 import TestSupport
 import Testing
 
@@ -104,7 +105,7 @@ struct LabelTests {
             #expect(box.top > point.y && abs(box.left - point.x) < 8, "\(box) of \(point)")
         }
         // On small screens they are shorter.
-        let words = PanelDrawing.markup(of: TypicalPanels.cumulative, width: width)
+        let words = PanelDrawing.drawn(TypicalPanels.cumulative, width: width).markup
         #expect(words.contains("North: 42 min") == (width < 500))
         #expect(words.contains("North: 95% within 42 min") == (width > 500))
     }
@@ -137,7 +138,7 @@ struct LabelTests {
                 .init(name: "mean", times: hours, values: [10, 16, 0.3].map { DrawnValue($0) }, role: .data2),
             ]
         ).panel
-        let read = ReadMarkup("<svg>" + PanelDrawing.markup(of: panel, width: 340) + "</svg>")
+        let read = ReadMarkup("<svg>" + PanelDrawing.drawn(panel, width: 340).markup + "</svg>")
         let places = try ["95%", "mean"].map { try #require(read.place(of: $0)).y }
         #expect(places[0] < places[1])
     }

@@ -1,3 +1,4 @@
+import Layout
 import TestSupport
 import Testing
 
@@ -71,7 +72,7 @@ struct NetworkTests {
     }
 
     @Test func `words of boxes are whole on small screens`() {
-        let words = ReadMarkup("<svg>" + PanelDrawing.markup(of: clinicians.panel, width: 340) + "</svg>").words
+        let words = ReadMarkup("<svg>" + PanelDrawing.drawn(clinicians.panel, width: 340).markup + "</svg>").words
         #expect(!words.contains { $0.contains("…") }, "\(words.filter { $0.contains("…") })")
     }
 

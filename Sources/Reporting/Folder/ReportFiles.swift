@@ -69,9 +69,10 @@ package struct ReportFiles: Sendable {
     package mutating func add(_ report: Report) {
         self.report = report
         add("report.md", .text { MarkdownWriter.text(of: report) })
-        add("report.html", .text { HTMLWriter.text(of: report) })
+        let writer = SVGWriter(PanelDrawings())
+        add("report.html", .text { HTMLWriter.text(of: report, figures: writer) })
         for figure in report.figures {
-            add(MarkdownWriter.path(of: figure), .text { SVGWriter().file(figure) })
+            add(MarkdownWriter.path(of: figure), .text { writer.file(figure) })
         }
     }
 

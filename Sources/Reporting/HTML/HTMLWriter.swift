@@ -8,11 +8,13 @@ package struct HTMLWriter {
     /// Of the section that is written.
     private var heading: ReportText = ""
 
-    private init() {}
+    private let writer: SVGWriter
+
+    private init(_ writer: SVGWriter) { self.writer = writer }
 
     /// The whole file, ending in a line break.
-    package static func text(of report: Report) -> String {
-        var writer = HTMLWriter()
+    package static func text(of report: Report, figures: SVGWriter = SVGWriter()) -> String {
+        var writer = HTMLWriter(figures)
         writer.write(report)
         let css =
             HTMLStyle.css + (writer.replays > 0 ? HTMLStyle.replay : "") + (writer.hasMap ? HTMLStyle.mapReplay : "")
@@ -82,7 +84,7 @@ package struct HTMLWriter {
         case .table(let table): body += HTMLTable.text(of: table, name: heading, isOpen: isFolded)
         case .figure(let figure):
             figures += 1
-            body += SVGWriter().fragment(figure, prefix: "f\(figures)", level: level)
+            body += writer.fragment(figure, prefix: "f\(figures)", level: level)
         case .replay(let replay):
             write(replay)
         case .folded(let title, let blocks):

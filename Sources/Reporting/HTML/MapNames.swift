@@ -1,3 +1,5 @@
+import Layout
+
 /// Where the names of places stand on a map of several widths, so that none covers another: above its place, below it or
 /// beside it. The first have the first choice; who finds no room is left out.
 package struct MapNames {

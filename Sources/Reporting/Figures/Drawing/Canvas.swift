@@ -1,3 +1,4 @@
+import Layout
 import SimulationKernel
 
 /// Writes the elements of an SVG. Colours and fonts are in classes alone, numbers have at most one decimal: the same

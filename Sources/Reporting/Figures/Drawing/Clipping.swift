@@ -1,3 +1,5 @@
+package import Layout
+
 /// Cutting shapes at a box, so that no viewer has to.
 package enum Clipping {
     /// The parts of a line within the box. A missing point ends a part.

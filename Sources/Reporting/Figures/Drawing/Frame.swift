@@ -1,3 +1,5 @@
+package import Layout
+
 /// The part of a panel that its axes enclose, and where values lie in it.
 package struct Frame {
     package let plot: Box

@@ -1,3 +1,5 @@
+import Layout
+
 /// Headers in one line, or by turns in two where they have no room in one: in their order, apart, and as near to their
 /// places as can be.
 package struct HeaderLine {

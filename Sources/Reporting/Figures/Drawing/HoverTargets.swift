@@ -1,3 +1,5 @@
+package import Layout
+
 /// What appears where a mouse rests on a drawing: a browser shows an element's `title` by itself, without a script.
 ///
 /// Over the time each moment has a column of the whole height, with all values of that moment; a row has its whole

@@ -1,3 +1,5 @@
+package import Layout
+
 /// A label that waits until all marks are drawn.
 package struct LabelRequest {
     package enum Wish {

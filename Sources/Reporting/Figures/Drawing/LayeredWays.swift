@@ -1,3 +1,5 @@
+import Layout
+
 /// The ways of arrows between boxes in layers: out of the side that faces the next layer, level past the layers between,
 /// and into the near side, so that all go one way and none through a box.
 struct LayeredWays {

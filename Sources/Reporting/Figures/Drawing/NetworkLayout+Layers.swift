@@ -1,3 +1,5 @@
+import Layout
+
 extension NetworkLayout {
     /// Boxes of one size, with as many lines as their longest name needs.
     static func layeredBoxes(_ network: Network, _ breadth: Double, _ plot: Box, _ isTurned: Bool) -> [Box] {

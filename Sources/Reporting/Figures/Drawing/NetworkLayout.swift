@@ -1,3 +1,5 @@
+package import Layout
+
 /// Where the boxes of a network stand and which way its arrows take: into the sides of boxes, apart from each other,
 /// bent where a straight one would run through a third box.
 package struct NetworkLayout {

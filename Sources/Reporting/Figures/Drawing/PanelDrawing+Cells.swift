@@ -1,3 +1,5 @@
+import Layout
+
 /// What is written into bars and cells.
 extension PanelDrawing {
     /// Where a bar or a cell is drawn, without what is left free around it.

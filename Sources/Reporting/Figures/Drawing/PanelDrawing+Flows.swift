@@ -1,3 +1,5 @@
+import Layout
+
 extension PanelDrawing {
     mutating func draw(_ flow: Flow, _ index: Int) {
         guard let from = frame.pixel(flow.from), let to = frame.pixel(flow.to), from.distance(to: to) > 2,

@@ -1,3 +1,5 @@
+package import Layout
+
 /// A label that hangs from its point.
 package struct HungRequest {
     let label: Label
@@ -47,24 +49,10 @@ extension PanelDrawing {
 
     /// Rows below each other in the order of their points, where no row lies upon anything: nearest to the points.
     private func stack(_ requests: [HungRequest]) -> [Box]? {
-        let sizes = requests.map(size)
-        let length = (sizes.map(\.width).max() ?? 0) + Self.sample
+        let sizes = requests.map(size).map { (width: Self.sample + $0.width, height: $0.height) }
         let step = (sizes.map(\.height).max() ?? 0) + 4
         let middle = requests.map(\.point.x).reduce(0, +) / Double(requests.count)
-        var best: (boxes: [Box], cost: Double)?
-        let lasts = frame.plot.bottom - 2 - step * Double(requests.count)
-        for top in stride(from: frame.plot.top, to: lasts, by: 4) {
-            for left in stride(from: frame.plot.right - length - 2, to: frame.plot.left + 4, by: -8) {
-                let cost = top - frame.plot.top + abs(left + length / 2 - middle)
-                guard cost < (best?.cost ?? .infinity) else { continue }
-                let boxes = sizes.indices.map {
-                    Box.at(
-                        left, top + step * Double($0), width: Self.sample + sizes[$0].width, height: sizes[$0].height)
-                }
-                if boxes.allSatisfy({ placer.isClear($0) }) { best = (boxes, cost) }
-            }
-        }
-        return best?.boxes
+        return placer.rows(sizes, step: step, in: frame.plot, near: middle)
     }
 
     /// How much room the piece of line before a row takes.

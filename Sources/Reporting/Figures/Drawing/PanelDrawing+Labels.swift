@@ -1,3 +1,5 @@
+import Layout
+
 extension PanelDrawing {
     mutating func request(_ label: Label, at pixel: Pixel, gap: Double, priority: Int) {
         requests.append(LabelRequest(label: label, wish: .around(pixel, gap: gap), priority: priority))

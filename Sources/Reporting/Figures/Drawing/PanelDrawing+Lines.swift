@@ -1,3 +1,5 @@
+import Layout
+
 extension PanelDrawing {
     mutating func draw(_ line: Line, _ index: Int) {
         var points = line.points.map { $0.x.isFinite && $0.y.isFinite ? frame.pixel($0) : nil }

@@ -1,3 +1,5 @@
+import Layout
+
 extension PanelDrawing {
     mutating func draw(_ region: Region) {
         guard let box = box(x: region.x, y: region.y) else { return }

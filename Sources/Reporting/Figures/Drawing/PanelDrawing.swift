@@ -1,6 +1,8 @@
+package import Layout
+
 /// Draws one panel at one width: tints, grid, marks from broad to small, and at last the labels, for which the places
 /// are then known that they should leave free.
-package struct PanelDrawing {
+package struct PanelDrawing: Sendable {
     let panel: Panel
     let width: Double
     let height: Double
@@ -18,11 +20,10 @@ package struct PanelDrawing {
     static let narrow = 500.0
 
     /// The markup of the panel's content, without the `svg` element.
-    /// - Parameter isPointedAt: with what appears where a mouse rests: for pages.
-    package static func markup(of panel: Panel, width: Double, isPointedAt: Bool = false) -> String {
-        let drawing = drawn(panel, width: width)
-        return drawing.canvas.text + (isPointedAt ? HoverTargets(drawing).markup : "")
-    }
+    var markup: String { canvas.text }
+
+    /// With what appears where a mouse rests: for pages.
+    var markupToPointAt: String { markup + HoverTargets(self).markup }
 
     /// The finished drawing, with the places of all words in its `placer`.
     package static func drawn(_ panel: Panel, width: Double) -> PanelDrawing {

@@ -1,3 +1,4 @@
+import Layout
 import SimulationKernel
 
 /// A figure laid out in one SVG: title, subtitle, panels in rows, notes. Its sheet holds literal colours, so that it
@@ -7,7 +8,8 @@ struct FigureFile {
     private static let between = 32.0
     private(set) var text = ""
 
-    init(_ figure: DrawnFigure) {
+    /// - Parameter drawings: nil: its panels are drawn here alone.
+    init(_ figure: DrawnFigure, _ drawings: PanelDrawings? = nil) {
         let isWide = figure.panels.contains(where: \.isWide)
         let panelWidth = isWide ? SVGWriter.wideWidth : SVGWriter.panelWidth
         let columns = isWide ? 1 : max(1, min(figure.columns, figure.panels.count))
@@ -26,11 +28,13 @@ struct FigureFile {
         write(figure.subtitle, .subtitle, atMost: 4, leading: 20)
         y += 12
         for start in stride(from: 0, to: figure.panels.count, by: columns) {
-            let row = figure.panels[start..<min(start + columns, figure.panels.count)]
             var tallest = 0.0
-            for (place, panel) in row.enumerated() {
-                let x = Self.margin + Double(place) * (panelWidth + Self.between)
-                tallest = max(tallest, Self.draw(panel, x: x, y: y, width: panelWidth, in: &body))
+            for place in start..<min(start + columns, figure.panels.count) {
+                let x = Self.margin + Double(place - start) * (panelWidth + Self.between)
+                let drawing =
+                    drawings?.drawn(figure, panel: place, width: panelWidth)
+                    ?? .drawn(figure.panels[place], width: panelWidth)
+                tallest = max(tallest, Self.draw(drawing, x: x, y: y, in: &body))
             }
             y += tallest + 22
         }
@@ -40,7 +44,9 @@ struct FigureFile {
     }
 
     /// One panel with its head; how high both are.
-    private static func draw(_ panel: Panel, x: Double, y: Double, width: Double, in canvas: inout Canvas) -> Double {
+    private static func draw(_ drawing: PanelDrawing, x: Double, y: Double, in canvas: inout Canvas) -> Double {
+        let panel = drawing.panel
+        let width = drawing.width
         canvas.line("hr", Pixel(x, y), Pixel(x + width, y), width: 1)
         var head = 8.0
         if !panel.title.isEmpty || !panel.fact.isEmpty {
@@ -53,8 +59,8 @@ struct FigureFile {
         canvas.number(x)
         canvas.raw(" ")
         canvas.number(y + head)
-        canvas.raw(")\">" + PanelDrawing.markup(of: panel, width: width) + "</g>")
-        return head + PanelDrawing.height(of: panel, width: width)
+        canvas.raw(")\">" + drawing.markup + "</g>")
+        return head + drawing.height
     }
 
     private static func document(_ figure: DrawnFigure, size: Box, body: String) -> String {

@@ -6,19 +6,28 @@ package struct SVGWriter: Sendable {
     /// Printed on A4 it is scaled by 0.84, so that its smallest words are just of 10 pixels there too.
     package static let wideWidth = 820.0
 
-    package init() {}
+    /// nil: no figure is drawn a second time.
+    private let drawings: PanelDrawings?
+
+    /// - Parameter drawings: shared by who writes the figures of one report.
+    package init(_ drawings: PanelDrawings? = nil) { self.drawings = drawings }
 
     /// A panel for a page: one `svg`, or two for a wide one, of which the sheet shows one. The `prefix` is unique in the
     /// page; the ids of title and description begin with it.
     package func inline(_ panel: Panel, prefix: String) -> String {
+        inline(panel, prefix: prefix) { PanelDrawing.drawn(panel, width: $0) }
+    }
+
+    private func inline(_ panel: Panel, prefix: String, _ drawn: (_ width: Double) -> PanelDrawing) -> String {
         guard panel.isWide else {
-            return drawing(of: panel, width: Self.panelWidth, prefix: prefix, classes: "fig")
+            return svg(of: panel, drawn(Self.panelWidth), prefix: prefix, classes: "fig")
         }
-        let wide = drawing(of: panel, width: Self.wideWidth, prefix: prefix + "-w", classes: "fig wide")
+        let wide = svg(of: panel, drawn(Self.wideWidth), prefix: prefix + "-w", classes: "fig wide")
         let narrow = panel.narrowParts.isEmpty ? [panel] : panel.narrowParts
         return narrow.enumerated().reduce(wide) { text, part in
             let own = prefix + "-n" + (part.offset == 0 ? "" : String(part.offset + 1))
-            return text + drawing(of: part.element, width: Self.panelWidth, prefix: own, classes: "fig narrow")
+            let drawing = PanelDrawing.drawn(part.element, width: Self.panelWidth)
+            return text + svg(of: part.element, drawing, prefix: own, classes: "fig narrow")
         }
     }
 
@@ -35,7 +44,10 @@ package struct SVGWriter: Sendable {
         for (place, panel) in figure.panels.enumerated() {
             canvas.raw("<div class=\"fig-panel\">")
             canvas.block("h4", panel.title, atMost: 90, fact: panel.fact)
-            canvas.raw(inline(panel, prefix: prefix + "-" + String(place + 1)) + "</div>")
+            let svg = inline(panel, prefix: prefix + "-" + String(place + 1)) { width in
+                drawings?.drawn(figure, panel: place, width: width) ?? .drawn(panel, width: width)
+            }
+            canvas.raw(svg + "</div>")
         }
         canvas.raw("</div>")
         for note in figure.notes { canvas.block("p", classes: "fig-note", note, atMost: 800) }
@@ -43,22 +55,22 @@ package struct SVGWriter: Sendable {
         return canvas.text
     }
 
-    private func drawing(of panel: Panel, width: Double, prefix: String, classes: String) -> String {
+    private func svg(of panel: Panel, _ drawing: PanelDrawing, prefix: String, classes: String) -> String {
         let id = MarkupText.escaped(prefix)
         var canvas = Canvas()
         canvas.raw("<svg class=\"" + classes + "\" viewBox=\"0 0 ")
-        canvas.number(width)
+        canvas.number(drawing.width)
         canvas.raw(" ")
-        canvas.number(PanelDrawing.height(of: panel, width: width))
+        canvas.number(drawing.height)
         canvas.raw("\" role=\"img\" aria-labelledby=\"" + id + "-t " + id + "-d\">")
         canvas.element("title", panel.title.isEmpty ? panel.finding : panel.title, id: prefix + "-t")
         canvas.element("desc", AltText.description(of: panel), id: prefix + "-d")
-        canvas.raw(PanelDrawing.markup(of: panel, width: width, isPointedAt: true) + "</svg>")
+        canvas.raw(drawing.markupToPointAt + "</svg>")
         return canvas.text
     }
 
     /// A figure as a file of its own, with its title, all panels and its notes.
-    package func file(_ figure: DrawnFigure) -> String { FigureFile(figure).text }
+    package func file(_ figure: DrawnFigure) -> String { FigureFile(figure, drawings).text }
 }
 
 extension Canvas {

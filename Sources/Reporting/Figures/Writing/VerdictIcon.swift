@@ -1,3 +1,5 @@
+import Layout
+
 /// The marks of verdicts: shape and colour, for those who see few colours too. Their word stands beside them.
 package enum VerdictIcon {
     /// An icon for a page, `size` pixels wide and high; hidden from readers aloud, who hear the word.

@@ -3,10 +3,10 @@
 ///
 /// Labels are placed one after the other, the weightiest first. Each has places that it would like, best first; where
 /// all of them are taken it looks over the whole room.
-package struct LabelPlacer {
+package struct LabelPlacer: Sendable {
     package let room: Box
     /// Where no label may be: other labels, the words of the axes.
-    package private(set) var taken: [Box] = []
+    private(set) var taken: [Box] = []
     /// Where no label should be.
     private var marks: [Box] = []
     private var pieces: [Piece] = []
@@ -27,15 +27,15 @@ package struct LabelPlacer {
         self.floor = floor
     }
 
-    mutating func take(_ box: Box) { taken.append(box) }
-    mutating func avoid(_ box: Box) { marks.append(box) }
+    package mutating func take(_ box: Box) { taken.append(box) }
+    package mutating func avoid(_ box: Box) { marks.append(box) }
 
     /// Lines that labels should not lie upon; a label may lie on the one that it belongs to, its `owner`.
     package mutating func avoid(_ points: [Pixel], owner: Int = -1) {
         for (from, to) in zip(points, points.dropFirst()) { pieces.append(Piece(from: from, to: to, owner: owner)) }
     }
 
-    mutating func avoidGrid(_ from: Pixel, _ to: Pixel) { grid.append(Piece(from: from, to: to, owner: -1)) }
+    package mutating func avoidGrid(_ from: Pixel, _ to: Pixel) { grid.append(Piece(from: from, to: to, owner: -1)) }
 
     /// A label's box at the best of its places, which is then taken; nil where there is no room at all, or where only a
     /// covered place is left and the label may be missing.
@@ -67,12 +67,37 @@ package struct LabelPlacer {
         return best.box
     }
 
-    func isFree(_ box: Box) -> Bool {
+    package func isFree(_ box: Box) -> Bool {
         room.contains(box) && box.bottom <= floor && !taken.contains { $0.overlaps(box) }
     }
 
     /// Whether a label there would cover nothing at all, not even the grid.
-    func isClear(_ box: Box, owner: Int = -2) -> Bool { isFree(box) && covering(box, owner: owner) == 0 }
+    package func isClear(_ box: Box, owner: Int = -2) -> Bool { isFree(box) && covering(box, owner: owner) == 0 }
+
+    /// Places for rows below each other in which no row lies upon anything: the nearest to a point, from the upper right
+    /// on; nil where there are none.
+    /// - Parameters:
+    ///   - sizes: of the rows, from the highest.
+    ///   - step: from one row's top to the next one's.
+    ///   - plot: where they may be.
+    ///   - middle: where their middle would best be, across.
+    package func rows(
+        _ sizes: [(width: Double, height: Double)], step: Double, in plot: Box, near middle: Double
+    ) -> [Box]? {
+        let length = sizes.map(\.width).max() ?? 0
+        var best: (left: Double, top: Double, cost: Double)?
+        func box(_ row: Int, _ left: Double, _ top: Double) -> Box {
+            .at(left, top + step * Double(row), width: sizes[row].width, height: sizes[row].height)
+        }
+        for top in stride(from: plot.top, to: plot.bottom - 2 - step * Double(sizes.count), by: 4) {
+            for left in stride(from: plot.right - length - 2, to: plot.left + 4, by: -8) {
+                let cost = top - plot.top + abs(left + length / 2 - middle)
+                guard cost < (best?.cost ?? .infinity) else { continue }
+                if sizes.indices.allSatisfy({ isClear(box($0, left, top)) }) { best = (left, top, cost) }
+            }
+        }
+        return best.map { best in sizes.indices.map { box($0, best.left, best.top) } }
+    }
 
     /// Whether a line runs through what is written there.
     package func isStruck(_ box: Box) -> Bool { (pieces + grid).contains { box.meets($0.from, $0.to) } }

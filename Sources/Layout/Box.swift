@@ -1,5 +1,5 @@
 /// A rectangle of the drawing; `top` is less than `bottom`.
-package struct Box: Equatable {
+package struct Box: Equatable, Sendable {
     package var left: Double
     package var top: Double
     package var right: Double
@@ -14,8 +14,8 @@ package struct Box: Equatable {
 
     package var width: Double { right - left }
     package var height: Double { bottom - top }
-    var middleX: Double { (left + right) / 2 }
-    var middleY: Double { (top + bottom) / 2 }
+    package var middleX: Double { (left + right) / 2 }
+    package var middleY: Double { (top + bottom) / 2 }
 
     /// Of a label whose left and top are given.
     package static func at(_ left: Double, _ top: Double, width: Double, height: Double) -> Box {
@@ -35,12 +35,12 @@ package struct Box: Equatable {
     }
 
     /// With a point in it.
-    func around(_ point: Pixel) -> Box {
+    package func around(_ point: Pixel) -> Box {
         Box(left: min(left, point.x), top: min(top, point.y), right: max(right, point.x), bottom: max(bottom, point.y))
     }
 
     /// The point of the box that is nearest to another one.
-    func nearest(to point: Pixel) -> Pixel {
+    package func nearest(to point: Pixel) -> Pixel {
         Pixel(min(right, max(left, point.x)), min(bottom, max(top, point.y)))
     }
 
@@ -52,23 +52,24 @@ package struct Box: Equatable {
     }
 
     /// The part of a straight piece within the box.
-    func clip(_ from: Pixel, _ to: Pixel) -> (Pixel, Pixel)? {
+    package func clip(_ from: Pixel, _ to: Pixel) -> (Pixel, Pixel)? {
         var first = 0.0
         var last = 1.0
         let dx = to.x - from.x
         let dy = to.y - from.y
-        for (move, room) in [
-            (-dx, from.x - left), (dx, right - from.x), (-dy, from.y - top), (dy, bottom - from.y),
-        ] {
-            if move == 0 {
-                if room < 0 { return nil }
-            } else if move < 0 {
+        /// Whether something is left behind one of the sides.
+        func cut(_ move: Double, _ room: Double) -> Bool {
+            if move == 0 { return room >= 0 }
+            if move < 0 {
                 first = max(first, room / move)
             } else {
                 last = min(last, room / move)
             }
+            return true
         }
-        guard first <= last else { return nil }
+        guard cut(-dx, from.x - left), cut(dx, right - from.x), cut(-dy, from.y - top), cut(dy, bottom - from.y),
+            first <= last
+        else { return nil }
         return (
             Pixel(from.x + first * dx, from.y + first * dy), Pixel(from.x + last * dx, from.y + last * dy)
         )
@@ -76,7 +77,7 @@ package struct Box: Equatable {
 }
 
 /// A place in the drawing, from its upper left.
-package struct Pixel: Equatable {
+package struct Pixel: Equatable, Sendable {
     package var x: Double
     package var y: Double
 
@@ -85,7 +86,7 @@ package struct Pixel: Equatable {
         self.y = y
     }
 
-    func distance(to other: Pixel) -> Double {
+    package func distance(to other: Pixel) -> Double {
         let dx = x - other.x
         let dy = y - other.y
         return (dx * dx + dy * dy).squareRoot()
