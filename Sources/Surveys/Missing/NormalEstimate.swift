@@ -38,7 +38,7 @@ package struct NormalEstimate: Sendable {
         while iterations < 10_000 {
             iterations += 1
             let next: (means: [Double], covariance: Matrix)
-            do { next = try Self.step(responses, patterns, means, covariance) } catch {
+            do { next = try Self.step(responses, patterns: patterns, means: means, covariance: covariance) } catch {
                 throw Unavailable(
                     "Some items determine others, or too few rows answer them together, so that what is missing cannot "
                         + "be predicted.")
@@ -63,7 +63,7 @@ package struct NormalEstimate: Sendable {
 
     /// One step: what is missing is replaced by what it is expected to be, and its remaining covariance added.
     private static func step(
-        _ responses: Responses, _ patterns: MissingPatterns, _ means: [Double], _ covariance: Matrix
+        _ responses: Responses, patterns: MissingPatterns, means: [Double], covariance: Matrix
     ) throws(CholeskyFactor.NotDefinite) -> (means: [Double], covariance: Matrix) {
         let p = means.count
         var sums = [Double](repeating: 0, count: p)

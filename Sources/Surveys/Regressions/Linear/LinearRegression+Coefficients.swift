@@ -31,8 +31,8 @@ extension LinearRegression {
         package var interval: ConfidenceInterval
 
         init(
-            _ errors: RegressionRequest.StandardErrors, _ estimate: Double, standardError: Double, _ df: Int,
-            _ confidence: Double
+            _ errors: RegressionRequest.StandardErrors, estimate: Double, standardError: Double,
+            degreesOfFreedom df: Int, confidence: Double
         ) {
             self.errors = errors
             self.standardError = standardError
@@ -45,7 +45,7 @@ extension LinearRegression {
     }
 
     static func coefficients(
-        _ fit: LeastSquaresFit, _ columns: [RegressionDesign.Column], _ outcome: [Double], _ confidence: Double
+        of fit: LeastSquaresFit, columns: [RegressionDesign.Column], outcome: [Double], confidence: Double
     ) -> [Coefficient] {
         let errors = RegressionRequest.StandardErrors.allCases.compactMap { kind in
             fit.covariance(kind).map { (kind, $0) }
@@ -58,8 +58,9 @@ extension LinearRegression {
                 column: column?.title, step: column?.step ?? 0, b: fit.coefficients[place],
                 tests: errors.map { kind, covariance in
                     Test(
-                        kind, fit.coefficients[place], standardError: max(0, covariance[place, place]).squareRoot(),
-                        fit.degreesOfFreedom, confidence)
+                        kind, estimate: fit.coefficients[place],
+                        standardError: max(0, covariance[place, place]).squareRoot(),
+                        degreesOfFreedom: fit.degreesOfFreedom, confidence: confidence)
                 },
                 beta: spread.map { fit.coefficients[place] * $0.sd / sd },
                 vif: spread.map { fit.inverse[place, place] * $0.squares })

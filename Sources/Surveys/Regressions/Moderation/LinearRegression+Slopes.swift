@@ -65,8 +65,8 @@ extension LinearRegression {
                     focal: focal, settings: own, slope: slope,
                     tests: covariances.map { kind, covariance in
                         Test(
-                            kind, slope, standardError: covariance.quadratic(weights).squareRoot(),
-                            fit.degreesOfFreedom, confidence)
+                            kind, estimate: slope, standardError: covariance.quadratic(weights).squareRoot(),
+                            degreesOfFreedom: fit.degreesOfFreedom, confidence: confidence)
                     })
             }
         }
@@ -80,8 +80,9 @@ extension LinearRegression {
         }
         let weights = weights(.init(variable: variable), [])
         return Test(
-            errors, zip(weights, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 },
-            standardError: covariance.quadratic(weights).squareRoot(), fit.degreesOfFreedom, confidence)
+            errors, estimate: zip(weights, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 },
+            standardError: covariance.quadratic(weights).squareRoot(), degreesOfFreedom: fit.degreesOfFreedom,
+            confidence: confidence)
     }
 
     /// A variable itself, or its groups but the reference.

@@ -33,7 +33,7 @@ package struct LogisticFit: Sendable {
         var likelihood = Self.logLikelihood(eta, outcome)
         var step: [Double] = []
         for _ in 0..<100 {
-            guard let (next, _) = Self.improved(all, outcome, eta, fixed) else {
+            guard let (next, _) = Self.improved(all, outcome: outcome, eta: eta, offset: fixed) else {
                 throw Self.obstacle(all, outcome, step)
             }
             step = zip(next, b).map { $0 - $1 }
@@ -54,7 +54,9 @@ package struct LogisticFit: Sendable {
             eta = reached
             likelihood = value
             if change < 1e-10 * max(1, farthest) {
-                guard let (last, covariance) = Self.improved(all, outcome, eta, fixed) else { throw .noSolution }
+                guard let (last, covariance) = Self.improved(all, outcome: outcome, eta: eta, offset: fixed) else {
+                    throw .noSolution
+                }
                 coefficients = last
                 let end = Self.predictor(all, last, fixed)
                 self.covariance = covariance
@@ -94,7 +96,7 @@ package struct LogisticFit: Sendable {
 
     /// The weighted least squares of one step, and the inverse of their products.
     private static func improved(
-        _ columns: [[Double]], _ outcome: [Double], _ eta: [Double], _ offset: [Double]
+        _ columns: [[Double]], outcome: [Double], eta: [Double], offset: [Double]
     ) -> ([Double], Matrix)? {
         let chances = eta.map(chance)
         // 1 − p from the other side, without cancellation.

@@ -18,7 +18,7 @@ package struct OddsCoefficient: Sendable {
     /// The odds ratios that the likelihood does not refute (Venzon & Moolgavkar 1988); nil: not found.
     package var profile: BootstrapSummary.Interval?
 
-    init(_ column: RegressionDesign.Column?, _ b: Double, _ standardError: Double, _ confidence: Double) {
+    init(_ column: RegressionDesign.Column?, b: Double, standardError: Double, confidence: Double) {
         self.column = column?.title
         step = column?.step ?? 0
         self.b = b
