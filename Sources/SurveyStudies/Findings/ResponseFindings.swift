@@ -67,7 +67,7 @@ package struct ResponseFindings {
         scales = ScaleFindings(survey, scores)
         measurement = MeasurementFindings(survey, scores)
         wording = WordingFindings(survey, items.descriptions, measurement)
-        constructs = ConstructFindings(survey, scores, scales, measurement)
+        constructs = ConstructFindings(survey, scores: scores, scales: scales, measurement: measurement)
         commonMethod = CommonMethodFindings(scores, measurement)
         progress(0.2)
         if isCancelled() { return nil }

@@ -54,7 +54,7 @@ package struct WeightedFindings {
             constructs.map { name, column -> Test in
                 (
                     group.name, name, group.grouping.labels,
-                    Self.comparison(column, group.grouping, weights, survey.confidence)
+                    Self.comparison(of: column, by: group.grouping, weights: weights, confidence: survey.confidence)
                 )
             }
         }
@@ -100,7 +100,7 @@ package struct WeightedFindings {
     ) -> Result<SurveyWeights.Estimate, Unavailable> { attempt(try weights.share(of: level, in: column)) }
 
     private static func comparison(
-        _ column: [Double], _ grouping: Grouping, _ weights: SurveyWeights, _ confidence: Double
+        of column: [Double], by grouping: Grouping, weights: SurveyWeights, confidence: Double
     ) -> Result<WeightedMeanComparison, Unavailable> {
         attempt(try WeightedMeanComparison(column, by: grouping, weights, confidence: confidence))
     }

@@ -27,7 +27,7 @@ package struct MethodFactorFindings {
     /// nil: the scenario names no such items, or there is no model.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings, threads: Int?) {
         guard !survey.methodFactors.isEmpty, let fit = structure.fit?.value else { return nil }
-        let factors = survey.methodFactors.map { Self.factor($0, fit, survey, threads) }
+        let factors = survey.methodFactors.map { Self.factor($0, fit: fit, survey: survey, threads: threads) }
         self.factors = factors
         tables = [
             Self.changes(factors), Self.effects(factors), Self.items(factors), Self.correlations(factors),
@@ -38,7 +38,7 @@ package struct MethodFactorFindings {
     package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
 
     private static func factor(
-        _ own: ResponseSurvey.MethodFactor, _ fit: PathFit, _ survey: ResponseSurvey, _ threads: Int?
+        _ own: ResponseSurvey.MethodFactor, fit: PathFit, survey: ResponseSurvey, threads: Int?
     ) -> Factor {
         var other = survey
         other.constructs.append(.init(own.kind.rawValue, own.items))

@@ -72,7 +72,7 @@ package struct StructureFindings {
         self.misfits = misfits
         misfitTests =
             testsFit && survey.bootstrap.samples > 0
-            ? plain?.value.map { Self.tests($0, misfits, survey, threads) } ?? [] : []
+            ? plain?.value.map { Self.tests(of: $0, misfits: misfits, survey: survey, threads: threads) } ?? [] : []
         // 7 is usual; where it divides the number of respondents the next that does not.
         let n = fit.value?.data.cases ?? 0
         let distance = (5...12).sorted { abs($0 - 7) < abs($1 - 7) }.first { n % $0 != 0 } ?? 7
@@ -122,7 +122,7 @@ package struct StructureFindings {
     static let mostChains = 500
 
     private static func tests(
-        _ fit: PathFit, _ misfits: [PathFit.Misfit], _ survey: ResponseSurvey, _ threads: Int?
+        of fit: PathFit, misfits: [PathFit.Misfit], survey: ResponseSurvey, threads: Int?
     ) -> [Result<MisfitTest, Unavailable>] {
         misfits.map { own in
             attempt { () throws(Unavailable) in

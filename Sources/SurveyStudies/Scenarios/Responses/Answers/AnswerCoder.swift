@@ -22,15 +22,17 @@ struct AnswerCoder {
             answers: cells.numbers(table),
             outOfRange: meanings.map { if case .outOfRange = $0 { true } else { false } },
             unreadable: meanings.map { $0 == .unreadable }, missingCodes: meanings.map { $0 == .missingCode })
-        if item.unreadable.contains(true) { report(draft, item, cells, column) }
-        if let scale = draft.scale, draft.chosen == nil { reportScale(draft, scale, meanings, cells) }
-        if let chosen = draft.chosen { report(chosen, draft, meanings, cells) }
+        if item.unreadable.contains(true) { report(draft, item: item, cells: cells, column: column) }
+        if let scale = draft.scale, draft.chosen == nil {
+            reportScale(of: draft, scale: scale, meanings: meanings, cells: cells)
+        }
+        if let chosen = draft.chosen { report(chosen: chosen, of: draft, meanings: meanings, cells: cells) }
         return item
     }
 
     /// A label that is in no coding is a mistake of the coding: all who gave it would be left out. Text among numbers may
     /// be somebody's remark, unless there is nothing else.
-    private func report(_ draft: ItemDraft, _ item: CodedItem, _ cells: DelimitedColumns.Column, _ column: Int) {
+    private func report(_ draft: ItemDraft, item: CodedItem, cells: DelimitedColumns.Column, column: Int) {
         let counts = cells.counts
         let wrong = cells.texts.indices.filter { item.unreadable[$0] && counts[$0] > 0 }
         let isHopeless = item.answers.allSatisfy(\.isNaN)

@@ -28,7 +28,7 @@ struct AnswerReader {
         guard let whole = reader.columns(found.wanted, of: file, draft.format) else { return nil }
         // What is wrong with some items is no reason to say nothing of the others.
         let isUsable = zip(draft.items, columns).map { !$0.isBroken && $1 != nil }
-        let mark = decimal(file, whole, slots, isUsable)
+        let mark = decimal(file, whole, slots: slots, isUsable: isUsable)
         let screen = AnswerScreen(
             draft: draft, file: file, table: whole, decimal: mark ?? UInt8(ascii: "."), log: log)
         let screened = screen.result(
@@ -46,7 +46,7 @@ struct AnswerReader {
                     ?? coder.code(item, column: column ?? 0, slot: slot))
         }
         guard found.groups.allSatisfy({ $0 != nil }) else { return nil }
-        let texts = groupTexts(file, table, found.groups, groupSlots)
+        let texts = groupTexts(file, table, columns: found.groups, slots: groupSlots)
         let margins = margins(texts)
         guard !log.hasErrors else { return nil }
         let sieve = AnswerSieve(
@@ -74,14 +74,15 @@ struct AnswerReader {
                 hint: "where such a code is an answer, the item's scale or coding holds it")
         }
         return assemble(
-            file, table, of: whole.rows, &coded, columns, texts, margins, rowsOut, cellsOut,
+            file, table, of: whole.rows, coded: &coded, columns: columns, texts: texts, margins: margins, rows: rowsOut,
+            cells: cellsOut,
             times: times, weights: weightSlot.map { table.columns[$0].numbers(inside.weights(table.columns[$0].texts)) }
         )
     }
 
     /// Groups by their columns, with messages about cells that the file names and nobody gave.
     private func groupTexts(
-        _ file: DelimitedFile, _ table: DelimitedColumns, _ columns: [Int?], _ slots: [Int]
+        _ file: DelimitedFile, _ table: DelimitedColumns, columns: [Int?], slots: [Int]
     ) -> [GroupTexts] {
         let texts = zip(draft.groups, zip(columns, slots)).map { group, place in
             GroupTexts(
@@ -109,7 +110,7 @@ struct AnswerReader {
 
     /// Nil after a message.
     private func decimal(
-        _ file: DelimitedFile, _ table: DelimitedColumns, _ slots: [Int], _ isUsable: [Bool]
+        _ file: DelimitedFile, _ table: DelimitedColumns, slots: [Int], isUsable: [Bool]
     ) -> UInt8? {
         if let said = draft.format.decimal { return said }
         let numbers = slots.indices.filter { isUsable[$0] && draft.items[$0].isNumber }.map { slots[$0] }

@@ -29,8 +29,10 @@ struct AnswerFileReader {
         if let node = map["scale"] { items.usualScale = items.scale(node, of: "'data'") }
         items.usualIsBroken =
             map.has("coding") && items.usualCoding?.isBroken ?? true || map.has("scale") && items.usualScale == nil
-        let separator = map["separator"].map { mark($0, "'separator'", [",", ";", "\t"], ["tab": "\t"]) }
-        let decimal = map["decimal"].map { mark($0, "'decimal'", [".", ","], [:]) }
+        let separator = map["separator"].map {
+            mark($0, called: "'separator'", among: [",", ";", "\t"], words: ["tab": "\t"])
+        }
+        let decimal = map["decimal"].map { mark($0, called: "'decimal'", among: [".", ","], words: [:]) }
         let missing = map["missing"].map { items.texts($0, "'missing'") } ?? []
         guard let node = map["file"], let name = values.text(node, "'file'") else { return nil }
         if let separator, let decimal, let mark = separator, mark == decimal {
@@ -46,7 +48,9 @@ struct AnswerFileReader {
             }, node: node)
     }
 
-    private func mark(_ node: LocatedNode, _ what: String, _ marks: [String], _ words: [String: String]) -> UInt8? {
+    private func mark(
+        _ node: LocatedNode, called what: String, among marks: [String], words: [String: String]
+    ) -> UInt8? {
         let text = node.text ?? ""
         let mark = words[text] ?? text
         if marks.contains(mark), let byte = mark.utf8.first { return byte }

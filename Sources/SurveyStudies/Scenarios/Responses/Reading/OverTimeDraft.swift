@@ -15,7 +15,7 @@ struct OverTimeDraft {
 
     /// Nil after a message.
     static func read(
-        _ entry: LocatedNode.Entry, _ items: ItemReader, _ format: AnswerFileReader.Format?, _ values: ValueReader
+        _ entry: LocatedNode.Entry, items: ItemReader, format: AnswerFileReader.Format?, values: ValueReader
     ) -> OverTimeDraft? {
         let log = values.log
         guard let map = MapReader(entry, SurveyKeys.overTime, of: "'over-time'", log), let node = map["person"],
