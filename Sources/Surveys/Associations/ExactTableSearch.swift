@@ -5,9 +5,9 @@ struct ExactTableSearch {
     let columns: [Int]
     /// Of −Σ ln count!: tables above it are more likely and left out.
     let threshold: Double
-    /// ln of what turns such a sum into a probability.
+    /// The logarithm of what turns such a sum into a probability.
     let constant: Double
-    /// ln k!, from 0.
+    /// The logarithms of k!, from k = 0 on.
     let logs: [Double]
     private(set) var sum = 0.0
 

@@ -18,7 +18,7 @@ package struct FisherExactTable: Sendable, Hashable {
     /// The probability, given the sums, of the tables that are no more likely than this one. Of T random tables, h of them no
     /// more likely, it is (h + 1)/(T + 1), which never says less than is known.
     package let pValue: Double
-    /// nil: all tables were gone through.
+    /// It is `nil` where all tables were gone through.
     package let sampled: Sampled?
 
     /// More tables with the same sums than these are not gone through.

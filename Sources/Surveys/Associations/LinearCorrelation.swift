@@ -11,7 +11,7 @@ package struct LinearCorrelation: Sendable, Hashable {
     package let degreesOfFreedom: Double
     /// Of both sides.
     package let pValue: Double
-    /// Nil with fewer than four rows.
+    /// It is `nil` with fewer than four rows.
     package let interval: ConfidenceInterval?
 
     /// - Parameters:

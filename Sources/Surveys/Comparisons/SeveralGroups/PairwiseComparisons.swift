@@ -14,7 +14,7 @@ package struct PairwiseComparisons: Sendable, Hashable {
         /// By the studentized range with one variance for all groups.
         package let tukeyPValue: Double
         package let gamesHowell: Result<GamesHowell, Unavailable>
-        /// t with the variance of all groups together.
+        /// The statistic t with the variance of all groups together.
         package let pooledT: Double
         /// Not corrected.
         package let pooledPValue: Double

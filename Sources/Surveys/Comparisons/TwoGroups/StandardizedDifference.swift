@@ -9,7 +9,7 @@ package struct StandardizedDifference: Sendable, Hashable {
     package let d: ConfidenceInterval
     /// Hedges's g = J·d with the exact J = Γ(m/2)/(√(m/2) Γ((m − 1)/2)), m = n₁ + n₂ − 2; its interval is J times that of d.
     package let g: ConfidenceInterval
-    /// g with the approximation J ≈ 1 − 3/(4m − 1).
+    /// Hedges' g with the approximation J ≈ 1 − 3/(4m − 1).
     package let approximateG: Double
 
     package init(_ groups: GroupedValues, confidence: Double = 0.95) throws(Unavailable) {

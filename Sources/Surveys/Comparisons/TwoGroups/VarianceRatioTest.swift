@@ -5,7 +5,7 @@ internal import Statistics
 package struct VarianceRatioTest: Sendable, Hashable {
     /// The variance of the first group over that of the second.
     package let ratio: Double
-    /// n₁ − 1 and n₂ − 1.
+    /// The degrees of freedom are n₁ − 1 and n₂ − 1.
     package let degreesOfFreedom: [Double]
     /// Twice the smaller tail.
     package let pValue: Double

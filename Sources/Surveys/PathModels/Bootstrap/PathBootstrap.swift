@@ -8,7 +8,7 @@ package struct PathBootstrap: Sendable {
         /// Sample r is a function of the seed and of r alone.
         package var seed: UInt64
         package var signs: SignHandling
-        /// nil: as many as there are processors. The results do not depend on it.
+        /// It is `nil` for as many as there are processors. The results do not depend on it.
         package var threads: Int?
 
         package init(samples: Int = 10_000, seed: UInt64 = 1, signs: SignHandling = .none, threads: Int? = nil) {

@@ -7,7 +7,7 @@ extension GroupComparison {
         package var samples: Int
         package var permutations: Int
         package var seed: UInt64
-        /// nil: as many as there are processors.
+        /// It is `nil` for as many as there are processors.
         package var threads: Int?
 
         package init(samples: Int = 5_000, permutations: Int = 1_000, seed: UInt64 = 1, threads: Int? = nil) {

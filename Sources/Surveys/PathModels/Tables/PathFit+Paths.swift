@@ -5,9 +5,9 @@ extension PathFit {
         package var to: String
         /// Standardized.
         package var coefficient: Double
-        /// f² with the scores of the full model kept (Cohen 1988; cSEM and SmartPLS compute this one).
+        /// The effect size f² with the scores of the full model kept (Cohen 1988; cSEM and SmartPLS compute this one).
         package var fSquaredFixedScores: Figure
-        /// f² with the whole model estimated again without the path (seminr computes this one).
+        /// The effect size f² with the whole model estimated again without the path (seminr computes this one).
         package var fSquaredReestimated: Figure
         /// The variance inflation factor of `from` among the predecessors of `to`, from the scores' correlations.
         package var antecedentVIF: Figure

@@ -15,7 +15,8 @@ package struct ShareIndex: Sendable, Hashable {
     package let varianceBounds: ClosedRange<Double>
     /// The same if the answers were independent, which they hardly are.
     package let varianceIfIndependent: Double
-    /// value ∓ z·√(largest variance/n): in large samples at least the confidence, however the answers hang together.
+    /// The interval value ∓ z·√(largest variance/n), which has in large samples at least the confidence, however the answers
+    /// hang together.
     package let interval: ConfidenceInterval
     /// What the interval would be if the answers hung together in the most favourable way, and if they were independent;
     /// neither can be claimed without the answers themselves.

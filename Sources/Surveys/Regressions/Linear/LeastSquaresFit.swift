@@ -1,6 +1,6 @@
 internal import Statistics
 
-/// y = X b + e with the least Σe², a constant first.
+/// The coefficients of y = X b + e with the least Σe², a constant first.
 package struct LeastSquaresFit: Sendable {
     /// The constant first.
     package let coefficients: [Double]

@@ -3,7 +3,7 @@ package import Statistics
 extension LinearRegression {
     /// What an outcome changes by with a column, all others held.
     package struct Coefficient: Sendable {
-        /// nil: the constant.
+        /// It is `nil` for the constant.
         package var column: String?
         /// In which it enters; 0: the constant.
         package var step: Int

@@ -29,7 +29,7 @@ package struct MediationModel: Sendable {
         package var standardized: Double
         /// Of an effect through one mediator.
         package var product: ProductTests?
-        /// nil: there are no samples.
+        /// It is `nil` where there are no samples.
         package var bootstrap: EffectIntervals?
 
         package enum Kind: Sendable, Hashable {

@@ -120,10 +120,10 @@ extension LinearRegression {
 }
 
 extension Matrix {
-    /// wᵀ A w, not below 0.
+    /// The quadratic form wᵀ A w, not below 0.
     package func quadratic(_ weights: [Double]) -> Double { max(0, product(weights, weights)) }
 
-    /// vᵀ A w.
+    /// The bilinear form vᵀ A w.
     func product(_ one: [Double], _ other: [Double]) -> Double {
         var sum = 0.0
         for i in one.indices where one[i] != 0 {

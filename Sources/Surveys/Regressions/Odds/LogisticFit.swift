@@ -1,7 +1,7 @@
 internal import Statistics
 
-/// ln(p/(1 − p)) = X b for yes and no, by the greatest likelihood: iteratively reweighted least squares (McCullagh & Nelder
-/// 1989, section 2.5).
+/// The model ln(p/(1 − p)) = X b for yes and no, by the greatest likelihood: iteratively reweighted least squares
+/// (McCullagh & Nelder 1989, section 2.5).
 package struct LogisticFit: Sendable {
     /// The constant first.
     let coefficients: [Double]

@@ -2,7 +2,7 @@ package import Statistics
 
 /// What the odds of an outcome are multiplied by with one more of a column, all others held.
 package struct OddsCoefficient: Sendable {
-    /// nil: the constant.
+    /// It is `nil` for the constant.
     package var column: String?
     /// In which it enters; 0: the constant.
     package var step: Int
@@ -11,7 +11,7 @@ package struct OddsCoefficient: Sendable {
     /// Wald's b/SE, with p two-sided by the normal law.
     package var z: Double
     package var pValue: Double
-    /// e^b, with the ends of Wald's interval.
+    /// The odds ratio e^b, with the ends of Wald's interval.
     package var oddsRatio: ConfidenceInterval
     /// Twice the loss of log-likelihood without the column, with its p by χ² of one degree of freedom; nil: not found.
     package var likelihoodRatio: LikelihoodRatio?

@@ -1,7 +1,7 @@
 internal import Statistics
 
-/// ln(P(Y ≤ j)/P(Y > j)) = ζⱼ − x b, by the greatest likelihood (McCullagh 1980): Newton's method, whose maximum is the only
-/// one (Pratt 1981).
+/// The model ln(P(Y ≤ j)/P(Y > j)) = ζⱼ − x b, by the greatest likelihood (McCullagh 1980): Newton's method, whose
+/// maximum is the only one (Pratt 1981).
 struct OrdinalFit: Sendable {
     /// Ascending, one fewer than categories.
     let thresholds: [Double]
