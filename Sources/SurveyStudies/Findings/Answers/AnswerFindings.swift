@@ -12,7 +12,7 @@ package struct AnswerFindings {
     /// An item with more different answers is no scale of steps.
     static let mostLevels = 11
 
-    /// nil: the item's answers are not steps of a scale.
+    /// The result is `nil` where the item's answers are not steps of a scale.
     init?(
         _ item: ResponseSurvey.Item, _ answers: [Double], _ description: ItemDescription, groups: [ResponseSurvey.Group]
     ) {

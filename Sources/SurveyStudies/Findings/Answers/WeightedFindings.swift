@@ -17,7 +17,7 @@ package struct WeightedFindings {
     )
     private typealias Nominal = (item: String, group: String, test: Result<RaoScottTest, Unavailable>)
 
-    /// nil: the file has no column of weights.
+    /// The result is `nil` where the file has no column of weights.
     init?(_ survey: ResponseSurvey, _ scores: ResponseScores, _ answers: [AnswerFindings]) {
         guard let cases = survey.caseWeights, cases.contains(where: { $0 > 0 }) else { return nil }
         let weights = SurveyWeights(cases: cases)

@@ -41,7 +41,7 @@ package struct NominalTable {
         let kind: Kind
         let rows: String
         let columns: String
-        /// nil: the table would be too large.
+        /// It is `nil` where the table would be too large.
         let counts: ContingencyTable?
         let test: Result<IndependenceTest, Unavailable>
         let exact: Result<(p: Double, sampled: FisherExactTable.Sampled?), Unavailable>

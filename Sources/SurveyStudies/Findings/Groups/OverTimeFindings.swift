@@ -30,7 +30,7 @@ package struct OverTimeFindings {
         means: (stayed: Double?, left: Double?), holm: Double?
     )
 
-    /// nil: the scenario has one time alone.
+    /// The result is `nil` where the scenario has one time alone.
     init?(_ survey: ResponseSurvey, _ scores: ResponseScores, threads: Int?) {
         guard let own = survey.overTime else { return nil }
         times = (own.firstName, own.secondName)

@@ -24,7 +24,7 @@ package struct MethodFactorFindings {
     package let factors: [Factor]
     package let tables: [FindingTable]
 
-    /// nil: the scenario names no such items, or there is no model.
+    /// The result is `nil` where the scenario names no such items, or there is no model.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings, threads: Int?) {
         guard !survey.methodFactors.isEmpty, let fit = structure.fit?.value else { return nil }
         let factors = survey.methodFactors.map { Self.factor($0, fit: fit, survey: survey, threads: threads) }

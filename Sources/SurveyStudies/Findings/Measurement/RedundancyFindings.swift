@@ -7,7 +7,7 @@ package struct RedundancyFindings {
         package let item: String
         package let result: Result<RedundancyAnalysis, Unavailable>
         let summary: BootstrapSummary?
-        /// nil: the samples decide nothing.
+        /// It is `nil` where the samples decide nothing.
         package let interval: BootstrapSummary.Interval?
 
         package var verdict: Verdict? { result.value.map { Verdict($0.path, interval) } }

@@ -2,7 +2,7 @@ package import Surveys
 
 /// The paths between the constructs: what they are, how sure, and what they explain and predict.
 package struct StructureFindings {
-    /// nil: the scenario has no paths.
+    /// It is `nil` where the scenario has no paths.
     package let fit: Result<PathFit, Unavailable>?
     package let bootstrap: BootstrapFindings?
     package let estimates: [PathFit.PathEstimate]
@@ -14,7 +14,7 @@ package struct StructureFindings {
     package let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
     package let prediction: Result<PathPrediction, Unavailable>?
     package let consistent: Result<ConsistentPathFit, Unavailable>?
-    /// nil: no samples, or no consistent estimate.
+    /// It is `nil` where there are no samples, or there is no consistent estimate.
     package let consistentSamples: ConsistentFindings?
     /// Specific indirect effects, of the shortest chains if there are many.
     package let chains: [PathFit.Chain]

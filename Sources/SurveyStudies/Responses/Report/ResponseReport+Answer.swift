@@ -6,7 +6,7 @@ import Surveys
 
 /// The first screen: what was claimed and holds, by how much, and what speaks against it.
 extension ResponseReport {
-    /// Nil where nobody answered, or where there is neither a claim nor a threshold.
+    /// The result is `nil` where nobody answered, or where there is neither a claim nor a threshold.
     package func answer() -> ReportAnswer? {
         guard findings.sample.n > 0 else { return nil }
         let decisions = findings.hypotheses.decisions

@@ -6,7 +6,7 @@ struct PowerReader {
     let values: ValueReader
     private var log: DiagnosticLog { values.log }
 
-    /// Nil after everything that is wrong has been said.
+    /// The result is `nil` after everything that is wrong has been said.
     func plan(_ entry: LocatedNode.Entry) -> PowerPlan? {
         guard let map = MapReader(entry, SurveyKeys.power, of: "'power'", log) else { return nil }
         let before = log.errorCount

@@ -5,7 +5,7 @@ internal import Surveys
 struct SurveyShareReader {
     let log: DiagnosticLog
 
-    /// Nil after a message at the reference.
+    /// The result is `nil` after a message at the reference.
     func share(of name: String, in model: SurveyModel, at from: LocatedNode) -> KnownShare? {
         guard let reference = SurveyReference(name) else { return nil }
         var found: Found?

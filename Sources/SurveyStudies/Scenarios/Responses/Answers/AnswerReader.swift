@@ -108,7 +108,7 @@ struct AnswerReader {
         return texts
     }
 
-    /// Nil after a message.
+    /// The result is `nil` after a message.
     private func decimal(
         _ file: DelimitedFile, _ table: DelimitedColumns, slots: [Int], isUsable: [Bool]
     ) -> UInt8? {

@@ -10,7 +10,7 @@ struct AnswerScreen {
     let log: DiagnosticLog
 
     struct Result {
-        /// nil: all.
+        /// It is `nil` where all are kept.
         var kept: [Int]?
         var findings: [DataQuality.Finding] = []
     }

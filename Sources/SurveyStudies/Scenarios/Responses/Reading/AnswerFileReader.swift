@@ -9,12 +9,12 @@ struct AnswerFileReader {
         var name: String
         var path: String
         var separator: UInt8?
-        /// nil: found from the answers.
+        /// It is `nil` where the mark is to be found from the answers.
         var decimal: UInt8?
         var missing: [String] = []
-        /// nil: found from the file.
+        /// It is `nil` where their number is to be found from the file.
         var headerRows: Int?
-        /// nil: found from the file.
+        /// It is `nil` where it is to be found from the file.
         var encoding: TextEncoding?
         var node: LocatedNode
     }

@@ -6,7 +6,7 @@ struct GlobalItemReader {
     let values: ValueReader
     private var log: DiagnosticLog { values.log }
 
-    /// Nil after a message. The construct's items, dimensions and mode are known.
+    /// The result is `nil` after a message. The construct's items, dimensions and mode are known.
     func item(_ node: LocatedNode, _ draft: ConstructDraft) -> ConstructDraft.Item? {
         let owner = "construct '\(draft.name)'"
         guard let text = values.text(node, "'global' of \(owner)") else { return nil }

@@ -5,7 +5,7 @@ internal import Surveys
 struct OverTimeDraft {
     /// Its cells name persons, at both times.
     var person: GroupDraft
-    /// nil: the second answers stand in the file of the first.
+    /// It is `nil` where the second answers stand in the file of the first.
     var file: AnswerFileReader.Format?
     /// Of the rows of each time in one file.
     var conditions: (first: RespondentCondition, second: RespondentCondition)?
@@ -13,7 +13,7 @@ struct OverTimeDraft {
 
     static let groupName = "person over time"
 
-    /// Nil after a message.
+    /// The result is `nil` after a message.
     static func read(
         _ entry: LocatedNode.Entry, items: ItemReader, format: AnswerFileReader.Format?, values: ValueReader
     ) -> OverTimeDraft? {

@@ -56,7 +56,7 @@ struct RegressionReader {
         return request
     }
 
-    /// Nil after a message.
+    /// The result is `nil` after a message.
     private func steps(
         _ map: MapReader, owner: String, outcome: String, names: inout VariableNames
     ) -> [[RegressionRequest.Term]]? {

@@ -3,7 +3,7 @@ internal import Files
 
 /// Answers in a file of SPSS, Stata or Excel.
 enum StatisticalTable {
-    /// nil: the file is none, by its first bytes and its name.
+    /// The result is `nil` where the file is none, by its first bytes and its name.
     static func read(_ path: String, headerRows: Int?) throws(DelimitedFile.Mistake) -> DelimitedFile? {
         let name = DelimitedFile.name(of: path)
         let first = DelimitedFile.firstBytes(of: path)

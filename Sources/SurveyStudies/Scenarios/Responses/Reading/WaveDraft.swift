@@ -2,7 +2,7 @@ internal import Scenarios
 
 /// `waves:`: when answers were handed in.
 struct WaveDraft {
-    /// nil: the column of the survey tool.
+    /// It is `nil` for the column of the survey tool.
     var column: ColumnName?
     var part = 1.0 / 3
     var node: LocatedNode
