@@ -52,7 +52,7 @@ package struct MardiaTest: Sendable, Hashable {
         skewnessPValue = ChiSquaredDistribution(degreesOfFreedom: skewnessDegreesOfFreedom)
             .upperTail(skewnessChiSquared)
         kurtosisZ = (kurtosis - width * (width + 2)) / (8 * width * (width + 2) / size).squareRoot()
-        kurtosisPValue = TwoSided.normal(kurtosisZ)
+        kurtosisPValue = Tails.normal(kurtosisZ)
     }
 
     /// Σ over all triples of items of the squared mean product: (1/n²) ΣΣ (zᵢ·zⱼ)³ without going through all pairs of

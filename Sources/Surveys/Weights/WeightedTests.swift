@@ -40,7 +40,7 @@ package struct WeightedMeanComparison: Sendable, Hashable {
         self.means = means
         degreesOfFreedom = Double(n - 2)
         t = (means[0] - means[1]) / error
-        pValue = TwoSided.student(t, degreesOfFreedom: degreesOfFreedom)
+        pValue = Tails.student(t, degreesOfFreedom: degreesOfFreedom)
         difference = .studentT(
             estimate: means[0] - means[1], standardError: error, degreesOfFreedom: degreesOfFreedom,
             confidence: confidence)

@@ -62,8 +62,8 @@ package struct PairwiseComparisons: Sendable, Hashable {
                                     labels: [groups.labels[i], groups.labels[j]],
                                     values: [groups.values[i], groups.values[j]]), of: moments.count)
                         },
-                        pooledT: t, pooledPValue: TwoSided.student(t, degreesOfFreedom: analysis.degreesWithin),
-                        dunnZ: z, dunnPValue: z.value.map { .number(TwoSided.normal($0)) } ?? z))
+                        pooledT: t, pooledPValue: Tails.student(t, degreesOfFreedom: analysis.degreesWithin),
+                        dunnZ: z, dunnPValue: z.value.map { .number(Tails.normal($0)) } ?? z))
             }
         }
         self.pairs = pairs

@@ -32,8 +32,8 @@ package struct RankSumTest: Sendable, Hashable {
             let sd = variance.squareRoot()
             z = excess / sd
             correctedZ = excess == 0 ? 0 : (excess - (excess > 0 ? 0.5 : -0.5)) / sd
-            pValue = TwoSided.normal(z)
-            correctedPValue = TwoSided.normal(correctedZ)
+            pValue = Tails.normal(z)
+            correctedPValue = Tails.normal(correctedZ)
         }
     }
 

@@ -50,10 +50,10 @@ extension LinearRegression {
         let errors = RegressionRequest.StandardErrors.allCases.compactMap { kind in
             fit.covariance(kind).map { (kind, $0) }
         }
-        let sd = SumOfSquares(outcome).sd
+        let sd = SampleMoments(outcome).sd
         return fit.coefficients.indices.map { place in
             let column = place == 0 ? nil : columns[place - 1]
-            let spread = column.map { SumOfSquares($0.values) }
+            let spread = column.map { SampleMoments($0.values) }
             return Coefficient(
                 column: column?.title, step: column?.step ?? 0, b: fit.coefficients[place],
                 tests: errors.map { kind, covariance in

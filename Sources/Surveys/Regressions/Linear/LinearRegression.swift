@@ -65,7 +65,7 @@ package struct LinearRegression: Sendable {
     ) throws(Unavailable) {
         let design = try RegressionDesign(outcome: outcome, variables: variables, steps: request.expandedSteps)
         let values = try OutcomeValues.numbers(outcome, design.rows)
-        let total = SumOfSquares(values).squares
+        let total = SampleMoments(values).squares
         var steps = [Step]()
         var last = LeastSquaresFit?.none
         for number in 1...max(1, design.steps) {

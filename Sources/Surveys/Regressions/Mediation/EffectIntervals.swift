@@ -16,7 +16,7 @@ package struct EffectIntervals: Sendable, Hashable {
         let known = samples.filter(\.isFinite)
         guard known.count >= 2 else { return nil }
         let sorted = SortedSample(known)
-        standardError = SumOfSquares(known).sd
+        standardError = SampleMoments(known).sd
         let normal = NormalDistribution.standard
         let ends = [(1 - confidence) / 2, (1 + confidence) / 2]
         func between(_ shares: [Double]) -> BootstrapSummary.Interval {

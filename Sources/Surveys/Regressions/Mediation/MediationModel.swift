@@ -108,7 +108,7 @@ package struct MediationModel: Sendable {
                 factors: [.init(variable: data.names[place])], step: 1, values: data.columns[place])
         }
         let fit = try LeastSquaresFit(columns.map(\.values), names: columns.map(\.title), data.columns[outcome])
-        let total = SumOfSquares(data.columns[outcome]).squares
+        let total = SampleMoments(data.columns[outcome]).squares
         try Unavailable.require(
             fit.residualSquares > 1e-22 * total,
             "\(data.names[outcome]) is determined by \(columns.map(\.title).joined(separator: ", ")), so that nothing "
@@ -124,7 +124,7 @@ package struct MediationModel: Sendable {
         _ request: MediationRequest, data: MediationData, moments: EffectMoments, equations: [Equation]
     ) -> [Effect] {
         let ratio =
-            (SumOfSquares(data.columns[MediationData.from]).squares / SumOfSquares(data.columns[data.to]).squares)
+            (SampleMoments(data.columns[MediationData.from]).squares / SampleMoments(data.columns[data.to]).squares)
             .squareRoot()
         /// Behind the constant.
         func coefficient(_ equation: Int, _ place: Int) -> (value: Double, error: Double) {

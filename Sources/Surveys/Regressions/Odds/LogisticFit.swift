@@ -129,7 +129,7 @@ package struct LogisticFit: Sendable {
         let some = alone.filter { $0.kind == .partial }
         if !some.isEmpty, !isComplete { return .separation(some.map(\.place), isComplete: false) }
         let parts = columns.indices.dropFirst().map { place in
-            step[place].magnitude * SumOfSquares(columns[place]).squares.squareRoot()
+            step[place].magnitude * SampleMoments(columns[place]).squares.squareRoot()
         }
         let greatest = parts.max() ?? 0
         return .separation(parts.indices.filter { parts[$0] > 1e-3 * greatest }, isComplete: isComplete)
