@@ -1,4 +1,4 @@
-import Surveys
+package import Surveys
 
 /// What a column of case weights makes of the items, the constructs and their differences between groups, with standard
 /// errors by linearization.
@@ -113,5 +113,15 @@ package struct WeightedFindings {
     static func holm(_ values: [Double?]) -> [Double?] {
         var corrected = MultipleTests.holm.adjusted(values.compactMap { $0 })[...]
         return values.map { $0 == nil ? nil : corrected.popFirst() }
+    }
+}
+
+extension ResponseSurvey {
+    /// By the file's column of weights, by shares of the population, or by both: raked from the weights of the column.
+    /// nil: everybody counts the same.
+    package var weights: Result<SurveyWeights, Unavailable>? {
+        let base = caseWeights.map { SurveyWeights(cases: $0) }
+        if margins.isEmpty { return base.map { .success($0) } }
+        return attempt(try SurveyWeights(raking: margins, base: base))
     }
 }

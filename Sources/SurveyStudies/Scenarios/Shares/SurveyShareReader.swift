@@ -1,4 +1,4 @@
-internal import Scenarios
+package import Scenarios
 internal import Surveys
 
 /// Finds an answer's share in a survey that was read.
@@ -148,5 +148,12 @@ struct SurveyShareReader {
 
     private func sayTwice(_ answer: String, _ from: LocatedNode) {
         log.error("'\(answer)' stands twice in '\(from.text ?? "")'", at: from)
+    }
+}
+
+/// A survey knows shares by a question and its answers.
+extension SurveyModel: ShareSource {
+    package func share(named name: String, at from: LocatedNode, log: DiagnosticLog) -> KnownShare? {
+        SurveyShareReader(log: log).share(of: name, in: self, at: from)
     }
 }
