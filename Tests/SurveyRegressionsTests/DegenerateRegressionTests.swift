@@ -123,7 +123,7 @@ import Testing
         let analysis = try VarianceAnalysis(GroupedValues(y, by: groups))
         expect(own.whole.summary.f, analysis.f, "F")
         func variance(_ values: [Double]) -> Double {
-            SumOfSquares(values).squares / Double(values.count - 1)
+            SampleMoments(values).squares / Double(values.count - 1)
         }
         let welch = (variance(Array(y[..<4])) / 4 + variance(Array(y[7...])) / 3).squareRoot()
         expect(own.whole.coefficients[2].test(.hc2)?.standardError, welch, "HC2")

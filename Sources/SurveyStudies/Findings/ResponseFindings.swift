@@ -9,9 +9,9 @@ package struct ResponseFindings {
     package let items: ItemFindings
     package let respondents: RespondentFindings
     package let missing: MissingFindings
-    /// nil: the scenario does not ask for it.
+    /// It is `nil` where the scenario does not ask for it.
     package let waves: WaveFindings?
-    /// nil: the file has no column of weights.
+    /// It is `nil` where the file has no column of weights.
     package let weighted: WeightedFindings?
     package let scales: ScaleFindings
     package let measurement: MeasurementFindings
@@ -24,17 +24,17 @@ package struct ResponseFindings {
     package let pairs: PairFindings
     package let correlations: CorrelationFindings
     package let structure: StructureFindings
-    /// nil: the model has no products.
+    /// It is `nil` where the model has no products.
     package let moderation: ModerationFindings?
-    /// nil: there is no path model.
+    /// It is `nil` where there is no path model.
     package let importance: ImportanceFindings?
-    /// nil: there is one time alone.
+    /// It is `nil` where there is one time alone.
     package let overTime: OverTimeFindings?
-    /// nil: the scenario does not ask for it.
+    /// It is `nil` where the scenario does not ask for it.
     package let segments: SegmentFindings?
-    /// nil: the scenario has no items for it.
+    /// It is `nil` where the scenario has no items for it.
     package let methodFactors: MethodFactorFindings?
-    /// nil: the scenario asks for none.
+    /// It is `nil` where the scenario asks for none.
     package let copulas: CopulaFindings?
     /// HTMT, which has its intervals of the bootstrap.
     package let validity: ValidityTable
@@ -43,7 +43,7 @@ package struct ResponseFindings {
     package let groupPaths: GroupPathFindings
     package let hypotheses: HypothesisFindings
     package let regressions: RegressionFindings
-    /// nil: no row that is kept is doubtful.
+    /// It is `nil` where no row that is kept is doubtful.
     package let sensitivity: SensitivityFindings?
 
     /// - Parameters:
@@ -67,7 +67,7 @@ package struct ResponseFindings {
         scales = ScaleFindings(survey, scores)
         measurement = MeasurementFindings(survey, scores)
         wording = WordingFindings(survey, items.descriptions, measurement)
-        constructs = ConstructFindings(survey, scores, scales, measurement)
+        constructs = ConstructFindings(survey, scores: scores, scales: scales, measurement: measurement)
         commonMethod = CommonMethodFindings(scores, measurement)
         progress(0.2)
         if isCancelled() { return nil }

@@ -26,7 +26,7 @@ package enum Thresholds {
     package static let leastRedundancyPath = 0.7
     /// The level of the permutation tests of invariance (Henseler, Ringle & Sarstedt 2016).
     static let invariance = 0.05
-    /// p of a test of normality below which scores are not normal (Hult et al. 2018).
+    /// The p of a test of normality below which scores are not normal (Hult et al. 2018).
     static let normality = 0.05
     /// Normed entropy from which on segments can be told apart (Ringle, Wende & Will 2010).
     package static let entropy = 0.5
@@ -41,7 +41,7 @@ package enum Thresholds {
     package static let srmr = 0.08
     /// Expected counts below which the chi-squared law is doubtful (Cochran 1954).
     static let expectedCount = 5.0
-    /// f² of products: small, medium and large (Kenny 2018).
+    /// The f² from which products are small, medium and large (Kenny 2018).
     package static let productSizes = (small: 0.005, medium: 0.01, large: 0.025)
     /// (z₀.₉₅ + z₀.₈₀) of the inverse square root rule, for 5 % and a power of 80 % (Kock & Hadaya 2018, equation 3).
     package static let inverseSquareRoot = 2.486

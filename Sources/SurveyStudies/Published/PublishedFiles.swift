@@ -37,7 +37,7 @@ package struct PublishedFiles {
     package func measures() -> CSVFile {
         let n = survey.size
         var rows: [MeasureRow] = []
-        func row(_ element: String, _ quantity: String, _ interval: ConfidenceInterval, _ note: String) {
+        func row(_ element: String, quantity: String, interval: ConfidenceInterval, note: String) {
             rows.append(
                 MeasureRow(
                     element: element, quantity: quantity, statistic: "share", unit: "share",
@@ -55,14 +55,15 @@ package struct PublishedFiles {
                         "reconstructed from the other answers"
                     }
                 row(
-                    question.name, answer.answer.name, answer.wilson,
-                    "\(answer.count) of \(n), \(source); interval by Wilson")
+                    question.name, quantity: answer.answer.name, interval: answer.wilson,
+                    note: "\(answer.count) of \(n), \(source); interval by Wilson")
             }
         }
         for index in findings.indices {
             row(
-                index.name ?? "summary", "index", index.quoted,
-                "mean of \(index.questions.joined(separator: " and ")); interval holds however answers hang together")
+                index.name ?? "summary", quantity: "index", interval: index.quoted,
+                note: "mean of \(index.questions.joined(separator: " and ")); "
+                    + "interval holds however answers hang together")
         }
         return MeasureRow.table(of: rows)
     }

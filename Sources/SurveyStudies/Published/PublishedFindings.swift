@@ -12,7 +12,7 @@ package struct PublishedFindings {
     package let audit: PublishedAudit
 
     package struct Index {
-        /// nil: all questions of the summary table.
+        /// It is `nil` for all questions of the summary table.
         package var name: String?
         var questions: [String]
         package var share: ShareIndex

@@ -6,7 +6,8 @@ package struct PublishedMisprints {
     let question: PublishedQuestion
     let told: ReconstructedCounts
 
-    /// Nil where the answers add up, or may do so with others that were not printed and nothing speaks for a misprint.
+    /// The result is `nil` where the answers add up, or may do so with others that were not printed and nothing
+    /// speaks for a misprint.
     init?(_ question: PublishedQuestion) {
         guard let told = question.reconstruction, told.isOver || !told.misprints.isEmpty || told.pairs > 0 else {
             return nil

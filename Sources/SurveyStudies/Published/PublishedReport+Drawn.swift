@@ -9,7 +9,7 @@ extension PublishedReport {
 
     private var drawnRows: [Row] { survey.drawn.flatMap { own in own.answers.indices.map { (own, $0) } } }
 
-    /// Nil where there are none.
+    /// The result is `nil` where there are none.
     func drawnSection() -> ReportSection? {
         if survey.drawn.isEmpty { return nil }
         let table = ReportTable(

@@ -8,7 +8,7 @@ struct PathFigure {
 
     init(_ findings: ResponseFindings) { self.findings = findings }
 
-    /// nil without an estimated path model.
+    /// The result is `nil` without an estimated path model.
     func csv() -> CSVFile? {
         guard let fit = findings.structure.fit?.value else { return nil }
         var file = CSVFile(

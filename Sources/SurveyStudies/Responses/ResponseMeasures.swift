@@ -15,7 +15,7 @@ struct ResponseMeasures {
     private var confidence: Double { findings.survey.confidence }
 
     private func row(
-        _ element: String, _ quantity: String, _ statistic: String, _ figure: Figure, lower: Double? = nil,
+        _ element: String, quantity: String, statistic: String, figure: Figure, lower: Double? = nil,
         upper: Double? = nil, error: Double? = nil, note: String = ""
     ) -> MeasureRow {
         MeasureRow(
@@ -28,10 +28,11 @@ struct ResponseMeasures {
         findings.items.descriptions.flatMap { item in
             [
                 row(
-                    item.item, "answer", "mean", item.mean, lower: item.meanInterval?.lower,
+                    item.item, quantity: "answer", statistic: "mean", figure: item.mean,
+                    lower: item.meanInterval?.lower,
                     upper: item.meanInterval?.upper, error: item.standardError.value),
-                row(item.item, "answer", "sd", item.sd),
-                row(item.item, "answer", "missing", .number(item.missingShare)),
+                row(item.item, quantity: "answer", statistic: "sd", figure: item.sd),
+                row(item.item, quantity: "answer", statistic: "missing", figure: .number(item.missingShare)),
             ]
         }
     }
@@ -39,17 +40,19 @@ struct ResponseMeasures {
     private func scales() -> [MeasureRow] {
         findings.scales.scales.flatMap { scale -> [MeasureRow] in
             let own = scale.result
-            let mean = row(scale.construct, "score", "mean", own.figure { $0.scaleMean })
+            let mean = row(scale.construct, quantity: "score", statistic: "mean", figure: own.figure { $0.scaleMean })
             if findings.measurement.formative.contains(scale.construct) { return [mean] }
             return [
                 row(
-                    scale.construct, "alpha", "raw", own.figure { $0.alpha }, lower: own.value?.alphaInterval?.lower,
+                    scale.construct, quantity: "alpha", statistic: "raw", figure: own.figure { $0.alpha },
+                    lower: own.value?.alphaInterval?.lower,
                     upper: own.value?.alphaInterval?.upper, note: "interval of Feldt"),
                 row(
-                    scale.construct, "alpha", "standardized", own.figure { $0.standardizedAlpha },
+                    scale.construct, quantity: "alpha", statistic: "standardized",
+                    figure: own.figure { $0.standardizedAlpha },
                     lower: own.value?.standardizedAlphaInterval?.lower,
                     upper: own.value?.standardizedAlphaInterval?.upper, note: "interval of Feldt"),
-                row(scale.construct, "omega", "total", own.figure { $0.omega }), mean,
+                row(scale.construct, quantity: "omega", statistic: "total", figure: own.figure { $0.omega }), mean,
             ]
         }
     }
@@ -60,8 +63,11 @@ struct ResponseMeasures {
         let measurement = findings.measurement
         return measurement.reliabilities.filter { !formative.contains($0.construct) }.flatMap { own in
             [
-                row(own.construct, "rho-a", "composite", own.rhoA), row(own.construct, "rho-c", "composite", own.rhoC),
-                row(own.construct, "ave", "composite", .number(own.averageVarianceExtracted)),
+                row(own.construct, quantity: "rho-a", statistic: "composite", figure: own.rhoA),
+                row(own.construct, quantity: "rho-c", statistic: "composite", figure: own.rhoC),
+                row(
+                    own.construct, quantity: "ave", statistic: "composite",
+                    figure: .number(own.averageVarianceExtracted)),
             ]
         }
             + measurement.validity.filter { !formative.contains($0.first) && !formative.contains($0.second) }.map {
@@ -72,7 +78,8 @@ struct ResponseMeasures {
                     : findings.structure.bootstrap?.summary(.heterotraitMonotrait(pair.first, pair.second))?
                         .intervals.first?.percentile
                 return row(
-                    "\(pair.first) | \(pair.second)", "htmt", "absolute", pair.absolute, lower: interval?.lower,
+                    "\(pair.first) | \(pair.second)", quantity: "htmt", statistic: "absolute", figure: pair.absolute,
+                    lower: interval?.lower,
                     upper: interval?.upper, note: interval == nil ? "" : "percentile bootstrap interval")
             }
     }
@@ -80,7 +87,8 @@ struct ResponseMeasures {
     private func redundancies() -> [MeasureRow] {
         findings.redundancy.all.map { own in
             row(
-                own.construct, "redundancy", "path", own.result.figure { $0.path }, lower: own.interval?.lower,
+                own.construct, quantity: "redundancy", statistic: "path", figure: own.result.figure { $0.path },
+                lower: own.interval?.lower,
                 upper: own.interval?.upper, note: own.interval == nil ? "" : "percentile bootstrap interval")
         }
     }
@@ -91,7 +99,8 @@ struct ResponseMeasures {
             let summary = structure.summary(.init(path.from, path.to))
             let interval = summary?.intervals.first?.percentile
             return row(
-                "\(path.from) -> \(path.to)", "path", "coefficient", .number(path.coefficient), lower: interval?.lower,
+                "\(path.from) -> \(path.to)", quantity: "path", statistic: "coefficient",
+                figure: .number(path.coefficient), lower: interval?.lower,
                 upper: interval?.upper,
                 error: summary.flatMap { $0.standardDeviation.isFinite ? $0.standardDeviation : nil },
                 note: interval == nil ? "" : "percentile bootstrap interval")
@@ -100,7 +109,8 @@ struct ResponseMeasures {
                 let summary = structure.bootstrap?.summary(.rSquared(own.construct))
                 let interval = summary?.intervals.first?.percentile
                 return row(
-                    own.construct, "r-squared", "model", .number(own.rSquared), lower: interval?.lower,
+                    own.construct, quantity: "r-squared", statistic: "model", figure: .number(own.rSquared),
+                    lower: interval?.lower,
                     upper: interval?.upper,
                     error: summary.flatMap { $0.standardDeviation.isFinite ? $0.standardDeviation : nil },
                     note: interval == nil ? "" : "percentile bootstrap interval")

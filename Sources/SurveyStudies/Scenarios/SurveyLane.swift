@@ -1,4 +1,5 @@
 package import Scenarios
+internal import Surveys
 
 /// `model: survey`.
 package struct SurveyLane: ScenarioLane {
@@ -19,5 +20,64 @@ package struct SurveyLane: ScenarioLane {
             hint: "write from: survey.yaml#P4.mobile, P4.mobile+card for both together, and .lower or .upper behind "
                 + "it for an end of the interval"
         ) { name in SurveyReference(name).flatMap { $0.answers.isEmpty ? nil : $0.part } }
+    }
+}
+
+/// How a survey is read.
+extension SurveyLane {
+    package func scenario(_ draft: ScenarioDraft) -> Scenario? {
+        let tree = draft.tree
+        let values = draft.values
+        let allowed = draft.keysOfAll + keys.map(\.name)
+        for entry in tree.entries ?? []
+        where draft.map.table.key(entry.word) != nil && !allowed.contains(entry.word) {
+            draft.log.error(
+                "'\(entry.word)' does not belong to model: survey, whose answers are computed and not simulated",
+                at: entry.keyPlace)
+        }
+        let model: SurveyModel?
+        if let entry = tree.entry("published") {
+            model = published(entry, tree, values)
+        } else if let entry = tree.entry("power") {
+            model = planned(entry, tree, values)
+        } else {
+            model = SurveyReader(tree: tree, values: values, top: draft.modelPlace).survey().map { .responses($0) }
+        }
+        guard let model, !draft.log.hasErrors else { return nil }
+        var run = RunSettings.none
+        switch model {
+        case .responses(let survey):
+            run.confidence = survey.confidence
+            run.seed = survey.bootstrap.seed
+        case .published(let survey): run.confidence = survey.confidence
+        case .planned(let plan):
+            run.confidence = plan.confidence
+            run.seed = plan.seed
+        }
+        return draft.scenario(model, run: run)
+    }
+
+    /// There are no answers yet.
+    private func planned(_ entry: LocatedNode.Entry, _ tree: LocatedNode, _ values: ValueReader) -> SurveyModel? {
+        for key in keys.map(\.name) where key != "power" {
+            guard let odd = tree.entry(key) else { continue }
+            let isInside = SurveyKeys.power.key(key) != nil
+            values.log.error(
+                "'\(key)' is of answers at hand, and 'power' of a survey that is planned", at: odd.keyPlace,
+                hint: isInside ? "write it below 'power'" : "a plan has a file of its own")
+        }
+        return PowerReader(values: values).plan(entry).map { .planned($0) }
+    }
+
+    /// Only the printed figures are at hand.
+    private func published(_ entry: LocatedNode.Entry, _ tree: LocatedNode, _ values: ValueReader) -> SurveyModel? {
+        for key in keys.map(\.name) where key != "published" {
+            guard let odd = tree.entry(key) else { continue }
+            let isInside = SurveyKeys.published.key(key) != nil
+            values.log.error(
+                "'\(key)' is of answers at hand, and 'published' of printed figures alone", at: odd.keyPlace,
+                hint: isInside ? "write it below 'published'" : nil)
+        }
+        return PublishedReader(values: values).survey(entry).map { .published($0) }
     }
 }

@@ -1,5 +1,5 @@
-internal import Statistics
 internal import SimulationKernel
+internal import Statistics
 
 /// Fisher's exact test for tables of any shape: by going through all tables with the same sums where they are few, by tables
 /// drawn at random where they are many. Which of both is known beforehand.
@@ -18,7 +18,7 @@ package struct FisherExactTable: Sendable, Hashable {
     /// The probability, given the sums, of the tables that are no more likely than this one. Of T random tables, h of them no
     /// more likely, it is (h + 1)/(T + 1), which never says less than is known.
     package let pValue: Double
-    /// nil: all tables were gone through.
+    /// It is `nil` where all tables were gone through.
     package let sampled: Sampled?
 
     /// More tables with the same sums than these are not gone through.
@@ -79,5 +79,49 @@ package struct FisherExactTable: Sendable, Hashable {
         let spread = variance * c / (c - 1)
         log += 0.5 * Special.log(c) - (c - 1) / 2 * Special.log(2 * .pi * spread) - squares / (2 * spread)
         return Special.exp(min(700, log))
+    }
+}
+
+/// Goes through all tables with given sums and adds up the probabilities of those that are unlikely.
+struct ExactTableSearch {
+    let columns: [Int]
+    /// Of −Σ ln count!: tables above it are more likely and left out.
+    let threshold: Double
+    /// The logarithm of what turns such a sum into a probability.
+    let constant: Double
+    /// The logarithms of k!, from k = 0 on.
+    let logs: [Double]
+    private(set) var sum = 0.0
+
+    init(columns: [Int], threshold: Double, constant: Double, logs: [Double]) {
+        self.columns = columns
+        self.threshold = threshold
+        self.constant = constant
+        self.logs = logs
+    }
+
+    mutating func fill(column: Int, remaining: [Int], log: Double) {
+        if column == columns.count - 1 {
+            // The last column is what remains.
+            let total = remaining.reduce(log) { $0 - logs[$1] }
+            if total <= threshold { sum += Special.exp(total + constant) }
+            return
+        }
+        choose(row: 0, left: columns[column], column: column, remaining: remaining, log: log)
+    }
+
+    private mutating func choose(row: Int, left needed: Int, column: Int, remaining: [Int], log: Double) {
+        if row == remaining.count - 1 {
+            guard needed <= remaining[row] else { return }
+            var rest = remaining
+            rest[row] -= needed
+            fill(column: column + 1, remaining: rest, log: log - logs[needed])
+            return
+        }
+        for count in 0...min(needed, remaining[row]) {
+            var rest = remaining
+            rest[row] -= count
+            choose(row: row + 1, left: needed - count, column: column, remaining: rest, log: log - logs[count])
+        }
     }
 }

@@ -46,7 +46,7 @@ package struct FisherExactTest: Sendable, Hashable {
 private struct HypergeometricTable {
     let low: Int
     let high: Int
-    /// ln of the central probabilities, up to a constant.
+    /// The logarithms of the central probabilities, up to a constant.
     private let logs: [Double]
 
     init(_ table: ContingencyTable) {

@@ -6,7 +6,7 @@ internal import SimulationKernel
 struct RandomTables {
     private let rows: [Int]
     private let columns: [Int]
-    /// ln k!, from 0.
+    /// The logarithms of k!, from k = 0 on.
     private let logs: [Double]
     private var stream: RandomStream
 

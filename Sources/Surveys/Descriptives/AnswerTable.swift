@@ -26,7 +26,7 @@ package struct AnswerTable: Sendable, Hashable {
         for (value, count) in zip(occurring.values, occurring.counts) {
             if let level = places[value] { total[level] += count } else { others += count }
         }
-        let counts = grouping.map { Self.counts(answers, $0, levels, places) } ?? []
+        let counts = grouping.map { Self.counts(of: answers, by: $0, levels: levels, places: places) } ?? []
         self.item = item
         self.levels = levels
         groups = grouping?.labels ?? []
@@ -37,7 +37,7 @@ package struct AnswerTable: Sendable, Hashable {
     }
 
     private static func counts(
-        _ answers: [Double], _ grouping: Grouping, _ levels: [Double], _ places: [Double: Int]
+        of answers: [Double], by grouping: Grouping, levels: [Double], places: [Double: Int]
     ) -> [[Int]] {
         var counts = [Int](repeating: 0, count: grouping.labels.count * levels.count)
         // Neighbours often answer alike, and looking up is the slow part.

@@ -9,7 +9,7 @@ package struct ItemDescription: Sendable {
     package let mean: Figure
     /// With divisor n − 1.
     package let sd: Figure
-    /// sd/√n.
+    /// The standard error of the mean, sd/√n.
     package let standardError: Figure
     /// Student's t interval of the mean; nil with fewer than two answers.
     package let meanInterval: ConfidenceInterval?

@@ -11,14 +11,14 @@ package struct MardiaTest: Sendable, Hashable {
     /// The complete rows.
     package let n: Int
     package let items: Int
-    /// b₁,ₚ.
+    /// The skewness b₁,ₚ.
     package let skewness: Double
-    /// n·b₁,ₚ/6.
+    /// The statistic n·b₁,ₚ/6.
     package let skewnessChiSquared: Double
-    /// p(p + 1)(p + 2)/6.
+    /// The degrees of freedom are p(p + 1)(p + 2)/6.
     package let skewnessDegreesOfFreedom: Double
     package let skewnessPValue: Double
-    /// b₂,ₚ; p(p + 2) for normal answers.
+    /// The kurtosis b₂,ₚ, which is p(p + 2) for normal answers.
     package let kurtosis: Double
     package let kurtosisZ: Double
     /// Of both sides.
@@ -52,7 +52,7 @@ package struct MardiaTest: Sendable, Hashable {
         skewnessPValue = ChiSquaredDistribution(degreesOfFreedom: skewnessDegreesOfFreedom)
             .upperTail(skewnessChiSquared)
         kurtosisZ = (kurtosis - width * (width + 2)) / (8 * width * (width + 2) / size).squareRoot()
-        kurtosisPValue = TwoSided.normal(kurtosisZ)
+        kurtosisPValue = Tails.normal(kurtosisZ)
     }
 
     /// Σ over all triples of items of the squared mean product: (1/n²) ΣΣ (zᵢ·zⱼ)³ without going through all pairs of

@@ -83,3 +83,10 @@ package struct ShapiroWilkTest: Sendable, Hashable {
         coefficients.reversed().reduce(0) { $0 * x + $1 }
     }
 }
+
+extension ShapiroWilkTest {
+    /// Of numbers that are no answers, such as residuals.
+    package init(of name: String, _ values: [Double]) throws(Unavailable) {
+        try self.init(item: name, ValueCounts(values))
+    }
+}

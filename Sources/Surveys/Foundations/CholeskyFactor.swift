@@ -30,7 +30,7 @@ struct CholeskyFactor {
 
     subscript(row: Int, column: Int) -> Double { lower[row * size + column] }
 
-    /// ln |A|.
+    /// The logarithm of the determinant |A|.
     var logDeterminant: Double { (0..<size).reduce(0) { $0 + 2 * Special.log(self[$1, $1]) } }
 
     /// L⁻¹ v.

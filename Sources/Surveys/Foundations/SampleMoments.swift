@@ -5,7 +5,7 @@ package struct SampleMoments {
     package let n: Double
     package let mean: Double
     /// Σ (x − mean)².
-    let squares: Double
+    package let squares: Double
 
     /// - Precondition: at least one value.
     package init(_ values: [Double]) {
@@ -20,15 +20,4 @@ package struct SampleMoments {
     /// With divisor n − 1.
     package var variance: Double { squares / (n - 1) }
     package var sd: Double { variance.squareRoot() }
-}
-
-/// The p-values of a statistic that can lie on either side.
-enum TwoSided {
-    static func normal(_ z: Double) -> Double {
-        min(1, 2 * NormalDistribution.standard.upperTail(z.magnitude))
-    }
-
-    static func student(_ t: Double, degreesOfFreedom: Double) -> Double {
-        min(1, 2 * StudentTDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(t.magnitude))
-    }
 }

@@ -46,7 +46,7 @@ package struct PooledEstimate: Sendable, Hashable {
         try Unavailable.require(degreesOfFreedom > 0, "All information on the figure is missing.")
         let t = estimate / standardError
         pValue =
-            degreesOfFreedom.isFinite ? TwoSided.student(t, degreesOfFreedom: degreesOfFreedom) : TwoSided.normal(t)
+            degreesOfFreedom.isFinite ? Tails.student(t, degreesOfFreedom: degreesOfFreedom) : Tails.normal(t)
     }
 
     /// Fisher's z of a correlation, which is nearly normal, and the correlation of a z.

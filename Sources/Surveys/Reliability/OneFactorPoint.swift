@@ -13,7 +13,7 @@ struct OneFactorPoint {
     private let inverse: Matrix
     private let weighted: Matrix
 
-    /// Nil where Σ is not positive definite.
+    /// The result is `nil` where Σ is not positive definite.
     init?(_ loadings: [Double], _ uniquenesses: [Double], _ correlations: Matrix) {
         let k = loadings.count
         var model = Matrix(rows: k, columns: k)

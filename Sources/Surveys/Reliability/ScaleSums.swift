@@ -34,7 +34,7 @@ struct ScaleSums {
             otherwise: "The sums of the other items are the same in all rows.")
     }
 
-    /// n times the asymptotic variance of α (van Zyl, Neudecker & Nel 2000, equation 21).
+    /// The asymptotic variance of α, times n (van Zyl, Neudecker & Nel 2000, equation 21).
     var alphaVarianceFactor: Double {
         var squares = 0.0
         for value in matrix.entries { squares += value * value }

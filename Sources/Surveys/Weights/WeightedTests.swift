@@ -40,7 +40,7 @@ package struct WeightedMeanComparison: Sendable, Hashable {
         self.means = means
         degreesOfFreedom = Double(n - 2)
         t = (means[0] - means[1]) / error
-        pValue = TwoSided.student(t, degreesOfFreedom: degreesOfFreedom)
+        pValue = Tails.student(t, degreesOfFreedom: degreesOfFreedom)
         difference = .studentT(
             estimate: means[0] - means[1], standardError: error, degreesOfFreedom: degreesOfFreedom,
             confidence: confidence)
@@ -103,7 +103,7 @@ package struct RaoScottTest: Sendable, Hashable {
             }
         }
         let contrasts = Self.contrasts(r, c)
-        let effects = try Self.effects(contrasts, shares, products, number)
+        let effects = try Self.effects(of: contrasts, shares: shares, covariance: products, number: number)
         let trace = effects.indices.reduce(0) { $0 + effects[$1][$1] }
         var square = 0.0
         for a in effects.indices { for b in effects.indices { square += effects[a][b] * effects[b][a] } }
@@ -139,7 +139,7 @@ package struct RaoScottTest: Sendable, Hashable {
     /// The design effects matrix: the inverse of what the covariance of the contrasts were in a simple random sample, times
     /// what it is.
     private static func effects(
-        _ contrasts: [[Double]], _ shares: [Double], _ covariance: Matrix, _ number: Double
+        of contrasts: [[Double]], shares: [Double], covariance: Matrix, number: Double
     ) throws(Unavailable) -> [[Double]] {
         let inverse = shares.map { $0 == 0 ? 0 : 1 / $0 }
         let size = contrasts.count

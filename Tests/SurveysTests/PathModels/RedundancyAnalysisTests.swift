@@ -40,7 +40,7 @@ struct RedundancyAnalysisTests {
             .init("ease", items: ["Q13", "Q14", "Q15"]), .init("help", items: ["Q19", "Q20", "Q21"]),
         ]
         let own = try RedundancyAnalysis(
-            .init("support", ["ease", "help"], mode: .b), dimensions, global: .init("Q22"), responses)
+            .init("support", ["ease", "help"], mode: .b), dimensions: dimensions, global: .init("Q22"), responses)
         let first = try own.fit.firstStage()
         let scores = try ["ease", "help"].map { try #require(first.scores(of: $0)) }
         let target = try #require(responses["Q22"])

@@ -7,7 +7,7 @@ extension PathBootstrap {
     init(_ fit: PathFit, samples: [[Int]], signs: SignHandling = .none, threads: Int? = nil) {
         precondition(
             samples.allSatisfy { $0.allSatisfy { $0 >= 0 && $0 < fit.data.cases } }, "samples consist of cases")
-        self.init(fit, samples.count, signs, threads) { sample, counts in
+        self.init(fit, samples: samples.count, signs: signs, threads: threads) { sample, counts in
             for row in samples[sample] { counts[row] += 1 }
         }
     }
@@ -50,6 +50,8 @@ extension GroupComparison {
             let places = Dictionary(uniqueKeysWithValues: group.0.enumerated().map { ($1, $0) })
             return PathBootstrap(fit, samples: group.1.map { $0.compactMap { places[$0] } })
         }
-        try self.init(pooled, groups.rows, groups.fits, bootstraps, permutations, nil)
+        try self.init(
+            pooled, rows: groups.rows, fits: groups.fits, bootstraps: bootstraps, permutations: permutations,
+            threads: nil)
     }
 }

@@ -12,7 +12,7 @@ package struct AnswerFindings {
     /// An item with more different answers is no scale of steps.
     static let mostLevels = 11
 
-    /// nil: the item's answers are not steps of a scale.
+    /// The result is `nil` where the item's answers are not steps of a scale.
     init?(
         _ item: ResponseSurvey.Item, _ answers: [Double], _ description: ItemDescription, groups: [ResponseSurvey.Group]
     ) {
@@ -52,14 +52,16 @@ package struct AnswerFindings {
     static func table(_ findings: [AnswerFindings]) -> FindingTable {
         typealias Row = (item: String, variable: String, group: String, level: Double, label: String, Int, Figure)
         let rows = findings.flatMap { finding -> [Row] in
-            func rows(_ variable: String, _ group: String, _ counts: [Int], _ shares: [Figure]) -> [Row] {
+            func rows(variable: String, group: String, counts: [Int], shares: [Figure]) -> [Row] {
                 finding.all.levels.enumerated().map {
                     (finding.item, variable, group, $1, finding.labels[$0], counts[$0], shares[$0])
                 }
             }
-            return rows("all", "all", finding.all.total, finding.all.totalShares)
+            return rows(variable: "all", group: "all", counts: finding.all.total, shares: finding.all.totalShares)
                 + finding.groups.flatMap { name, own in
-                    own.groups.enumerated().flatMap { rows(name, $1, own.counts[$0], own.shares(group: $0)) }
+                    own.groups.enumerated().flatMap {
+                        rows(variable: name, group: $1, counts: own.counts[$0], shares: own.shares(group: $0))
+                    }
                 }
         }
         return FindingTable(

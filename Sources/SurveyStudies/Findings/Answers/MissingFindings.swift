@@ -6,7 +6,7 @@ package struct MissingFindings {
     package let little: FindingTable
     /// Means and standard deviations by EM.
     package let em: FindingTable
-    /// nil: the scenario does not ask for it.
+    /// It is `nil` where the scenario does not ask for it.
     package let imputed: ImputedFindings?
 
     /// More are in no table.

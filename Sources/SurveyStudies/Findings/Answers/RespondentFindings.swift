@@ -42,7 +42,9 @@ package struct RespondentFindings {
     init(_ survey: ResponseSurvey, _ answers: [AnswerFindings], _ descriptions: [ItemDescription]) {
         let weights = survey.weights?.value
         isWeighted = weights != nil
-        var categories = survey.groups.flatMap { Self.categories(survey, $0.name, $0.grouping, $0.leftOut, weights) }
+        var categories = survey.groups.flatMap {
+            Self.categories(survey, name: $0.name, grouping: $0.grouping, leftOut: $0.leftOut, weights: weights)
+        }
         var numbers: [Number] = []
         for (place, item) in survey.items.enumerated() {
             let steps = answers.first { $0.item == item.name }
@@ -53,7 +55,8 @@ package struct RespondentFindings {
             if let own = steps, !isNumber {
                 let places = column.map { answer in own.all.levels.firstIndex(of: answer) }
                 categories += Self.categories(
-                    survey, item.name, Grouping(labels: own.labels, groupOfRow: places), 0, weights)
+                    survey, name: item.name, grouping: Grouping(labels: own.labels, groupOfRow: places), leftOut: 0,
+                    weights: weights)
             } else if descriptions.indices.contains(place) {
                 numbers.append(
                     Number(
@@ -91,7 +94,7 @@ package struct RespondentFindings {
     }
 
     private static func categories(
-        _ survey: ResponseSurvey, _ name: String, _ grouping: Grouping, _ leftOut: Int, _ weights: SurveyWeights?
+        _ survey: ResponseSurvey, name: String, grouping: Grouping, leftOut: Int, weights: SurveyWeights?
     ) -> [Category] {
         var counts = [Int](repeating: 0, count: grouping.labels.count)
         var sums = [Double](repeating: 0, count: grouping.labels.count)

@@ -11,7 +11,7 @@ package struct SampleFindings {
     /// Respondents who answered every item of every construct; nil where there are no constructs.
     package let complete: Int?
     package let missingAtRandom: Result<LittleTest, Unavailable>
-    /// nil: everybody counts the same.
+    /// It is `nil` where everybody counts the same.
     package let weights: Result<SurveyWeights, Unavailable>?
 
     /// Above these the estimate behind Little's test takes too long to be had with everything else.

@@ -1,4 +1,4 @@
-import Surveys
+package import Surveys
 
 /// What a column of case weights makes of the items, the constructs and their differences between groups, with standard
 /// errors by linearization.
@@ -17,7 +17,7 @@ package struct WeightedFindings {
     )
     private typealias Nominal = (item: String, group: String, test: Result<RaoScottTest, Unavailable>)
 
-    /// nil: the file has no column of weights.
+    /// The result is `nil` where the file has no column of weights.
     init?(_ survey: ResponseSurvey, _ scores: ResponseScores, _ answers: [AnswerFindings]) {
         guard let cases = survey.caseWeights, cases.contains(where: { $0 > 0 }) else { return nil }
         let weights = SurveyWeights(cases: cases)
@@ -54,7 +54,7 @@ package struct WeightedFindings {
             constructs.map { name, column -> Test in
                 (
                     group.name, name, group.grouping.labels,
-                    Self.comparison(column, group.grouping, weights, survey.confidence)
+                    Self.comparison(of: column, by: group.grouping, weights: weights, confidence: survey.confidence)
                 )
             }
         }
@@ -100,7 +100,7 @@ package struct WeightedFindings {
     ) -> Result<SurveyWeights.Estimate, Unavailable> { attempt(try weights.share(of: level, in: column)) }
 
     private static func comparison(
-        _ column: [Double], _ grouping: Grouping, _ weights: SurveyWeights, _ confidence: Double
+        of column: [Double], by grouping: Grouping, weights: SurveyWeights, confidence: Double
     ) -> Result<WeightedMeanComparison, Unavailable> {
         attempt(try WeightedMeanComparison(column, by: grouping, weights, confidence: confidence))
     }
@@ -113,5 +113,15 @@ package struct WeightedFindings {
     static func holm(_ values: [Double?]) -> [Double?] {
         var corrected = MultipleTests.holm.adjusted(values.compactMap { $0 })[...]
         return values.map { $0 == nil ? nil : corrected.popFirst() }
+    }
+}
+
+extension ResponseSurvey {
+    /// By the file's column of weights, by shares of the population, or by both: raked from the weights of the column.
+    /// nil: everybody counts the same.
+    package var weights: Result<SurveyWeights, Unavailable>? {
+        let base = caseWeights.map { SurveyWeights(cases: $0) }
+        if margins.isEmpty { return base.map { .success($0) } }
+        return attempt(try SurveyWeights(raking: margins, base: base))
     }
 }

@@ -6,13 +6,13 @@ package struct WordingFindings {
         package let name: String
         /// The question; nil: neither the data file's header nor the scenario has one.
         package let text: String?
-        /// nil: it measures none.
+        /// It is `nil` where the item measures none.
         package let construct: String?
         package let isReversed: Bool
         /// `1 to 5`; nil: not said.
         package let scale: String?
         package let own: ItemDescription
-        /// nil: there is no model with the item.
+        /// It is `nil` where there is no model with the item.
         package let loading: Double?
     }
 

@@ -29,7 +29,7 @@ package struct CorrelationFindings {
         for (place, p) in zip(known, MultipleTests.holm.adjusted(known.compactMap { rows[$0].pearson.value?.pValue })) {
             rows[place].corrected = p
         }
-        // t is infinite for a perfect correlation, and then left out.
+        // The statistic t is infinite for a perfect correlation, and then left out.
         table = FindingTable(
             "correlations", rows, .text("construct_1", "Construct") { $0.first },
             .text("construct_2", "Construct") { $0.second }, .count("n", "n") { $0.pearson.value?.n },

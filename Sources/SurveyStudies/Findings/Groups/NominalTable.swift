@@ -16,13 +16,16 @@ package struct NominalTable {
         var rows: [Row] = []
         for (place, first) in survey.groups.enumerated() {
             for second in survey.groups[(place + 1)...] {
-                rows.append(Row(.groupings, (first.name, first.grouping), (second.name, second.grouping), survey))
+                rows.append(
+                    Row(
+                        .groupings, rows: (first.name, first.grouping), columns: (second.name, second.grouping),
+                        in: survey))
             }
         }
         for (name, column) in zip(survey.responses.names, survey.responses.columns) where !survey.groups.isEmpty {
             guard let levels = Self.levels(column) else { continue }
             for group in survey.groups where group.name != name {
-                rows.append(Row(.answers, (name, levels), (group.name, group.grouping), survey))
+                rows.append(Row(.answers, rows: (name, levels), columns: (group.name, group.grouping), in: survey))
             }
         }
         for kind in Kind.allCases {
@@ -38,7 +41,7 @@ package struct NominalTable {
         let kind: Kind
         let rows: String
         let columns: String
-        /// nil: the table would be too large.
+        /// It is `nil` where the table would be too large.
         let counts: ContingencyTable?
         let test: Result<IndependenceTest, Unavailable>
         let exact: Result<(p: Double, sampled: FisherExactTable.Sampled?), Unavailable>
@@ -48,8 +51,8 @@ package struct NominalTable {
         private static let mostGroups = 30
 
         init(
-            _ kind: Kind, _ rows: (name: String, groups: Grouping), _ columns: (name: String, groups: Grouping),
-            _ survey: ResponseSurvey
+            _ kind: Kind, rows: (name: String, groups: Grouping), columns: (name: String, groups: Grouping),
+            in survey: ResponseSurvey
         ) {
             self.kind = kind
             self.rows = rows.name

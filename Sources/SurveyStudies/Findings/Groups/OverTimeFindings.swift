@@ -30,7 +30,7 @@ package struct OverTimeFindings {
         means: (stayed: Double?, left: Double?), holm: Double?
     )
 
-    /// nil: the scenario has one time alone.
+    /// The result is `nil` where the scenario has one time alone.
     init?(_ survey: ResponseSurvey, _ scores: ResponseScores, threads: Int?) {
         guard let own = survey.overTime else { return nil }
         times = (own.firstName, own.secondName)
@@ -59,7 +59,7 @@ package struct OverTimeFindings {
         incomplete = both - rows.first.count
         let chosen = rows
         let result = attempt { () throws(Unavailable) -> OverTimeComparison in
-            try Self.compare(survey, own, chosen, threads)
+            try Self.compare(survey, overTime: own, rows: chosen, threads: threads)
         }
         self.result = result
         let found = result.value
@@ -105,7 +105,7 @@ package struct OverTimeFindings {
             .interval("d_z", "Interval of d_z", decimals: 2) {
                 $0.effect.map { BootstrapSummary.Interval($0.lower, $0.upper) }
             })
-        var leavers = Self.leavers(survey, scores, own, Set(order))
+        var leavers = Self.leavers(survey, scores: scores, overTime: own, stayed: Set(order))
         let corrected = WeightedFindings.holm(leavers.map { $0.test.value?.pValue })
         for place in leavers.indices { leavers[place].holm = corrected[place] }
         attrition = Self.attrition(leavers)
@@ -154,7 +154,8 @@ package struct OverTimeFindings {
     }
 
     private static func compare(
-        _ survey: ResponseSurvey, _ own: ResponseSurvey.OverTime, _ rows: (first: [Int], second: [Int]), _ threads: Int?
+        _ survey: ResponseSurvey, overTime own: ResponseSurvey.OverTime, rows: (first: [Int], second: [Int]),
+        threads: Int?
     ) throws(Unavailable) -> OverTimeComparison {
         try Unavailable.require(
             !survey.paths.isEmpty, "The scenario has no paths, so that there is no model to compare.")
@@ -186,7 +187,7 @@ package struct OverTimeFindings {
 
     /// Who answered at the first time alone beside who stayed, by the constructs' scores at the first.
     private static func leavers(
-        _ survey: ResponseSurvey, _ scores: ResponseScores, _ own: ResponseSurvey.OverTime, _ stayed: Set<String>
+        _ survey: ResponseSurvey, scores: ResponseScores, overTime own: ResponseSurvey.OverTime, stayed: Set<String>
     ) -> [Leaver] {
         zip(survey.constructs, scores.scores).filter { !$0.1.isEmpty }.map { construct, column -> Leaver in
             var values: [[Double]] = [[], []]

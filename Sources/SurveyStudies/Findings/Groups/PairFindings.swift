@@ -39,7 +39,7 @@ package struct PairFindings {
         let n: Int
         let t: Result<PairedComparison, Unavailable>
         let ranks: Result<SignedRankTest, Unavailable>
-        /// nil: the answers are not two.
+        /// It is `nil` where the answers are not two.
         let changes: Changes?
 
         init(_ first: [Double], _ second: [Double], confidence: Double) {

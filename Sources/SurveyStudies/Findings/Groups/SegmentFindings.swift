@@ -17,7 +17,7 @@ package struct SegmentFindings {
     package let prediction: PredictionSegmentFindings?
     private let model: PathModel?
 
-    /// nil: the scenario does not ask for it, or there is no model.
+    /// The result is `nil` where the scenario does not ask for it, or there is no model.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings, threads: Int?) {
         guard let asked = survey.segments, let fit = structure.fit?.value else { return nil }
         // Ten respondents for every arrow at the construct with the most, and 30 at least (Barclay et al. 1995).

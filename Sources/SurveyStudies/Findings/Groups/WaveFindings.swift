@@ -21,7 +21,7 @@ package struct WaveFindings {
         test: Result<MeanComparison, Unavailable>, effect: Result<StandardizedDifference, Unavailable>, holm: Double?
     )
 
-    /// nil: the scenario does not ask for it.
+    /// The result is `nil` where the scenario does not ask for it.
     init?(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         guard let waves = survey.waves else { return nil }
         let rows = waves.times.indices.filter { !waves.times[$0].isNaN }

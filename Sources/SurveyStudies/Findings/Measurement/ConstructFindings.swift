@@ -37,7 +37,7 @@ package struct ConstructFindings {
     package let table: FindingTable
 
     init(
-        _ survey: ResponseSurvey, _ scores: ResponseScores, _ scales: ScaleFindings, _ measurement: MeasurementFindings
+        _ survey: ResponseSurvey, scores: ResponseScores, scales: ScaleFindings, measurement: MeasurementFindings
     ) {
         let weights = survey.weights?.value
         let isOfComposites = measurement.isOfPaths && measurement.measured != nil
@@ -55,7 +55,8 @@ package struct ConstructFindings {
             entries[[name, name]] ?? .unavailable(measurement.fit.reason ?? "There is no AVE of \(name).")
         }
         let constructs = zip(names, columns).map { name, column in
-            Self.construct(name, column, weights, scales, measurement, root(name))
+            Self.construct(
+                name, column: column, weights: weights, scales: scales, measurement: measurement, root: root(name))
         }
         self.constructs = constructs
         var correlations: [[Figure]] = []
@@ -76,8 +77,8 @@ package struct ConstructFindings {
     }
 
     private static func construct(
-        _ name: String, _ column: [Double], _ weights: SurveyWeights?, _ scales: ScaleFindings,
-        _ measurement: MeasurementFindings, _ root: Figure
+        _ name: String, column: [Double], weights: SurveyWeights?, scales: ScaleFindings,
+        measurement: MeasurementFindings, root: Figure
     ) -> Construct {
         let none = Figure.unavailable("\(name) has no mean score: it is measured by no answers of its own.")
         var n: Int?

@@ -9,7 +9,7 @@ package struct FormativeFindings {
         package let weight: Double
         package let loading: Double
         package let vif: Figure
-        /// nil: the samples do not say.
+        /// It is `nil` where the samples do not say.
         package let isWeighted: Bool?
     }
 

@@ -7,7 +7,7 @@ package struct RedundancyFindings {
         package let item: String
         package let result: Result<RedundancyAnalysis, Unavailable>
         let summary: BootstrapSummary?
-        /// nil: the samples decide nothing.
+        /// It is `nil` where the samples decide nothing.
         package let interval: BootstrapSummary.Interval?
 
         package var verdict: Verdict? { result.value.map { Verdict($0.path, interval) } }
@@ -68,7 +68,8 @@ package struct RedundancyFindings {
         let result = attempt { () throws(Unavailable) -> RedundancyAnalysis in
             if let whole = survey.extensions.higherOrders.first(where: { $0.name == asked.construct }) {
                 return try RedundancyAnalysis(
-                    whole, survey.constructs.filter { whole.dimensions.contains($0.name) }, global: asked.item,
+                    whole, dimensions: survey.constructs.filter { whole.dimensions.contains($0.name) },
+                    global: asked.item,
                     survey.responses, missing: survey.missing, weights: survey.caseWeights, survey.path)
             }
             guard let construct = survey.constructs.first(where: { $0.name == asked.construct }) else {

@@ -15,7 +15,7 @@ package struct ConsistentFindings {
     /// For more answers the samples are drawn a second time only where hypotheses are decided by them.
     private static let mostAnswers = 5_000
 
-    /// nil: nobody asked for samples, or none has an admissible solution.
+    /// The result is `nil` where nobody asked for samples, or none has an admissible solution.
     init?(_ fit: PathFit, _ survey: ResponseSurvey, threads: Int?) {
         guard survey.bootstrap.samples > 0, survey.isConsistent || fit.data.cases <= Self.mostAnswers else {
             return nil

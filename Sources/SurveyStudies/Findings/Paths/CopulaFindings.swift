@@ -22,7 +22,7 @@ package struct CopulaFindings {
         package typealias Change = (from: String, without: Double, with: SampleSpread)
     }
 
-    /// nil: the scenario names no suspects, or there is no model.
+    /// The result is `nil` where the scenario names no suspects, or there is no model.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings, threads: Int?) {
         guard !survey.suspects.isEmpty, let fit = structure.fit?.value else { return nil }
         let options = PathBootstrap.Options(

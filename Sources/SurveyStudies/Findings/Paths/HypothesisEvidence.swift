@@ -63,7 +63,7 @@ struct HypothesisEvidence {
             oneSided = own.oneSided.percentile
             interval = survey.isOneSided(hypothesis) ? oneSided : percentile
             kind = .percentile
-            p = Self.p(own.twoSided.p.value, own.twoSided.estimate, hypothesis, survey)
+            p = Self.p(twoSided: own.twoSided.p.value, estimate: own.twoSided.estimate, for: hypothesis, in: survey)
         }
     }
 
@@ -85,12 +85,12 @@ struct HypothesisEvidence {
         oneSided = sides.map(deciding)
         kind = (survey.isOneSided(hypothesis) ? sides : ends).map { isProduct ? .percentile : IntervalKind(of: $0) }
         interval = survey.isOneSided(hypothesis) ? oneSided : deciding(ends)
-        p = Self.p(summary.tests?.pStudentCases, summary.estimate, hypothesis, survey)
+        p = Self.p(twoSided: summary.tests?.pStudentCases, estimate: summary.estimate, for: hypothesis, in: survey)
     }
 
     /// One-sided half of the two-sided p where the estimate has the sign that was expected, else all but that half.
     private static func p(
-        _ twoSided: Double?, _ estimate: Double, _ hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey
+        twoSided: Double?, estimate: Double, for hypothesis: ResponseSurvey.Hypothesis, in survey: ResponseSurvey
     ) -> Double? {
         guard let twoSided, survey.isOneSided(hypothesis) else { return twoSided }
         let isExpected = hypothesis.sign == .positive ? estimate > 0 : estimate < 0

@@ -52,7 +52,9 @@ package struct HypothesisFindings {
 
     init(_ survey: ResponseSurvey, _ structure: StructureFindings) {
         let unsettled = UnsettledWeights(survey, structure)?.composites ?? []
-        var decisions = survey.hypotheses.map { Self.decide($0, survey, structure, unsettled) }
+        var decisions = survey.hypotheses.map {
+            Self.decide($0, in: survey, structure: structure, unsettled: unsettled)
+        }
         let tested = decisions.indices.filter { decisions[$0].p != nil }
         let corrected = MultipleTests.holm.adjusted(tested.compactMap { decisions[$0].p })
         for (place, p) in zip(tested, corrected) {
@@ -85,8 +87,8 @@ package struct HypothesisFindings {
     }
 
     private static func decide(
-        _ hypothesis: ResponseSurvey.Hypothesis, _ survey: ResponseSurvey, _ structure: StructureFindings,
-        _ unsettled: [UnsettledWeights.Composite]
+        _ hypothesis: ResponseSurvey.Hypothesis, in survey: ResponseSurvey, structure: StructureFindings,
+        unsettled: [UnsettledWeights.Composite]
     ) -> Decision {
         func open(_ reason: String, _ estimate: Double? = nil) -> Decision {
             Decision(

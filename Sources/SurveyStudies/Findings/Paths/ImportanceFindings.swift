@@ -6,7 +6,7 @@ package struct ImportanceFindings {
     package let maps: [Result<ImportancePerformance, Unavailable>]
     let tables: [FindingTable]
 
-    /// nil: there is no path model with a solution.
+    /// The result is `nil` where there is no path model with a solution.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings) {
         guard let fit = structure.fit?.value else { return nil }
         var scales: [String: ClosedRange<Double>] = [:]

@@ -64,7 +64,7 @@ package struct ModerationFindings {
     package let regions: [PathBootstrap.SignificanceRegion]
     let tables: [FindingTable]
 
-    /// nil: the model has no products, or no solution.
+    /// The result is `nil` where the model has no products, or no solution.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings) {
         guard !survey.extensions.products.isEmpty, let fit = structure.fit?.value else { return nil }
         let bootstrap = structure.bootstrap.flatMap { $0.isUndecided ? nil : $0 }

@@ -36,7 +36,7 @@ package struct SensitivityFindings {
     /// Everything is computed a second time, which for more answers takes longer than anybody waits.
     private static let mostAnswers = 5_000_000
 
-    /// nil: there are no such rows, or no constructs that they could make agree.
+    /// The result is `nil` where there are no such rows, or no constructs that they could make agree.
     init?(
         _ survey: ResponseSurvey, _ scales: ScaleFindings, _ structure: StructureFindings,
         _ hypotheses: HypothesisFindings, threads: Int?

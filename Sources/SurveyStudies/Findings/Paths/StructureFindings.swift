@@ -2,7 +2,7 @@ package import Surveys
 
 /// The paths between the constructs: what they are, how sure, and what they explain and predict.
 package struct StructureFindings {
-    /// nil: the scenario has no paths.
+    /// It is `nil` where the scenario has no paths.
     package let fit: Result<PathFit, Unavailable>?
     package let bootstrap: BootstrapFindings?
     package let estimates: [PathFit.PathEstimate]
@@ -14,7 +14,7 @@ package struct StructureFindings {
     package let blindfolding: Result<[PathFit.Blindfolding], Unavailable>?
     package let prediction: Result<PathPrediction, Unavailable>?
     package let consistent: Result<ConsistentPathFit, Unavailable>?
-    /// nil: no samples, or no consistent estimate.
+    /// It is `nil` where there are no samples, or there is no consistent estimate.
     package let consistentSamples: ConsistentFindings?
     /// Specific indirect effects, of the shortest chains if there are many.
     package let chains: [PathFit.Chain]
@@ -72,7 +72,7 @@ package struct StructureFindings {
         self.misfits = misfits
         misfitTests =
             testsFit && survey.bootstrap.samples > 0
-            ? plain?.value.map { Self.tests($0, misfits, survey, threads) } ?? [] : []
+            ? plain?.value.map { Self.tests(of: $0, misfits: misfits, survey: survey, threads: threads) } ?? [] : []
         // 7 is usual; where it divides the number of respondents the next that does not.
         let n = fit.value?.data.cases ?? 0
         let distance = [7, 6, 8, 5, 9, 10, 11, 12].first { n % $0 != 0 } ?? 7
@@ -122,7 +122,7 @@ package struct StructureFindings {
     static let mostChains = 500
 
     private static func tests(
-        _ fit: PathFit, _ misfits: [PathFit.Misfit], _ survey: ResponseSurvey, _ threads: Int?
+        of fit: PathFit, misfits: [PathFit.Misfit], survey: ResponseSurvey, threads: Int?
     ) -> [Result<MisfitTest, Unavailable>] {
         misfits.map { own in
             attempt { () throws(Unavailable) in

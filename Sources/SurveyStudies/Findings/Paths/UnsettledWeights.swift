@@ -11,7 +11,7 @@ package struct UnsettledWeights: Sendable {
     /// Hypotheses about paths from or to them.
     package let hypotheses: [String]
 
-    /// nil: there are none, or the samples do not say.
+    /// The result is `nil` where there are none, or the samples do not say.
     package init?(_ survey: ResponseSurvey, _ structure: StructureFindings) {
         guard let bootstrap = structure.bootstrap, !bootstrap.isUndecided else { return nil }
         let composites = survey.constructs.filter { $0.mode == .a && $0.items.count > 1 }.map { construct in

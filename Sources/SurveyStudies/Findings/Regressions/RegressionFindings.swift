@@ -97,3 +97,47 @@ package struct RegressionFindings {
 
     var allTables: [FindingTable] { tables.all + mediationTables.all }
 }
+
+/// What a regression may name, as columns of the answers.
+struct SurveyVariables {
+    let survey: ResponseSurvey
+    let scores: ResponseScores
+
+    /// A construct is the plain mean of its items, reversed ones turned round; a group is nominal; an item is taken as it was
+    /// answered. Nil: there is no such thing.
+    func variable(_ name: String) -> RegressionVariable? {
+        if let place = scores.constructs.firstIndex(where: { $0.name == name }) {
+            return scores.scores[place].isEmpty ? nil : RegressionVariable(name, scores.scores[place])
+        }
+        if let group = survey.groups.first(where: { $0.name == name }) {
+            return RegressionVariable(name, group.grouping)
+        }
+        return survey.responses[name].map { RegressionVariable(name, $0) }
+    }
+
+    func variable(known name: String) throws(Unavailable) -> RegressionVariable {
+        guard let found = variable(name) else {
+            throw Unavailable("The answers hold no \(name), or not all of the items that it is measured by.")
+        }
+        return found
+    }
+}
+
+/// A table of several regressions, of which a report shows those of one.
+package struct OwnedTable {
+    package let table: FindingTable
+    /// By row, whose it is: a regression's name; nil: it is in the file alone.
+    let owners: [String?]
+
+    init<Row>(
+        _ name: String, _ rows: [Row], owner: (Row) -> String?, _ columns: [FindingColumn<Row>]
+    ) {
+        table = FindingTable(name, rows, columns: columns)
+        owners = rows.map(owner)
+    }
+
+    /// The rows of one.
+    package func rows(of owner: String) -> (Int) -> Bool { { owners[$0] == owner } }
+
+    package func has(_ owner: String) -> Bool { owners.contains(owner) }
+}

@@ -8,35 +8,35 @@ struct FindingColumn<Row> {
 
     static func text<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
-    ) -> Self { one(key, title, .text, value) }
+    ) -> Self { one(key, title, style: .text, value: value) }
 
     static func count<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
-    ) -> Self { one(key, title, .count, value) }
+    ) -> Self { one(key, title, style: .count, value: value) }
 
     static func number<Value: FindingValue>(
         _ key: String, _ title: String? = nil, decimals: Int = 3, _ value: @escaping (Row) -> Value
-    ) -> Self { one(key, title, .number(decimals), value) }
+    ) -> Self { one(key, title, style: .number(decimals), value: value) }
 
     /// - Parameter bounds: what the number is held against, and no rounding hides.
     static func number<Value: FindingValue>(
         _ key: String, _ title: String?, judgedBy bounds: [Double], _ value: @escaping (Row) -> Value
-    ) -> Self { one(key, title, .judged(3, by: bounds), value) }
+    ) -> Self { one(key, title, style: .judged(3, by: bounds), value: value) }
 
     static func share<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
-    ) -> Self { one(key, title, .share, value) }
+    ) -> Self { one(key, title, style: .share, value: value) }
 
     static func p<Value: FindingValue>(
         _ key: String, _ title: String? = nil, _ value: @escaping (Row) -> Value
-    ) -> Self { one(key, title, .probability, value) }
+    ) -> Self { one(key, title, style: .probability, value: value) }
 
     static func interval<Value: FindingValue>(
         _ key: String, _ title: String? = nil, decimals: Int = 3, _ value: @escaping (Row) -> Value
-    ) -> Self { one(key, title, .interval(decimals), value) }
+    ) -> Self { one(key, title, style: .interval(decimals), value: value) }
 
     private static func one<Value: FindingValue>(
-        _ key: String, _ title: String?, _ style: FindingTable.Style, _ value: @escaping (Row) -> Value
+        _ key: String, _ title: String?, style: FindingTable.Style, value: @escaping (Row) -> Value
     ) -> Self { Self(columns: [.init(key: key, title: title, style: style)]) { [value($0).cell] } }
 
     /// What is told of something that the row may lack.

@@ -3,7 +3,7 @@ package import Surveys
 
 /// What leads to what, and how sure each path is.
 extension ResponseFigures {
-    /// Nil without an estimated path model.
+    /// The result is `nil` without an estimated path model.
     package func model() -> DrawnFigure? {
         guard let fit = findings.structure.fit?.value, !findings.structure.estimates.isEmpty,
             fit.model.constructs.count <= Self.mostConstructs

@@ -11,9 +11,12 @@ extension PaperTables {
             case .linear(let model): linear("regression-\(number + 1)", model)
             case .logistic(let model):
                 odds(
-                    "regression-\(number + 1)", asked.request, model.steps, "whether \(model.event)", n: model.design.n)
+                    "regression-\(number + 1)", request: asked.request, steps: model.steps,
+                    outcome: "whether \(model.event)", n: model.design.n)
             case .ordinal(let model):
-                odds("regression-\(number + 1)", asked.request, model.steps, asked.request.outcome, n: model.design.n)
+                odds(
+                    "regression-\(number + 1)", request: asked.request, steps: model.steps,
+                    outcome: asked.request.outcome, n: model.design.n)
             case nil: nil
             }
         }
@@ -85,7 +88,7 @@ extension PaperTables {
     }
 
     private func odds(
-        _ name: String, _ request: RegressionRequest, _ steps: [OddsStep], _ outcome: String, n: Int
+        _ name: String, request: RegressionRequest, steps: [OddsStep], outcome: String, n: Int
     ) -> JournalTable? {
         guard let whole = steps.last else { return nil }
         let kind = request.kind == .ordinal ? "Ordinal" : "Logistic"

@@ -21,7 +21,9 @@ extension ResponseFigures {
                     groups.append((title, [one]))
                 }
             }
-            let panels = groups.map { panel(model, term, $0.title, $0.settings, ends, isWide: groups.count == 1) }
+            let panels = groups.map {
+                panel(model, term: term, title: $0.title, settings: $0.settings, ends: ends, isWide: groups.count == 1)
+            }
             let finding = finding(model, term)
             let moderators = English.listed(Array(term.factors.dropFirst()))
             return DrawnFigure(
@@ -35,8 +37,8 @@ extension ResponseFigures {
     }
 
     private func panel(
-        _ model: LinearRegression, _ term: RegressionRequest.Term, _ title: String,
-        _ settings: [[LinearRegression.Setting]], _ ends: [Double], isWide: Bool
+        _ model: LinearRegression, term: RegressionRequest.Term, title: String,
+        settings: [[LinearRegression.Setting]], ends: [Double], isWide: Bool
     ) -> Panel {
         // Lines of one colour and three strengths say their order; groups have none.
         let looks: [Look] = [

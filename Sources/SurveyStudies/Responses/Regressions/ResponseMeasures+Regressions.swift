@@ -7,8 +7,8 @@ extension ResponseMeasures {
     func regressions() -> [MeasureRow] {
         let confidence = findings.survey.confidence
         func row(
-            _ element: String, _ quantity: String, _ statistic: String, _ value: Double, _ lower: Double?,
-            _ upper: Double?, _ error: Double?, _ note: String
+            _ element: String, quantity: String, statistic: String, value: Double, lower: Double?,
+            upper: Double?, error: Double?, note: String
         ) -> MeasureRow {
             MeasureRow(
                 element: element, quantity: quantity, statistic: statistic, unit: "1", estimate: value, lower: lower,
@@ -21,9 +21,10 @@ extension ResponseMeasures {
                 // A ratio beyond all numbers has a reason in its table.
                 all.filter { $0.column != nil && $0.oddsRatio.upper.isFinite }.map { one in
                     row(
-                        "\(name): \(one.column ?? "")", "odds-ratio", "coefficient", one.oddsRatio.estimate,
-                        one.profile?.lower ?? one.oddsRatio.lower, one.profile?.upper ?? one.oddsRatio.upper, nil,
-                        one.profile == nil ? "Wald interval" : "profile likelihood interval")
+                        "\(name): \(one.column ?? "")", quantity: "odds-ratio", statistic: "coefficient",
+                        value: one.oddsRatio.estimate, lower: one.profile?.lower ?? one.oddsRatio.lower,
+                        upper: one.profile?.upper ?? one.oddsRatio.upper, error: nil,
+                        note: one.profile == nil ? "Wald interval" : "profile likelihood interval")
                 }
             }
             switch asked.result.value {
@@ -31,9 +32,14 @@ extension ResponseMeasures {
                 return model.whole.coefficients.compactMap { one -> MeasureRow? in
                     guard let column = one.column, let test = one.test(model.decidingErrors) else { return nil }
                     return row(
-                        "\(name): \(column)", "regression", "coefficient", one.b, test.interval.lower,
-                        test.interval.upper, test.standardError, "\(test.errors.rawValue) standard error")
-                } + [row(name, "regression", "r-squared", model.whole.summary.rSquared, nil, nil, nil, "")]
+                        "\(name): \(column)", quantity: "regression", statistic: "coefficient", value: one.b,
+                        lower: test.interval.lower, upper: test.interval.upper, error: test.standardError,
+                        note: "\(test.errors.rawValue) standard error")
+                } + [
+                    row(
+                        name, quantity: "regression", statistic: "r-squared", value: model.whole.summary.rSquared,
+                        lower: nil, upper: nil, error: nil, note: "")
+                ]
             case .logistic(let model): return odds(model.whole.coefficients)
             case .ordinal(let model): return odds(model.whole.coefficients)
             case nil: return []
@@ -50,8 +56,9 @@ extension ResponseMeasures {
                 }
                 let ends = effect.bootstrap?.percentile
                 return row(
-                    asked.request.name, "mediation", kind, effect.estimate, ends?.lower, ends?.upper,
-                    effect.bootstrap?.standardError, ends == nil ? "" : "percentile bootstrap interval")
+                    asked.request.name, quantity: "mediation", statistic: kind, value: effect.estimate,
+                    lower: ends?.lower, upper: ends?.upper, error: effect.bootstrap?.standardError,
+                    note: ends == nil ? "" : "percentile bootstrap interval")
             }
         }
         return coefficients + effects

@@ -6,7 +6,7 @@ import Surveys
 
 /// The first screen: what was claimed and holds, by how much, and what speaks against it.
 extension ResponseReport {
-    /// Nil where nobody answered, or where there is neither a claim nor a threshold.
+    /// The result is `nil` where nobody answered, or where there is neither a claim nor a threshold.
     package func answer() -> ReportAnswer? {
         guard findings.sample.n > 0 else { return nil }
         let decisions = findings.hypotheses.decisions
@@ -28,21 +28,21 @@ extension ResponseReport {
         {
             return path(
                 "\(own.hypothesis.name), \(own.hypothesis.claim)",
-                own.hypothesis.effect == .path ? "supported path" : "supported effect",
-                estimate, interval)
+                kind: own.hypothesis.effect == .path ? "supported path" : "supported effect",
+                value: estimate, interval: interval)
         }
         let estimates = findings.structure.estimates
         let certain = estimates.filter { figures.isCertain($0.from, $0.to) == true }
         if let own = certain.max(by: { $0.coefficient.magnitude < $1.coefficient.magnitude }),
             let interval = figures.interval(own.from, own.to)
         {
-            return path("\(own.from) → \(own.to)", "path", own.coefficient, interval)
+            return path("\(own.from) → \(own.to)", kind: "path", value: own.coefficient, interval: interval)
         }
         return consistency()
     }
 
     private func path(
-        _ name: String, _ kind: String, _ value: Double, _ interval: BootstrapSummary.Interval
+        _ name: String, kind: String, value: Double, interval: BootstrapSummary.Interval
     ) -> ReportText {
         """
         The strongest \(kind) is \(name): \(strong: Self.number(value)), \(percent) interval \

@@ -3,7 +3,7 @@ import Surveys
 
 /// Endogeneity by Gaussian copulas.
 extension ResponseReport {
-    /// Nil where the scenario names no predictor that may be endogenous.
+    /// The result is `nil` where the scenario names no predictor that may be endogenous.
     func endogeneity() -> ReportSection? {
         guard let own = findings.copulas else { return nil }
         if let reason = own.result.reason {

@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 
 extension ResponseReport {
-    /// Nil without a path model.
+    /// The result is `nil` without a path model.
     func importance() -> ReportSection? {
         guard let own = findings.importance else { return nil }
         let reasons = own.maps.compactMap(\.reason)

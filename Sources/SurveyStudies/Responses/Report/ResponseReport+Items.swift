@@ -88,14 +88,16 @@ extension ResponseReport {
                     ? FindingTable.folded(
                         "How often each answer was given", rows: own.count, file: "answers", [.table(table)])
                     : .table(table))
-            for (place, group) in survey.groups.enumerated() { blocks += byGroup(own, scale, place, group) }
+            for (place, group) in survey.groups.enumerated() {
+                blocks += byGroup(own, scale: scale, place: place, group: group)
+            }
         }
         if !blocks.isEmpty { blocks.append("Counts are in \(code: "tables/answers.csv").") }
         return blocks
     }
 
     private func byGroup(
-        _ findings: [AnswerFindings], _ scale: [String], _ place: Int, _ group: ResponseSurvey.Group
+        _ findings: [AnswerFindings], scale: [String], place: Int, group: ResponseSurvey.Group
     ) -> [ReportBlock] {
         let labels = group.grouping.labels
         guard !labels.isEmpty, labels.count <= 6, findings.count * labels.count <= 60 else {

@@ -2,7 +2,7 @@ import Reporting
 import Surveys
 
 extension ResponseReport {
-    /// Nil without products.
+    /// The result is `nil` without products.
     func moderation() -> ReportSection? {
         guard let own = findings.moderation else { return nil }
         var blocks: [ReportBlock] = [ReportBlock.paragraph(ReportText(productWords))]

@@ -3,7 +3,7 @@ import Surveys
 
 /// The same persons at two times.
 extension ResponseReport {
-    /// Nil where the scenario has one time alone.
+    /// The result is `nil` where the scenario has one time alone.
     func overTime() -> ReportSection? {
         guard let own = findings.overTime else { return nil }
         var blocks: [ReportBlock] = [

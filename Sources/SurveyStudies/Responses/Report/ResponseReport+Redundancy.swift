@@ -3,7 +3,7 @@ import Surveys
 
 /// Whether formative constructs cover what they are to stand for.
 extension ResponseReport {
-    /// Nil where no global item was asked.
+    /// The result is `nil` where no global item was asked.
     func redundancy() -> ReportSection? {
         let own = findings.redundancy
         guard !own.table.rows.isEmpty else { return nil }

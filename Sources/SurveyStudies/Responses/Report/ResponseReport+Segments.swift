@@ -3,7 +3,7 @@ import Surveys
 
 /// Segments that no column tells.
 extension ResponseReport {
-    /// Nil where the scenario does not ask for them.
+    /// The result is `nil` where the scenario does not ask for them.
     func unobservedSegments() -> ReportSection? {
         guard let own = findings.segments else { return nil }
         if let reason = own.result.reason {

@@ -18,7 +18,7 @@ extension ResponseReport {
         }
     }
 
-    /// Nil where no grouping into three and more was compared.
+    /// The result is `nil` where no grouping into three and more was compared.
     func severalGroups() -> ReportSection? {
         let own = findings.groupPaths.several
         guard !own.omnibus.rows.isEmpty else { return nil }

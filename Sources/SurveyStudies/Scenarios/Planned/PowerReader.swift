@@ -6,7 +6,7 @@ struct PowerReader {
     let values: ValueReader
     private var log: DiagnosticLog { values.log }
 
-    /// Nil after everything that is wrong has been said.
+    /// The result is `nil` after everything that is wrong has been said.
     func plan(_ entry: LocatedNode.Entry) -> PowerPlan? {
         guard let map = MapReader(entry, SurveyKeys.power, of: "'power'", log) else { return nil }
         let before = log.errorCount
@@ -27,8 +27,8 @@ struct PowerReader {
         plan.sets = number("sets", 50...100_000) ?? plan.sets
         plan.samples = number("samples", 100...10_000) ?? plan.samples
         plan.seed = number("seed", 0...Int.max).map { UInt64($0) } ?? plan.seed
-        plan.alpha = share(map["alpha"], "'alpha'", 0.001...0.5, "5%") ?? plan.alpha
-        plan.target = share(map["target"], "'target'", 0.1...0.999, "80%") ?? plan.target
+        plan.alpha = share(map["alpha"], called: "'alpha'", within: 0.001...0.5, example: "5%") ?? plan.alpha
+        plan.target = share(map["target"], called: "'target'", within: 0.1...0.999, example: "80%") ?? plan.target
         plan.isOneSided =
             map["tests"].flatMap { values.word($0, "'tests'", [("two-sided", false), ("one-sided", true)]) } ?? false
         guard log.errorCount == before else { return nil }
@@ -43,7 +43,7 @@ struct PowerReader {
     }
 
     private func share(
-        _ node: LocatedNode?, _ what: String, _ range: ClosedRange<Double>, _ example: String
+        _ node: LocatedNode?, called what: String, within range: ClosedRange<Double>, example: String
     ) -> Double? {
         guard let node, let share = values.share(node, what) else { return nil }
         if range.contains(share) { return share }

@@ -33,7 +33,7 @@ extension PublishedReader {
     /// `P6 above 50%`, `tam between 40% and 60%`, `P3.card more than P3.cash`.
     private func claim(_ node: LocatedNode, _ survey: PublishedSurvey) -> PublishedSurvey.Hypothesis.Claim? {
         guard let text = values.text(node, "a claim") else { return nil }
-        if let (first, second) = text.cut(at: " more than ") { return moreThan(first, second, node, survey) }
+        if let (first, second) = text.cut(at: " more than ") { return moreThan(first, second, at: node, in: survey) }
         for (word, isAbove) in [(" above ", true), (" below ", false)] {
             guard let (name, bound) = text.cut(at: word) else { continue }
             let found = subject(name, node, survey)
@@ -58,7 +58,7 @@ extension PublishedReader {
     }
 
     private func moreThan(
-        _ first: String, _ second: String, _ node: LocatedNode, _ survey: PublishedSurvey
+        _ first: String, _ second: String, at node: LocatedNode, in survey: PublishedSurvey
     ) -> PublishedSurvey.Hypothesis.Claim? {
         let subjects = [subject(first, node, survey), subject(second, node, survey)]
         for case .drawn(let question, _)? in subjects {

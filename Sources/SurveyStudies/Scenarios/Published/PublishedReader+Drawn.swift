@@ -3,7 +3,7 @@ internal import Surveys
 
 /// Questions whose answers were drawn without figures.
 extension PublishedReader {
-    /// Nil after a message.
+    /// The result is `nil` after a message.
     func drawn(_ entry: LocatedNode.Entry) -> DrawnQuestion? {
         let owner = "the question '\(entry.key)'"
         guard let map = MapReader(entry, SurveyKeys.publishedQuestion, of: owner, log),

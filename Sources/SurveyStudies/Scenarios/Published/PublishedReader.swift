@@ -10,7 +10,7 @@ package struct PublishedReader {
     }
     var log: DiagnosticLog { values.log }
 
-    /// Nil after everything that is wrong has been said.
+    /// The result is `nil` after everything that is wrong has been said.
     package func survey(_ entry: LocatedNode.Entry) -> PublishedSurvey? {
         guard let map = MapReader(entry, SurveyKeys.published, of: "'published'", log) else { return nil }
         let before = log.errorCount

@@ -10,7 +10,7 @@ struct SurveyReference {
     var whole: String?
     var part: TakenShare.Part
 
-    /// Nil when a quote is not closed.
+    /// The result is `nil` when a quote is not closed.
     init?(_ text: String) {
         guard let point = text.firstIndex(of: ".") else {
             question = text

@@ -1,11 +1,11 @@
-internal import Scenarios
+package import Scenarios
 internal import Surveys
 
 /// Finds an answer's share in a survey that was read.
 struct SurveyShareReader {
     let log: DiagnosticLog
 
-    /// Nil after a message at the reference.
+    /// The result is `nil` after a message at the reference.
     func share(of name: String, in model: SurveyModel, at from: LocatedNode) -> KnownShare? {
         guard let reference = SurveyReference(name) else { return nil }
         var found: Found?
@@ -46,7 +46,7 @@ struct SurveyShareReader {
                 hint: "write a share yourself, and let an experiment vary it over the range")
         }
         guard let question = survey.questions.first(where: { $0.name == reference.question }) else {
-            sayNoQuestion(reference, names, "questions", from)
+            sayNoQuestion(reference, among: names, called: "questions", at: from)
             return nil
         }
         let answers = question.answers.map(\.name)
@@ -84,7 +84,7 @@ struct SurveyShareReader {
         guard let item = survey.items.first(where: { $0.name == reference.question }),
             let column = survey.responses.place(of: item.name)
         else {
-            sayNoQuestion(reference, names, "items", from)
+            sayNoQuestion(reference, among: names, called: "items", at: from)
             return nil
         }
         let given = survey.responses.columns[column].filter { !$0.isNaN }
@@ -124,7 +124,7 @@ struct SurveyShareReader {
         if let whole = reference.whole, let place = find(whole) { return [place] }
         let found = reference.answers.compactMap { name -> Place? in
             let place = find(name)
-            if place == nil { sayNoAnswer(name, reference.question, known, from) }
+            if place == nil { sayNoAnswer(name, to: reference.question, among: known, at: from) }
             return place
         }
         return found.count == reference.answers.count ? found : nil
@@ -132,13 +132,15 @@ struct SurveyShareReader {
 
     // MARK: messages
 
-    private func sayNoQuestion(_ reference: SurveyReference, _ names: [String], _ what: String, _ from: LocatedNode) {
+    private func sayNoQuestion(
+        _ reference: SurveyReference, among names: [String], called what: String, at from: LocatedNode
+    ) {
         log.error(
             "the survey has no '\(reference.question)'" + Spelling.suggestion(for: reference.question, in: names),
             at: from, hint: names.isEmpty ? nil : "its \(what) are " + names.prefix(40).joined(separator: ", "))
     }
 
-    private func sayNoAnswer(_ wanted: String, _ question: String, _ names: [String], _ from: LocatedNode) {
+    private func sayNoAnswer(_ wanted: String, to question: String, among names: [String], at from: LocatedNode) {
         log.error(
             "'\(wanted)' is no answer to '\(question)'" + Spelling.suggestion(for: wanted, in: names),
             at: from, hint: names.isEmpty ? nil : "its answers are " + names.joined(separator: ", "))
@@ -146,5 +148,12 @@ struct SurveyShareReader {
 
     private func sayTwice(_ answer: String, _ from: LocatedNode) {
         log.error("'\(answer)' stands twice in '\(from.text ?? "")'", at: from)
+    }
+}
+
+/// A survey knows shares by a question and its answers.
+extension SurveyModel: ShareSource {
+    package func share(named name: String, at from: LocatedNode, log: DiagnosticLog) -> KnownShare? {
+        SurveyShareReader(log: log).share(of: name, in: self, at: from)
     }
 }

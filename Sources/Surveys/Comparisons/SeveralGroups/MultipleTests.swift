@@ -1,8 +1,8 @@
 internal import Statistics
 
-/// p-values corrected for being several.
+/// How p-values are corrected for being several.
 package enum MultipleTests: Sendable, Hashable, CaseIterable {
-    /// min(1, m·p): the chance of any wrong rejection stays below the level.
+    /// The corrected value is min(1, m·p), so that the chance of any wrong rejection stays below the level.
     case bonferroni
     /// Holm (1979): the same promise with more power.
     case holm

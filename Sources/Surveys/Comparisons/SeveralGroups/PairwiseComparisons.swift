@@ -14,7 +14,7 @@ package struct PairwiseComparisons: Sendable, Hashable {
         /// By the studentized range with one variance for all groups.
         package let tukeyPValue: Double
         package let gamesHowell: Result<GamesHowell, Unavailable>
-        /// t with the variance of all groups together.
+        /// The statistic t with the variance of all groups together.
         package let pooledT: Double
         /// Not corrected.
         package let pooledPValue: Double
@@ -62,8 +62,8 @@ package struct PairwiseComparisons: Sendable, Hashable {
                                     labels: [groups.labels[i], groups.labels[j]],
                                     values: [groups.values[i], groups.values[j]]), of: moments.count)
                         },
-                        pooledT: t, pooledPValue: TwoSided.student(t, degreesOfFreedom: analysis.degreesWithin),
-                        dunnZ: z, dunnPValue: z.value.map { .number(TwoSided.normal($0)) } ?? z))
+                        pooledT: t, pooledPValue: Tails.student(t, degreesOfFreedom: analysis.degreesWithin),
+                        dunnZ: z, dunnPValue: z.value.map { .number(Tails.normal($0)) } ?? z))
             }
         }
         self.pairs = pairs

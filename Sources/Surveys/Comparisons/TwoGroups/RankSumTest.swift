@@ -21,7 +21,7 @@ package struct RankSumTest: Sendable, Hashable {
     /// The median of all differences of a value of the first group and one of the second (Hodges & Lehmann 1963).
     package let hodgesLehmann: Figure
 
-    /// z and p, without and with the continuity correction of 1/2.
+    /// The normal approximation's z and p, without and with the continuity correction of 1/2.
     package struct Approximation: Sendable, Hashable {
         package let z: Double
         package let pValue: Double
@@ -32,8 +32,8 @@ package struct RankSumTest: Sendable, Hashable {
             let sd = variance.squareRoot()
             z = excess / sd
             correctedZ = excess == 0 ? 0 : (excess - (excess > 0 ? 0.5 : -0.5)) / sd
-            pValue = TwoSided.normal(z)
-            correctedPValue = TwoSided.normal(correctedZ)
+            pValue = Tails.normal(z)
+            correctedPValue = Tails.normal(correctedZ)
         }
     }
 

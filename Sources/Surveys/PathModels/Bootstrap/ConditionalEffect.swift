@@ -73,7 +73,7 @@ extension PathFit {
             let factors =
                 layout.isProduct[predecessor.construct]
                 ? layout.model.constructs[predecessor.construct].factors : [name]
-            // d/dx of the product of all factors.
+            // The derivative by x of the product of all factors.
             let times = factors.count { $0 == from }
             guard times > 0 else { continue }
             var factor = Double(times)

@@ -74,7 +74,9 @@ package struct ConsistentBootstrap: Sendable {
     /// - Throws: why there is nothing to say.
     package func summaries(confidences: [Double]) throws(Unavailable) -> [BootstrapSummary] {
         try demandSamples()
-        return quantities.indices.map { summary(quantities[$0], estimates[$0], columns[$0], confidences) }
+        return quantities.indices.map {
+            summary(of: quantities[$0], estimate: estimates[$0], values: columns[$0], confidences: confidences)
+        }
     }
 
     /// The effect of a construct on another along all paths between them, or along one chain.
@@ -90,8 +92,8 @@ package struct ConsistentBootstrap: Sendable {
             ways.reduce(0) { $0 + $1.reduce(1) { $0 * value($1) } }
         }
         return summary(
-            .totalEffect(from: from, to: to), sum { estimates[$0] },
-            (0..<usable).map { sample in sum { columns[$0][sample] } }, confidences)
+            of: .totalEffect(from: from, to: to), estimate: sum { estimates[$0] },
+            values: (0..<usable).map { sample in sum { columns[$0][sample] } }, confidences: confidences)
     }
 
     private func chain(_ constructs: [String]) -> [Int]? {
@@ -117,7 +119,7 @@ package struct ConsistentBootstrap: Sendable {
     }
 
     private func summary(
-        _ quantity: PathQuantity, _ estimate: Double, _ values: [Double], _ confidences: [Double]
+        of quantity: PathQuantity, estimate: Double, values: [Double], confidences: [Double]
     ) -> BootstrapSummary {
         let count = Double(values.count)
         let mean = values.reduce(0, +) / count

@@ -18,9 +18,9 @@ package struct MisfitTest: Sendable, Hashable {
     package let structure: PathFit.Misfit.Structure
     package let withinBlock: PathFit.Misfit.WithinBlock
     package let srmr: Distance
-    /// d_ULS.
+    /// The distance d_ULS, by unweighted least squares.
     package let unweighted: Distance
-    /// d_G; nil where it has no value in the data or in every sample.
+    /// The geodesic distance d_G. It is `nil` where it has no value in the data or in every sample.
     package let geodesic: Distance?
     /// Samples that have a solution, of all that were drawn.
     package let usable: Int

@@ -25,7 +25,9 @@ extension PathBootstrap {
         try demandSamples()
         let columns = fit.layout.paths.indices.map { values(of: $0) }
         return effects.map { effect in
-            indirect(effect.from, effect.to, effect.estimate, Self.sum(effect.terms, columns), confidence)
+            indirect(
+                from: effect.from, to: effect.to, estimate: effect.estimate, values: Self.sum(effect.terms, columns),
+                confidence: confidence)
         }
     }
 
@@ -78,7 +80,9 @@ extension PathBootstrap {
         for place in grid.indices {
             let isLast = place + 1 == grid.count
             guard isLast || sides[place] != sides[place + 1] else { continue }
-            let end = isLast ? greatest : change(grid[place], grid[place + 1], sides[place], side)
+            let end =
+                isLast
+                ? greatest : change(between: grid[place], and: grid[place + 1], leaving: sides[place], side: side)
             if sides[place] != 0 { parts.append(.init(from: start, to: end, sign: sides[place])) }
             start = end
         }
@@ -88,7 +92,7 @@ extension PathBootstrap {
     }
 
     /// Where between two places what holds at the first stops holding.
-    private func change(_ low: Double, _ high: Double, _ first: Int, _ side: (Double) -> Int) -> Double {
+    private func change(between low: Double, and high: Double, leaving first: Int, side: (Double) -> Int) -> Double {
         var low = low
         var high = high
         while high - low > 1e-4 {

@@ -35,7 +35,9 @@ extension PathBootstrap {
                         for path in chain.paths.dropFirst() {
                             for sample in products.indices { products[sample] *= columns[path][sample] }
                         }
-                        place.base[number] = indirect(chain.from, chain.to, chain.estimate, products, confidence)
+                        place.base[number] = indirect(
+                            from: chain.from, to: chain.to, estimate: chain.estimate, values: products,
+                            confidence: confidence)
                     }
                 }
             }
@@ -53,7 +55,9 @@ extension PathBootstrap {
                 let path = quantities.firstIndex(of: .path(from: effect.from, to: effect.to))
             else { return nil }
             let differences = zip(values(of: total), values(of: path)).map { $0 - $1 }
-            return indirect(effect.from, effect.to, effect.indirect, differences, confidence)
+            return indirect(
+                from: effect.from, to: effect.to, estimate: effect.indirect, values: differences, confidence: confidence
+            )
         }
     }
 
@@ -64,7 +68,7 @@ extension PathBootstrap {
     }
 
     func indirect(
-        _ from: String, _ to: String, _ estimate: Double, _ values: [Double], _ confidence: Double
+        from: String, to: String, estimate: Double, values: [Double], confidence: Double
     ) -> Indirect {
         let count = Double(values.count)
         let mean = values.reduce(0, +) / count

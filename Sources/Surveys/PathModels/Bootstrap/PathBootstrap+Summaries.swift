@@ -63,13 +63,13 @@ extension PathBootstrap {
             t: t, pNormal: 2 * normal.upperTail(t.magnitude),
             pStudentCases: 2 * student(t, Double(fit.data.cases) - 1), pStudentSamples: 2 * student(t, count - 1),
             biasCorrection: z, acceleration: a)
-        summary.intervals = confidences.map { intervals(sorted, $0, z, a) }
+        summary.intervals = confidences.map { intervals(of: sorted, confidence: $0, bias: z, acceleration: a) }
         return summary
     }
 
-    private func intervals(_ sorted: [Double], _ confidence: Double, _ z: Double?, _ a: Double)
-        -> BootstrapSummary.Intervals
-    {
+    private func intervals(
+        of sorted: [Double], confidence: Double, bias z: Double?, acceleration a: Double
+    ) -> BootstrapSummary.Intervals {
         let normal = NormalDistribution.standard
         let ends = [(1 - confidence) / 2, (1 + confidence) / 2]
         func between(_ shares: [Double]) -> BootstrapSummary.Interval {

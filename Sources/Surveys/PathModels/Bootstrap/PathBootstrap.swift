@@ -8,7 +8,7 @@ package struct PathBootstrap: Sendable {
         /// Sample r is a function of the seed and of r alone.
         package var seed: UInt64
         package var signs: SignHandling
-        /// nil: as many as there are processors. The results do not depend on it.
+        /// It is `nil` for as many as there are processors. The results do not depend on it.
         package var threads: Int?
 
         package init(samples: Int = 10_000, seed: UInt64 = 1, signs: SignHandling = .none, threads: Int? = nil) {
@@ -42,7 +42,7 @@ package struct PathBootstrap: Sendable {
     package init(_ fit: PathFit, _ options: Options = Options()) {
         let seed = options.seed
         let cases = UInt64(fit.data.cases)
-        self.init(fit, options.samples, options.signs, options.threads) { sample, counts in
+        self.init(fit, samples: options.samples, signs: options.signs, threads: options.threads) { sample, counts in
             var stream = RandomStream(
                 StreamKey(seed: seed, replication: UInt64(sample), purpose: StreamKey.number(of: "bootstrap sample")))
             for _ in 0..<cases { counts[Int(stream.below(cases))] += 1 }
@@ -50,7 +50,7 @@ package struct PathBootstrap: Sendable {
     }
 
     package init(
-        _ fit: PathFit, _ samples: Int, _ signs: SignHandling, _ threads: Int?,
+        _ fit: PathFit, samples: Int, signs: SignHandling, threads: Int?,
         draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
     ) {
         let results = Resampler(fit: fit, signs: signs).run(

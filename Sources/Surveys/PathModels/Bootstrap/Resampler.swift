@@ -27,7 +27,9 @@ struct Resampler: Sendable {
                 guard let failed = failures.baseAddress else { return }
                 let values = SharedPlace(base: base)
                 let failures = SharedPlace(base: failed)
-                SampleThreads.run(samples, threads: threads) { take in work(values, failures, width, draw, take) }
+                SampleThreads.run(samples, threads: threads) { take in
+                    work(into: values, failures: failures, width: width, draw: draw, take: take)
+                }
             }
         }
         return (
@@ -37,8 +39,8 @@ struct Resampler: Sendable {
     }
 
     private func work(
-        _ values: SharedPlace<Double>, _ failures: SharedPlace<PathFailure?>, _ width: Int,
-        _ draw: Draw?, _ take: () -> Range<Int>?
+        into values: SharedPlace<Double>, failures: SharedPlace<PathFailure?>, width: Int,
+        draw: Draw?, take: () -> Range<Int>?
     ) {
         let solver = PathSolver(fit.layout, fit.options)
         let products = SampleCorrelations(fit.data, fit.options, signs)

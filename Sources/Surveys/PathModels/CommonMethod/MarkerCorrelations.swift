@@ -88,7 +88,7 @@ package struct MarkerCorrelations: Sendable {
         let left = 1 - value * value
         guard left > 0 else { return Adjusted(value: value, p: 0) }
         let t = value / (left / Double(n - 3)).squareRoot()
-        return Adjusted(value: value, p: TwoSided.student(t, degreesOfFreedom: Double(n - 3)))
+        return Adjusted(value: value, p: Tails.student(t, degreesOfFreedom: Double(n - 3)))
     }
 
     private static func paths(_ fit: PathFit, _ shared: Double) -> [Figure] {

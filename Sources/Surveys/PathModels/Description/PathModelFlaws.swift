@@ -5,7 +5,7 @@ package struct PathModelFlaws: Error, Sendable, Hashable, CustomStringConvertibl
 
     package var description: String { sentences.joined(separator: " ") }
 
-    /// nil: the description is sound.
+    /// The result is `nil` where the description is sound.
     static func of(_ constructs: [PathModel.Construct], _ paths: [PathModel.Path]) -> PathModelFlaws? {
         var sentences = blockFlaws(constructs)
         sentences += pathFlaws(constructs, paths)

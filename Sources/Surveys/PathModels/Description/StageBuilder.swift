@@ -170,15 +170,17 @@ struct StageBuilder {
             let before = stages.last?.layout.model
             let own = model.itemNames
             var sources = [StagedPathModel.Source]()
-            for construct in model.constructs { sources += self.sources(construct, model, before, own, answers) }
+            for construct in model.constructs {
+                sources += self.sources(of: construct, in: model, before: before, own: own, answers: answers)
+            }
             stages.append(.init(layout: PathLayout(model), sources: sources))
         }
         return stages
     }
 
     private func sources(
-        _ construct: PathModel.Construct, _ model: PathModel, _ before: PathModel?, _ own: [String],
-        _ answers: [String: Int]
+        of construct: PathModel.Construct, in model: PathModel, before: PathModel?, own: [String],
+        answers: [String: Int]
     ) -> [StagedPathModel.Source] {
         func place(_ name: String) -> Int { before?.constructs.firstIndex { $0.name == name } ?? 0 }
         func answer(_ item: String) -> Int { answers[item] ?? 0 }

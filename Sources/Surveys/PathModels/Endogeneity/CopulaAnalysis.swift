@@ -156,7 +156,7 @@ struct CopulaPlan: Sendable {
     let suspects: [Int]
     let subsets: [[Int]]
 
-    /// nil: none of its predecessors is among the suspects.
+    /// The result is `nil` where none of its predecessors is among the suspects.
     init?(_ target: Int, _ suspects: [Int], _ layout: PathLayout) {
         let predecessors = layout.predecessors[target].map(\.construct)
         let own = predecessors.indices.filter { suspects.contains(predecessors[$0]) }

@@ -8,7 +8,7 @@ package struct ConsistentEstimates {
     /// Whether no correlation, loading or R² lies beyond 1.
     package private(set) var isAdmissible = true
 
-    /// nil: some ρ_A is not positive, or the corrected correlations have no solution.
+    /// The result is `nil` where some ρ_A is not positive, or the corrected correlations have no solution.
     package init?(_ solver: PathSolver) {
         let layout = solver.layout
         var reliability: [Double] = []

@@ -7,7 +7,7 @@ extension GroupComparison {
         package var samples: Int
         package var permutations: Int
         package var seed: UInt64
-        /// nil: as many as there are processors.
+        /// It is `nil` for as many as there are processors.
         package var threads: Int?
 
         package init(samples: Int = 5_000, permutations: Int = 1_000, seed: UInt64 = 1, threads: Int? = nil) {
@@ -43,7 +43,9 @@ extension GroupComparison {
             }
             return rows[..<size].sorted()
         }
-        try self.init(pooled, groups.rows, groups.fits, bootstraps, permutations, options.threads)
+        try self.init(
+            pooled, rows: groups.rows, fits: groups.fits, bootstraps: bootstraps, permutations: permutations,
+            threads: options.threads)
     }
 
     package static func groups(_ pooled: PathFit, _ first: [Int]) throws(Unavailable) -> (
@@ -66,8 +68,8 @@ extension GroupComparison {
     }
 
     package init(
-        _ pooled: PathFit, _ rows: [[Int]], _ fits: [PathFit], _ bootstraps: [PathBootstrap], _ permutations: [[Int]],
-        _ threads: Int?
+        _ pooled: PathFit, rows: [[Int]], fits: [PathFit], bootstraps: [PathBootstrap], permutations: [[Int]],
+        threads: Int?
     ) throws(Unavailable) {
         let permuted = PermutedGroups(pooled: pooled).run(permutations, threads: threads ?? SampleThreads.usual)
         guard !permuted.isEmpty else { throw Unavailable("No permutation of the groups has a solution.") }
@@ -87,8 +89,9 @@ extension GroupComparison {
         let counts = (Double(rows[0].count), Double(rows[1].count))
         paths = layout.paths.indices.map { path in
             PathDifference(
-                layout.model.paths[path], fits.map { $0.coefficients[path] },
-                bootstraps.map { $0.values(of: path) }, permuted.map { $0.differences[path] }, counts)
+                layout.model.paths[path], coefficients: fits.map { $0.coefficients[path] },
+                samples: bootstraps.map { $0.values(of: path) }, permuted: permuted.map { $0.differences[path] },
+                sizes: counts)
         }
     }
 }
@@ -118,8 +121,8 @@ extension GroupComparison.Invariance {
 
 extension GroupComparison.PathDifference {
     init(
-        _ path: PathModel.Path, _ coefficients: [Double], _ samples: [[Double]], _ permuted: [Double],
-        _ sizes: (Double, Double)
+        _ path: PathModel.Path, coefficients: [Double], samples: [[Double]], permuted: [Double],
+        sizes: (Double, Double)
     ) {
         let moments = samples.map { values -> (mean: Double, variance: Double) in
             let mean = values.reduce(0, +) / Double(values.count)

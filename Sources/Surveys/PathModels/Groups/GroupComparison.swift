@@ -18,7 +18,7 @@ package struct GroupComparison: Sendable {
         package var meanBounds: BootstrapSummary.Interval
         /// Two-sided: the share of permutations with no smaller magnitude.
         package var pMean: Double
-        /// ln of the ratio of the pooled scores' variances, first group over second.
+        /// The logarithm of the ratio of the pooled scores' variances, first group over second.
         package var logVarianceRatio: Double
         package var varianceBounds: BootstrapSummary.Interval
         package var pVariance: Double

@@ -31,7 +31,8 @@ struct PermutedGroups: Sendable {
                 let products = SampleCorrelations(pooled.data, pooled.options)
                 while let range = take() {
                     for number in range {
-                        place.base[number] = outcome(divisions[number], scores, solver, products)
+                        place.base[number] = outcome(
+                            of: divisions[number], scores: scores, solver: solver, products: products)
                     }
                 }
             }
@@ -41,13 +42,13 @@ struct PermutedGroups: Sendable {
 
     /// The groups as they are.
     func compare(_ first: [Int], _ firstFit: PathFit, _ secondFit: PathFit) -> [Construct] {
-        constructs(first, pooledScores, firstFit.weights, secondFit.weights)
+        constructs(of: first, scores: pooledScores, weights: firstFit.weights, otherWeights: secondFit.weights)
     }
 
     private var pooledScores: [[Double]] { (0..<pooled.layout.constructs).map { pooled.scores($0) } }
 
     private func outcome(
-        _ first: [Int], _ scores: [[Double]], _ solver: PathSolver, _ products: SampleCorrelations
+        of first: [Int], scores: [[Double]], solver: PathSolver, products: SampleCorrelations
     ) -> Outcome? {
         var weights = [[Double]]()
         var coefficients = [[Double]]()
@@ -63,11 +64,13 @@ struct PermutedGroups: Sendable {
             coefficients.append(pooled.layout.paths.indices.map { solver.coefficients[$0] })
         }
         return Outcome(
-            constructs: constructs(first, scores, weights[0], weights[1]),
+            constructs: constructs(of: first, scores: scores, weights: weights[0], otherWeights: weights[1]),
             differences: zip(coefficients[0], coefficients[1]).map { $0 - $1 })
     }
 
-    private func constructs(_ first: [Int], _ scores: [[Double]], _ own: [Double], _ other: [Double]) -> [Construct] {
+    private func constructs(
+        of first: [Int], scores: [[Double]], weights own: [Double], otherWeights other: [Double]
+    ) -> [Construct] {
         let isFirst = first.reduce(into: [Bool](repeating: false, count: pooled.data.cases)) { $0[$1] = true }
         let deviations = pooled.data.standardDeviations
         return (0..<pooled.layout.constructs).map { j in
@@ -78,15 +81,17 @@ struct PermutedGroups: Sendable {
                 return (mean, values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1))
             }
             return Construct(
-                correlation: correlation(block, own, other) { _ in 1 },
-                correlationOfAnswers: correlation(block, own, other) { deviations[$0] },
+                correlation: correlation(of: block, weights: own, and: other) { _ in 1 },
+                correlationOfAnswers: correlation(of: block, weights: own, and: other) { deviations[$0] },
                 meanDifference: groups[0].mean - groups[1].mean,
                 logVarianceRatio: Special.log(groups[0].variance / groups[1].variance))
         }
     }
 
     /// Of two weighted sums of a block's items, each item on its scale.
-    private func correlation(_ block: Range<Int>, _ a: [Double], _ b: [Double], _ scale: (Int) -> Double) -> Double {
+    private func correlation(
+        of block: Range<Int>, weights a: [Double], and b: [Double], scale: (Int) -> Double
+    ) -> Double {
         if block.count == 1 { return a[block.lowerBound] * b[block.lowerBound] < 0 ? -1 : 1 }
         var first = 0.0
         var second = 0.0

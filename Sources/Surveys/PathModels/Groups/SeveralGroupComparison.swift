@@ -44,13 +44,15 @@ package struct SeveralGroupComparison: Sendable {
     ) throws(Unavailable) {
         sizes = groups.map(\.count)
         let observed = try Self.coefficients(pooled, groups)
-        let all = Self.permuted(pooled, groups, "several groups", options)
+        let all = Self.permuted(pooled, groups: groups, name: "several groups", options: options)
         guard !all.isEmpty else { throw Unavailable("No permutation of the groups has a solution.") }
         permutations = all.count
         let places = groups.indices.flatMap { first in ((first + 1)..<max(first + 1, groups.count)).map { (first, $0) }
         }
         let pairs = places.map { first, second in
-            Self.permuted(pooled, [groups[first], groups[second]], "groups \(first) and \(second)", options)
+            Self.permuted(
+                pooled, groups: [groups[first], groups[second]], name: "groups \(first) and \(second)", options: options
+            )
         }
         let sizes = sizes
         paths = pooled.layout.paths.indices.map { path in
@@ -93,7 +95,7 @@ package struct SeveralGroupComparison: Sendable {
 
     /// The coefficients by permutation, group and path, of permutations with a solution in every group.
     private static func permuted(
-        _ pooled: PathFit, _ groups: [[Int]], _ name: String, _ options: GroupComparison.Options
+        _ pooled: PathFit, groups: [[Int]], name: String, options: GroupComparison.Options
     ) -> [[[Double]]] {
         let rows = groups.flatMap { $0 }
         var results = [[[Double]]?](repeating: nil, count: options.permutations)

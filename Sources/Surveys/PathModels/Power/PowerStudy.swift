@@ -110,7 +110,7 @@ package struct PowerStudy: Sendable {
         return Int(saturating: (root * root).rounded(.up))
     }
 
-    /// n ≥ ((z at 1 − α + z at the power)/|β|)²; 2.486/|β| for 5 % and 80 %.
+    /// The least n ≥ ((z at 1 − α + z at the power)/|β|)², where the root is 2.486/|β| for 5 % and 80 %.
     package static func bySquareRoot(_ value: Double, alpha: Double, target: Double) -> Int {
         let normal = NormalDistribution.standard
         let root = (normal.upperQuantile(alpha) + normal.quantile(target)) / value.magnitude

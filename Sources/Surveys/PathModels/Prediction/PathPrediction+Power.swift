@@ -6,7 +6,7 @@ extension PathPrediction {
 
     /// How often a path model errs less than a regression that is told the same, over a construct's items.
     package struct Power: Sendable, Hashable {
-        /// nil: the items of all constructs with predecessors together.
+        /// It is `nil` for the items of all constructs with predecessors together.
         package var construct: String?
         /// ``Predictor/directAntecedents`` or ``Predictor/earliestAntecedents``.
         package var model: Predictor

@@ -47,7 +47,7 @@ package struct PathPrediction: Sendable {
 
     /// The cross-validated predictive ability test (Liengaard et al. 2021): the path model's loss beside another's.
     package struct Comparison: Sendable, Hashable {
-        /// nil: the items of all constructs with predecessors together.
+        /// It is `nil` for the items of all constructs with predecessors together.
         package var construct: String?
         /// ``Predictor/directAntecedents`` or ``Predictor/earliestAntecedents``.
         package var model: Predictor

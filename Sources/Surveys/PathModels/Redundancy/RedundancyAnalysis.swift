@@ -54,7 +54,7 @@ package struct RedundancyAnalysis: Sendable {
     ///   - dimensions: those that it names.
     /// - Throws: why there is no solution, as a sentence.
     package init(
-        _ whole: PathExtensions.HigherOrder, _ dimensions: [PathModel.Construct], global: PathModel.Item,
+        _ whole: PathExtensions.HigherOrder, dimensions: [PathModel.Construct], global: PathModel.Item,
         _ responses: Responses, missing: MissingAnswers = .mean, weights: [Double]? = nil,
         _ options: PathOptions = PathOptions()
     ) throws(Unavailable) {

@@ -70,7 +70,7 @@ package struct PredictionSegments: Sendable {
             "Segments that explain most are not looked for among more than \(Self.mostCases) respondents.")
         try Unavailable.require(
             count > 0 && count * least <= cases, "\(count) segments of \(least) respondents are more than there are.")
-        let all = Self.run(fit, count, least, known, starts, seed, threads)
+        let all = Self.run(fit, count: count, least: least, known: known, starts: starts, seed: seed, threads: threads)
         guard let best = all.max(by: { $0.explained < $1.explained }) else {
             throw Unavailable("No start ended at segments that have a model each.")
         }
@@ -94,7 +94,7 @@ package struct PredictionSegments: Sendable {
 
     /// - Returns: of the starts that end at a solution, in their order.
     private static func run(
-        _ fit: PathFit, _ count: Int, _ least: Int, _ known: [Int]?, _ starts: Int, _ seed: UInt64, _ threads: Int?
+        _ fit: PathFit, count: Int, least: Int, known: [Int]?, starts: Int, seed: UInt64, threads: Int?
     ) -> [Solution] {
         let first = known == nil ? 0 : 1
         var results = [Solution?](repeating: nil, count: starts + first)
@@ -105,7 +105,8 @@ package struct PredictionSegments: Sendable {
                 while let range = take() {
                     for start in range {
                         let assignment =
-                            start < first ? known ?? [] : drawn(fit.data.cases, count, start - first, seed)
+                            start < first
+                            ? known ?? [] : drawn(cases: fit.data.cases, count: count, start: start - first, seed: seed)
                         let climb = SegmentClimb(fit, count, least: least, assignment)
                         if climb.run() { place.base[start] = climb.found }
                     }
@@ -116,7 +117,7 @@ package struct PredictionSegments: Sendable {
     }
 
     /// Segments of equal sizes by chance.
-    private static func drawn(_ cases: Int, _ count: Int, _ start: Int, _ seed: UInt64) -> [Int] {
+    private static func drawn(cases: Int, count: Int, start: Int, seed: UInt64) -> [Int] {
         let purpose = StreamKey.number(of: "prediction segments \(count)")
         var stream = RandomStream(StreamKey(seed: seed, replication: UInt64(start), purpose: purpose))
         var segments = (0..<cases).map { $0 % count }

@@ -92,7 +92,7 @@ extension PathFit {
             warnings: inadmissible(corrected, loadings, determinations))
     }
 
-    /// w √ρ_A / w'w; what the items of mode B and single items have is left as it is.
+    /// The loadings w √ρ_A / w'w. What the items of mode B and single items have is left as it is.
     private func consistentLoadings(_ reliability: [Double]) -> [Double] {
         var result = [Double](repeating: 0, count: layout.items)
         for j in 0..<layout.constructs {

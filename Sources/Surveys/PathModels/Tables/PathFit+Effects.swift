@@ -26,3 +26,69 @@ extension PathFit {
         }
     }
 }
+
+extension PathFit {
+    /// A way from one construct to another through at least one more: a specific indirect effect.
+    package struct Chain: Sendable, Hashable {
+        /// From the first to the last.
+        package var constructs: [String]
+        /// The product of the paths' coefficients.
+        package var estimate: Double
+        /// The paths' numbers in the model.
+        let paths: [Int]
+
+        package var from: String { constructs[0] }
+        package var to: String { constructs[constructs.count - 1] }
+    }
+
+    /// The chains of at least two paths: short ones first, and of one length in the order of the model's paths.
+    /// - Parameter most: so many are given; dense models have a number that doubles with every construct.
+    package func chains(most: Int = 500) -> [Chain] {
+        var found: [Chain] = []
+        var ways = layout.paths.indices.map { [$0] }
+        while found.count < most, !ways.isEmpty {
+            var longer: [[Int]] = []
+            for way in ways {
+                let end = layout.paths[way[way.count - 1]].to
+                for path in layout.paths.indices where layout.paths[path].from == end {
+                    // What is left of a dense model's ways is not gone through.
+                    guard longer.count + found.count < most else { break }
+                    longer.append(way + [path])
+                }
+            }
+            found += longer.map(chain)
+            ways = longer
+        }
+        return found
+    }
+
+    /// How many chains there are, of which ``chains(most:)`` gives the first; as a number since it may be beyond a whole
+    /// one.
+    package var chainCount: Double {
+        var ways = [Double](repeating: 0, count: layout.constructs)
+        var total = 0.0
+        // Ways of any length that end at a construct: one for each path into it, and one for each way to where it starts.
+        for construct in layout.order {
+            for predecessor in layout.predecessors[construct] {
+                ways[construct] += 1 + ways[predecessor.construct]
+                total += ways[predecessor.construct]
+            }
+        }
+        return total
+    }
+
+    /// The chain along these constructs; nil: the model lacks a path of it.
+    package func chain(_ constructs: [String]) -> Chain? {
+        let way = zip(constructs, constructs.dropFirst()).map { PathModel.Path($0, $1) }.map { path in
+            layout.model.paths.firstIndex(of: path)
+        }
+        let paths = way.compactMap { $0 }
+        return paths.count == way.count && !paths.isEmpty ? chain(paths) : nil
+    }
+
+    private func chain(_ way: [Int]) -> Chain {
+        Chain(
+            constructs: [layout.name(layout.paths[way[0]].from)] + way.map { layout.name(layout.paths[$0].to) },
+            estimate: way.reduce(1) { $0 * coefficients[$1] }, paths: way)
+    }
+}

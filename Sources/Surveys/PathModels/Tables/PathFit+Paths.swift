@@ -1,3 +1,5 @@
+internal import Statistics
+
 extension PathFit {
     /// A direct effect and how much it matters.
     package struct PathEstimate: Sendable, Hashable {
@@ -5,9 +7,9 @@ extension PathFit {
         package var to: String
         /// Standardized.
         package var coefficient: Double
-        /// f² with the scores of the full model kept (Cohen 1988; cSEM and SmartPLS compute this one).
+        /// The effect size f² with the scores of the full model kept (Cohen 1988; cSEM and SmartPLS compute this one).
         package var fSquaredFixedScores: Figure
-        /// f² with the whole model estimated again without the path (seminr computes this one).
+        /// The effect size f² with the whole model estimated again without the path (seminr computes this one).
         package var fSquaredReestimated: Figure
         /// The variance inflation factor of `from` among the predecessors of `to`, from the scores' correlations.
         package var antecedentVIF: Figure
@@ -87,5 +89,37 @@ extension PathFit {
             let place = group.firstIndex(of: path.from)
         else { return .unavailable("The predecessors of \(layout.name(path.to)) are collinear.") }
         return .number(diagonal[place])
+    }
+}
+
+extension PathFit {
+    /// How much of a construct its predecessors explain.
+    package struct Determination: Sendable, Hashable {
+        package var construct: String
+        package var rSquared: Double
+        /// 1 − (1 − R²)(n − 1)/(n − k − 1) with k predecessors.
+        package var adjustedRSquared: Figure
+        /// 2(k + 1) + n ln(SSE/n) with SSE = (1 − R²)(n − 1), as in Sharma et al. 2019.
+        package var aic: Figure
+        /// (k + 1) ln n + n ln(SSE/n).
+        package var bic: Figure
+    }
+
+    /// The constructs that have predecessors, in the model's order.
+    package var determinations: [Determination] {
+        layout.endogenous.map { j in
+            let n = Double(data.cases)
+            let k = Double(layout.predecessors[j].count)
+            let error = (1 - rSquared[j]) * (n - 1)
+            let isExhausted = "\(layout.name(j)) is explained entirely, so there is no error to take the logarithm of."
+            let misfit = rSquared[j] < 1 - 1e-12 ? n * Special.log(error / n) : .nan
+            return Determination(
+                construct: layout.name(j), rSquared: rSquared[j],
+                adjustedRSquared: n > k + 1
+                    ? .number(1 - (1 - rSquared[j]) * (n - 1) / (n - k - 1))
+                    : .unavailable("There are no more respondents than predecessors of \(layout.name(j))."),
+                aic: Figure(2 * (k + 1) + misfit, otherwise: isExhausted),
+                bic: Figure((k + 1) * Special.log(n) + misfit, otherwise: isExhausted))
+        }
     }
 }

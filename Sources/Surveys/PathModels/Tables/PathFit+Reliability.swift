@@ -67,7 +67,7 @@ extension PathFit {
         return Figure(sum * sum / (sum * sum + errors), otherwise: "The loadings leave nothing to divide by.")
     }
 
-    /// k/(k − 1) (1 − Σ variances / variance of the sum).
+    /// Cronbach's α, k/(k − 1) (1 − Σ variances / variance of the sum).
     private func alpha(_ block: Range<Int>, _ covariance: (Int, Int) -> Double) -> Figure {
         if block.count == 1 { return .number(1) }
         var own = 0.0

@@ -19,13 +19,13 @@ struct SampleBuilder {
         var left = budget
         var counts = [Int](repeating: 0, count: scale.count)
         let answers = Array(scale)
-        let found = choose(answers[...], n, sum, squares, &counts, &left)
+        let found = choose(among: answers[...], n: n, sum: sum, squares: squares, counts: &counts, left: &left)
         if found { return .found(counts) }
         return left > 0 ? .none : .gaveUp
     }
 
     private func choose(
-        _ answers: ArraySlice<Int>, _ n: Int, _ sum: Int, _ squares: Int, _ counts: inout [Int], _ left: inout Int
+        among answers: ArraySlice<Int>, n: Int, sum: Int, squares: Int, counts: inout [Int], left: inout Int
     ) -> Bool {
         left -= 1
         guard left > 0, let lowest = answers.first, let highest = answers.last else { return false }
@@ -35,7 +35,9 @@ struct SampleBuilder {
             counts[place] = n
             return true
         }
-        guard sum >= n * lowest, sum <= n * highest, isWithin(n, sum, squares, lowest, highest) else { return false }
+        guard sum >= n * lowest, sum <= n * highest,
+            isWithin(n: n, sum: sum, squares: squares, lowest: lowest, highest: highest)
+        else { return false }
         if n == 0 {
             for answer in answers { counts[answer - scale.lowerBound] = 0 }
             return sum == 0 && squares == 0
@@ -49,7 +51,8 @@ struct SampleBuilder {
         for count in (0...n).sorted(by: { (($0 - middle).magnitude, $0) < (($1 - middle).magnitude, $1) }) {
             counts[answer - scale.lowerBound] = count
             let fits = choose(
-                rest, n - count, sum - count * answer, squares - count * answer * answer, &counts, &left)
+                among: rest, n: n - count, sum: sum - count * answer, squares: squares - count * answer * answer,
+                counts: &counts, left: &left)
             if fits { return true }
             if left <= 0 { return false }
         }
@@ -57,7 +60,7 @@ struct SampleBuilder {
     }
 
     /// Whether n answers from `lowest` to `highest` with the sum can have these squares, as far as bounds say.
-    private func isWithin(_ n: Int, _ sum: Int, _ squares: Int, _ lowest: Int, _ highest: Int) -> Bool {
+    private func isWithin(n: Int, sum: Int, squares: Int, lowest: Int, highest: Int) -> Bool {
         if n == 0 { return sum == 0 && squares == 0 }
         // As equal as can be: r answers of q + 1 and n − r of q.
         let quotient = Int(saturating: (Double(sum) / Double(n)).rounded(.down))

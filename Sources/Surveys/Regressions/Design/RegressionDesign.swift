@@ -91,7 +91,7 @@ package struct RegressionDesign: Sendable {
             switch variable.values {
             case .numbers(let numbers):
                 let own = rows.map { numbers[$0] }
-                let spread = SumOfSquares(own)
+                let spread = SampleMoments(own)
                 try Unavailable.require(
                     own.contains { $0 != own[0] },
                     "\(variable.name) is the same for all of the \(rows.count) respondents, so that nothing can depend "

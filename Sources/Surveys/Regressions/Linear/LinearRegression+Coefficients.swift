@@ -3,7 +3,7 @@ package import Statistics
 extension LinearRegression {
     /// What an outcome changes by with a column, all others held.
     package struct Coefficient: Sendable {
-        /// nil: the constant.
+        /// It is `nil` for the constant.
         package var column: String?
         /// In which it enters; 0: the constant.
         package var step: Int
@@ -31,8 +31,8 @@ extension LinearRegression {
         package var interval: ConfidenceInterval
 
         init(
-            _ errors: RegressionRequest.StandardErrors, _ estimate: Double, standardError: Double, _ df: Int,
-            _ confidence: Double
+            _ errors: RegressionRequest.StandardErrors, estimate: Double, standardError: Double,
+            degreesOfFreedom df: Int, confidence: Double
         ) {
             self.errors = errors
             self.standardError = standardError
@@ -45,21 +45,22 @@ extension LinearRegression {
     }
 
     static func coefficients(
-        _ fit: LeastSquaresFit, _ columns: [RegressionDesign.Column], _ outcome: [Double], _ confidence: Double
+        of fit: LeastSquaresFit, columns: [RegressionDesign.Column], outcome: [Double], confidence: Double
     ) -> [Coefficient] {
         let errors = RegressionRequest.StandardErrors.allCases.compactMap { kind in
             fit.covariance(kind).map { (kind, $0) }
         }
-        let sd = SumOfSquares(outcome).sd
+        let sd = SampleMoments(outcome).sd
         return fit.coefficients.indices.map { place in
             let column = place == 0 ? nil : columns[place - 1]
-            let spread = column.map { SumOfSquares($0.values) }
+            let spread = column.map { SampleMoments($0.values) }
             return Coefficient(
                 column: column?.title, step: column?.step ?? 0, b: fit.coefficients[place],
                 tests: errors.map { kind, covariance in
                     Test(
-                        kind, fit.coefficients[place], standardError: max(0, covariance[place, place]).squareRoot(),
-                        fit.degreesOfFreedom, confidence)
+                        kind, estimate: fit.coefficients[place],
+                        standardError: max(0, covariance[place, place]).squareRoot(),
+                        degreesOfFreedom: fit.degreesOfFreedom, confidence: confidence)
                 },
                 beta: spread.map { fit.coefficients[place] * $0.sd / sd },
                 vif: spread.map { fit.inverse[place, place] * $0.squares })

@@ -22,7 +22,9 @@ extension LinearRegression {
     package func termTests(_ errors: RegressionRequest.StandardErrors) -> [TermTest] {
         guard let covariance = fit.covariance(errors) else { return [] }
         return design.terms().compactMap { term in
-            Self.wald(fit, term.places.map { $0 + 1 }, covariance, errors, term.variables)
+            Self.wald(
+                fit, places: term.places.map { $0 + 1 }, covariance: covariance, errors: errors,
+                variables: term.variables)
         }
     }
 
@@ -30,21 +32,23 @@ extension LinearRegression {
     /// its differences from the reference together.
     package func averageTest(of variable: String, _ errors: RegressionRequest.StandardErrors) -> TermTest? {
         guard let covariance = fit.covariance(errors) else { return nil }
-        return Self.wald(fit, factors(of: variable).map { weights($0, []) }, covariance, errors, [variable])
+        return Self.wald(
+            fit, contrasts: factors(of: variable).map { weights($0, []) }, covariance: covariance, errors: errors,
+            variables: [variable])
     }
 
     /// - Parameter places: of the coefficients, the constant first.
     static func wald(
-        _ fit: LeastSquaresFit, _ places: [Int], _ covariance: Matrix, _ errors: RegressionRequest.StandardErrors,
-        _ variables: [String]
+        _ fit: LeastSquaresFit, places: [Int], covariance: Matrix, errors: RegressionRequest.StandardErrors,
+        variables: [String]
     ) -> TermTest? {
         let contrasts = places.map { place in fit.coefficients.indices.map { $0 == place ? 1.0 : 0 } }
-        return wald(fit, contrasts, covariance, errors, variables)
+        return wald(fit, contrasts: contrasts, covariance: covariance, errors: errors, variables: variables)
     }
 
     private static func wald(
-        _ fit: LeastSquaresFit, _ contrasts: [[Double]], _ covariance: Matrix,
-        _ errors: RegressionRequest.StandardErrors, _ variables: [String]
+        _ fit: LeastSquaresFit, contrasts: [[Double]], covariance: Matrix,
+        errors: RegressionRequest.StandardErrors, variables: [String]
     ) -> TermTest? {
         let values = contrasts.map { zip($0, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 } }
         var own = Matrix(rows: contrasts.count, columns: contrasts.count)

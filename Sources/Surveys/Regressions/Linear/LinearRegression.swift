@@ -65,7 +65,7 @@ package struct LinearRegression: Sendable {
     ) throws(Unavailable) {
         let design = try RegressionDesign(outcome: outcome, variables: variables, steps: request.expandedSteps)
         let values = try OutcomeValues.numbers(outcome, design.rows)
-        let total = SumOfSquares(values).squares
+        let total = SampleMoments(values).squares
         var steps = [Step]()
         var last = LeastSquaresFit?.none
         for number in 1...max(1, design.steps) {
@@ -88,8 +88,13 @@ package struct LinearRegression: Sendable {
                     change: Change(
                         rSquared: (before - rest) / total, f: f, numerator: added,
                         denominator: fit.degreesOfFreedom, pValue: Tails.f(f, added, fit.degreesOfFreedom),
-                        robust: robust.flatMap { Self.wald(fit, Array(first..<fit.k), $0, request.errors, names) }),
-                    coefficients: Self.coefficients(fit, columns, values, confidence)))
+                        robust: robust.flatMap {
+                            Self.wald(
+                                fit, places: Array(first..<fit.k), covariance: $0, errors: request.errors,
+                                variables: names)
+                        }),
+                    coefficients: Self.coefficients(of: fit, columns: columns, outcome: values, confidence: confidence))
+            )
             last = fit
         }
         guard let fit = last else { throw Unavailable("The regression of \(outcome.name) has no predictors.") }

@@ -49,7 +49,7 @@ package struct ResidualChecks: Sendable {
 
     private static func breuschPagan(_ fit: LeastSquaresFit) -> Heteroscedasticity {
         let squares = fit.residuals.map { $0 * $0 }
-        let total = SumOfSquares(squares).squares
+        let total = SampleMoments(squares).squares
         // The columns are those of the fit, which are of full rank.
         let rest = (try? OrthogonalFactors(columns: fit.columns).leastSquares(squares).residuals) ?? squares
         var left = CompensatedSum()

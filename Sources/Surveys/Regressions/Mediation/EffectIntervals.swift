@@ -6,17 +6,17 @@ package struct EffectIntervals: Sendable, Hashable {
     package var standardError: Double
     /// Between sample quantiles of type 7 (Hyndman & Fan 1996).
     package var percentile: BootstrapSummary.Interval
-    /// nil: no sample lies below the estimate, or all do (Efron 1981).
+    /// It is `nil` where no sample lies below the estimate, or all do (Efron 1981).
     package var biasCorrected: BootstrapSummary.Interval?
     /// With the jackknife's acceleration (Efron 1987); nil as above.
     package var accelerated: BootstrapSummary.Interval?
 
-    /// nil with fewer than two samples.
+    /// The result is `nil` with fewer than two samples.
     init?(_ estimate: Double, samples: [Double], jackknife: [Double], confidence: Double) {
         let known = samples.filter(\.isFinite)
         guard known.count >= 2 else { return nil }
         let sorted = SortedSample(known)
-        standardError = SumOfSquares(known).sd
+        standardError = SampleMoments(known).sd
         let normal = NormalDistribution.standard
         let ends = [(1 - confidence) / 2, (1 + confidence) / 2]
         func between(_ shares: [Double]) -> BootstrapSummary.Interval {

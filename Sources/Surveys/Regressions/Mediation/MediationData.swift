@@ -46,7 +46,7 @@ package struct MediationData: Sendable {
         to = last
         self.names = names
         self.columns = columns.map { column in
-            let mean = SumOfSquares(column).mean
+            let mean = SampleMoments(column).mean
             return column.map { $0 - mean }
         }
     }

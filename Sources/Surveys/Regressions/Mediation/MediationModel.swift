@@ -29,7 +29,7 @@ package struct MediationModel: Sendable {
         package var standardized: Double
         /// Of an effect through one mediator.
         package var product: ProductTests?
-        /// nil: there are no samples.
+        /// It is `nil` where there are no samples.
         package var bootstrap: EffectIntervals?
 
         package enum Kind: Sendable, Hashable {
@@ -64,12 +64,15 @@ package struct MediationModel: Sendable {
         for mediator in 0..<data.mediators.count {
             equations.append(
                 try Self.equation(
-                    data, moments.predictors(ofMediator: mediator), data.mediators.lowerBound + mediator, confidence))
+                    data, predictors: moments.predictors(ofMediator: mediator),
+                    outcome: data.mediators.lowerBound + mediator, confidence: confidence))
         }
-        equations.append(try Self.equation(data, moments.predictorsOfOutcome, data.to, confidence))
+        equations.append(
+            try Self.equation(data, predictors: moments.predictorsOfOutcome, outcome: data.to, confidence: confidence))
         equations.append(
             try Self.equation(
-                data, [MediationData.from] + Array(data.controls), data.to, confidence, isTotal: true))
+                data, predictors: [MediationData.from] + Array(data.controls), outcome: data.to, confidence: confidence,
+                isTotal: true))
         self.equations = equations
 
         let sampler = MediationSamples(data, moments)
@@ -87,7 +90,8 @@ package struct MediationModel: Sendable {
         }
         failed = values.count { $0[0].isNaN }
         let jackknife = samples > 0 ? sampler.jackknife : []
-        effects = Self.effects(request, data, moments, equations).enumerated().map { place, effect in
+        effects = Self.effects(request, data: data, moments: moments, equations: equations).enumerated().map {
+            place, effect in
             var effect = effect
             effect.bootstrap = EffectIntervals(
                 effect.estimate, samples: values.map { $0[place] }, jackknife: jackknife.map { $0[place] },
@@ -97,29 +101,30 @@ package struct MediationModel: Sendable {
     }
 
     private static func equation(
-        _ data: MediationData, _ predictors: [Int], _ outcome: Int, _ confidence: Double, isTotal: Bool = false
+        _ data: MediationData, predictors: [Int], outcome: Int, confidence: Double, isTotal: Bool = false
     ) throws(Unavailable) -> Equation {
         let columns = predictors.map { place in
             RegressionDesign.Column(
                 factors: [.init(variable: data.names[place])], step: 1, values: data.columns[place])
         }
         let fit = try LeastSquaresFit(columns.map(\.values), names: columns.map(\.title), data.columns[outcome])
-        let total = SumOfSquares(data.columns[outcome]).squares
+        let total = SampleMoments(data.columns[outcome]).squares
         try Unavailable.require(
             fit.residualSquares > 1e-22 * total,
             "\(data.names[outcome]) is determined by \(columns.map(\.title).joined(separator: ", ")), so that nothing "
                 + "is left to judge the coefficients by.")
         return Equation(
             outcome: data.names[outcome], isTotal: isTotal,
-            coefficients: LinearRegression.coefficients(fit, columns, data.columns[outcome], confidence),
+            coefficients: LinearRegression.coefficients(
+                of: fit, columns: columns, outcome: data.columns[outcome], confidence: confidence),
             rSquared: 1 - fit.residualSquares / total)
     }
 
     private static func effects(
-        _ request: MediationRequest, _ data: MediationData, _ moments: EffectMoments, _ equations: [Equation]
+        _ request: MediationRequest, data: MediationData, moments: EffectMoments, equations: [Equation]
     ) -> [Effect] {
         let ratio =
-            (SumOfSquares(data.columns[MediationData.from]).squares / SumOfSquares(data.columns[data.to]).squares)
+            (SampleMoments(data.columns[MediationData.from]).squares / SampleMoments(data.columns[data.to]).squares)
             .squareRoot()
         /// Behind the constant.
         func coefficient(_ equation: Int, _ place: Int) -> (value: Double, error: Double) {

@@ -11,7 +11,7 @@ package struct JohnsonNeyman: Sendable {
     package var regions: [Region]
 
     package struct Region: Sendable, Hashable {
-        /// nil: as far as there are values.
+        /// It is `nil` where the region goes as far as there are values.
         package var lower: Double?
         package var upper: Double?
         /// 1: the slope is above 0, −1: below, 0: it does not differ.

@@ -65,8 +65,8 @@ extension LinearRegression {
                     focal: focal, settings: own, slope: slope,
                     tests: covariances.map { kind, covariance in
                         Test(
-                            kind, slope, standardError: covariance.quadratic(weights).squareRoot(),
-                            fit.degreesOfFreedom, confidence)
+                            kind, estimate: slope, standardError: covariance.quadratic(weights).squareRoot(),
+                            degreesOfFreedom: fit.degreesOfFreedom, confidence: confidence)
                     })
             }
         }
@@ -80,8 +80,9 @@ extension LinearRegression {
         }
         let weights = weights(.init(variable: variable), [])
         return Test(
-            errors, zip(weights, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 },
-            standardError: covariance.quadratic(weights).squareRoot(), fit.degreesOfFreedom, confidence)
+            errors, estimate: zip(weights, fit.coefficients).reduce(0) { $0 + $1.0 * $1.1 },
+            standardError: covariance.quadratic(weights).squareRoot(), degreesOfFreedom: fit.degreesOfFreedom,
+            confidence: confidence)
     }
 
     /// A variable itself, or its groups but the reference.
@@ -119,15 +120,46 @@ extension LinearRegression {
 }
 
 extension Matrix {
-    /// wᵀ A w, not below 0.
+    /// The quadratic form wᵀ A w, not below 0.
     package func quadratic(_ weights: [Double]) -> Double { max(0, product(weights, weights)) }
 
-    /// vᵀ A w.
+    /// The bilinear form vᵀ A w.
     func product(_ one: [Double], _ other: [Double]) -> Double {
         var sum = 0.0
         for i in one.indices where one[i] != 0 {
             for j in other.indices where other[j] != 0 { sum += one[i] * self[i, j] * other[j] }
         }
         return sum
+    }
+}
+
+extension LinearRegression {
+    /// The predicted outcome along a predictor where its moderators stand so or so, the others at their means, groups by
+    /// their shares.
+    ///
+    /// - Parameter focal: the variable whose effect is shown.
+    /// - Parameter settings: of the others.
+    /// - Parameter value: of the predictor, in its own unit.
+    package func prediction(_ focal: String, at value: Double, _ settings: [Setting]) -> Double {
+        zip(design.columns, fit.coefficients.dropFirst()).reduce(fit.coefficients[0]) { sum, part in
+            let (column, coefficient) = part
+            return sum
+                + coefficient
+                * column.factors.reduce(1) { product, factor in
+                    product * self.value(of: factor, focal, value, settings)
+                }
+        }
+    }
+
+    private func value(
+        of factor: RegressionDesign.Factor, _ focal: String, _ value: Double, _ settings: [Setting]
+    ) -> Double {
+        let setting = settings.first { $0.moderator == factor.variable }
+        if let setting, factor.level != nil { return setting.level == factor.level ? 1 : 0 }
+        guard factor.variable == focal || setting != nil,
+            let spread = design.spreads.first(where: { $0.variable == factor.variable })
+        else { return design.mean(of: factor) }
+        let origin = spread.isCentred ? spread.mean : 0
+        return (factor.variable == focal ? value : setting?.value ?? spread.mean) - origin
     }
 }

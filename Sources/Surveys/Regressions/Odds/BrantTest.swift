@@ -37,12 +37,12 @@ package struct BrantTest: Sendable {
             }
         }
         let b = fits.flatMap { Array($0.coefficients.dropFirst()) }
-        guard let whole = Self.test(b, covariance, k, Array(0..<k), cuts) else {
+        guard let whole = Self.test(b, covariance: covariance, k: k, places: Array(0..<k), cuts: cuts) else {
             throw Unavailable("The coefficients of the thresholds have no covariance that can be inverted.")
         }
         self.whole = whole
         predictors = columns.indices.compactMap { place in
-            Self.test(b, covariance, k, [place], cuts).map { (columns[place].title, $0) }
+            Self.test(b, covariance: covariance, k: k, places: [place], cuts: cuts).map { (columns[place].title, $0) }
         }
     }
 
@@ -64,7 +64,7 @@ package struct BrantTest: Sendable {
 
     /// Of the differences to the first threshold, of some columns.
     private static func test(
-        _ b: [Double], _ covariance: Matrix, _ k: Int, _ places: [Int], _ cuts: Int
+        _ b: [Double], covariance: Matrix, k: Int, places: [Int], cuts: Int
     ) -> LikelihoodRatio? {
         let pairs = (1..<cuts).flatMap { cut in places.map { (first: $0, own: cut * k + $0) } }
         let difference = pairs.map { b[$0.first] - b[$0.own] }

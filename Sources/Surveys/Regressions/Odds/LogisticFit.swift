@@ -1,7 +1,7 @@
 internal import Statistics
 
-/// ln(p/(1 − p)) = X b for yes and no, by the greatest likelihood: iteratively reweighted least squares (McCullagh & Nelder
-/// 1989, section 2.5).
+/// The model ln(p/(1 − p)) = X b for yes and no, by the greatest likelihood: iteratively reweighted least squares
+/// (McCullagh & Nelder 1989, section 2.5).
 package struct LogisticFit: Sendable {
     /// The constant first.
     let coefficients: [Double]
@@ -33,7 +33,7 @@ package struct LogisticFit: Sendable {
         var likelihood = Self.logLikelihood(eta, outcome)
         var step: [Double] = []
         for _ in 0..<100 {
-            guard let (next, _) = Self.improved(all, outcome, eta, fixed) else {
+            guard let (next, _) = Self.improved(all, outcome: outcome, eta: eta, offset: fixed) else {
                 throw Self.obstacle(all, outcome, step)
             }
             step = zip(next, b).map { $0 - $1 }
@@ -54,7 +54,9 @@ package struct LogisticFit: Sendable {
             eta = reached
             likelihood = value
             if change < 1e-10 * max(1, farthest) {
-                guard let (last, covariance) = Self.improved(all, outcome, eta, fixed) else { throw .noSolution }
+                guard let (last, covariance) = Self.improved(all, outcome: outcome, eta: eta, offset: fixed) else {
+                    throw .noSolution
+                }
                 coefficients = last
                 let end = Self.predictor(all, last, fixed)
                 self.covariance = covariance
@@ -94,7 +96,7 @@ package struct LogisticFit: Sendable {
 
     /// The weighted least squares of one step, and the inverse of their products.
     private static func improved(
-        _ columns: [[Double]], _ outcome: [Double], _ eta: [Double], _ offset: [Double]
+        _ columns: [[Double]], outcome: [Double], eta: [Double], offset: [Double]
     ) -> ([Double], Matrix)? {
         let chances = eta.map(chance)
         // 1 − p from the other side, without cancellation.
@@ -127,7 +129,7 @@ package struct LogisticFit: Sendable {
         let some = alone.filter { $0.kind == .partial }
         if !some.isEmpty, !isComplete { return .separation(some.map(\.place), isComplete: false) }
         let parts = columns.indices.dropFirst().map { place in
-            step[place].magnitude * SumOfSquares(columns[place]).squares.squareRoot()
+            step[place].magnitude * SampleMoments(columns[place]).squares.squareRoot()
         }
         let greatest = parts.max() ?? 0
         return .separation(parts.indices.filter { parts[$0] > 1e-3 * greatest }, isComplete: isComplete)

@@ -35,8 +35,8 @@ package struct LogisticRegression: Sendable {
             let fit = try Self.fit(columns, values, event)
             var coefficients = fit.coefficients.indices.map { place in
                 OddsCoefficient(
-                    place == 0 ? nil : columns[place - 1], fit.coefficients[place],
-                    fit.covariance[place, place].squareRoot(), confidence)
+                    place == 0 ? nil : columns[place - 1], b: fit.coefficients[place],
+                    standardError: fit.covariance[place, place].squareRoot(), confidence: confidence)
             }
             for place in columns.indices {
                 var others = columns.map(\.values)

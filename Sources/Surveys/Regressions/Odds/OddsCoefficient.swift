@@ -2,7 +2,7 @@ package import Statistics
 
 /// What the odds of an outcome are multiplied by with one more of a column, all others held.
 package struct OddsCoefficient: Sendable {
-    /// nil: the constant.
+    /// It is `nil` for the constant.
     package var column: String?
     /// In which it enters; 0: the constant.
     package var step: Int
@@ -11,14 +11,14 @@ package struct OddsCoefficient: Sendable {
     /// Wald's b/SE, with p two-sided by the normal law.
     package var z: Double
     package var pValue: Double
-    /// e^b, with the ends of Wald's interval.
+    /// The odds ratio e^b, with the ends of Wald's interval.
     package var oddsRatio: ConfidenceInterval
     /// Twice the loss of log-likelihood without the column, with its p by χ² of one degree of freedom; nil: not found.
     package var likelihoodRatio: LikelihoodRatio?
     /// The odds ratios that the likelihood does not refute (Venzon & Moolgavkar 1988); nil: not found.
     package var profile: BootstrapSummary.Interval?
 
-    init(_ column: RegressionDesign.Column?, _ b: Double, _ standardError: Double, _ confidence: Double) {
+    init(_ column: RegressionDesign.Column?, b: Double, standardError: Double, confidence: Double) {
         self.column = column?.title
         step = column?.step ?? 0
         self.b = b
@@ -85,5 +85,26 @@ package struct OddsStep: Sendable {
         nagelkerke = coxSnell / -Special.expm1(2 * empty / Double(n))
         aic = 2 * Double(parameters) - 2 * logLikelihood
         bic = Special.log(Double(n)) * Double(parameters) - 2 * logLikelihood
+    }
+}
+
+/// Whether all coefficients of a term are 0, by the likelihood without it: those of a variable's groups together.
+package struct OddsTerm: Sendable, Hashable {
+    /// One, or those of a product.
+    package var variables: [String]
+    package var test: LikelihoodRatio
+
+    /// - Parameters:
+    ///   - whole: the log-likelihood with all terms.
+    ///   - without: that of some columns; nil where there is none.
+    static func all(
+        _ design: RegressionDesign, whole: Double, without: ([[Double]]) -> Double?
+    ) -> [OddsTerm] {
+        design.terms().compactMap { term in
+            let others = design.columns.indices.filter { !term.places.contains($0) }.map { design.columns[$0].values }
+            return without(others).map {
+                OddsTerm(variables: term.variables, test: LikelihoodRatio(whole - $0, term.places.count))
+            }
+        }
     }
 }

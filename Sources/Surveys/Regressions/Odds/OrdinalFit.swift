@@ -1,7 +1,7 @@
 internal import Statistics
 
-/// ln(P(Y ≤ j)/P(Y > j)) = ζⱼ − x b, by the greatest likelihood (McCullagh 1980): Newton's method, whose maximum is the only
-/// one (Pratt 1981).
+/// The model ln(P(Y ≤ j)/P(Y > j)) = ζⱼ − x b, by the greatest likelihood (McCullagh 1980): Newton's method, whose
+/// maximum is the only one (Pratt 1981).
 struct OrdinalFit: Sendable {
     /// Ascending, one fewer than categories.
     let thresholds: [Double]
@@ -22,7 +22,7 @@ struct OrdinalFit: Sendable {
     init(_ columns: [[Double]], _ categories: [Int]) throws(Obstacle) {
         let cuts = categories.max() ?? 0
         // By standard deviations from the mean, whatever the columns' units.
-        let spreads = columns.map { SumOfSquares($0) }
+        let spreads = columns.map { SampleMoments($0) }
         let scaled = zip(columns, spreads).map { column, spread in column.map { ($0 - spread.mean) / spread.sd } }
         var parameters = Self.start(categories, cuts) + [Double](repeating: 0, count: columns.count)
         let model = Model(columns: scaled, categories: categories, cuts: cuts)

@@ -42,8 +42,8 @@ package struct OrdinalRegression: Sendable {
             let cuts = fit.thresholds.count
             let coefficients = columns.indices.map { place -> OddsCoefficient in
                 var own = OddsCoefficient(
-                    columns[place], fit.coefficients[place],
-                    fit.covariance[cuts + place, cuts + place].squareRoot(), confidence)
+                    columns[place], b: fit.coefficients[place],
+                    standardError: fit.covariance[cuts + place, cuts + place].squareRoot(), confidence: confidence)
                 var others = columns.map(\.values)
                 others.remove(at: place)
                 let without = others.isEmpty ? empty : (try? OrdinalFit(others, values))?.logLikelihood
@@ -70,7 +70,8 @@ package struct OrdinalRegression: Sendable {
         categories = zip(labels, counts).map { ($0, $1) }
         thresholds = last.thresholds.indices.map { cut in
             var own = OddsCoefficient(
-                nil, last.thresholds[cut], last.covariance[cut, cut].squareRoot(), confidence)
+                nil, b: last.thresholds[cut], standardError: last.covariance[cut, cut].squareRoot(),
+                confidence: confidence)
             own.column = "\(labels[cut]) | \(labels[cut + 1])"
             return own
         }

@@ -4,8 +4,8 @@ internal import Scenarios
 extension AnswerCoder {
     /// A scale on which nobody answered is the wrong one, and one that some answers do not fit may be.
     func reportScale(
-        _ draft: ItemDraft, _ scale: ClosedRange<Double>, _ meanings: [CellCoding.Meaning],
-        _ cells: DelimitedColumns.Column
+        of draft: ItemDraft, scale: ClosedRange<Double>, meanings: [CellCoding.Meaning],
+        cells: DelimitedColumns.Column
     ) {
         guard meanings.contains(where: { if case .outOfRange = $0 { true } else { false } }) else { return }
         let isAnswered = meanings.contains { if case .number = $0 { true } else { false } }
@@ -41,7 +41,7 @@ extension AnswerCoder {
 
     /// An option that is in no cell is misspelled, or nobody's choice.
     func report(
-        _ chosen: String, _ draft: ItemDraft, _ meanings: [CellCoding.Meaning], _ cells: DelimitedColumns.Column
+        chosen: String, of draft: ItemDraft, meanings: [CellCoding.Meaning], cells: DelimitedColumns.Column
     ) {
         guard !meanings.contains(.number(1)), let node = draft.chosenNode else { return }
         let counts = cells.counts

@@ -22,15 +22,17 @@ struct AnswerCoder {
             answers: cells.numbers(table),
             outOfRange: meanings.map { if case .outOfRange = $0 { true } else { false } },
             unreadable: meanings.map { $0 == .unreadable }, missingCodes: meanings.map { $0 == .missingCode })
-        if item.unreadable.contains(true) { report(draft, item, cells, column) }
-        if let scale = draft.scale, draft.chosen == nil { reportScale(draft, scale, meanings, cells) }
-        if let chosen = draft.chosen { report(chosen, draft, meanings, cells) }
+        if item.unreadable.contains(true) { report(draft, item: item, cells: cells, column: column) }
+        if let scale = draft.scale, draft.chosen == nil {
+            reportScale(of: draft, scale: scale, meanings: meanings, cells: cells)
+        }
+        if let chosen = draft.chosen { report(chosen: chosen, of: draft, meanings: meanings, cells: cells) }
         return item
     }
 
     /// A label that is in no coding is a mistake of the coding: all who gave it would be left out. Text among numbers may
     /// be somebody's remark, unless there is nothing else.
-    private func report(_ draft: ItemDraft, _ item: CodedItem, _ cells: DelimitedColumns.Column, _ column: Int) {
+    private func report(_ draft: ItemDraft, item: CodedItem, cells: DelimitedColumns.Column, column: Int) {
         let counts = cells.counts
         let wrong = cells.texts.indices.filter { item.unreadable[$0] && counts[$0] > 0 }
         let isHopeless = item.answers.allSatisfy(\.isNaN)
@@ -63,5 +65,30 @@ struct AnswerCoder {
                     hint: more)
             }
         }
+    }
+}
+
+extension AnswerCoder {
+    /// Cells of an option that was not chosen, in small letters; others say that it was.
+    private static let notChosen = [
+        "", "0", "no", "n", "false", "unchecked", "not selected", "nein", "nicht gewählt", "nicht ausgewählt", "non",
+    ]
+
+    /// One option of a multiple choice whose options have columns of their own: 1 where it was chosen, 0 where others
+    /// were or it was offered, nothing where the whole question is blank.
+    /// - Parameter slots: of all options.
+    func codeOption(_ slot: Int, among slots: [Int]) -> CodedItem {
+        let cells = columns.columns[slot]
+        let isChosen = cells.texts.map { !Self.notChosen.contains($0.lowercased()) && !missing.contains($0) }
+        var isAnswered = [Bool](repeating: false, count: columns.rows)
+        for other in slots {
+            let column = columns.columns[other]
+            let says = column.texts.map { !$0.isEmpty && !missing.contains($0) }
+            for row in 0..<columns.rows where says[column[row]] { isAnswered[row] = true }
+        }
+        let none = [Bool](repeating: false, count: cells.texts.count)
+        return CodedItem(
+            answers: (0..<columns.rows).map { isAnswered[$0] ? isChosen[cells[$0]] ? 1 : 0 : .nan },
+            outOfRange: none, unreadable: none, missingCodes: none)
     }
 }

@@ -91,7 +91,8 @@ extension AnswerReader {
         return found
     }
 
-    /// Nil after a message; an item that is named like a construct and has no column may be meant as one.
+    /// The result is `nil` after a message. An item that is named like a construct and has no column may be meant as
+    /// one.
     private func column(of item: ItemDraft, _ finder: ColumnFinder) -> Int? {
         if let meant = Spelling.nearest(to: item.name, in: item.mayMean), !finder.hasColumn(item.column) {
             return log.error(

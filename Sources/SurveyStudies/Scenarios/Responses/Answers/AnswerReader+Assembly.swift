@@ -4,9 +4,9 @@ internal import Surveys
 extension AnswerReader {
     /// Puts together what was read, without the rows that are left out.
     func assemble(
-        _ file: DelimitedFile, _ table: DelimitedColumns, of all: Int, _ coded: inout [CodedItem], _ columns: [Int?],
-        _ texts: [GroupTexts], _ margins: [(group: Int, shares: [String: Double])],
-        _ rows: AnswerSieve.Rows, _ cells: [DataQuality.Finding], times: [Double]? = nil,
+        _ file: DelimitedFile, _ table: DelimitedColumns, of all: Int, coded: inout [CodedItem], columns: [Int?],
+        texts: [GroupTexts], margins: [(group: Int, shares: [String: Double])],
+        rows: AnswerSieve.Rows, cells: [DataQuality.Finding], times: [Double]? = nil,
         weights: [Double]? = nil
     ) -> ResponseSurvey? {
         if let kept = rows.kept, kept.isEmpty { return nothingLeft(file, all, rows.findings) }

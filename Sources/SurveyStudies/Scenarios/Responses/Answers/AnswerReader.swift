@@ -28,7 +28,7 @@ struct AnswerReader {
         guard let whole = reader.columns(found.wanted, of: file, draft.format) else { return nil }
         // What is wrong with some items is no reason to say nothing of the others.
         let isUsable = zip(draft.items, columns).map { !$0.isBroken && $1 != nil }
-        let mark = decimal(file, whole, slots, isUsable)
+        let mark = decimal(file, whole, slots: slots, isUsable: isUsable)
         let screen = AnswerScreen(
             draft: draft, file: file, table: whole, decimal: mark ?? UInt8(ascii: "."), log: log)
         let screened = screen.result(
@@ -46,7 +46,7 @@ struct AnswerReader {
                     ?? coder.code(item, column: column ?? 0, slot: slot))
         }
         guard found.groups.allSatisfy({ $0 != nil }) else { return nil }
-        let texts = groupTexts(file, table, found.groups, groupSlots)
+        let texts = groupTexts(file, table, columns: found.groups, slots: groupSlots)
         let margins = margins(texts)
         guard !log.hasErrors else { return nil }
         let sieve = AnswerSieve(
@@ -74,14 +74,15 @@ struct AnswerReader {
                 hint: "where such a code is an answer, the item's scale or coding holds it")
         }
         return assemble(
-            file, table, of: whole.rows, &coded, columns, texts, margins, rowsOut, cellsOut,
+            file, table, of: whole.rows, coded: &coded, columns: columns, texts: texts, margins: margins, rows: rowsOut,
+            cells: cellsOut,
             times: times, weights: weightSlot.map { table.columns[$0].numbers(inside.weights(table.columns[$0].texts)) }
         )
     }
 
     /// Groups by their columns, with messages about cells that the file names and nobody gave.
     private func groupTexts(
-        _ file: DelimitedFile, _ table: DelimitedColumns, _ columns: [Int?], _ slots: [Int]
+        _ file: DelimitedFile, _ table: DelimitedColumns, columns: [Int?], slots: [Int]
     ) -> [GroupTexts] {
         let texts = zip(draft.groups, zip(columns, slots)).map { group, place in
             GroupTexts(
@@ -107,9 +108,9 @@ struct AnswerReader {
         return texts
     }
 
-    /// Nil after a message.
+    /// The result is `nil` after a message.
     private func decimal(
-        _ file: DelimitedFile, _ table: DelimitedColumns, _ slots: [Int], _ isUsable: [Bool]
+        _ file: DelimitedFile, _ table: DelimitedColumns, slots: [Int], isUsable: [Bool]
     ) -> UInt8? {
         if let said = draft.format.decimal { return said }
         let numbers = slots.indices.filter { isUsable[$0] && draft.items[$0].isNumber }.map { slots[$0] }
@@ -150,5 +151,35 @@ struct AnswerReader {
             }
             return (group, Dictionary(margin.shares.map { ($0.label, $0.share) }) { first, _ in first })
         }
+    }
+}
+
+extension AnswerReader {
+    /// Two items that are read of the same cells are one, and would agree perfectly.
+    func checkColumns(_ columns: [Int?], _ file: DelimitedFile) {
+        for (place, item) in draft.items.enumerated() {
+            guard let column = columns[place] else { continue }
+            let same = draft.items.indices.prefix(place).filter { columns[$0] == column }
+            let header = "column \(column + 1) '\(ColumnFinder.short(file.header[column]))'"
+            if let other = same.first(where: { draft.items[$0].isRead(as: item) }) {
+                log.error(
+                    "items '\(draft.items[other].name)' and '\(item.name)' are the same answers, those of \(header)",
+                    at: item.column.node, hint: "leave one of them out, or name another column")
+            } else if item.chosen == nil, let other = same.first(where: { draft.items[$0].chosen == nil }) {
+                log.warning(
+                    "items '\(draft.items[other].name)' and '\(item.name)' are both of \(header), coded in two ways",
+                    at: item.column.node)
+            }
+        }
+    }
+}
+
+extension ItemDraft {
+    /// Whether the same cell means the same to both.
+    fileprivate func isRead(as other: ItemDraft) -> Bool {
+        guard chosen == other.chosen else { return false }
+        let mine = coding?.labels ?? []
+        let others = other.coding?.labels ?? []
+        return mine.count == others.count && zip(mine, others).allSatisfy { $0 == $1 }
     }
 }

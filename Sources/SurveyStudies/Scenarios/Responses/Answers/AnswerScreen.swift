@@ -10,7 +10,7 @@ struct AnswerScreen {
     let log: DiagnosticLog
 
     struct Result {
-        /// nil: all.
+        /// It is `nil` where all are kept.
         var kept: [Int]?
         var findings: [DataQuality.Finding] = []
     }
@@ -25,7 +25,7 @@ struct AnswerScreen {
         if let previews, let marks = file.export?.previews, draft.quality.asked[.preview] ?? true {
             let cells = table.columns[previews]
             let isPreview = cells.values(cells.texts.map { marks.holds($0) })
-            add(.preview, isPreview, &isOut, &result)
+            add(.preview, where: isPreview, isOut: &isOut, to: &result)
             if let own = result.findings.last {
                 log.warning(
                     "rows of '\(file.path)' that '\(file.header[marks.column])' marks as previews, tests or spam are "
@@ -40,11 +40,11 @@ struct AnswerScreen {
             let cells = table.columns[place.slot]
             for row in 0..<table.rows where !holds[cells[row]] { doesNotHold[row] = true }
         }
-        add(.filtered, zip(doesNotHold, isOut).map { $0 && !$1 }, &isOut, &result)
+        add(.filtered, where: zip(doesNotHold, isOut).map { $0 && !$1 }, isOut: &isOut, to: &result)
         if let weight {
             let cells = table.columns[weight]
             let numbers = cells.numbers(weights(cells.texts))
-            add(.unweighted, zip(numbers, isOut).map { !($0 > 0) && !$1 }, &isOut, &result)
+            add(.unweighted, where: zip(numbers, isOut).map { !($0 > 0) && !$1 }, isOut: &isOut, to: &result)
             if let row = numbers.indices.first(where: { numbers[$0] < 0 }), let name = draft.weightColumn {
                 log.error(
                     "the weight in line \(table.lines[row]) is negative: \(cells.texts[cells[row]])", at: name.node)
@@ -58,7 +58,8 @@ struct AnswerScreen {
     private func holds(_ condition: RespondentCondition, _ place: (column: Int, slot: Int), _ isOut: [Bool]) -> [Bool] {
         let cells = table.columns[place.slot]
         let own = ConditionCells(
-            condition.test, cells.texts, coding(condition.column, place.column), file.descriptions[place.column])
+            condition.test, texts: cells.texts, coding: coding(condition.column, place.column),
+            description: file.descriptions[place.column])
         if own.hasNoNumber {
             log.error(
                 "'\(condition.text)' compares numbers, and no answer in column '\(file.header[place.column])' is one",
@@ -83,7 +84,7 @@ struct AnswerScreen {
             export: file.export)
     }
 
-    private func add(_ kind: DataQuality.Kind, _ isFound: [Bool], _ isOut: inout [Bool], _ result: inout Result) {
+    private func add(_ kind: DataQuality.Kind, where isFound: [Bool], isOut: inout [Bool], to result: inout Result) {
         var count = 0
         var places: [DataQuality.Place] = []
         for row in isFound.indices where isFound[row] {
@@ -120,8 +121,8 @@ extension AnswerScreen {
             guard let place else { continue }
             let cells = table.columns[place.slot]
             let own = ConditionCells(
-                .among(check.answers, isNegated: false), cells.texts, coding(check.column, place.column),
-                file.descriptions[place.column])
+                .among(check.answers, isNegated: false), texts: cells.texts, coding: coding(check.column, place.column),
+                description: file.descriptions[place.column])
             if own.unknown.count == check.answers.count {
                 log.error(
                     "nobody gave '\(check.answers.joined(separator: "', '"))', the right answer of attention check "

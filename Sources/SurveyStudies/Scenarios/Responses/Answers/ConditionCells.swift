@@ -15,7 +15,7 @@ struct ConditionCells {
     ///   - coding: how the column's cells are understood: as the item's where it is one, else as numbers and texts.
     ///   - description: what the file says of the column.
     init(
-        _ test: RespondentCondition.Test, _ texts: [String], _ coding: CellCoding, _ description: ColumnDescription
+        _ test: RespondentCondition.Test, texts: [String], coding: CellCoding, description: ColumnDescription
     ) {
         let meanings = texts.map { Self.meaning($0, coding, description) }
         answers = zip(texts, meanings).filter { $0.1.isAnswer }.prefix(12).map { description.label(of: $0.0) ?? $0.0 }
@@ -26,7 +26,7 @@ struct ConditionCells {
             holds = meanings.map { $0.isAnswer == isAnswered }
         case .among(let values, let isNegated):
             let fits = values.map { value in
-                zip(texts, meanings).map { $1.isAnswer && Self.isSame(value, $0, $1, coding) }
+                zip(texts, meanings).map { $1.isAnswer && Self.isSame(value, as: $0, meaning: $1, coding: coding) }
             }
             unknown = zip(values, fits).filter { !$0.1.contains(true) }.map(\.0)
             hasNoNumber = false
@@ -57,7 +57,7 @@ struct ConditionCells {
         }
     }
 
-    private static func isSame(_ value: String, _ text: String, _ meaning: Meaning, _ coding: CellCoding) -> Bool {
+    private static func isSame(_ value: String, as text: String, meaning: Meaning, coding: CellCoding) -> Bool {
         if meaning.labels.contains(AnswerCoding.folded(value)) { return true }
         guard let number = meaning.number else { return false }
         if Double(value) == number { return true }

@@ -1,5 +1,5 @@
-internal import Scenarios
 internal import Files
+internal import Scenarios
 
 /// `data:`: the file of answers, and how its cells are written.
 struct AnswerFileReader {
@@ -9,12 +9,12 @@ struct AnswerFileReader {
         var name: String
         var path: String
         var separator: UInt8?
-        /// nil: found from the answers.
+        /// It is `nil` where the mark is to be found from the answers.
         var decimal: UInt8?
         var missing: [String] = []
-        /// nil: found from the file.
+        /// It is `nil` where their number is to be found from the file.
         var headerRows: Int?
-        /// nil: found from the file.
+        /// It is `nil` where it is to be found from the file.
         var encoding: TextEncoding?
         var node: LocatedNode
     }
@@ -29,8 +29,10 @@ struct AnswerFileReader {
         if let node = map["scale"] { items.usualScale = items.scale(node, of: "'data'") }
         items.usualIsBroken =
             map.has("coding") && items.usualCoding?.isBroken ?? true || map.has("scale") && items.usualScale == nil
-        let separator = map["separator"].map { mark($0, "'separator'", [",", ";", "\t"], ["tab": "\t"]) }
-        let decimal = map["decimal"].map { mark($0, "'decimal'", [".", ","], [:]) }
+        let separator = map["separator"].map {
+            mark($0, called: "'separator'", among: [",", ";", "\t"], words: ["tab": "\t"])
+        }
+        let decimal = map["decimal"].map { mark($0, called: "'decimal'", among: [".", ","], words: [:]) }
         let missing = map["missing"].map { items.texts($0, "'missing'") } ?? []
         guard let node = map["file"], let name = values.text(node, "'file'") else { return nil }
         if let separator, let decimal, let mark = separator, mark == decimal {
@@ -46,7 +48,9 @@ struct AnswerFileReader {
             }, node: node)
     }
 
-    private func mark(_ node: LocatedNode, _ what: String, _ marks: [String], _ words: [String: String]) -> UInt8? {
+    private func mark(
+        _ node: LocatedNode, called what: String, among marks: [String], words: [String: String]
+    ) -> UInt8? {
         let text = node.text ?? ""
         let mark = words[text] ?? text
         if marks.contains(mark), let byte = mark.utf8.first { return byte }
@@ -114,5 +118,40 @@ struct AnswerFileReader {
             return log.error("'\(format.path)': \(mistake.message)", at: format.node, hint: mistake.hint)
         }
         log.error(mistake.message, at: SourcePlace(file: format.path, line: line, column: 1), hint: mistake.hint)
+    }
+}
+
+/// Answers in a file of SPSS, Stata or Excel.
+enum StatisticalTable {
+    /// The result is `nil` where the file is none, by its first bytes and its name.
+    static func read(_ path: String, headerRows: Int?) throws(DelimitedFile.Mistake) -> DelimitedFile? {
+        let name = DelimitedFile.name(of: path)
+        let first = DelimitedFile.firstBytes(of: path)
+        let isPacked = FileSignature(first) == .zip
+        guard isPacked || StatisticalFile.Format(first, name: name) != nil else { return nil }
+        let bytes = try DelimitedFile.contents(of: path)
+        if isPacked { return SheetFile.isWorkbook(bytes) ? try sheet(path, bytes, headerRows) : nil }
+        guard let format = StatisticalFile.Format(bytes, name: name) else { return nil }
+        let file = try StatisticalFile(bytes, format)
+        let rows = file.rows == 1 ? "1 row" : "\(file.rows) rows"
+        let labelled = file.columns.count { !$0.labels.isEmpty }
+        let declared = file.columns.count { !$0.missing.isEmpty }
+        let note = DelimitedFile.Note(
+            "'\(name)' is a file of \(format.rawValue): \(rows), \(file.columns.count) variables, \(labelled) of them "
+                + "with labels of their values and \(declared) with declared missing codes that occur; row 1 is line 2")
+        return try DelimitedFile(
+            path, table: file.table,
+            descriptions: file.columns.map { .init(question: $0.label, labels: $0.labels, missing: $0.missing) },
+            notes: [note])
+    }
+
+    /// The first sheet of a workbook, which survey tools write too.
+    private static func sheet(
+        _ path: String, _ bytes: [UInt8], _ headerRows: Int?
+    ) throws(DelimitedFile.Mistake) -> DelimitedFile {
+        let file = try SheetFile(bytes)
+        let note = DelimitedFile.Note(
+            "'\(DelimitedFile.name(of: path))' is a workbook, of which the first sheet, '\(file.sheet)', is read")
+        return try DelimitedFile(path, table: file.table, descriptions: [], notes: [note], headerRows: headerRows)
     }
 }

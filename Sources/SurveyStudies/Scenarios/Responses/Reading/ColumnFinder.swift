@@ -35,7 +35,11 @@ struct ColumnFinder {
             let wanted = Self.oneLine(text)
             let found = columns(wanted, isPartEnough)
             if found.count == 1 { return found[0] }
-            if found.isEmpty { missing(wanted, name.node, owner) } else { several(found, wanted, name.node, owner) }
+            if found.isEmpty {
+                missing(wanted, name.node, owner)
+            } else {
+                several(found, wanted: wanted, at: name.node, owner: owner)
+            }
             return nil
         }
     }
@@ -114,7 +118,7 @@ struct ColumnFinder {
         log.error("\(owner): '\(file.path)' has no column '\(wanted)'" + nearest, at: node, hint: hint)
     }
 
-    private func several(_ found: [Int], _ wanted: String, _ node: LocatedNode, _ owner: String) {
+    private func several(_ found: [Int], wanted: String, at node: LocatedNode, owner: String) {
         log.error(
             "\(owner): '\(wanted)' is in the header of \(found.count) columns of '\(file.path)': \(list(found))",
             at: node, hint: "write the column's number, as in column: \(found[0] + 1)")

@@ -8,7 +8,7 @@ struct EventReader {
 
     /// `[ 4..5 ]`, `[ 4, 5 ]`, `[ adopted ]`; nil after a message.
     func event(
-        _ node: LocatedNode, _ owner: String, _ outcome: String, _ names: VariableNames
+        _ node: LocatedNode, owner: String, outcome: String, names: VariableNames
     ) -> RegressionRequest.Event? {
         let elements = node.elements ?? [node]
         let texts = elements.compactMap { values.text($0, "an answer of 'event'") }

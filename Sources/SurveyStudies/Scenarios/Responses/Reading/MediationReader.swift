@@ -65,7 +65,7 @@ struct MediationReader {
         return names.name(of: word, at: node)
     }
 
-    /// Nil after a message.
+    /// The result is `nil` after a message.
     private func list(_ node: LocatedNode, _ what: String, _ names: inout VariableNames) -> [String]? {
         var found: [String] = []
         for element in node.elements ?? [node] {

@@ -6,7 +6,7 @@ struct PathTerm: Equatable {
     /// One: a construct.
     var factors: [String]
 
-    /// nil: it is none, such as a power other than 2.
+    /// The result is `nil` where it is none, such as a power other than 2.
     init?(_ text: String, known: (String) -> String?) {
         if let name = known(text) {
             factors = [name]

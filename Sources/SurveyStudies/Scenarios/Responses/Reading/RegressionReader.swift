@@ -33,7 +33,7 @@ struct RegressionReader {
                 "the outcome of \(owner) is the group '\(outcome)', which is no number", at: outcomeNode,
                 hint: "write kind: logistic to explain whether somebody is in a group of it")
         }
-        guard let steps = steps(map, owner, outcome, &names) else { return nil }
+        guard let steps = steps(map, owner: owner, outcome: outcome, names: &names) else { return nil }
         var request = RegressionRequest(name: entry.key, outcome: outcome, kind: kind, steps: steps)
         if let node = map["robust"] {
             let words: [(String, RegressionRequest.StandardErrors)] =
@@ -46,7 +46,7 @@ struct RegressionReader {
         }
         if let node = map["event"] {
             if kind == .logistic {
-                request.event = EventReader(values: values).event(node, owner, outcome, names)
+                request.event = EventReader(values: values).event(node, owner: owner, outcome: outcome, names: names)
             } else {
                 log.error(
                     "'event' is of logistic regressions, and \(owner) is \(kind.rawValue)", at: node,
@@ -56,9 +56,9 @@ struct RegressionReader {
         return request
     }
 
-    /// Nil after a message.
+    /// The result is `nil` after a message.
     private func steps(
-        _ map: MapReader, _ owner: String, _ outcome: String, _ names: inout VariableNames
+        _ map: MapReader, owner: String, outcome: String, names: inout VariableNames
     ) -> [[RegressionRequest.Term]]? {
         if let second = map.node.entry("steps"), map.node.entry("predictors") != nil {
             return log.error("\(owner) has 'predictors' and 'steps'; the first step takes them", at: second.keyPlace)
@@ -73,7 +73,7 @@ struct RegressionReader {
         for group in groups {
             var terms: [RegressionRequest.Term] = []
             for node in group {
-                guard let term = term(node, owner, outcome, &names) else {
+                guard let term = term(node, owner: owner, outcome: outcome, names: &names) else {
                     isWhole = false
                     continue
                 }
@@ -103,7 +103,7 @@ struct RegressionReader {
 
     /// `usefulness`, `usefulness * age`.
     private func term(
-        _ node: LocatedNode, _ owner: String, _ outcome: String, _ names: inout VariableNames
+        _ node: LocatedNode, owner: String, outcome: String, names: inout VariableNames
     ) -> RegressionRequest.Term? {
         guard let text = values.text(node, "a predictor of \(owner)") else { return nil }
         let words = text.split(omittingEmptySubsequences: false) { "*×".contains($0) }.map {

@@ -114,7 +114,7 @@ struct SurveyReader {
         extensions.products = set.products
         let paths = set.paths
         if let template, let entry = entry("template") {
-            template.checkNames(constructs, paths, extensions, at: entry, log)
+            template.checkNames(of: constructs, paths: paths, extensions: extensions, at: entry, log: log)
         }
         if let entry = entry("hypotheses") { hypotheses = pathReader.hypotheses(entry, set) }
         let groupsAsItems = implied.usedGroups.filter { name in !items.contains { $0.name == name } }
@@ -128,7 +128,7 @@ struct SurveyReader {
         let hadErrors = log.errorCount > errors + constructs.count { $0.hasWrongMode }
         if !paths.isEmpty, !hadErrors { check(constructs, paths, extensions) }
         let margins = entry("weights").map { groupReader.margins($0) } ?? []
-        let pairs = pairs(groupReader, names, template, &items, reader)
+        let pairs = pairs(of: groupReader, constructs: names, template: template, items: &items, reader: reader)
         let variables = VariableNames(
             constructs: names, drafts: constructs, groups: groups.map(\.name), items: items, template: template,
             reader: reader)
@@ -151,7 +151,9 @@ struct SurveyReader {
         return Draft(
             format: format, items: items, constructs: constructs, paths: paths, extensions: extensions,
             addedForProducts: set.added, controls: controls, targets: targets, suspects: suspects,
-            overTime: entry("over-time").flatMap { OverTimeDraft.read($0, reader, format, values) },
+            overTime: entry("over-time").flatMap {
+                OverTimeDraft.read($0, items: reader, format: format, values: values)
+            },
             segments: settings.segments(), methods: methods,
             isOneSided: settings.isOneSided(), isExploratory: settings.isExploratory(),
             isConsistent: settings.isConsistent(), groupsAsItems: groupsAsItems,
@@ -213,8 +215,8 @@ struct SurveyReader {
     }
 
     private func pairs(
-        _ groups: GroupReader, _ constructs: [String], _ template: SurveyTemplate?, _ items: inout [ItemDraft],
-        _ reader: ItemReader
+        of groups: GroupReader, constructs: [String], template: SurveyTemplate?, items: inout [ItemDraft],
+        reader: ItemReader
     ) -> [ResponseSurvey.Pair] {
         guard let entry = entry("pairs") else { return [] }
         return groups.pairs(entry).map { pair in

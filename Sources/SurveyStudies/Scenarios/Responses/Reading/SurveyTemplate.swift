@@ -80,8 +80,8 @@ package struct SurveyTemplate {
 
     /// A construct that is neither the template's nor on a path is a misspelled one.
     func checkNames(
-        _ drafts: [ConstructDraft], _ paths: [PathModel.Path], _ extensions: PathExtensions,
-        at entry: LocatedNode.Entry, _ log: DiagnosticLog
+        of drafts: [ConstructDraft], paths: [PathModel.Path], extensions: PathExtensions,
+        at entry: LocatedNode.Entry, log: DiagnosticLog
     ) {
         let known = constructs.flatMap { [$0.name, $0.short] }
         for draft in drafts where construct(draft.name) == nil {

@@ -1,3 +1,49 @@
+package import Statistics
+
+/// Pearson's correlation of two items, with its t-test and Fisher's interval.
+///
+/// Sources: Pearson (1895); Fisher (1921) for artanh r, normal with standard error 1/√(n − 3).
+package struct LinearCorrelation: Sendable, Hashable {
+    /// The rows with both answers.
+    package let n: Int
+    package let r: Double
+    package let t: Double
+    package let degreesOfFreedom: Double
+    /// Of both sides.
+    package let pValue: Double
+    /// It is `nil` with fewer than four rows.
+    package let interval: ConfidenceInterval?
+
+    /// - Parameters:
+    ///   - first: NaN where missing.
+    ///   - second: likewise, of the same length.
+    ///   - confidence: of the interval of r.
+    package init(_ first: [Double], _ second: [Double], confidence: Double = 0.95) throws(Unavailable) {
+        let pair = try PairOfItems(first, second, least: 3, for: "A correlation")
+        n = pair.x.count
+        let r = PairOfItems.correlation(pair.x, pair.y)
+        self.r = r
+        degreesOfFreedom = Double(n - 2)
+        t = r * (degreesOfFreedom / ((1 - r) * (1 + r))).squareRoot()
+        pValue = r.magnitude == 1 ? 0 : Tails.student(t, degreesOfFreedom: degreesOfFreedom)
+        guard n > 3 else {
+            interval = nil
+            return
+        }
+        let z = 0.5 * Special.log((1 + r) / (1 - r))
+        let half = NormalDistribution.standard.quantile((1 + confidence) / 2) / Double(n - 3).squareRoot()
+        func back(_ z: Double) -> Double {
+            if z.isInfinite {
+                z < 0 ? -1 : 1
+            } else {
+                1 - 2 / (Special.exp(2 * z) + 1)
+            }
+        }
+        interval = ConfidenceInterval(
+            estimate: r, lower: back(z - half), upper: back(z + half), standardError: 0, confidence: confidence)
+    }
+}
+
 /// Spearman's correlation of ranks, with the p-value of the t approximation.
 ///
 /// Source: Spearman (1904); ties share the mean of their ranks.
@@ -62,7 +108,7 @@ package struct KendallCorrelation: Sendable, Hashable {
             ? sum(xTies) { $0 * ($0 - 1) * ($0 - 2) } * sum(yTies) { $0 * ($0 - 1) * ($0 - 2) }
                 / (9 * size * (size - 1) * (size - 2)) : 0
         z = s / ((untied - tied) / 18 + twos + threes).squareRoot()
-        pValue = TwoSided.normal(z)
+        pValue = Tails.normal(z)
     }
 
     /// The sizes of groups of equal neighbours, where above 1.
@@ -106,5 +152,33 @@ package struct KendallCorrelation: Sendable, Hashable {
             width *= 2
         }
         return Double(count)
+    }
+}
+
+/// The rows that answer both of two items.
+package struct PairOfItems {
+    package let x: [Double]
+    package let y: [Double]
+
+    package init(_ first: [Double], _ second: [Double], least: Int, for what: String) throws(Unavailable) {
+        precondition(first.count == second.count, "both items have the same rows")
+        let rows = first.indices.filter { !first[$0].isNaN && !second[$0].isNaN }
+        guard rows.count >= least else {
+            let verb = rows.count == 1 ? "is" : "are"
+            throw Unavailable("\(what) needs \(least) rows with both answers, and there \(verb) \(rows.count).")
+        }
+        x = rows.map { first[$0] }
+        y = rows.map { second[$0] }
+        for values in [x, y] where values.allSatisfy({ $0 == values[0] }) {
+            throw Unavailable("The answers to one of the items are all the same, so that it has no correlation.")
+        }
+    }
+
+    /// Pearson's r.
+    package static func correlation(_ x: [Double], _ y: [Double]) -> Double {
+        let a = SampleMoments(x)
+        let b = SampleMoments(y)
+        let products = zip(x, y).reduce(0) { $0 + ($1.0 - a.mean) * ($1.1 - b.mean) }
+        return max(-1, min(1, products / (a.squares * b.squares).squareRoot()))
     }
 }

@@ -1,11 +1,38 @@
 internal import Scenarios
 internal import Surveys
 
+/// `waves:`: when answers were handed in.
+struct WaveDraft {
+    /// It is `nil` for the column of the survey tool.
+    var column: ColumnName?
+    var part = 1.0 / 3
+    var node: LocatedNode
+
+    static func read(_ entry: LocatedNode.Entry, _ items: ItemReader, _ values: ValueReader) -> WaveDraft? {
+        guard entry.value.entries != nil else {
+            return items.column(entry.value, of: "'waves'").map { WaveDraft(column: $0, node: entry.value) }
+        }
+        guard let map = MapReader(entry, SurveyKeys.waves, of: "'waves'", values.log) else { return nil }
+        var draft = WaveDraft(node: entry.value)
+        draft.column = map["submitted"].flatMap { items.column($0, of: "'submitted'") }
+        if let node = map["part"], let part = values.share(node, "'part'") {
+            if part > 0, part <= 0.5 {
+                draft.part = part
+            } else {
+                values.log.error(
+                    "'part' is more than 0% and at most 50%", at: node,
+                    hint: "write part: 25% for the first and last quarter")
+            }
+        }
+        return draft
+    }
+}
+
 /// `over-time:`: where the same persons' second answers stand.
 struct OverTimeDraft {
     /// Its cells name persons, at both times.
     var person: GroupDraft
-    /// nil: the second answers stand in the file of the first.
+    /// It is `nil` where the second answers stand in the file of the first.
     var file: AnswerFileReader.Format?
     /// Of the rows of each time in one file.
     var conditions: (first: RespondentCondition, second: RespondentCondition)?
@@ -13,9 +40,9 @@ struct OverTimeDraft {
 
     static let groupName = "person over time"
 
-    /// Nil after a message.
+    /// The result is `nil` after a message.
     static func read(
-        _ entry: LocatedNode.Entry, _ items: ItemReader, _ format: AnswerFileReader.Format?, _ values: ValueReader
+        _ entry: LocatedNode.Entry, items: ItemReader, format: AnswerFileReader.Format?, values: ValueReader
     ) -> OverTimeDraft? {
         let log = values.log
         guard let map = MapReader(entry, SurveyKeys.overTime, of: "'over-time'", log), let node = map["person"],

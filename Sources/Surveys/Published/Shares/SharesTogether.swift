@@ -15,7 +15,8 @@ package struct ShareIndex: Sendable, Hashable {
     package let varianceBounds: ClosedRange<Double>
     /// The same if the answers were independent, which they hardly are.
     package let varianceIfIndependent: Double
-    /// value ∓ z·√(largest variance/n): in large samples at least the confidence, however the answers hang together.
+    /// The interval value ∓ z·√(largest variance/n), which has in large samples at least the confidence, however the answers
+    /// hang together.
     package let interval: ConfidenceInterval
     /// What the interval would be if the answers hung together in the most favourable way, and if they were independent;
     /// neither can be claimed without the answers themselves.
@@ -68,5 +69,66 @@ package struct ShareIndex: Sendable, Hashable {
         return Figure(
             k / (k - 1) * (1 - own / (varianceBounds.upperBound * k * k)),
             otherwise: "All respondents gave the same answers.")
+    }
+}
+
+/// How many more respondents say yes to a second question than to a first, when only the shares are known: how many changed
+/// their answer each way has bounds, and so has McNemar's test.
+package struct ShareShift: Sendable, Hashable {
+    package let first: Int
+    package let second: Int
+    package let n: Int
+    /// (second − first)/n.
+    package let shift: Double
+    /// How many may have changed from yes to no; as many more by the net change did the opposite.
+    package let withdrawals: ClosedRange<Int>
+    /// McNemar's exact p when nobody withdrew, which is the smallest.
+    package let smallestPValue: Figure
+    /// McNemar's exact p when as many withdrew as the shares allow, which is the largest.
+    package let largestPValue: Figure
+
+    /// - Precondition: 0 ≤ `first`, `second` ≤ `n`.
+    package init(from first: Int, to second: Int, of n: Int) {
+        precondition(n > 0 && first >= 0 && second >= 0 && first <= n && second <= n, "counts out of n")
+        self.first = first
+        self.second = second
+        self.n = n
+        shift = Double(second - first) / Double(n)
+        let bothLeast = max(0, first + second - n)
+        let bothMost = min(first, second)
+        withdrawals = (first - bothMost)...(first - bothLeast)
+        func p(_ both: Int) -> Figure {
+            Figure { () throws(Unavailable) in
+                try McNemarTest(firstOnly: first - both, secondOnly: second - both).exactPValue
+            }
+        }
+        smallestPValue = p(bothMost)
+        largestPValue = p(bothLeast)
+    }
+}
+
+/// What the shares of yes answers alone say about answers together.
+///
+/// Source: Fréchet (1935), "Généralisation du théorème des probabilités totales", Fundamenta Mathematicae 25, 379–387.
+package enum FrechetBounds {
+    /// The correlation φ of two questions lies between these; a reason where everybody gives one answer.
+    package static func phi(_ p: Double, _ q: Double) -> (lower: Figure, upper: Figure) {
+        let scale = (p * (1 - p) * q * (1 - q)).squareRoot()
+        let reason = "All respondents gave one answer to one of the questions."
+        if scale == 0 { return (.unavailable(reason), .unavailable(reason)) }
+        return (.number((max(0, p + q - 1) - p * q) / scale), .number((min(p, q) - p * q) / scale))
+    }
+
+    /// Of the number of yeses of one respondent, when who says yes to a rarer question says yes to all more frequent ones.
+    static func largestSumVariance(_ shares: [Double]) -> Double {
+        var sum = 0.0
+        for p in shares { for q in shares { sum += min(p, q) - p * q } }
+        return sum
+    }
+
+    /// Of the number of yeses of one respondent, when all have the same number of them, up to one.
+    static func smallestSumVariance(_ counts: [Int], of n: Int) -> Double {
+        let part = Double(counts.reduce(0, +) % n) / Double(n)
+        return part * (1 - part)
     }
 }

@@ -58,3 +58,64 @@ package struct VarianceAnalysis: Sendable, Hashable {
             estimate: etaSquared, lower: end(1 - tail), upper: end(tail), standardError: 0, confidence: confidence)
     }
 }
+
+/// Whether groups with variances of their own have one mean.
+///
+/// Source: Welch (1951), "On the comparison of several mean values", Biometrika 38, 330–336.
+package struct WelchVarianceAnalysis: Sendable, Hashable {
+    package let f: Double
+    package let numerator: Double
+    package let denominator: Double
+    package let pValue: Double
+
+    package init(_ groups: GroupedValues) throws(Unavailable) {
+        try groups.demand(of: 2, for: "Welch's analysis of variance")
+        let moments = groups.values.map(SampleMoments.init)
+        if let place = moments.firstIndex(where: { $0.squares == 0 }) {
+            throw Unavailable(
+                "The values of \(groups.labels[place]) are all the same, and Welch's analysis of variance divides by "
+                    + "the variance of each group.")
+        }
+        let k = Double(moments.count)
+        let weights = moments.map { $0.n / $0.variance }
+        let sum = weights.reduce(0, +)
+        let mean = zip(weights, moments).reduce(0) { $0 + $1.0 * $1.1.mean } / sum
+        let between = zip(weights, moments).reduce(0) { $0 + $1.0 * ($1.1.mean - mean) * ($1.1.mean - mean) }
+        let spread = zip(weights, moments).reduce(0) { $0 + (1 - $1.0 / sum) * (1 - $1.0 / sum) / ($1.1.n - 1) }
+        numerator = k - 1
+        denominator = (k * k - 1) / (3 * spread)
+        f = between / (k - 1) / (1 + 2 * (k - 2) / (k * k - 1) * spread)
+        pValue = FDistribution(numerator: numerator, denominator: denominator).upperTail(f)
+    }
+}
+
+/// Whether the values of some group tend to be larger than those of others, by ranks.
+///
+/// Sources: Kruskal & Wallis (1952), Journal of the American Statistical Association 47, 583–621; effect sizes: Tomczak &
+/// Tomczak (2014).
+package struct RankedGroupsTest: Sendable, Hashable {
+    /// H divided by the correction for ties, which is what the p-value is of.
+    package let h: Double
+    package let uncorrectedH: Double
+    package let degreesOfFreedom: Double
+    package let pValue: Double
+    /// H/(n − 1).
+    package let epsilonSquared: Double
+    /// (H − k + 1)/(n − k); may be negative.
+    package let etaSquared: Figure
+
+    package init(_ groups: GroupedValues) throws(Unavailable) {
+        try groups.demand(of: 1, for: "Kruskal's and Wallis's test")
+        guard let ranks = KruskalWallisTest(groups.values) else {
+            throw Unavailable("All values are the same, so that ranks cannot tell the groups apart.")
+        }
+        let n = Double(groups.n)
+        let k = Double(groups.values.count)
+        uncorrectedH = ranks.uncorrected
+        h = ranks.statistic
+        degreesOfFreedom = k - 1
+        pValue = ChiSquaredDistribution(degreesOfFreedom: k - 1).upperTail(h)
+        epsilonSquared = h / (n - 1)
+        etaSquared = Figure((h - k + 1) / (n - k), otherwise: "Each group has one value.")
+    }
+}

@@ -1,14 +1,20 @@
 internal import Statistics
 
-/// The p-values that regressions need.
+/// The p-values of statistics by the tails of their laws.
 package enum Tails {
+    /// The p-value of both sides.
     static func normal(_ z: Double) -> Double {
         min(1, 2 * NormalDistribution.standard.upperTail(z.magnitude))
     }
 
-    /// Two-sided.
+    /// The p-value of both sides.
+    static func student(_ t: Double, degreesOfFreedom: Double) -> Double {
+        min(1, 2 * StudentTDistribution(degreesOfFreedom: degreesOfFreedom).upperTail(t.magnitude))
+    }
+
+    /// The p-value of both sides, where the degrees of freedom are a whole number.
     package static func student(_ t: Double, _ degreesOfFreedom: Int) -> Double {
-        min(1, 2 * StudentTDistribution(degreesOfFreedom: Double(degreesOfFreedom)).upperTail(t.magnitude))
+        student(t, degreesOfFreedom: Double(degreesOfFreedom))
     }
 
     static func f(_ value: Double, _ numerator: Int, _ denominator: Int) -> Double {
