@@ -1,12 +1,12 @@
 extension LogQuality {
-    init(_ log: EventLog, _ raw: RawRows, _ map: LogMap, _ understood: UnderstoodRows, _ findings: [LogFinding]) {
+    init(_ log: EventLog, rows raw: RawRows, map: LogMap, understood: UnderstoodRows, findings: [LogFinding]) {
         let choice = understood.choice
         rows = raw.count + raw.unevenRows.count
         rowsTaken = choice.taken.count
         entries = log.count
         cases = log.caseCount
         leftOut = LeftOutReason.allCases.compactMap { reason in
-            choice.leftOut[reason].map { LeftOut(reason: reason, rows: $0, note: Self.note(reason, raw, map, choice)) }
+            choice.leftOut[reason].map { LeftOut(reason: reason, rows: $0, note: Self.note(on: reason, rows: raw, map: map, choice: choice)) }
         }
         let reading = ReadingFindings(
             notes: raw.notes, zone: map.zone, choice: choice, draft: understood.draft, rows: raw.count)
@@ -20,7 +20,7 @@ extension LogQuality {
             customerClass: log.customerClass.count { $0 >= 0 })
     }
 
-    private static func note(_ reason: LeftOutReason, _ rows: RawRows, _ map: LogMap, _ choice: RowChoice) -> String? {
+    private static func note(on reason: LeftOutReason, rows: RawRows, map: LogMap, choice: RowChoice) -> String? {
         switch reason {
         case .unreadableTime:
             return rows.firstUnreadable.map { first in

@@ -54,7 +54,7 @@ package enum EventLogReader {
         for (role, words) in map.values where role != .lifecycle { rows.rename(role, words) }
         let understood = try UnderstoodRows(rows, map)
         let entries = understood.draft.log(rows, map, digest: source.digest)
-        let quality = LogQuality(entries, rows, map, understood, findings)
+        let quality = LogQuality(entries, rows: rows, map: map, understood: understood, findings: findings)
         messages.warn(of: quality)
         return ReadLog(log: entries, quality: quality, map: map)
     }

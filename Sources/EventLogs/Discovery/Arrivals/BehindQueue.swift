@@ -9,7 +9,7 @@ struct BehindQueue {
     init(
         onLattice moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ lattice: AppointmentLattice
     ) {
-        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups, lattice.spacing) else {
+        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups: groups, period: lattice.spacing) else {
             return
         }
         pattern = (
@@ -38,7 +38,7 @@ struct BehindQueue {
 
     /// One arrival a period in all openings; nil where there are more or fewer.
     private static func onLattice(
-        _ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ period: Double
+        _ moments: [Double], _ watched: WatchedTime, groups: WeekdayGroups, period: Double
     ) -> Timetable? {
         let openings = LatticeCounts(moments, watched, spacing: period, phase: -1).openings(groups, at: 0)
         // What comes late behind the last period of a day is a little more than nothing.

@@ -7,7 +7,7 @@ struct BookedTimesSearch {
     private(set) var result: (BookedTimes, Evidence)?
 
     /// - Parameter times: in ascending order, all cases.
-    init(_ times: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ lattice: AppointmentLattice) {
+    init(_ times: [Double], _ watched: WatchedTime, groups: WeekdayGroups, lattice: AppointmentLattice) {
         guard lattice.p < 0.001, lattice.booked.estimate >= 0.5 else { return }
         // Who comes up to a second early is on time.
         let slots = LatticeCounts(times, watched, spacing: lattice.spacing, phase: -1)

@@ -6,8 +6,8 @@ extension ChanceTests {
     ///   - moments: in ascending order, batches as one.
     ///   - clock: the unit to which its clock rounds.
     init(
-        _ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, clock: Double?,
-        _ lattice: AppointmentLattice?
+        _ moments: [Double], _ watched: WatchedTime, groups: WeekdayGroups, clock: Double?,
+        lattice: AppointmentLattice?
     ) {
         clockUnit = clock
         if let lattice, lattice.p < 0.001 {

@@ -18,7 +18,7 @@ struct ClassStreams {
         let large = all.filter { counts[$0] ?? 0 >= 30 }
         guard all.count > 1, !large.isEmpty else { return }
         let groups = WeekdayGroups(arrivals.times, log, dispersion: 1)
-        let table = ClassTable(arrivals, log, groups, large)
+        let table = ClassTable(arrivals, log, groups: groups, classes: large)
         var own = separate(large, table)
         own += regular(arrivals, large.filter { !own.contains($0) })
         own = Array(own.sorted { (-(counts[$0] ?? 0), $0) < (-(counts[$1] ?? 0), $1) }.prefix(Self.most)).sorted()
@@ -72,7 +72,7 @@ private struct ClassTable {
     private(set) var all: [Double]
     private var effect = 1.0
 
-    init(_ arrivals: CaseArrivals, _ log: WatchedTime, _ groups: WeekdayGroups, _ asked: [Int32]) {
+    init(_ arrivals: CaseArrivals, _ log: WatchedTime, groups: WeekdayGroups, classes asked: [Int32]) {
         // Stretches of the week: the pieces of its groups of weekdays.
         var begins: [Int] = []
         var pieces = 0

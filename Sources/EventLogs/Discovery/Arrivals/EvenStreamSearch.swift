@@ -19,7 +19,7 @@ struct EvenStreamSearch {
     }
 
     /// - Parameter moments: in ascending order; more even than by chance.
-    init(_ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ found: DiscoveredArrivals) {
+    init(_ moments: [Double], _ watched: WatchedTime, groups: WeekdayGroups, arrivals found: DiscoveredArrivals) {
         guard let beat = Beat(moments, clock: found.chance.clockUnit) else { return }
         let counts = LatticeCounts(moments, watched, spacing: beat.spacing, phase: beat.mean - beat.spacing / 2)
         let punctuality = BookedTimes.Punctuality(

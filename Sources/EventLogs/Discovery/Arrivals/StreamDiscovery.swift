@@ -39,7 +39,7 @@ struct StreamDiscovery {
         found.days.courseChange = CourseChangeSearch(moments, watched, groups).found
         found.weekdayGroups = groups.groups.map(\.weekdays)
         found.weekdaysNotSeen = (0..<7).filter { weekday in !groups.groups.contains { $0.weekdays.contains(weekday) } }
-        found.chance = ChanceTests(moments, watched, groups, clock: clock, lattice)
+        found.chance = ChanceTests(moments, watched, groups: groups, clock: clock, lattice: lattice)
         (found.rates, found.closed) = WeeklyRates.stretches(groups, dayCV: found.days.factorCV ?? 0)
         found.remarks = silence.remarks + batches.remarks
         choosePattern(regular, lattice)
@@ -71,7 +71,7 @@ struct StreamDiscovery {
     private func timetable(_ regular: RegularStream?, _ lattice: AppointmentLattice?) -> (ArrivalPattern, Evidence)? {
         let isVeryEven = EvenStreamSearch.isEven(found, below: 0.1)
         if let regular,
-            let (timetable, evidence) = TimetableSearch(regular, moments, watched, groups, isEven: isVeryEven).result
+            let (timetable, evidence) = TimetableSearch(regular, moments: moments, watched: watched, groups: groups, isEven: isVeryEven).result
         {
             return (.regular(timetable), evidence)
         }
@@ -82,13 +82,13 @@ struct StreamDiscovery {
         {
             return pattern
         }
-        if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups, lattice).result {
+        if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups: groups, lattice: lattice).result {
             return (.appointments(booked), evidence)
         }
         guard isEven else { return nil }
         // What queues let through has beats of its own: only a timetable before it can be told.
         return isHidden
             ? BehindQueue(moments, watched, found).pattern
-            : EvenStreamSearch(moments, watched, groups, found).pattern
+            : EvenStreamSearch(moments, watched, groups: groups, arrivals: found).pattern
     }
 }

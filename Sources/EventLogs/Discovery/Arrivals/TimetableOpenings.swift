@@ -16,7 +16,7 @@ struct TimetableOpenings {
     }
 
     /// - Parameter perDay: how many periods a day has.
-    init(_ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ period: Double, _ perDay: Int) {
+    init(_ moments: [Double], _ watched: WatchedTime, groups: WeekdayGroups, period: Double, perDay: Int) {
         let phase = Self.phase(of: moments, watched, period)
         self.period = period
         self.phase = phase
@@ -35,13 +35,13 @@ struct TimetableOpenings {
             }
         }
         for weekday in 0..<7 {
-            append(weekday, came[weekday], alike: Self.pooled(came, groups, weekday, perDay))
+            append(weekday, came[weekday], alike: Self.pooled(came, groups: groups, weekday: weekday, perDay: perDay))
         }
     }
 
     /// All weekdays that are alike together.
     private static func pooled(
-        _ came: [[Seen]], _ groups: WeekdayGroups, _ weekday: Int, _ perDay: Int
+        _ came: [[Seen]], groups: WeekdayGroups, weekday: Int, perDay: Int
     ) -> [Seen] {
         let weekdays = groups.groups.first { $0.weekdays.contains(weekday) }?.weekdays ?? []
         return (0..<perDay).map { place in

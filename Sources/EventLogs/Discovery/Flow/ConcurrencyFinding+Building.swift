@@ -1,5 +1,5 @@
 extension ConcurrencyFinding {
-    init(_ search: ConcurrencySearch, _ found: BlockSearch, _ ways: WaySymbols, _ passages: BlockPassages) {
+    init(_ search: ConcurrencySearch, blocks found: BlockSearch, ways: WaySymbols, passages: BlockPassages) {
         let log = search.order.log
         var explained = [Bool](repeating: false, count: search.overlaps.count)
         let taken = Set(ways.blocks.flatMap(\.patterns))

@@ -25,7 +25,7 @@ struct ConcurrencySearch {
         var table = PairTable()
         var counts = [Int]()
         var seen = [Int]()
-        for number in 0..<order.log.caseCount { sweep(number, &table, &counts, &seen) }
+        for number in 0..<order.log.caseCount { sweep(case: number, into: &table, counts: &counts, seen: &seen) }
         judge(table, counts)
     }
 
@@ -36,7 +36,7 @@ struct ConcurrencySearch {
         return log.fate[entry] == .open && !log.start[entry].isNaN ? .infinity : CaseOrder.begin(entry, log)
     }
 
-    private mutating func sweep(_ number: Int, _ table: inout PairTable, _ counts: inout [Int], _ seen: inout [Int]) {
+    private mutating func sweep(case number: Int, into table: inout PairTable, counts: inout [Int], seen: inout [Int]) {
         let log = order.log
         let range = log.entries(ofCase: number)
         guard range.count >= 2 else { return }

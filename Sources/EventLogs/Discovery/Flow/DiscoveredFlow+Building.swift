@@ -51,7 +51,7 @@ extension DiscoveredFlow {
         startEvidence = Evidence(
             .measured, count: Int(saturating: estimate.totals[WayAutomaton.start].rounded()),
             remark: cutAtStart > 0 ? "\(cutAtStart) cases had begun before the log" : nil)
-        let shares = BlockShares(order, material.shapes, material.passages, ways, cases: group.cases)
+        let shares = BlockShares(order, shapes: material.shapes, passages: material.passages, ways: ways, cases: group.cases)
         blocks = ways.blocks.indices.map { shares.block($0) }
 
         let isKept = numbering.isKept(estimate, counts)
@@ -65,7 +65,7 @@ extension DiscoveredFlow {
         cut = FlowCut(
             ways: estimate.cutWays, count: Int(saturating: estimate.cutCount.rounded()),
             share: estimate.allCount > 0 ? estimate.cutCount / estimate.allCount : 0,
-            activities: numbering.missing(ways, material.shapes, counts.automaton, visits.visits.map(\.activity)))
+            activities: numbering.missing(in: ways, shapes: material.shapes, automaton: counts.automaton, occurring: visits.visits.map(\.activity)))
         self.remarks = remarks
         if shown == 0, !isOrderless, ways.symbols.count > 1 {
             self.remarks.append("there are too many activities for the cases to show what depends on what")

@@ -49,6 +49,6 @@ package struct FlowDiscovery: Sendable {
         var groupOfCase = [Int](repeating: 0, count: all.count)
         for (number, part) in parts.enumerated() { for place in part.cases { groupOfCase[place] = number } }
         self.groupOfCase = groupOfCase
-        concurrency = ConcurrencyFinding(search, found, ways, passages)
+        concurrency = ConcurrencyFinding(search, blocks: found, ways: ways, passages: passages)
     }
 }

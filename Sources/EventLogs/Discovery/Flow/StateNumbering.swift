@@ -89,7 +89,7 @@ struct StateNumbering {
     }
 
     /// Activities that occur and have no state, nor are in a block that has one.
-    func missing(_ ways: WaySymbols, _ shapes: [BlockShape], _ automaton: WayAutomaton, _ occurring: [Int]) -> [Int] {
+    func missing(in ways: WaySymbols, shapes: [BlockShape], automaton: WayAutomaton, occurring: [Int]) -> [Int] {
         var isThere = [Bool](repeating: false, count: ways.activityCount)
         for state in order {
             guard let symbol = automaton.histories[state].last.map({ Int($0) }) else { continue }

@@ -20,9 +20,9 @@ struct DutyGroup {
     let seenByDay: [[Int]]
 
     init(
-        _ resources: [Int], _ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks
+        _ resources: [Int], stretches: [DutyStretches], busy: [BusyTimes], hours: GroupHours, weeks: LogWeeks
     ) {
-        let found = GroupDuty(stretches, busy, hours, weeks)
+        let found = GroupDuty(stretches, busy: busy, hours: hours, weeks: weeks)
         self.resources = resources
         mask = hours.mask
         duty = found.duty

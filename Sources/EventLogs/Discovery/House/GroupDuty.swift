@@ -17,7 +17,7 @@ struct GroupDuty {
     /// - Parameters:
     ///   - stretches: of each resource.
     ///   - busy: when each was at work.
-    init(_ stretches: [DutyStretches], _ busy: [BusyTimes], _ hours: GroupHours, _ weeks: LogWeeks) {
+    init(_ stretches: [DutyStretches], busy: [BusyTimes], hours: GroupHours, weeks: LogWeeks) {
         mask = hours.mask
         self.weeks = weeks
         windows = GroupWindows(hours.mask, weeks)

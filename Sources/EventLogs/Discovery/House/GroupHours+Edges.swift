@@ -84,7 +84,7 @@ extension GroupHours {
     }
 
     /// Closes weekdays on which less than a fiftieth goes on of what does on the busiest: what is left over from others.
-    static func closeRareDays(_ isOpen: inout [Bool], _ stamps: [Double], _ ruler: WeekMask, _ weeks: LogWeeks) {
+    static func closeRareDays(in isOpen: inout [Bool], stamps: [Double], ruler: WeekMask, weeks: LogWeeks) {
         var counts = [Int](repeating: 0, count: 7)
         for time in stamps { counts[ruler.slot(of: time) / WeekMask.perDay] += 1 }
         let rates = (0..<7).map { Double(counts[$0]) / Double(max(1, weeks.days[$0])) }

@@ -37,7 +37,7 @@ struct GroupHours {
         let seen = support.filter { $0 > 0 }.sorted()
         let best = seen.isEmpty ? 1 : seen[(seen.count - 1) * 9 / 10]
         var isOpen = support.map { $0 > 0 && $0 >= Self.leastPart * best }
-        Self.closeRareDays(&isOpen, stamps, ruler, weeks)
+        Self.closeRareDays(in: &isOpen, stamps: stamps, ruler: ruler, weeks: weeks)
         Self.fillGaps(&isOpen, shorterThan: 4 + 2 * spread)
         // Times of whole quarters of an hour say nothing about what is in between.
         if lattice * 2 < stamps.count {

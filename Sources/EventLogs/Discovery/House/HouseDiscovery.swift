@@ -31,7 +31,7 @@ package struct HouseDiscovery: Sendable {
         var times = [PoolTimes]()
         let performers = HousePool.performers(entries)
         for (number, pool) in plan.pools.enumerated() {
-            let house = HousePool(pool, entries, places[number], weeks, grain, performers)
+            let house = HousePool(pool, entries: entries, own: places[number], weeks: weeks, grain: grain, performers: performers)
             found.append(house.discovered)
             clocks.append(house.clock)
             times.append(house.times)
@@ -53,6 +53,6 @@ package struct HouseDiscovery: Sendable {
         self.waits = waits.splits.compactMap { $0 }
         notServers = NotServers.all(entries, roles)
         enabled = entries.enabled
-        findings = HouseFindings(entries, roles, plan, weeks, pools, services, delays).all
+        findings = HouseFindings(entries, roles: roles, plan: plan, weeks: weeks, pools: pools, services: services, delays: delays).all
     }
 }

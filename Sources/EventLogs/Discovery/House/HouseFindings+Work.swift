@@ -27,7 +27,7 @@ extension HouseFindings {
                 "\(limited) of the \(pool.resources.count) servers of "
                     + "\(names[pool.activities[0]]) do a part of their pool's \(pool.activities.count) activities "
                     + "only.",
-                pool.activities, Evidence(.measured, count: pool.entries))
+                activities: pool.activities, Evidence(.measured, count: pool.entries))
         }
     }
 
@@ -45,7 +45,7 @@ extension HouseFindings {
             add(
                 .multitasking,
                 "Servers of \(names[pool.activities[0]]) begin \(percent(overlapping / Double(count))) of "
-                    + "their work while other work is under way.", pool.activities, Evidence(.measured, count: count))
+                    + "their work while other work is under way.", activities: pool.activities, Evidence(.measured, count: count))
         }
     }
 }

@@ -30,15 +30,15 @@ struct HouseFindings {
     let names: [String]
 
     init(
-        _ entries: HouseEntries, _ roles: ResourceRoles, _ plan: PoolPlan, _ weeks: LogWeeks, _ pools: [DiscoveredPool],
-        _ services: ServiceSearch, _ delays: [DiscoveredDelay]
+        _ entries: HouseEntries, roles: ResourceRoles, plan: PoolPlan, weeks: LogWeeks, pools: [DiscoveredPool],
+        services: ServiceSearch, delays: [DiscoveredDelay]
     ) {
         names = entries.observed.log.activities
         if entries.startsAreRepaired {
             add(
                 .startsUnknown,
                 "The log has ends only. Work is taken to begin when it could and its resource was free: "
-                    + "waits are lower bounds, and services upper ones.", [],
+                    + "waits are lower bounds, and services upper ones.", activities: [],
                 Evidence(.assumed, count: entries.byStart.count))
         }
         resources(roles, plan)
@@ -50,14 +50,14 @@ struct HouseFindings {
             add(
                 .suspendedWork,
                 "At \(activities.count) activities work that a shift's end interrupts goes on when "
-                    + "somebody is there again; their durations are in working time.", activities,
+                    + "somebody is there again; their durations are in working time.", activities: activities,
                 Evidence(.estimated, count: resumed.reduce(0) { $0 + $1.shiftEndEvidence.count }))
         }
         for pair in entries.concurrent.prefix(20) where pair.one != pair.other {
             add(
                 .concurrentActivities,
                 "\(names[pair.one]) and \(names[pair.other]) run side by side in \(pair.overlaps) of \(pair.chances) "
-                    + "cases: neither waits for the other.", [pair.one, pair.other],
+                    + "cases: neither waits for the other.", activities: [pair.one, pair.other],
                 Evidence(.estimated, count: pair.chances))
         }
         for service in services.services where service.outliers > 0 {
@@ -65,7 +65,7 @@ struct HouseFindings {
             add(
                 .outliers,
                 "\(service.outliers) of \(service.evidence.count) durations at \(names[service.activity]) lie far from "
-                    + "all others; without them the mean would change by \(percent(effect)).", [service.activity],
+                    + "all others; without them the mean would change by \(percent(effect)).", activities: [service.activity],
                 Evidence(.measured, count: service.evidence.count))
         }
         for service in services.services {
@@ -73,25 +73,25 @@ struct HouseFindings {
             add(
                 .batches,
                 "\(percent(batch.share)) of the entries of \(names[service.activity]) are served with others, at most "
-                    + "\(batch.largest) together.", [service.activity], batch.evidence)
+                    + "\(batch.largest) together.", activities: [service.activity], batch.evidence)
         }
         all += services.findings
         for delay in delays where !delay.isIdentified {
             add(
                 .unexplainedWaits,
                 "Whether there is a delay before \(names[delay.activity]) cannot be told: "
-                    + "\(delay.evidence.remark ?? "").", [delay.activity], delay.evidence)
+                    + "\(delay.evidence.remark ?? "").", activities: [delay.activity], delay.evidence)
         }
         if weeks.deadDays > 0 {
             add(
                 .daysWithoutWork,
                 "On \(weeks.deadDays) days nobody worked that are working days in other weeks; they "
-                    + "are left out of rosters.", [], Evidence(.measured, count: weeks.deadDays))
+                    + "are left out of rosters.", activities: [], Evidence(.measured, count: weeks.deadDays))
         }
     }
 
     mutating func add(
-        _ kind: HouseFinding.Kind, _ sentence: String, _ activities: [Int], _ evidence: Evidence
+        _ kind: HouseFinding.Kind, _ sentence: String, activities: [Int], _ evidence: Evidence
     ) {
         all.append(HouseFinding(kind, sentence, activities: activities, evidence))
     }
@@ -103,7 +103,7 @@ struct HouseFindings {
             add(
                 .noResources,
                 "Of \(activities.count) activities the log names no resource: how many servers there are "
-                    + "is known only from below.", activities,
+                    + "is known only from below.", activities: activities,
                 Evidence(.assumed, count: nameless.reduce(0) { $0 + $1.entries }))
         }
         for (role, kind, what) in [
@@ -112,7 +112,7 @@ struct HouseFindings {
         ] {
             let count = roles.role.count { $0 == role }
             guard count > 0 else { continue }
-            add(kind, "\(count) of the resources are \(what): no servers.", [], Evidence(.estimated, count: count))
+            add(kind, "\(count) of the resources are \(what): no servers.", activities: [], Evidence(.estimated, count: count))
         }
         for pool in plan.pools {
             let shared = pool.elsewhere.count { $0 > 0.1 }
@@ -120,7 +120,7 @@ struct HouseFindings {
             add(
                 .sharedResources,
                 "\(shared) of the \(pool.resources.count) servers of \(names[pool.activities[0]]) do "
-                    + "more than a tenth of their work elsewhere; they count here only.", pool.activities,
+                    + "more than a tenth of their work elsewhere; they count here only.", activities: pool.activities,
                 Evidence(.measured, count: pool.entries))
         }
     }

@@ -8,8 +8,8 @@ struct HousePool {
     ///   - mine: the pool's entries, by start.
     ///   - performers: by activity, the resources that carry it out.
     init(
-        _ pool: PoolPlan.Pool, _ entries: HouseEntries, _ mine: [Int32], _ weeks: LogWeeks, _ grain: Double,
-        _ performers: [[Int]]
+        _ pool: PoolPlan.Pool, entries: HouseEntries, own mine: [Int32], weeks: LogWeeks, grain: Double,
+        performers: [[Int]]
     ) {
         let server = ServerPool(activities: pool.activities, resources: pool.resources)
         switch pool.kind {

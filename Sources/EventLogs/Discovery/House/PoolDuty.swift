@@ -34,7 +34,7 @@ struct PoolDuty {
             let ends = members.flatMap { stamps[$0].ends }
             let hours = GroupHours(DutyStretches(starts: starts, ends: ends), starts: starts, ends: ends, weeks)
             return DutyGroup(
-                members.map { resources[$0] }, members.map { stretches[$0] }, members.map { work[$0] }, hours, weeks)
+                members.map { resources[$0] }, stretches: members.map { stretches[$0] }, busy: members.map { work[$0] }, hours: hours, weeks: weeks)
         }
         var place = [Int](repeating: 0, count: groups.count)
         var duty = Stretches()

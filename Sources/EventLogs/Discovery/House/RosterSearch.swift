@@ -55,7 +55,7 @@ struct RosterSearch {
             }
             Self.merge(&pieces)
             for piece in pieces {
-                var number = Self.number(piece, halfWidth[weekday], weeks.days[weekday], isNamed)
+                var number = Self.number(piece, halfWidth: halfWidth[weekday], days: weeks.days[weekday], isNamed: isNamed)
                 if isSparse { number.evidence.remark = Self.sparse }
                 let from = Double(piece.slots.lowerBound - weekday * WeekMask.perDay) * WeekMask.slot
                 let until = Double(piece.slots.upperBound - weekday * WeekMask.perDay) * WeekMask.slot
@@ -120,7 +120,7 @@ struct RosterSearch {
         }
     }
 
-    private static func number(_ piece: Piece, _ halfWidth: Double?, _ days: Int, _ isNamed: Bool) -> RosterNumber {
+    private static func number(_ piece: Piece, halfWidth: Double?, days: Int, isNamed: Bool) -> RosterNumber {
         let mean = piece.expected
         guard isNamed else {
             return RosterNumber(

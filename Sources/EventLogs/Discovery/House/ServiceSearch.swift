@@ -17,11 +17,11 @@ struct ServiceSearch {
         let differing = ServiceSample.differing(samples, classes: log.classes.count)
         for what in samples.indices where !samples[what].durations.isEmpty || !samples[what].running.isEmpty {
             samples[what].dropLost()
-            add(what, samples[what], differing[what] ?? [], batches.batch(what))
+            add(what, sample: samples[what], apart: differing[what] ?? [], batch: batches.batch(what))
         }
     }
 
-    private mutating func add(_ what: Int, _ sample: ServiceSample, _ apart: [Int], _ batch: DiscoveredBatch?) {
+    private mutating func add(_ what: Int, sample: ServiceSample, apart: [Int], batch: DiscoveredBatch?) {
         let servers = Self.betweenServers(sample)
         if let servers, servers.p < 0.01, servers.share > 0.05 {
             findings.append(
@@ -36,7 +36,7 @@ struct ServiceSearch {
             let running = sample.running.indices.filter { keep(sample.runningClasses[$0]) }.map { sample.running[$0] }
             guard !kept.isEmpty || !running.isEmpty else { return }
             services.append(
-                Self.service(what, number, kept.map { sample.durations[$0] }, running, servers, batch))
+                Self.service(of: what, number: number, durations: kept.map { sample.durations[$0] }, running: running, servers: servers, batch: batch))
         }
         service({ number in !apart.contains(Int(number)) }, nil)
         for number in apart { service({ Int($0) == number }, number) }
@@ -59,8 +59,8 @@ struct ServiceSearch {
     }
 
     private static func service(
-        _ what: Int, _ number: Int?, _ durations: [Double], _ running: [Double],
-        _ servers: (share: Double, p: Double)?, _ batch: DiscoveredBatch?
+        of what: Int, number: Int?, durations: [Double], running: [Double],
+        servers: (share: Double, p: Double)?, batch: DiscoveredBatch?
     ) -> DiscoveredService {
         let law = DurationLaw(durations, running: running)
         let outliers = Outliers(durations)
