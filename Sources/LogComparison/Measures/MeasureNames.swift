@@ -14,7 +14,7 @@ package struct MeasureNames: Sendable {
     /// More classes are not told apart.
     private static let mostClasses = 20
 
-    package init(_ log: EventLog, _ matching: LogMatching, _ flow: FlowScenario, _ visibility: LogVisibility) {
+    package init(_ log: EventLog, matching: LogMatching, flow: FlowScenario, visibility: LogVisibility) {
         let canonical = CanonicalRows(matching)
         let activities = log.activities.indices.filter { canonical.isUsed[$0] }.map { number in
             (number: number, name: Self.name(matching.places[number], flow), title: log.activities[number])

@@ -98,7 +98,7 @@ package struct RunLayout: Sendable, Hashable {
         }
         isByDays = false
         var remarks: [String] = []
-        let warm = Self.warmUp(scenario, needs, unit, &remarks)
+        let warm = Self.warmUp(of: scenario, needs: needs, unit: unit, remarks: &remarks)
         var start = clock.last(notAfter: warm > 0 ? needs.from - warm : max(needs.from, needs.firstArrival))
         if let dated = clock.dated, dated <= needs.from - warm || (warm == 0 && dated <= needs.firstArrival) {
             start = dated
@@ -128,7 +128,7 @@ package struct RunLayout: Sendable, Hashable {
     }
 
     private static func warmUp(
-        _ scenario: Scenario, _ needs: Needs, _ unit: Double, _ remarks: inout [String]
+        of scenario: Scenario, needs: Needs, unit: Double, remarks: inout [String]
     ) -> Double {
         if let asked = needs.warmUp { return asked }
         if case .time(let time) = scenario.run.plan.warmUp, time > 0 { return time * unit }

@@ -47,7 +47,7 @@ package struct LogValidation: Sendable {
             rolling: rolling.count * min(options.replications, RollingOrigins.replications))
         guard
             let simulated = try Self.simulate(
-                prepared, prepared.networks, options.replications, options, compares: distances?.count ?? 0,
+                prepared, networks: prepared.networks, count: options.replications, options: options, compares: distances?.count ?? 0,
                 cancellation: cancellation, progress: { progress(parts.part(.main, $0)) })
         else { return nil }
         var result = judged(prepared, simulated)
@@ -60,7 +60,7 @@ package struct LogValidation: Sendable {
             result.distances = found
             guard
                 let swapped = try PartSwap.findings(
-                    swaps, prepared, found, distances, options, cancellation: cancellation,
+                    of: swaps, prepared: prepared, distances: found, study: distances, options: options, cancellation: cancellation,
                     progress: { progress(parts.part(.swaps, $0)) })
             else { return nil }
             result.swaps = swapped
@@ -80,7 +80,7 @@ package struct LogValidation: Sendable {
     /// Simulated logs, measured; nil when it was asked to stop.
     /// - Parameter compares: of so many, from the first on, what distances need is kept.
     package static func simulate(
-        _ prepared: PreparedValidation, _ networks: [FlowNetwork], _ count: Int, _ options: ValidationOptions,
+        _ prepared: PreparedValidation, networks: [FlowNetwork], count: Int, options: ValidationOptions,
         compares: Int, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [Simulated]? {
         let simulator = prepared.simulator(networks)
@@ -108,9 +108,9 @@ package struct LogValidation: Sendable {
         let own = MeasuredLog(sums, names.measures, names.courses)
         let widening = Widening(prepared.stretch, options)
         let measures = findings(
-            prepared, names.measures, own.values, widening.rows(simulated.map(\.measured.values)))
+            prepared, measures: names.measures, logged: own.values, simulated: widening.rows(simulated.map(\.measured.values)))
         let ownByClass = names.byClass.map { sums.value(of: $0) }
-        let byClass = findings(prepared, names.byClass, ownByClass, widening.rows(simulated.map(\.byClass)))
+        let byClass = findings(prepared, measures: names.byClass, logged: ownByClass, simulated: widening.rows(simulated.map(\.byClass)))
         var courses = names.courses.indices.map { place in
             CourseFinding(
                 names.courses[place], logged: own.courses[place],
@@ -130,7 +130,7 @@ package struct LogValidation: Sendable {
     }
 
     private func findings(
-        _ prepared: PreparedValidation, _ measures: [LogMeasure], _ logged: [Double], _ simulated: [[Double]]
+        _ prepared: PreparedValidation, measures: [LogMeasure], logged: [Double], simulated: [[Double]]
     ) -> [MeasureFinding] {
         // What nobody ever does on either side is no measure.
         let kept = measures.indices.filter { place in

@@ -58,8 +58,8 @@ struct PartSwap: Sendable {
 
     /// nil when it was asked to stop.
     static func findings(
-        _ swaps: [PartSwap], _ prepared: PreparedValidation, _ distances: [DistanceFinding], _ study: DistanceStudy,
-        _ options: ValidationOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+        of swaps: [PartSwap], prepared: PreparedValidation, distances: [DistanceFinding], study: DistanceStudy,
+        options: ValidationOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [SwapFinding]? {
         var findings: [SwapFinding] = []
         let count = min(options.replications, replications)
@@ -70,7 +70,7 @@ struct PartSwap: Sendable {
             }
             guard
                 let simulated = try LogValidation.simulate(
-                    prepared, networks, count, options, compares: count, cancellation: cancellation,
+                    prepared, networks: networks, count: count, options: options, compares: count, cancellation: cancellation,
                     progress: { progress((Double(number) + $0) / Double(swaps.count)) })
             else { return nil }
             let rows = simulated.compactMap(\.compared).map { study.distances(study.logged, $0) }

@@ -58,10 +58,10 @@ package struct PreparedValidation: Sendable {
             throw ValidationMistake("no case of the log is on a day that the scenario simulates")
         }
         logged = watched
-        names = MeasureNames(log, matching, flow, visibility)
+        names = MeasureNames(log, matching: matching, flow: flow, visibility: visibility)
         arrivals =
             try options.arrivals == .logged
-            ? LoggedArrivals(flow.network, scenario, log, matching, canonical).networks(layout, seed: seed)
+            ? LoggedArrivals(flow.network, scenario: scenario, log: log, matching: matching, canonical: canonical).networks(layout, seed: seed)
             : nil
         remarks = stretch.remarks + layout.remarks + Self.remarks(visibility, options)
     }
@@ -112,7 +112,7 @@ package struct PreparedValidation: Sendable {
     /// With logged cases in place of arrivals, whatever was asked for.
     func networksWithLoggedArrivals() throws -> [FlowNetwork] {
         try arrivals
-            ?? LoggedArrivals(flow.network, scenario, raw, matching, CanonicalRows(matching))
+            ?? LoggedArrivals(flow.network, scenario: scenario, log: raw, matching: matching, canonical: CanonicalRows(matching))
             .networks(layout, seed: seed)
     }
 }

@@ -25,7 +25,7 @@ enum DelayCalibration {
         do { prepared = try PreparedValidation(made.scenario, log, options) } catch is ValidationMistake { return [:] }
         guard
             let simulated = try LogValidation.simulate(
-                prepared, prepared.networks, count, options, compares: 0, cancellation: cancellation,
+                prepared, networks: prepared.networks, count: count, options: options, compares: 0, cancellation: cancellation,
                 progress: { _ in })
         else { return nil }
         let sums = LogSums(prepared.logged, activities: log.activities.count)
