@@ -49,7 +49,7 @@ package struct Discovery: Sendable {
             model, file: file, jobs: options.validation.jobs, cancellation: cancellation)
         if cancellation.isRequested { return nil }
         progress(0.1)
-        var result = DiscoveryResult(self, model, made, heldOut)
+        var result = DiscoveryResult(self, model: model, made: made, heldOut: heldOut)
         let share = options.resamples > 0 ? 0.5 : 0.9
         if let cut = heldOut.cut {
             do {

@@ -12,7 +12,7 @@ package struct DiscoveryResult: Sendable {
     var validationObstacle: String?
     var uncertainty: InputUncertainty?
 
-    init(_ discovery: Discovery, _ model: DiscoveredModel, _ made: Discovery.Made, _ heldOut: HeldOutStretch) {
+    init(_ discovery: Discovery, model: DiscoveredModel, made: Discovery.Made, heldOut: HeldOutStretch) {
         self.discovery = discovery
         self.model = model
         self.made = made

@@ -29,11 +29,11 @@ struct DraftStations {
                 if activities.isEmpty { return [] }
                 if places.pools[number].isEmpty {
                     return activities.map {
-                        station(places.activities[$0], Self.shortened(log[$0]), pool, number, [$0])
+                        station(places.activities[$0], title: Self.shortened(log[$0]), pool: pool, number: number, activities: [$0])
                     }
                 }
                 let title = Self.shortened("team for " + English.listed(activities.map { log[$0] }, most: 2))
-                return [station(places.pools[number], title, pool, number, activities)]
+                return [station(places.pools[number], title: title, pool: pool, number: number, activities: activities)]
             }
     }
 
@@ -41,7 +41,7 @@ struct DraftStations {
     static func shortened(_ title: String) -> String { title.count <= 80 ? title : title.prefix(79) + "…" }
 
     private func station(
-        _ name: String, _ title: String, _ pool: DiscoveredPool, _ number: Int, _ activities: [Int]
+        _ name: String, title: String, pool: DiscoveredPool, number: Int, activities: [Int]
     ) -> ScenarioDraft.Station {
         var station = ScenarioDraft.Station(name: name, title: title)
         station.comments = [EvidenceWords.text(pool.evidence)]
