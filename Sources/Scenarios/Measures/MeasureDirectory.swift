@@ -79,7 +79,7 @@ package struct MeasureDirectory {
         if let absence = own[0].absence, own.allSatisfy({ $0.absence != nil }) {
             throw unlessUnknown(MeasureMistake("there is no '\(element).\(name)' in this scenario: \(absence)"))
         }
-        return try measure(parts, element, own, word, window)
+        return try measure(parts, of: element, own: own, stated: word, window: window)
     }
 
     /// The window that stands in the brackets; nil where none does.
@@ -161,7 +161,7 @@ package struct MeasureDirectory {
     // MARK: statistic and class
 
     private func measure(
-        _ parts: MeasureText, _ element: MeasureElement, _ own: [QuantityFacts], _ stated: String?, _ window: String?
+        _ parts: MeasureText, of element: MeasureElement, own: [QuantityFacts], stated: String?, window: String?
     ) throws(MeasureMistake) -> MeasureName {
         let name = own[0].name
         let there = own.filter { $0.absence == nil && !$0.isOfServed }

@@ -36,7 +36,7 @@ struct PlansReader {
             experiments = reader.experiments
         }
         var plans = experiments.map(\.plan)
-        if let directory { directory.catalogue.check(&plans, expectations, directory, log) }
+        if let directory { directory.catalogue.check(&plans, expectations, directory: directory, log: log) }
         scenario?.experiments = plans
         scenario?.expectations = expectations
         let asked = asked(scenario)

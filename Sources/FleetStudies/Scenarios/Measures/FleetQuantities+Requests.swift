@@ -82,7 +82,7 @@ extension FleetQuantities {
             windows: model.windows.map(\.name),
             [
                 Entry(
-                    QuantityFacts(.system, .wait, .tally(only: nil), .time, shown: .quantiles),
+                    QuantityFacts(.system, .wait, .tally(only: nil), unit: .time, shown: .quantiles),
                     .tally { seen($0, $1).wait }),
                 figure(.system, .arrivals, .count, .number, .total { Double(seen($0, $1).requests) }),
                 figure(

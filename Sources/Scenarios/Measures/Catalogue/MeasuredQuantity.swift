@@ -79,7 +79,7 @@ package struct QuantityFacts: Sendable {
     package var isOnlyAsked = false
 
     package init(
-        _ element: MeasureElement, _ name: QuantityName, _ shape: Shape, _ unit: MeasureUnit,
+        _ element: MeasureElement, _ name: QuantityName, _ shape: Shape, unit: MeasureUnit,
         counts: Countable = .customers, basis: Basis = .none, worse: Worsening? = nil, division: Division = .all,
         absence: String? = nil, shown: Shown = .nothing
     ) {

@@ -85,8 +85,8 @@ package protocol Catalogue<Run>: Sendable {
 
     /// Warns of questions whose answers could mislead, and has an experiment look at what they need beside them.
     func check(
-        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory,
-        _ log: DiagnosticLog)
+        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], directory: MeasureDirectory,
+        log: DiagnosticLog)
 }
 
 extension Catalogue {
@@ -96,8 +96,8 @@ extension Catalogue {
     package func absence(ofClass name: String, at element: MeasureElement) -> String? { nil }
     package func mistake(_ element: MeasureElement, asked: String?) -> MeasureMistake? { nil }
     package func check(
-        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory,
-        _ log: DiagnosticLog
+        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], directory: MeasureDirectory,
+        log: DiagnosticLog
     ) {}
 
     package func unknownClass(_ name: String, _ known: [String]) -> MeasureMistake {
