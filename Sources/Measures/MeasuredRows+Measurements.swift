@@ -35,7 +35,7 @@ extension MeasuredRows {
         }
         let own = places
         let found = try! ReplicationPool.run(places.count, jobs: jobs, cancellation: Cancellation()) { index in
-            measured(own[index].map { shown[$0] }, timeSymbol, confidence, rule)
+            measured(own[index].map { shown[$0] }, timeSymbol: timeSymbol, confidence: confidence, rule: rule)
         }
         var measurements = [MeasuredFigure?](repeating: nil, count: shown.count)
         for (own, figures) in zip(places, found) {
@@ -64,7 +64,7 @@ extension MeasuredRows {
 
     /// The figures of one column; nil for those that are shown only where something was seen.
     private func measured(
-        _ rows: [MeasurePlan<Run>.Row], _ timeSymbol: String, _ confidence: Double, _ rule: IntervalRule
+        _ rows: [MeasurePlan<Run>.Row], timeSymbol: String, confidence: Double, rule: IntervalRule
     ) -> [MeasuredFigure?] {
         let pool = table.pool(rows[0].column)
         let (isSeen, observedIn, cases) = pool.seen

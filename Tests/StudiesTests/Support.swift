@@ -86,6 +86,6 @@ extension FigureSource {
         guard let point = measure[..<bracket].lastIndex(of: ".") else { return nil }
         return measurement(
             MeasureElement(element), QuantityName(String(measure[..<point])),
-            FigureWord(String(measure[measure.index(after: point)...])), customerClass, window: window)
+            FigureWord(String(measure[measure.index(after: point)...])), ofClass: customerClass, window: window)
     }
 }

@@ -200,11 +200,11 @@ struct DayPlanner {
         var checked = Checked(arrivals: [], targets: [], verdicts: [])
         for window in grid.windows {
             let measurement = result.measurement(
-                name, .wait, target.figure(in: staffed.unit), target.customerClass ?? MeasureName.everybody,
+                name, .wait, target.figure(in: staffed.unit), ofClass: target.customerClass ?? MeasureName.everybody,
                 window: window.name)
             let customers = Int(measurement?.cases ?? 0)
             let arrivals = result.measurement(
-                name, .arrivals, .rate, target.customerClass ?? MeasureName.everybody, window: window.name)
+                name, .arrivals, .rate, ofClass: target.customerClass ?? MeasureName.everybody, window: window.name)
             checked.arrivals.append(result.measurement(name, .arrivals, .rate, window: window.name))
             checked.targets.append(measurement)
             let verdict = StaffingVerdict(
