@@ -32,7 +32,8 @@ extension FlowQuantities {
     ) -> Entry {
         Entry(
             QuantityFacts(
-                element, name, .figure(word), unit: unit, counts: counts, basis: basis, worse: worse, division: division,
+                element, name, .figure(word), unit: unit, counts: counts, basis: basis, worse: worse,
+                division: division,
                 absence: absence), reading)
     }
 

@@ -6,7 +6,7 @@ package enum Fate: UInt8, Sendable, Hashable, CaseIterable {
     case gaveUp
     /// It began, and was broken off.
     case brokenOff
-    /// It was refused at once, without a wait: a full house.
+    /// It was refused at once, without a wait: a full waiting room.
     case refused
     /// Who came went away at the sight of the line.
     case balked

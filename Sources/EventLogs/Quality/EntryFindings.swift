@@ -20,7 +20,8 @@ enum EntryFindings {
         }
         var found: [LogFinding] = []
         func add(
-            _ kind: LogFinding.Kind, _ count: LineCount, of all: Int, noun what: String, predicate says: String, advice: String?
+            _ kind: LogFinding.Kind, _ count: LineCount, of all: Int, noun what: String, predicate says: String,
+            advice: String?
         ) {
             if count.count == 0 { return }
             found.append(
@@ -28,14 +29,18 @@ enum EntryFindings {
                     kind, count.count, of: all, LogFinding.share(count.count, all, what) + says, advice: advice,
                     lines: count.lines))
         }
-        add(.zeroDurations, zero, of: both, noun: "entries", predicate: " have no duration", advice: "they are marks or were entered afterwards")
+        add(
+            .zeroDurations, zero, of: both, noun: "entries", predicate: " have no duration",
+            advice: "they are marks or were entered afterwards")
         add(
             .noResource, missing, of: log.count, noun: "entries", predicate: " name no resource",
             advice: log.resources.isEmpty ? "without resources the number of servers is known by a bound only" : nil)
         add(
             .onlyEnds, onlyEnd, of: log.count, noun: "entries", predicate: " have an end and no start",
             advice: "durations and waits are then known by bounds only")
-        add(.stillOpen, open, of: log.count, noun: "entries", predicate: " have no end in the log", advice: "they are taken as still going on")
+        add(
+            .stillOpen, open, of: log.count, noun: "entries", predicate: " have no end in the log",
+            advice: "they are taken as still going on")
         return found
     }
 }

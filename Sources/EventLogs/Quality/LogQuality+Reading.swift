@@ -6,7 +6,9 @@ extension LogQuality {
         entries = log.count
         cases = log.caseCount
         leftOut = LeftOutReason.allCases.compactMap { reason in
-            choice.leftOut[reason].map { LeftOut(reason: reason, rows: $0, note: Self.note(on: reason, rows: raw, map: map, choice: choice)) }
+            choice.leftOut[reason].map {
+                LeftOut(reason: reason, rows: $0, note: Self.note(on: reason, rows: raw, map: map, choice: choice))
+            }
         }
         let reading = ReadingFindings(
             notes: raw.notes, zone: map.zone, choice: choice, draft: understood.draft, rows: raw.count)

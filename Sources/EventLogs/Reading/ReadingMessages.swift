@@ -23,7 +23,7 @@ struct ReadingMessages {
         let findings = quality.findings.filter(\.isWarning)
         let shown = quality.leftOut.compactMap { $0.rows.lines.first } + findings.compactMap { $0.lines.first }
         log.add(lines: lines(Set(shown)), of: path)
-        for left in quality.leftOut where left.reason != .askedFor {
+        for left in quality.leftOut where left.reason != .excludedByMap {
             log.warning(left.sentence, at: place(left.rows.lines.first), hint: left.reason.advice)
         }
         for finding in findings { log.warning(finding.sentence, at: place(finding.lines.first), hint: finding.advice) }

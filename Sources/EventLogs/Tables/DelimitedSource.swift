@@ -41,7 +41,8 @@ struct DelimitedSource: TableSource {
         startLine = scan.line
     }
 
-    private static func name(_ bytes: UnsafeBufferPointer<UInt8>, from begin: Int, to end: Int, isQuoted: Bool) -> String
+    private static func name(_ bytes: UnsafeBufferPointer<UInt8>, from begin: Int, to end: Int, isQuoted: Bool)
+        -> String
     {
         DelimitedCell.oneLine(
             isQuoted

@@ -24,7 +24,9 @@ package struct FleetRequestFigures {
 
     private func row(_ name: String, _ quantity: QuantityName, _ group: String = MeasureName.everybody) -> Row? {
         let figures = parts.map { part in
-            result.measurement(.system, quantity, .quantile(part), ofClass: group).flatMap { $0.estimate == nil ? nil : $0 }
+            result.measurement(.system, quantity, .quantile(part), ofClass: group).flatMap {
+                $0.estimate == nil ? nil : $0
+            }
         }
         guard figures.indices.contains(main), (figures[main]?.value ?? 0) > 0 else { return nil }
         return (name, figures)

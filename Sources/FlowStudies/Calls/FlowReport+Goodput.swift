@@ -59,7 +59,8 @@ extension FlowReport {
             means, .left("Outcome") { outcomeName(outcome($0)).beginningSentence },
             .left("Class") { className($0.customerClass) },
             .right("Share") {
-                estimate(result.measurement(.outcome, QuantityName(outcome($0)), .share, ofClass: $0.customerClass), .share)
+                estimate(
+                    result.measurement(.outcome, QuantityName(outcome($0)), .share, ofClass: $0.customerClass), .share)
             },
             .fitted("Mean", of(.mean)),
             .each([0.5, 0.95, 0.99, 0.999]) { part in .fitted("\(English.percent(part)) at most", of(.quantile(part))) }

@@ -105,7 +105,9 @@ package struct OutcomeFigures {
         _ group: String = MeasureName.everybody
     ) -> Row? {
         let figures = Self.parts.map { part in
-            result.measurement(element, quantity, .quantile(part), ofClass: group).flatMap { $0.estimate == nil ? nil : $0 }
+            result.measurement(element, quantity, .quantile(part), ofClass: group).flatMap {
+                $0.estimate == nil ? nil : $0
+            }
         }
         return (figures[Self.main]?.value ?? 0) > 0 ? (name, figures) : nil
     }

@@ -116,7 +116,9 @@ extension FlowReport {
             .each(used) { column in
                 .fitted(
                     "\(column.title)",
-                    knowns(column.kind) { result.measurement($0.element, column.quantity, column.word, ofClass: $0.name) })
+                    knowns(column.kind) {
+                        result.measurement($0.element, column.quantity, column.word, ofClass: $0.name)
+                    })
             })
         return (table, Set(used.map(\.quantity)))
     }

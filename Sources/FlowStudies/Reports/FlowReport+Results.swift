@@ -208,7 +208,8 @@ extension FlowReport {
                 .right("Above \(MeasureWords.plain(bound)) \(symbol)") {
                     estimate(
                         result.measurement(
-                            $0.element, .time, FigureWord(.over(bound), timeSymbol: symbol), ofClass: $0.customerClass), .share)
+                            $0.element, .time, FigureWord(.over(bound), timeSymbol: symbol), ofClass: $0.customerClass),
+                        .share)
                 }
             },
             .right("Longest seen") {

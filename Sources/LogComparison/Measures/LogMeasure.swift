@@ -13,7 +13,7 @@ package struct LogMeasure: Sendable, Hashable {
         case length = "length.mean"
         /// How many are served, over time.
         case busy = "busy.mean"
-        /// In the house, from a case's first time to its last.
+        /// In the system, from a case's first time to its last.
         case timeMean = "time.mean"
         case timeP90 = "time.p90"
         case arrivals = "arrivals.count"
@@ -55,7 +55,7 @@ package struct LogMeasure: Sendable, Hashable {
         }
     }
 
-    /// Of the log; nil: the whole house.
+    /// Of the log; nil: the whole system.
     package let activity: Int?
     /// Of the log; nil: all classes.
     package let customerClass: Int?

@@ -47,10 +47,11 @@ package struct LogValidation: Sendable {
             rolling: rolling.count * min(options.replications, RollingOrigins.replications))
         guard
             let simulated = try Self.simulate(
-                prepared, networks: prepared.networks, count: options.replications, options: options, compares: distances?.count ?? 0,
+                prepared, networks: prepared.networks, count: options.replications, options: options,
+                compares: distances?.count ?? 0,
                 cancellation: cancellation, progress: { progress(parts.part(.main, $0)) })
         else { return nil }
-        var result = judged(prepared, simulated)
+        var result = comparison(prepared, simulated)
         if let distances {
             guard
                 let found = try distances.findings(
@@ -60,7 +61,8 @@ package struct LogValidation: Sendable {
             result.distances = found
             guard
                 let swapped = try PartSwap.findings(
-                    of: swaps, prepared: prepared, distances: found, study: distances, options: options, cancellation: cancellation,
+                    of: swaps, prepared: prepared, distances: found, study: distances, options: options,
+                    cancellation: cancellation,
                     progress: { progress(parts.part(.swaps, $0)) })
             else { return nil }
             result.swaps = swapped
@@ -102,15 +104,17 @@ package struct LogValidation: Sendable {
     }
 
     /// Measures and courses of the log against those of simulated ones.
-    func judged(_ prepared: PreparedValidation, _ simulated: [Simulated]) -> ValidationResult {
+    func comparison(_ prepared: PreparedValidation, _ simulated: [Simulated]) -> ValidationResult {
         let names = prepared.names
         let sums = LogSums(prepared.logged, activities: log.activities.count)
         let own = MeasuredLog(sums, names.measures, names.courses)
         let widening = Widening(prepared.stretch, options)
         let measures = findings(
-            prepared, measures: names.measures, logged: own.values, simulated: widening.rows(simulated.map(\.measured.values)))
+            prepared, measures: names.measures, logged: own.values,
+            simulated: widening.rows(simulated.map(\.measured.values)))
         let ownByClass = names.byClass.map { sums.value(of: $0) }
-        let byClass = findings(prepared, measures: names.byClass, logged: ownByClass, simulated: widening.rows(simulated.map(\.byClass)))
+        let byClass = findings(
+            prepared, measures: names.byClass, logged: ownByClass, simulated: widening.rows(simulated.map(\.byClass)))
         var courses = names.courses.indices.map { place in
             CourseFinding(
                 names.courses[place], logged: own.courses[place],

@@ -70,7 +70,8 @@ struct PartSwap: Sendable {
             }
             guard
                 let simulated = try LogValidation.simulate(
-                    prepared, networks: networks, count: count, options: options, compares: count, cancellation: cancellation,
+                    prepared, networks: networks, count: count, options: options, compares: count,
+                    cancellation: cancellation,
                     progress: { progress((Double(number) + $0) / Double(swaps.count)) })
             else { return nil }
             let rows = simulated.compactMap(\.compared).map { study.distances(study.logged, $0) }

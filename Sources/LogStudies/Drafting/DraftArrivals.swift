@@ -80,7 +80,10 @@ struct DraftArrivals {
             return addWithoutEnd(timetable, stream, comment)
         } else {
             for (days, openings) in DraftWeek.alike(timetable.openings) {
-                tables.append(Self.keys(on: days, openings: openings.map { ($0.from, $0.until) }, spacing: timetable.period, every: every))
+                tables.append(
+                    Self.keys(
+                        on: days, openings: openings.map { ($0.from, $0.until) }, spacing: timetable.period,
+                        every: every))
             }
         }
         add(tables, stream, comment, noShow: 0)

@@ -12,7 +12,7 @@ struct DraftAssumptions {
         all += model.arrivals.streams.flatMap(\.remarks)
         all += flows.flatMap(\.remarks)
         all += model.patience.stations.flatMap(\.remarks)
-        all += model.house.findings.map(\.sentence)
+        all += model.resources.findings.map(\.sentence)
         var seen: Set<String> = []
         return all.filter { seen.insert($0).inserted }
     }

@@ -26,7 +26,7 @@ struct DraftPlaces {
             + [names.name(for: log.classes.isEmpty ? "customer" : "without-class", fallback: "customer")]
         var pool = [Int](repeating: -1, count: log.activities.count)
         var stations = [String]()
-        for (number, found) in model.house.pools.enumerated() {
+        for (number, found) in model.resources.pools.enumerated() {
             for activity in found.pool.activities { pool[activity] = number }
             let isAlone = found.pool.activities.count == 1 || found.kind == .unlimited
             stations.append(

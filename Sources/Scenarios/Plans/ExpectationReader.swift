@@ -122,10 +122,14 @@ struct ExpectationReader {
         guard let index = experiment(name, node) else { return nil }
         switch experiments[index].plan.kind {
         case .compare(let plan):
-            if let subject = Self.isBest(text) { return best(subject, among: plan.cases, hasRule: plan.best != nil, experiment: index, at: node) }
+            if let subject = Self.isBest(text) {
+                return best(subject, among: plan.cases, hasRule: plan.best != nil, experiment: index, at: node)
+            }
             return comparison(text, among: plan.cases, experiment: index, at: node)
         case .select(let plan):
-            if let subject = Self.isBest(text) { return best(subject, among: plan.cases, hasRule: true, experiment: index, at: node) }
+            if let subject = Self.isBest(text) {
+                return best(subject, among: plan.cases, hasRule: true, experiment: index, at: node)
+            }
             log.error(
                 "'\(name)' selects: an expectation names its best", at: node, hint: "write '\(name): CASE is best'")
         case .capacity(let plan): return answer(text, of: plan, experiment: index, at: node)
@@ -204,7 +208,9 @@ struct ExpectationReader {
     }
 
     /// `doctors equals 6`, `doctors at most 8`.
-    private func answer(_ text: String, of plan: CapacityPlan, experiment index: Int, at node: LocatedNode) -> Expectation.Claim? {
+    private func answer(_ text: String, of plan: CapacityPlan, experiment index: Int, at node: LocatedNode)
+        -> Expectation.Claim?
+    {
         let name = text.cut(at: " ")?.before ?? text
         let rest = String(text.dropFirst(name.count + 1))
         let known = plan.factors.map(\.path)

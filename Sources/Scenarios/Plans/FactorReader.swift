@@ -112,7 +112,8 @@ struct FactorReader {
             return log.error("'\(factor.path)' takes more than \(Self.mostLevels) values", at: node)
         }
         return withLevels(
-            factor, (0...Int(saturating: count)).map { ends.from.number + Double($0) * size.number }, in: ends.from.unit,
+            factor, (0...Int(saturating: count)).map { ends.from.number + Double($0) * size.number },
+            in: ends.from.unit,
             at: node)
     }
 

@@ -61,7 +61,10 @@ package struct ShiftReader {
         }
         var placed: [[Shift]] = []
         for (index, range) in read.enumerated() {
-            guard let own = place(range, entry: entries[index], count: counts[index] ?? 0, period: period, hasWeekday: hasWeekday) else { return nil }
+            guard
+                let own = place(
+                    range, entry: entries[index], count: counts[index] ?? 0, period: period, hasWeekday: hasWeekday)
+            else { return nil }
             placed.append(own)
         }
         let shifts = placed.flatMap { $0 }

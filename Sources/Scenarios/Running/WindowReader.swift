@@ -60,7 +60,8 @@ struct WindowReader {
         }
         let hours = words.last.flatMap { $0.contains(":") ? $0 : nil }
         switch clock.dayWords.days(hours == nil ? words : words.dropLast(), at: node.place) {
-        case .days(let choice) where choice.needsCalendar: return byCalendar(choice, hours: hours ?? "0:00-24:00", name: name, at: node)
+        case .days(let choice) where choice.needsCalendar:
+            return byCalendar(choice, hours: hours ?? "0:00-24:00", name: name, at: node)
         case .wrong: return nil
         case .days, .unknown: break
         }

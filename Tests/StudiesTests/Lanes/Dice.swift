@@ -78,7 +78,8 @@ struct DiceQuantities: Catalogue {
 
     var blocks: [QuantityBlock<Throws>] {
         let sum = QuantityFacts(
-            .dice, .sum, .tally(only: nil), unit: .number, counts: .nothing, worse: .higher, shown: .list([.mean, .maximum]))
+            .dice, .sum, .tally(only: nil), unit: .number, counts: .nothing, worse: .higher,
+            shown: .list([.mean, .maximum]))
         let pair = QuantityFacts(.dice, .pair, .figure(.share), unit: .share, basis: .cases)
         return [
             QuantityBlock([

@@ -9,14 +9,16 @@ struct BehindQueue {
     init(
         onLattice moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ lattice: AppointmentLattice
     ) {
-        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups: groups, period: lattice.spacing) else {
+        guard lattice.p < 0.001,
+            let timetable = Self.onLattice(moments, watched, groups: groups, period: lattice.spacing)
+        else {
             return
         }
         pattern = (
             .regular(timetable),
             Evidence(
                 .estimated, count: moments.count, interval: lattice.booked.lower...lattice.booked.upper,
-                remark: "as many each day as a timetable of \(Written.duration(lattice.spacing)) has, "
+                remark: "as many each day as a timetable of \(RemarkText.duration(lattice.spacing)) has, "
                     + "\(lattice.onLattice) of \(lattice.count) on time and the others later, as behind a queue; the "
                     + "interval is that of the share on time")
         )
@@ -31,7 +33,7 @@ struct BehindQueue {
             .regular(timetable),
             Evidence(
                 .assumed, count: moments.count,
-                remark: "as many each day, and \(Written.duration(timetable.period)) is the longest period of a "
+                remark: "as many each day, and \(RemarkText.duration(timetable.period)) is the longest period of a "
                     + "timetable that no start contradicts")
         )
     }

@@ -19,9 +19,9 @@ struct BookedTimesSearch {
             Evidence(
                 .estimated, count: times.count, interval: lattice.booked.lower...lattice.booked.upper,
                 remark:
-                    "\(lattice.onLattice) of \(lattice.count) lie on whole \(Written.duration(lattice.spacing)), and "
-                    + "the numbers at a time of the week vary less than by chance (variance over mean "
-                    + "\(Written.number(even.index)), \(Written.p(even.p))); the interval is that of the share booked")
-        )
+                    "\(lattice.onLattice) of \(lattice.count) lie on whole \(RemarkText.duration(lattice.spacing)), "
+                    + "and the numbers at a time of the week vary less than by chance (variance over mean "
+                    + "\(RemarkText.number(even.index)), \(RemarkText.p(even.p))); the interval is that of the "
+                    + "share booked"))
     }
 }

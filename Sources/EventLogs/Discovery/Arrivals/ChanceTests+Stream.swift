@@ -14,7 +14,7 @@ extension ChanceTests {
             latticeSpacing = lattice.spacing
             onLattice = Evidence(
                 .measured, count: lattice.count, interval: lattice.booked.lower...lattice.booked.upper,
-                remark: "\(lattice.onLattice) of \(lattice.count) lie on whole \(Written.duration(lattice.spacing))")
+                remark: "\(lattice.onLattice) of \(lattice.count) lie on whole \(RemarkText.duration(lattice.spacing))")
         }
         var stream = RandomStream(
             StreamKey(seed: 0, replication: 0, purpose: StreamKey.number(of: "spread over the clock's unit")))

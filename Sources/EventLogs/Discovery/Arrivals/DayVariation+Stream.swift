@@ -4,7 +4,7 @@ extension DayVariation {
     init(_ days: DayTotals, _ groups: WeekdayGroups) {
         let totals = days.totals
         count = totals.days.count
-        // More than ten years take their time and are hardly one house.
+        // More than ten years take their time and are hardly one organisation.
         levels = (14...4_000).contains(totals.days.count) ? Self.longLevels(totals) : []
         oddDays = totals.oddDays(within: levels)
         let odd = Set(oddDays.map(\.day.day))

@@ -33,8 +33,8 @@ struct EvenStreamSearch {
                     spacing: beat.spacing, openings: counts.openings(groups, at: beat.mean), punctuality: punctuality)),
             Evidence(
                 .estimated, count: moments.count,
-                remark: "more even than by chance, and with a beat of \(Written.duration(beat.spacing)) "
-                    + "(Rayleigh, \(Written.p(beat.p))); booked times are taken as the mean times of arrival")
+                remark: "more even than by chance, and with a beat of \(RemarkText.duration(beat.spacing)) "
+                    + "(Rayleigh, \(RemarkText.p(beat.p))); booked times are taken as the mean times of arrival")
         )
     }
 }

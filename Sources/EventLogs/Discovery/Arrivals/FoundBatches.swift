@@ -33,7 +33,7 @@ struct FoundBatches {
         let expected = chance + (window == 0 ? 0 : nearChance)
         remarks.append(
             "\(times.count - runs.count) of \(times.count) cases come \(moment), where chance lets "
-                + "\(Written.number(expected)) expect: they are taken as batches.")
+                + "\(RemarkText.number(expected)) expect: they are taken as batches.")
     }
 
     /// Days with more arrivals than their rate have more that fall together by chance; twice as many are beyond that.

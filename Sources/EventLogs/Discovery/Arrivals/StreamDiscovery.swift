@@ -38,7 +38,9 @@ struct StreamDiscovery {
         found.days = DayVariation(totals, groups)
         found.days.courseChange = CourseChangeSearch(moments, watched, groups).found
         found.weekdayGroups = groups.groups.map(\.weekdays)
-        found.weekdaysNotSeen = (0..<7).filter { weekday in !groups.groups.contains { $0.weekdays.contains(weekday) } }
+        found.unobservedWeekdays = (0..<7).filter { weekday in
+            !groups.groups.contains { $0.weekdays.contains(weekday) }
+        }
         found.chance = ChanceTests(moments, watched, groups: groups, clock: clock, lattice: lattice)
         (found.rates, found.closed) = WeeklyRates.stretches(groups, dayCV: found.days.factorCV ?? 0)
         found.remarks = silence.remarks + batches.remarks
@@ -71,7 +73,9 @@ struct StreamDiscovery {
     private func timetable(_ regular: RegularStream?, _ lattice: AppointmentLattice?) -> (ArrivalPattern, Evidence)? {
         let isVeryEven = EvenStreamSearch.isEven(found, below: 0.1)
         if let regular,
-            let (timetable, evidence) = TimetableSearch(regular, moments: moments, watched: watched, groups: groups, isEven: isVeryEven).result
+            let (timetable, evidence) = TimetableSearch(
+                regular, moments: moments, watched: watched, groups: groups, isEven: isVeryEven
+            ).result
         {
             return (.regular(timetable), evidence)
         }
@@ -82,7 +86,9 @@ struct StreamDiscovery {
         {
             return pattern
         }
-        if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups: groups, lattice: lattice).result {
+        if let lattice,
+            let (booked, evidence) = BookedTimesSearch(times, watched, groups: groups, lattice: lattice).result
+        {
             return (.appointments(booked), evidence)
         }
         guard isEven else { return nil }

@@ -18,13 +18,16 @@ struct TimetableSearch {
         let evidence = Evidence(
             .measured, count: moments.count, interval: share.lower...share.upper,
             remark: "\(stream.kept) of \(stream.kept + stream.broken) gaps in open hours are "
-                + "\(Written.duration(period)); the interval is that of their share, \(Written.p(stream.p)) by chance")
+                + "\(RemarkText.duration(period)); the interval is that of their share, "
+                + "\(RemarkText.p(stream.p)) by chance")
         let periods = WatchedTime.day / period
         var openings: [WeeklyStretch<Int>] = []
         if stream.interruptions > 0 {
             openings =
                 (periods - periods.rounded()).magnitude < 1e-6 * periods
-                ? TimetableOpenings(moments, watched, groups: groups, period: period, perDay: Int(saturating: periods.rounded())).openings
+                ? TimetableOpenings(
+                    moments, watched, groups: groups, period: period, perDay: Int(saturating: periods.rounded())
+                ).openings
                 : Self.dailyOpenings(moments, watched, period)
         }
         result = (Timetable(period: period, openings: openings, first: first), evidence)

@@ -41,7 +41,8 @@ struct BlockShares {
         let runs = rows.map { passages.patterns[ways.blocks[number].patterns[$0]].runs }
         var branches: [FlowBranch] = []
         for branch in 0..<shape.branchCount {
-            branches.append(self.branch(branch, of: shape, runs: zip(runs, counts).map { ($0[branch], $1) }, total: total))
+            branches.append(
+                self.branch(branch, of: shape, runs: zip(runs, counts).map { ($0[branch], $1) }, total: total))
         }
         let patterns = zip(rows, zip(runs, counts)).map { row, pattern in
             let which = branches.indices.map { branch in

@@ -40,7 +40,7 @@ package struct FlowDiscovery: Sendable {
                 ways, cases: all, isCut: order.isCutAtStart, ends: material.ends,
                 deepest: material.deepest)
             let grouped = ClassGroups(
-                order, ways, ends: material.ends, WayAutomaton(ways, kept: tree.kept))
+                order, ways, ends: material.ends, WayAutomaton(ways, retained: tree.retained))
             parts = grouped.groups
             remarks = grouped.remarks
         }

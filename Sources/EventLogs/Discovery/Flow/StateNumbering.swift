@@ -78,7 +78,7 @@ struct StateNumbering {
     }
 
     /// By step of the counts, whether the flow has it.
-    func isKept(_ estimate: FlowEstimate, _ counts: WayCounts) -> [Bool] {
+    func isRetained(_ estimate: FlowEstimate, _ counts: WayCounts) -> [Bool] {
         var kept = PairTable()
         for state in order + [WayAutomaton.start] {
             for exit in estimate.exits[state] { _ = kept.number(Int32(truncatingIfNeeded: state), exit.symbol) }

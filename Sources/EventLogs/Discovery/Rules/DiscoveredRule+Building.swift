@@ -10,7 +10,7 @@ extension DiscoveredRule {
         standings = test.standings
         (verdict, alike) = Self.simplest(test)
         choices = sweep.choices
-        judged = sweep.taken.count
+        tested = sweep.taken.count
         starts = sweep.starts
         loggedShare = entries > 0 ? Double(logged) / Double(entries) : 0
         rule = if case .rule(let found) = verdict { found } else { nil }
@@ -30,7 +30,7 @@ extension DiscoveredRule {
                     + "counts as "
                     + "waiting")
         }
-        if judged < choices { cautions.append("\(judged) of \(choices) choices, taken evenly, were judged") }
+        if tested < choices { cautions.append("\(tested) of \(choices) choices, taken evenly, were judged") }
         evidence = Evidence(
             rule == nil ? .assumed : loggedShare < 1 ? .estimated : .measured, count: test.choices,
             interval: best.map { $0.explained.lower...$0.explained.upper },
@@ -50,17 +50,17 @@ extension DiscoveredRule {
     private func sentence(_ log: EventLog) -> String {
         switch verdict {
         case .tooFewChoices:
-            return "This log cannot tell who goes first: \(Self.counted(judged)) where anybody else waited, "
+            return "This log cannot tell who goes first: \(Self.counted(tested)) where anybody else waited, "
                 + "\(DisciplineTest.fewestChoices) are needed."
         case .cannotTell(let rules):
             let names = rules.map(\.phrase).joined(separator: " from ")
-            return "This log cannot tell \(names): \(Self.counted(judged)) do not differ enough."
+            return "This log cannot tell \(names): \(Self.counted(tested)) do not differ enough."
         case .rule(.random):
-            return "Anybody who waits may be next, by chance (\(Self.counted(judged)))."
+            return "Anybody who waits may be next, by chance (\(Self.counted(tested)))."
         case .rule(let rule):
             var text = "\(rule.phrase.prefix(1).uppercased())\(rule.phrase.dropFirst())"
             if rule == .classOrder { text += " (\(order.map { name($0, log) }.joined(separator: " before ")))" }
-            text += " in \(Self.percent(explainedShare)) of \(Self.counted(judged))"
+            text += " in \(Self.percent(explainedShare)) of \(Self.counted(tested))"
             if let interval = evidence.interval {
                 text += " (\(Self.percent(interval.lowerBound)) to \(Self.percent(interval.upperBound)))"
             }

@@ -28,9 +28,9 @@ package struct DiscoveredRule: Sendable, Hashable {
     package var distance: Double
     /// All rules that were judged, the best first.
     package var standings: [DisciplineTest.Standing]
-    /// Service starts at which others waited, how many of these were judged, and all starts.
+    /// Service starts at which others waited, how many of these were tested, and all starts.
     package var choices: Int
-    package var judged: Int
+    package var tested: Int
     package var starts: Int
     /// The share of entries whose time of joining the line is in the log; the others' is concluded.
     package var loggedShare: Double

@@ -54,7 +54,8 @@ package struct FleetQuantities: Sendable {
     ) -> Entry {
         Entry(
             QuantityFacts(
-                element, name, .figure(word), unit: unit, counts: counts, basis: basis, worse: worse, division: division,
+                element, name, .figure(word), unit: unit, counts: counts, basis: basis, worse: worse,
+                division: division,
                 absence: absence), reading)
     }
 

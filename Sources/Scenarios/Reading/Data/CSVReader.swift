@@ -16,7 +16,10 @@ package struct CSVReader {
     package mutating func next() throws(CSVTable.Mistake) -> CSVTable.Row? {
         var cells: [String] = []
         let start = scan.line
-        guard try record({ _, bytes, begin, end, isQuoted in cells.append(Self.text(bytes, from: begin, to: end, isQuoted: isQuoted)) }) > 0
+        guard
+            try record({ _, bytes, begin, end, isQuoted in
+                cells.append(Self.text(bytes, from: begin, to: end, isQuoted: isQuoted))
+            }) > 0
         else { return nil }
         return CSVTable.Row(line: start, cells: cells)
     }

@@ -44,7 +44,8 @@ extension ValueReader {
         } catch { return log.error("'\(path)': \(error.message)", at: node, hint: error.hint) }
         log.addData(text, of: path)
         do throws(ColumnMistake) {
-            return try DataColumn(path, text: text, column: reference.columns[0], filter: reference.filter, separator: CSVReader.comma)
+            return try DataColumn(
+                path, text: text, column: reference.columns[0], filter: reference.filter, separator: CSVReader.comma)
         } catch {
             if case .table(let message, let line) = error.kind {
                 log.add(SourceText(name: path, text: text))

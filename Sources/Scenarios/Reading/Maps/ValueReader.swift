@@ -76,13 +76,19 @@ package struct ValueReader {
         guard let quantity = quantity(node, what, wanted: "a duration, such as 12 min") else { return nil }
         switch quantity.kind {
         case .number: return checkedDuration(quantity.number, of: quantity, bound: bound, at: node, what: what)
-        case .duration: return checkedDuration(quantity.number(in: timeUnit), of: quantity, bound: bound, at: node, what: what)
+        case .duration:
+            return checkedDuration(quantity.number(in: timeUnit), of: quantity, bound: bound, at: node, what: what)
         case .rate:
-            wrongUnit(node, what, wanted: "a duration", found: quantity, proposal: interval(quantity).map { "once every \($0)" })
+            wrongUnit(
+                node, what, wanted: "a duration", found: quantity,
+                proposal: interval(quantity).map { "once every \($0)" })
         case .distance where quantity.unit.metres == 1:
             let minutes = Quantity.text(quantity.number)
-            wrongUnit(node, what, wanted: "a duration", found: quantity, proposal: "'m' is metres; write \(minutes) min for minutes")
-        default: wrongUnit(node, what, wanted: "a duration", found: quantity, proposal: "write a duration, such as 12 min")
+            wrongUnit(
+                node, what, wanted: "a duration", found: quantity,
+                proposal: "'m' is metres; write \(minutes) min for minutes")
+        default:
+            wrongUnit(node, what, wanted: "a duration", found: quantity, proposal: "write a duration, such as 12 min")
         }
         return nil
     }
@@ -115,7 +121,8 @@ package struct ValueReader {
         case .duration where quantity.number > 0:
             let perHour = quantity.frequency(in: .hours) ?? 0
             wrongUnit(
-                node, what, wanted: "a rate", found: quantity, proposal: "one every \(quantity) is \(Quantity.text(perHour))/h")
+                node, what, wanted: "a rate", found: quantity,
+                proposal: "one every \(quantity) is \(Quantity.text(perHour))/h")
         default: wrongUnit(node, what, wanted: "a rate", found: quantity, proposal: "write a rate, such as 20/h")
         }
         return nil
