@@ -23,7 +23,7 @@ package struct FigureIndex: Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// nil where there is none.
+    /// The figure of this name, or `nil` where there is none.
     package func figure(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, ofClass customerClass: String,
         window: String

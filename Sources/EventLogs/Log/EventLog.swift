@@ -51,7 +51,7 @@ extension EventLog {
 
     /// The earliest time of an entry; NaN where it has none.
     package func first(_ entry: Int) -> Double {
-        // fmin passes over what is no number; so does this.
+        // What is no number is passed over, as fmin does.
         var least = Double.nan
         for time in [enabled[entry], start[entry], end[entry]] where !(time >= least) && !time.isNaN { least = time }
         return least

@@ -2,7 +2,8 @@ import SimulationKernel
 
 /// How the times of a log are understood, once that is decided for all of them.
 package struct TimeForm {
-    /// nil: nothing has told yet, and dates such as `3/2/2026` are not readable.
+    /// Which of day and month comes first. It is `nil` as long as nothing has shown it, and dates such as `3/2/2026`
+    /// cannot be read then.
     var order: DateOrder?
     var clock: WallClock
 

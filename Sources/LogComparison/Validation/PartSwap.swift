@@ -20,7 +20,7 @@ package struct SwapFinding: Sendable {
 struct PartSwap: Sendable {
     let part: String
     let what: String
-    /// nil: it cannot be put in, for the reason that ``what`` tells.
+    /// They are `nil` where the part cannot be put in, for the reason that ``what`` gives.
     let networks: [FlowNetwork]?
 
     static let replications = 20
@@ -56,7 +56,7 @@ struct PartSwap: Sendable {
             networks: prepared.networks.map { $0.withServices(durations) })
     }
 
-    /// nil when it was asked to stop.
+    /// What each exchange does to the distances. It is `nil` when it was asked to stop.
     static func findings(
         of swaps: [PartSwap], prepared: PreparedValidation, distances: [DistanceFinding], study: DistanceStudy,
         options: ValidationOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void

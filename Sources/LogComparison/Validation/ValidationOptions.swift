@@ -12,7 +12,7 @@ package struct ValidationOptions: Sendable {
 
     /// How many logs are simulated.
     package var replications = 100
-    /// nil: the scenario's own.
+    /// It is `nil` where the scenario's own is used.
     package var seed: UInt64?
     package var jobs = 1
     /// The stretch that is looked at, in days since 1970-01-01; nil: from the log's first day, to its end.

@@ -31,7 +31,7 @@ struct RateFormulaParser {
     }
 
     private let unit: TimeUnit
-    /// nil: the expression is of time.
+    /// The numbers that it may name. They are `nil` where the expression is of time.
     private let numbers: [Number]?
     /// From midnight to the start of the run; nil where that is not known.
     private let starts: Double?

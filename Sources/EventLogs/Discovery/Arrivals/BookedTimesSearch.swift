@@ -22,6 +22,7 @@ struct BookedTimesSearch {
                     "\(lattice.onLattice) of \(lattice.count) lie on whole \(RemarkText.duration(lattice.spacing)), "
                     + "and the numbers at a time of the week vary less than by chance (variance over mean "
                     + "\(RemarkText.number(even.index)), \(RemarkText.p(even.p))); the interval is that of the "
-                    + "share booked"))
+                    + "share booked")
+        )
     }
 }
