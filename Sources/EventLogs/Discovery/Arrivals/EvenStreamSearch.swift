@@ -56,9 +56,9 @@ private struct Beat {
         let times = stride(from: 0, to: moments.count, by: every).map { moments[$0] }
         let n = Double(times.count)
         guard n >= 20 else { return nil }
-        let asked = EvenStreamSearch.spacings.filter { $0 > 4 * (clock ?? 0) }
+        let candidates = EvenStreamSearch.spacings.filter { $0 > 4 * (clock ?? 0) }
         var best: (spacing: Double, length: Double, angle: Double)?
-        for spacing in asked {
+        for spacing in candidates {
             var x = 0.0
             var y = 0.0
             for time in times {
@@ -77,7 +77,7 @@ private struct Beat {
             }
         }
         guard let best, best.length < 1 else { return nil }
-        p = min(1, Double(asked.count) * Special.exp(-n * best.length * best.length)).withoutProcessorDigits
+        p = min(1, Double(candidates.count) * Special.exp(-n * best.length * best.length)).withoutProcessorDigits
         guard p < 1e-4 else { return nil }
         spacing = best.spacing
         mean = best.angle * best.spacing
