@@ -34,7 +34,7 @@ package struct Scenario: Sendable {
     /// In the file's order; none in a variant.
     package var expectations: [Expectation] = []
     /// Every measure that precision, targets, formulas, experiments and expectations ask for, each once, in the file's order.
-    package var askedMeasures: [MeasureName] = []
+    package var requestedMeasures: [MeasureName] = []
     /// Shares that the scenario takes from others, such as surveys, in the file's order; none in a variant.
     package var takenShares: [TakenShare] = []
     /// What the file says before parameters stand in it: variants are made of it.

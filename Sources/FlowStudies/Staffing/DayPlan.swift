@@ -192,7 +192,7 @@ struct DayPlanner {
     private func check(_ schedule: ServerSchedule, _ grid: DayGrid, _ target: StaffingTarget) throws -> Checked? {
         var changed = staffed.with(.schedule(schedule))
         if target.isOfServed {
-            changed.scenario.askedMeasures = grid.windows.map { staffed.measureOfServed(target, window: $0.name) }
+            changed.scenario.requestedMeasures = grid.windows.map { staffed.measureOfServed(target, window: $0.name) }
         }
         guard let run = try runs.run(changed.scenario, changed.network, windows: grid.windows) else { return nil }
         let result = FlowResult(run, command: "")

@@ -6,8 +6,8 @@ package import Scenarios
 /// Where the runs of a scenario lie on the calendar of a log.
 ///
 /// A scenario of an ongoing operation is one run, which begins at the scenario's own weekday and time of day so long
-/// before the stretch that is looked at as it has to warm up. A scenario of a day, or of any stretch that is over when the
-/// doors close, is run anew on each day that it can be.
+/// before the stretch that is looked at as it has to warm up. A scenario of a day, or of any stretch that is over when
+/// the doors close, is run anew on each day that it can be.
 package struct RunLayout: Sendable, Hashable {
     /// One run.
     package struct Run: Sendable, Hashable {

@@ -3,11 +3,11 @@ package struct MeasureMistake: Error {
     package var message: String
     package var hint: String?
     /// Outside of formulas nothing needs to be said: what is wrong with the formula has been.
-    package var isSaid = false
+    package var isReported = false
 
-    package init(_ message: String, hint: String? = nil, isSaid: Bool = false) {
+    package init(_ message: String, hint: String? = nil, isReported: Bool = false) {
         self.message = message
         self.hint = hint
-        self.isSaid = isSaid
+        self.isReported = isReported
     }
 }

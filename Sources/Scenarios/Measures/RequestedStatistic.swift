@@ -1,7 +1,7 @@
 internal import Experiments
 
 /// A statistic as it was asked for: what it is called, and what it counts.
-struct AskedStatistic {
+struct RequestedStatistic {
     var statistic: Statistic?
     var text: String
     var unit: MeasureUnit
@@ -10,28 +10,28 @@ struct AskedStatistic {
 
 extension QuantityFacts {
     /// What a word asks of it; `bracket` is what stands behind the word. Nil where it has no such thing.
-    func statistic(_ word: String, bracket: String?, in unit: TimeUnit) throws(MeasureMistake) -> AskedStatistic? {
+    func statistic(_ word: String, bracket: String?, in unit: TimeUnit) throws(MeasureMistake) -> RequestedStatistic? {
         switch shape {
         case .figure(let figure):
             guard figure.rawValue == bracket.map({ "\(word)(\($0))" }) ?? word else { return nil }
-            return AskedStatistic(
+            return RequestedStatistic(
                 statistic: figure.statistic, text: figure.rawValue, unit: self.unit,
                 basis: basis(of: figure.statistic ?? .mean))
         case .tally(let only):
             let known = MeasureWords.ofTallies.first { $0.word == word }?.statistic
-            if let only { return known.flatMap { only.contains($0) ? asked($0, unit) : nil } }
+            if let only { return known.flatMap { only.contains($0) ? requested($0, unit) : nil } }
             let quantile = MeasureWords.quantile(word).map { Statistic.quantile($0) }
             let bounded = try Self.bounded(word, bracket, unit)
-            return (known ?? quantile ?? bounded).map { asked($0, unit) }
+            return (known ?? quantile ?? bounded).map { requested($0, unit) }
         case .level:
             let known = MeasureWords.ofLevels.first { $0.word == word }?.statistic
             let counted = try Self.counted(word, bracket)
-            return (known ?? counted).map { asked($0, unit) }
+            return (known ?? counted).map { requested($0, unit) }
         }
     }
 
-    private func asked(_ statistic: Statistic, _ unit: TimeUnit) -> AskedStatistic {
-        AskedStatistic(
+    private func requested(_ statistic: Statistic, _ unit: TimeUnit) -> RequestedStatistic {
+        RequestedStatistic(
             statistic: statistic, text: text(statistic, timeSymbol: unit.symbol), unit: self.unit(of: statistic),
             basis: basis(of: statistic))
     }

@@ -39,8 +39,8 @@ struct PlansReader {
         if let directory { directory.catalogue.check(&plans, expectations, directory: directory, log: log) }
         scenario?.experiments = plans
         scenario?.expectations = expectations
-        let asked = asked(scenario)
-        scenario?.askedMeasures = asked
+        let requested = requested(scenario)
+        scenario?.requestedMeasures = requested
     }
 
     /// The formulas that can be computed; those of a variant need not all be.
@@ -53,7 +53,7 @@ struct PlansReader {
     private func value(_ key: String) -> LocatedNode? { tree.entry(key, log)?.value }
 
     /// In the order in which the file's parts stand.
-    private func asked(_ scenario: Scenario?) -> [MeasureName] {
+    private func requested(_ scenario: Scenario?) -> [MeasureName] {
         guard let scenario else { return [] }
         var list: [MeasureName] = []
         for entry in tree.entries ?? [] {

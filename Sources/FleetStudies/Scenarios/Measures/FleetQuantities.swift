@@ -23,7 +23,7 @@ package struct FleetQuantities: Sendable {
     var groups: [Group] {
         let all = Array(model.classes.indices)
         return [Group(MeasureName.everybody, all)]
-            + all.map { Group(model.classes[$0].name, [$0], isOnlyAsked: all.count == 1) }
+            + all.map { Group(model.classes[$0].name, [$0], isOnlyOnRequest: all.count == 1) }
     }
 
     var hasSeveralPools: Bool { model.pools.count > 1 }

@@ -4,17 +4,17 @@ package struct QuantityGroup<Run>: Sendable {
     package var name: String
     package var classes: [Int]
     /// The only class that there is, told apart from all only where it is asked for.
-    package var isOnlyAsked: Bool
+    package var isOnlyOnRequest: Bool
     /// Whether a replication saw any of them; nil: they are shown in any case.
-    package var isSeen: (@Sendable (Run) -> Bool)?
+    package var isObserved: (@Sendable (Run) -> Bool)?
 
     package init(
-        _ name: String, _ classes: [Int], isOnlyAsked: Bool = false, isSeen: (@Sendable (Run) -> Bool)? = nil
+        _ name: String, _ classes: [Int], isOnlyOnRequest: Bool = false, isObserved: (@Sendable (Run) -> Bool)? = nil
     ) {
         self.name = name
         self.classes = classes
-        self.isOnlyAsked = isOnlyAsked
-        self.isSeen = isSeen
+        self.isOnlyOnRequest = isOnlyOnRequest
+        self.isObserved = isObserved
     }
 
     package var isAll: Bool { name == MeasureName.everybody }
