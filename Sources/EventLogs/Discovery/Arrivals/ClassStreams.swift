@@ -27,8 +27,8 @@ struct ClassStreams {
         streams = (others.isEmpty ? [] : [others]) + own.map { [$0] }
     }
 
-    /// The class that differs most from all others goes first, and the others are tested among themselves again: else one
-    /// that is different makes all others different from the rest.
+    /// The class that differs most from all others goes first, and the others are tested among themselves again: else
+    /// one that is different makes all others different from the rest.
     private mutating func separate(_ large: [Int32], _ table: ClassTable) -> [Int32] {
         var own = [Int32]()
         var left = Array(large.indices)

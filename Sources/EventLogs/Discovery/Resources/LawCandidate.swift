@@ -1,5 +1,5 @@
-import Statistics
 import SimulationKernel
+internal import Statistics
 
 /// A law that may be behind durations.
 struct LawCandidate {
@@ -90,3 +90,8 @@ struct LawCandidate {
             bic: 2 * logarithm(n) - 2 * likelihood, distance: distance)
     }
 }
+
+/// The exponential function, the same on each processor.
+func exponential(_ power: Double) -> Double { Special.exp(power) }
+/// The natural logarithm.
+func logarithm(_ value: Double) -> Double { Special.log(value) }
