@@ -59,7 +59,7 @@ extension Measures.MeasuredFigure {
     var measureName: MeasureName {
         let name = "\(element).\(quantity).\(statistic)"
         return MeasureName(
-            element: element, quantity: quantity, statistic: asked, statisticText: statistic,
+            element: element, quantity: quantity, statistic: requested, statisticText: statistic,
             isOfServed: statistic.hasSuffix("(served)"), customerClass: customerClass, text: name, unit: unit,
             counts: counts, basis: basis)
     }
