@@ -17,7 +17,7 @@ struct FleetBaseline: TracedSubject {
         self.scenario = scenario
         let quantities = FleetQuantities(scenario, model)
         let names = Self.selection(quantities, model)
-        plan = MeasurePlan(quantities, report: nil, asked: names.names.map(\.measure))
+        plan = MeasurePlan(quantities, report: nil, requested: names.names.map(\.measure))
         measures = names.measures(plan)
     }
 

@@ -18,7 +18,7 @@ extension FlowQuantities {
                 element, .wait, .waits, worse: .higher, division: division,
                 absence: isVisit ? nil : "nobody waits in a line at '\(name)', which is no visit"
             ) { run, scope in isOfAll ? run.flow.namedSteps[index].wait : of(run, scope) { $0.wait } }
-            wait.isOnlyWhenSeen = true
+            wait.isOnlyWhenObserved = true
             return [
                 wait,
                 times(element, .time, .times, worse: .higher, division: division) { run, scope in
@@ -26,7 +26,7 @@ extension FlowQuantities {
                 },
             ]
         }
-        let groups = groups(people).map { Group($0.name, $0.classes, isOnlyAsked: !$0.isAll) }
+        let groups = groups(people).map { Group($0.name, $0.classes, isOnlyOnRequest: !$0.isAll) }
         let rounds = part.map { passQuantities(element, step: index, part: $0) } ?? []
         let visits = visitQuantities(element, place: network.stations.count + index)
         return Block(of: groups, entries(.all) + entries(.eachClass) + rounds + visits)

@@ -22,7 +22,7 @@ extension FlowQuantities {
         let groups = groups(people).map { group in
             group.isAll
                 ? group
-                : Group(group.name, group.classes, isOnlyAsked: group.isOnlyAsked) { run in
+                : Group(group.name, group.classes, isOnlyOnRequest: group.isOnlyOnRequest) { run in
                     group.classes.contains { number in
                         (part(run, number, .whole, Scope())?.timers[index].count ?? 0) > 0
                     }
@@ -48,7 +48,7 @@ extension FlowQuantities {
                 .system, .arrivals, .rate, .rate, division: .both,
                 .ratio { run, scope in perTime(run, scope) { Double($0.arrivals) } }),
         ]
-        for place in entries.indices { entries[place].isOnlyAsked = true }
+        for place in entries.indices { entries[place].isOnlyOnRequest = true }
         return [Block(of: asked(people), windows: windows.map(\.name), entries)]
     }
 
@@ -72,7 +72,7 @@ extension FlowQuantities {
                 figure(.outcome, name, .count, .number, division: .both, .total { Double(count($0, $1)) }),
             ]
         }
-        for place in entries.indices { entries[place].isOnlyAsked = true }
+        for place in entries.indices { entries[place].isOnlyOnRequest = true }
         return [Block(of: asked(people), windows: windows.map(\.name), entries)]
     }
 
@@ -84,7 +84,7 @@ extension FlowQuantities {
 
     /// All together and each class, shown only where they are asked for.
     private func asked(_ classes: [Int]) -> [Group] {
-        groups(classes).map { Group($0.name, $0.classes, isOnlyAsked: true) }
+        groups(classes).map { Group($0.name, $0.classes, isOnlyOnRequest: true) }
     }
 }
 

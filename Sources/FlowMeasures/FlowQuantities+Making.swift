@@ -11,7 +11,7 @@ extension FlowQuantities {
     ) -> Entry {
         Entry(
             QuantityFacts(
-                element, name, .tally(only: nil), .time, worse: worse, division: division, absence: absence,
+                element, name, .tally(only: nil), unit: .time, worse: worse, division: division, absence: absence,
                 shown: shown), .tally(read))
     }
 
@@ -20,7 +20,7 @@ extension FlowQuantities {
         _ read: @escaping @Sendable (Observed, Scope) -> LevelSummary?
     ) -> Entry {
         Entry(
-            QuantityFacts(element, name, .level, .number, counts: counts, basis: .time, shown: .list(shown)),
+            QuantityFacts(element, name, .level, unit: .number, counts: counts, basis: .time, shown: .list(shown)),
             .level(read))
     }
 
@@ -32,7 +32,8 @@ extension FlowQuantities {
     ) -> Entry {
         Entry(
             QuantityFacts(
-                element, name, .figure(word), unit, counts: counts, basis: basis, worse: worse, division: division,
+                element, name, .figure(word), unit: unit, counts: counts, basis: basis, worse: worse,
+                division: division,
                 absence: absence), reading)
     }
 

@@ -10,7 +10,7 @@ extension FlowQuantities {
         let element = MeasureElement(station.name)
         let coming = network.classes.indices.filter { mayCome($0, to: index) }
         let each = coming.map { number in
-            Group(network.classes[number].name, [number], isOnlyAsked: coming.count == 1) { run in
+            Group(network.classes[number].name, [number], isOnlyOnRequest: coming.count == 1) { run in
                 let visits = run.flow.visits[index][number]
                 return visits.arrivals > 0 || visits.atStart > 0
             }

@@ -101,7 +101,7 @@ extension FlowQuantities {
                     return times.isEmpty ? TallySummary() : times[outcome]
                 }
             }
-            times.isOnlyWhenSeen = true
+            times.isOnlyWhenObserved = true
             blocks.append(Block(of: own, [times]))
         }
         blocks.append(Block(network.outcomes.indices.flatMap(worthQuantities)))
@@ -112,7 +112,7 @@ extension FlowQuantities {
     private func seen(_ groups: [Group], _ outcome: Int) -> [Group] {
         groups.map { group in
             if group.isAll { return group }
-            return Group(group.name, group.classes, isOnlyAsked: group.isOnlyAsked) { run in
+            return Group(group.name, group.classes, isOnlyOnRequest: group.isOnlyOnRequest) { run in
                 group.classes.contains { run.flow.classes[$0].ends[outcome] > 0 }
             }
         }
@@ -140,7 +140,7 @@ extension FlowQuantities {
             figure(.outcome, name, .count, .number, division: .both, .total { Double(count($0, $1)) }),
         ]
         let isOwn = outcome < FlowNetwork.ownOutcomes.count && outcome != FlowNetwork.completed
-        for index in entries.indices { entries[index].isOnlyWhenSeen = isOwn && !network.canEnd(as: outcome) }
+        for index in entries.indices { entries[index].isOnlyWhenObserved = isOwn && !network.canEnd(as: outcome) }
         return entries
     }
 

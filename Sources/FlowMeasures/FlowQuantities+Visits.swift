@@ -21,7 +21,7 @@ extension FlowQuantities {
                 return (counts.customers, left)
             },
         ]
-        for index in entries.indices { entries[index].isOnlyAsked = true }
+        for index in entries.indices { entries[index].isOnlyOnRequest = true }
         return entries
     }
 

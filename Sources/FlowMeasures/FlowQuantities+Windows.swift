@@ -8,7 +8,9 @@ extension FlowQuantities {
         let element = MeasureElement(network.stations[index].name)
         var block = blocks(ofStation: index)[0]
         // By class they are told where that is asked for.
-        if !windowsByClass { for place in block.groups.indices.dropFirst() { block.groups[place].isOnlyAsked = true } }
+        if !windowsByClass {
+            for place in block.groups.indices.dropFirst() { block.groups[place].isOnlyOnRequest = true }
+        }
         block.windows = windows.map(\.name)
         @Sendable func sum(_ run: Observed, _ scope: Scope, _ value: (WindowObservations, Int) -> Double) -> Double {
             let windows = run.flow.windows[index]
@@ -71,7 +73,7 @@ extension FlowQuantities {
                 let parts = scope.classes.map { run.flow.windows[index][$0][scope.window ?? 0] }
                 return (parts.reduce(0) { $0 + count($1) }, parts.reduce(0) { $0 + $1.arrivals })
             }
-            entry.isOnlyAsked = true
+            entry.isOnlyOnRequest = true
             return entry
         }
         var served = times(
@@ -86,7 +88,7 @@ extension FlowQuantities {
                 let parts = scope.classes.map { run.flow.windows[index][$0][scope.window ?? 0] }
                 return (parts.reduce(0) { $0 + $1.area }, parts.first?.duration ?? 0)
             })
-        occupancy.isOnlyAsked = true
+        occupancy.isOnlyOnRequest = true
         return [
             times(element, .time, .nothing, worse: .higher, division: .both) { run, scope in
                 .merged(scope.classes) { run.flow.windows[index][$0][scope.window ?? 0].time }

@@ -79,7 +79,7 @@ package struct FlowQuantities: Sendable {
     /// All classes together, then each.
     func groups(_ classes: [Int]) -> [Group] {
         [Group(MeasureName.everybody, classes)]
-            + classes.map { Group(network.classes[$0].name, [$0], isOnlyAsked: classes.count == 1) }
+            + classes.map { Group(network.classes[$0].name, [$0], isOnlyOnRequest: classes.count == 1) }
     }
 
     /// Whether goodput and the latency of each outcome are told: where customers make calls, where somebody pays, where

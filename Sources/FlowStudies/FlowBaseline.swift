@@ -23,7 +23,7 @@ package struct FlowBaseline: TracedSubject {
         self.scenario = scenario
         let quantities = FlowQuantities(scenario, program)
         let names = Self.selection(quantities, scenario)
-        plan = MeasurePlan(quantities, report: nil, asked: names.names.map(\.measure))
+        plan = MeasurePlan(quantities, report: nil, requested: names.names.map(\.measure))
         measures = names.measures(plan)
     }
 

@@ -23,10 +23,10 @@ package struct FigureIndex: Sendable {
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// nil where there is none.
+    /// The figure of this name, or `nil` where there is none.
     package func figure(
-        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, _ customerClass: String,
-        _ window: String
+        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, ofClass customerClass: String,
+        window: String
     ) -> MeasuredFigure? {
         figures[
             Name(
@@ -44,6 +44,6 @@ extension FigureSource {
     /// The figure of this name; nil where there is none.
     package func measurement(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord,
-        _ customerClass: String = MeasureName.everybody, window: String = MeasureName.everybody
-    ) -> MeasuredFigure? { index.figure(element, quantity, word, customerClass, window) }
+        ofClass customerClass: String = MeasureName.everybody, window: String = MeasureName.everybody
+    ) -> MeasuredFigure? { index.figure(element, quantity, word, ofClass: customerClass, window: window) }
 }

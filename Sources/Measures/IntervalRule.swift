@@ -45,7 +45,7 @@ package struct IntervalRule: Sendable {
     package func applied(to measurement: MeasuredFigure, _ pool: Pool) -> MeasuredFigure {
         guard way != .none, measurement.estimate != nil else { return measurement }
         var result = measurement
-        let found = estimate(pool, measurement.asked, of: measurement.element.rawValue)
+        let found = estimate(pool, measurement.requested, of: measurement.element.rawValue)
         result.estimate = found.value
         result.reduction = found.reduction
         return result

@@ -5,38 +5,38 @@ import SimulationKernel
 /// What is collected of some replications, one after the other.
 package struct RowCollector: Sendable {
     package var rows: RowWriter
-    /// By flag: whether somebody of the group was seen.
-    package var seen: [Bool]
+    /// By flag: whether somebody of the group was observed.
+    package var observed: [Bool]
     /// By source: whether a replication told nothing of it.
-    package var untold: [Bool]
+    package var missing: [Bool]
 
     package init<Run>(_ plan: MeasurePlan<Run>, capacity: Int) {
         rows = RowWriter(plan.layout, capacity: capacity)
-        seen = Array(repeating: false, count: plan.flags.count)
-        untold = Array(repeating: false, count: plan.sources.count)
+        observed = Array(repeating: false, count: plan.flags.count)
+        missing = Array(repeating: false, count: plan.sources.count)
     }
 }
 
 /// What was collected, packed.
 package struct CollectedRows: Sendable {
     package let block: RowBlock
-    package let seen: [Bool]
-    package let untold: [Bool]
+    package let observed: [Bool]
+    package let missing: [Bool]
 
     package init(_ collector: RowCollector) {
         block = collector.rows.block
-        seen = collector.seen
-        untold = collector.untold
+        observed = collector.observed
+        missing = collector.missing
     }
 }
 
 extension MeasurePlan {
     /// Adds one replication's row.
     package func collect(_ run: Run, _ number: Int, into collector: inout RowCollector) {
-        for index in flags.indices where !collector.seen[index] { collector.seen[index] = flags[index](run) }
+        for index in flags.indices where !collector.observed[index] { collector.observed[index] = flags[index](run) }
         collector.rows.begin(number, duration: run.duration)
         for index in 0..<collectors.count where !collectors[index](run, &collector.rows) {
-            collector.untold[index] = true
+            collector.missing[index] = true
         }
     }
 

@@ -14,11 +14,11 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
         package var window: String
         /// Its column among those that are kept.
         package var column = 0
-        /// Where it stands among the groups that may not be seen; nil: it is shown in any case.
+        /// Where it stands among the groups that may not be observed; nil: it is shown in any case.
         package var flag: Int?
         /// The flags of all groups of its block, where one alone is not told apart.
         package var others: Range<Int> = 0..<0
-        package var isAsked = false
+        package var isRequested = false
         /// Kept for a figure of the report, and no row of `measures.csv`.
         package var isHidden = false
     }
@@ -41,49 +41,49 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     private(set) var layout = RowLayout()
     /// By column: the source it comes from.
     private(set) var origins: [Int] = []
-    /// Who may not be seen.
+    /// Who may not be observed.
     private(set) var flags: [@Sendable (Run) -> Bool] = []
 
     /// - Parameters:
     ///   - report: what is shown without being asked; nil: nothing.
-    ///   - asked: those of which figures are wanted in any case; formulas are left out.
+    ///   - requested: those of which figures are wanted in any case; formulas are left out.
     ///   - hidden: those that something else is made of, and that are not shown of themselves.
     package init(
-        _ catalogue: some Catalogue<Run>, report: ReportStatistics?, asked: [MeasureName],
-        kept hidden: [MeasureName] = []
+        _ catalogue: some Catalogue<Run>, report: ReportStatistics?, requested: [MeasureName],
+        hidden: [MeasureName] = []
     ) {
         var entries: [(entry: MeasuredQuantity<Run>, group: QuantityGroup<Run>, window: Int?)] = []
         var draft: [(row: Row, entry: Int)] = []
-        let blocks = report == nil ? Self.blocks(catalogue, asked) : catalogue.blocks
+        let blocks = report == nil ? Self.blocks(catalogue, requested) : catalogue.blocks
         for block in blocks {
             let first = flags.count
             let flagged = block.groups.map { group -> Int? in
-                guard let isSeen = group.isSeen else { return nil }
-                flags.append(isSeen)
+                guard let isObserved = group.isObserved else { return nil }
+                flags.append(isObserved)
                 return flags.count - 1
             }
             let others = block.needsSeveral ? first..<flags.count : 0..<0
             for window in block.windows.isEmpty ? [nil] : block.windows.indices.map(Optional.some) {
                 for (place, group) in block.groups.enumerated() {
                     for entry in block.quantities
-                    where entry.absence == nil && entry.facts.isTold(ofAll: group.isAll) {
+                    where entry.absence == nil && entry.facts.isReported(ofAll: group.isAll) {
                         entries.append((entry, group, window))
                         var row = Row(
                             facts: entry.facts, statistic: .mean, group: group.name,
                             window: window.map { block.windows[$0] } ?? MeasureName.everybody, flag: flagged[place],
                             others: others)
-                        let isShown = report != nil && !group.isOnlyAsked
+                        let isShown = report != nil && !group.isOnlyOnRequest
                         for statistic in isShown ? report.map({ entry.facts.statistics($0) }) ?? [] : [] {
                             row.statistic = statistic
                             draft.append((row, entries.count - 1))
                         }
-                        for measure in asked
-                        where measure.windowName == row.window && Self.isMeant(measure, entry.facts, group.name) {
+                        for measure in requested
+                        where measure.windowName == row.window && Self.matches(measure, entry.facts, group.name) {
                             row.statistic = measure.statistic ?? .mean
-                            row.isAsked = true
+                            row.isRequested = true
                             let own = draft.indices.reversed().prefix { draft[$0].entry == entries.count - 1 }
                             if let known = own.first(where: { draft[$0].row.statistic == row.statistic }) {
-                                draft[known].row.isAsked = true
+                                draft[known].row.isRequested = true
                             } else {
                                 draft.append((row, entries.count - 1))
                             }
@@ -91,10 +91,10 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
                         let known = draft.indices.reversed().prefix { draft[$0].entry == entries.count - 1 }
                         for measure in hidden
                         where measure.windowName == row.window && known.isEmpty
-                            && Self.isMeant(measure, entry.facts, group.name)
+                            && Self.matches(measure, entry.facts, group.name)
                         {
                             row.statistic = measure.statistic ?? .mean
-                            row.isAsked = false
+                            row.isRequested = false
                             row.isHidden = true
                             draft.append((row, entries.count - 1))
                         }
@@ -106,7 +106,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
         for (row, place) in draft {
             let (entry, group, window) = entries[place]
             var row = row
-            row.column = kept(
+            row.column = column(
                 of: row.statistic, entry.reading, Scope(group.classes, window: window), &columns[place, default: []])
             rows.append(row)
         }
@@ -117,9 +117,9 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     package var numbersKept: Int { layout.width }
 
     /// Those that may hold what is asked, each once.
-    private static func blocks(_ catalogue: some Catalogue<Run>, _ asked: [MeasureName]) -> [QuantityBlock<Run>] {
+    private static func blocks(_ catalogue: some Catalogue<Run>, _ requested: [MeasureName]) -> [QuantityBlock<Run>] {
         var seen: Set<MeasureElement> = []
-        return asked.map(\.element).filter { seen.insert($0).inserted }.flatMap { element in
+        return requested.map(\.element).filter { seen.insert($0).inserted }.flatMap { element in
             (catalogue.blocks(of: element) ?? []).map { block in
                 var block = block
                 // One class is told where it is asked for, whoever else there is.
@@ -129,7 +129,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
         }
     }
 
-    private static func isMeant(_ measure: MeasureName, _ facts: QuantityFacts, _ group: String) -> Bool {
+    private static func matches(_ measure: MeasureName, _ facts: QuantityFacts, _ group: String) -> Bool {
         guard measure.element == facts.element, measure.quantity == facts.name, measure.customerClass == group,
             measure.isOfServed == facts.isOfServed
         else { return false }
@@ -145,7 +145,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     }
 
     /// The column of a statistic; made where there is none yet.
-    private mutating func kept(
+    private mutating func column(
         of statistic: Statistic, _ reading: Reading<Run>, _ scope: Scope,
         _ known: inout [(statistic: Statistic, column: Int)]
     ) -> Int {
@@ -175,7 +175,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     /// The column and the statistic of a measure; nil where the scenario has no such thing.
     package func row(of measure: MeasureName) -> Row? {
         rows.first {
-            $0.window == measure.windowName && Self.isMeant(measure, $0.facts, $0.group)
+            $0.window == measure.windowName && Self.matches(measure, $0.facts, $0.group)
                 && $0.statistic == measure.statistic ?? .mean
         }
     }

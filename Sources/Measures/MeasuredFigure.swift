@@ -12,10 +12,10 @@ package struct MeasuredFigure: Sendable {
     package var unit: MeasureUnit
     package var counts = Countable.customers
     package var basis = Basis.none
-    /// nil when there was nothing to observe.
+    /// It is `nil` when there was nothing to observe.
     package var estimate: Estimate?
     /// What is asked of the quantity.
-    package var asked: Statistic = .mean
+    package var requested: Statistic = .mean
     /// How many replications saw a case of it.
     package var observedIn = 0
     /// Of what customers have one of: how many there were, over all replications.

@@ -12,7 +12,7 @@ package struct Figures: Sendable {
 
 /// Where one column of `replications.csv` comes from.
 package enum ReplicationColumn: Sendable {
-    case kept(column: Int, statistic: Statistic)
+    case stored(column: Int, statistic: Statistic)
     /// By replication.
     case formula([Double?])
 }
@@ -35,7 +35,7 @@ extension MeasuredRows {
         }
         let own = places
         let found = try! ReplicationPool.run(places.count, jobs: jobs, cancellation: Cancellation()) { index in
-            measured(own[index].map { shown[$0] }, timeSymbol, confidence, rule)
+            measured(own[index].map { shown[$0] }, timeSymbol: timeSymbol, confidence: confidence, rule: rule)
         }
         var measurements = [MeasuredFigure?](repeating: nil, count: shown.count)
         for (own, figures) in zip(places, found) {
@@ -45,7 +45,7 @@ extension MeasuredRows {
         for (row, measurement) in zip(shown, measurements) {
             guard let measurement else { continue }
             result.measurements.append(measurement)
-            result.columns.append(.kept(column: row.column, statistic: row.statistic))
+            result.columns.append(.stored(column: row.column, statistic: row.statistic))
         }
         for formula in formulas {
             let values = values(of: formula)
@@ -62,22 +62,22 @@ extension MeasuredRows {
         return result
     }
 
-    /// The figures of one column; nil for those that are shown only where something was seen.
+    /// The figures of one column; nil for those that are shown only where something was observed.
     private func measured(
-        _ rows: [MeasurePlan<Run>.Row], _ timeSymbol: String, _ confidence: Double, _ rule: IntervalRule
+        _ rows: [MeasurePlan<Run>.Row], timeSymbol: String, confidence: Double, rule: IntervalRule
     ) -> [MeasuredFigure?] {
         let pool = table.pool(rows[0].column)
-        let (isSeen, observedIn, cases) = pool.seen
+        let (isObserved, observedIn, cases) = pool.observed
         let estimates = pool.estimates(rows.map(\.statistic), confidence: confidence)
         return zip(rows, estimates).map { row, estimate in
-            if row.facts.isOnlyWhenSeen, !row.isAsked, !isSeen { return nil }
+            if row.facts.isOnlyWhenObserved, !row.isRequested, !isObserved { return nil }
             var figure = MeasuredFigure(
                 element: row.facts.element, customerClass: row.group, window: row.window, quantity: row.facts.name,
                 statistic: row.facts.text(row.statistic, timeSymbol: timeSymbol),
                 unit: row.facts.unit(of: row.statistic), estimate: estimate)
             figure.counts = row.facts.counts
             figure.basis = row.facts.basis(of: row.statistic)
-            figure.asked = row.statistic
+            figure.requested = row.statistic
             figure.observedIn = observedIn
             figure.cases = cases
             if cases == 0 { figure.note = "nobody" }
@@ -87,8 +87,8 @@ extension MeasuredRows {
 }
 
 extension Pool {
-    /// Whether anything was seen of it, in how many replications, and how often where that is counted.
-    fileprivate var seen: (isSeen: Bool, replications: Int, cases: UInt64?) {
+    /// Whether anything was observed of it, in how many replications, and how often where that is counted.
+    fileprivate var observed: (isObserved: Bool, replications: Int, cases: UInt64?) {
         switch self {
         case .ratio(let pool):
             (pool.parts.contains { $0.numerator != 0 }, pool.parts.reduce(0) { $0 + ($1.denominator > 0 ? 1 : 0) }, nil)

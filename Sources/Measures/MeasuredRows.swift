@@ -8,15 +8,15 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
     package let plan: MeasurePlan<Run>
     package let formulas: [Formula]
     package private(set) var table: RowTable
-    private var seen: [Bool]
-    private var untold: [Bool]
+    private var observed: [Bool]
+    private var missing: [Bool]
 
     package init(_ plan: MeasurePlan<Run>, formulas: [Formula]) {
         self.plan = plan
         self.formulas = formulas
         table = RowTable(plan.layout)
-        seen = Array(repeating: false, count: plan.flags.count)
-        untold = Array(repeating: false, count: plan.sources.count)
+        observed = Array(repeating: false, count: plan.flags.count)
+        missing = Array(repeating: false, count: plan.sources.count)
     }
 
     package var count: Int { table.count }
@@ -24,8 +24,8 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
     /// Adds what follows.
     package mutating func append(_ rows: CollectedRows) {
         table.append(rows.block)
-        for index in seen.indices where rows.seen[index] { seen[index] = true }
-        for index in untold.indices where rows.untold[index] { untold[index] = true }
+        for index in observed.indices where rows.observed[index] { observed[index] = true }
+        for index in missing.indices where rows.missing[index] { missing[index] = true }
     }
 
     /// What the replications told of a measure; nil where the scenario has no such thing.
@@ -38,7 +38,7 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
     }
 
     private func pool(ofColumn column: Int) -> Pool {
-        untold[plan.origins[column]] ? .ratio(PooledRatio((0..<count).map { _ in (0, 0) })) : table.pool(column)
+        missing[plan.origins[column]] ? .ratio(PooledRatio((0..<count).map { _ in (0, 0) })) : table.pool(column)
     }
 
     /// A formula's values, one a replication, as a pool.
@@ -60,10 +60,10 @@ package struct MeasuredRows<Run: ObservedRun>: Sendable {
     // MARK: which rows are shown
 
     package func isShown(_ row: MeasurePlan<Run>.Row) -> Bool {
-        if untold[plan.origins[row.column]] { return false }
+        if missing[plan.origins[row.column]] { return false }
         if row.isHidden { return false }
-        if row.isAsked { return true }
+        if row.isRequested { return true }
         guard let flag = row.flag else { return true }
-        return seen[flag] && (row.others.isEmpty || row.others.filter { seen[$0] }.count > 1)
+        return observed[flag] && (row.others.isEmpty || row.others.filter { observed[$0] }.count > 1)
     }
 }

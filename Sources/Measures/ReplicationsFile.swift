@@ -53,7 +53,7 @@ package struct ReplicationsFile<Run: ObservedRun>: Sendable {
         var readings: [ColumnReading] = []
         var known: [Int: Int] = [:]
         for (place, column) in figures.columns.enumerated() {
-            guard case .kept(let column, let statistic) = column else { continue }
+            guard case .stored(let column, let statistic) = column else { continue }
             let index = known[column] ?? readings.count
             if index == readings.count {
                 known[column] = index

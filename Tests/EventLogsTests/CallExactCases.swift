@@ -31,7 +31,7 @@ import EventLogs
         map.leftOut[.outcome] = ["PHANTOM"]
         map.hidesResources = false
         let again = Reading(Self.text, map: map.yaml)
-        #expect(again.read?.log.count == 3 && again.read?.quality.leftOut(.askedFor) == 1)
+        #expect(again.read?.log.count == 3 && again.read?.quality.leftOut(.excludedByMap) == 1)
         #expect(again.read?.log.resources == ["Ann", "Bob"] && again.errors.isEmpty)
     }
 

@@ -88,7 +88,7 @@ struct LogMapTests {
             leave-out: { activity: Start }
             """
         let read = try #require(Reading(text, map: map).read)
-        #expect(read.log.activities == ["Triage"] && read.log.count == 2 && read.quality.leftOut(.askedFor) == 1)
+        #expect(read.log.activities == ["Triage"] && read.log.count == 2 && read.quality.leftOut(.excludedByMap) == 1)
     }
 
     @Test func withoutAHeaderColumnsHaveNumbers() {

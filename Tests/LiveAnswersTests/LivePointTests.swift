@@ -37,7 +37,7 @@ import Reporting
     static func question(_ text: String = clinic(), doctors: Int? = nil) throws -> LiveQuestion {
         let scenario = try scenario(text)
         return LiveQuestion(
-            scenario, settings: doctors.map { [("doctors", "\($0)")] } ?? [], measures: scenario.askedMeasures)
+            scenario, settings: doctors.map { [("doctors", "\($0)")] } ?? [], measures: scenario.requestedMeasures)
     }
 
     static func point(_ doctors: Int? = nil) throws -> LivePoint {

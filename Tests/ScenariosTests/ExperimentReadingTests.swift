@@ -212,7 +212,7 @@ struct ExperimentReadingTests {
     }
 
     /// All names, each once, in the order of the file.
-    @Test func askedMeasures() throws {
+    @Test func requestedMeasures() throws {
         let scenario = try Clinic(
             head: Self.head + "\nmeasures: { half: doctor.time.mean / 2 }", arrivals: "{ poisson: $demand }",
             station: "{ servers: $doctors, service: { exponential: 5 min } }",
@@ -223,7 +223,7 @@ struct ExperimentReadingTests {
                 """
         ).load()
         #expect(
-            scenario.askedMeasures.map(\.text) == [
+            scenario.requestedMeasures.map(\.text) == [
                 "doctor.time.mean", "doctor.wait.p95", "doctor.utilization", "half", "doctor.wait.sd",
             ])
         #expect(scenario.experiments[0].measures.map(\.text) == ["doctor.utilization", "doctor.wait.sd"])

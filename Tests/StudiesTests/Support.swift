@@ -59,7 +59,7 @@ extension Measures.MeasuredFigure {
     var measureName: MeasureName {
         let name = "\(element).\(quantity).\(statistic)"
         return MeasureName(
-            element: element, quantity: quantity, statistic: asked, statisticText: statistic,
+            element: element, quantity: quantity, statistic: requested, statisticText: statistic,
             isOfServed: statistic.hasSuffix("(served)"), customerClass: customerClass, text: name, unit: unit,
             counts: counts, basis: basis)
     }
@@ -86,6 +86,6 @@ extension FigureSource {
         guard let point = measure[..<bracket].lastIndex(of: ".") else { return nil }
         return measurement(
             MeasureElement(element), QuantityName(String(measure[..<point])),
-            FigureWord(String(measure[measure.index(after: point)...])), customerClass, window: window)
+            FigureWord(String(measure[measure.index(after: point)...])), ofClass: customerClass, window: window)
     }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// What a column of a log is for.
 package enum ColumnRole: String, Sendable, Hashable, CaseIterable {
     case caseID = "case"
@@ -46,5 +48,39 @@ package enum ColumnRole: String, Sendable, Hashable, CaseIterable {
         case .outcome: "how it ended: served, gave up"
         case .instance: "which events are of the same activity"
         }
+    }
+}
+
+/// What one row of a log is.
+package enum LogShape: String, Sendable, Hashable, CaseIterable {
+    /// An activity with its start, its end, or both.
+    case activities
+    /// One event of an activity, such as its start.
+    case events
+    /// A customer's whole way through one queue: arrival, wait, service.
+    case calls
+}
+
+/// Which column is for what, by names, then by content; each with a reason.
+struct ColumnGuess {
+    let shape: LogShape
+    /// What was found, in the order of ``ColumnRole``.
+    private(set) var columns: [ColumnRole: String] = [:]
+    private(set) var reasons: [ColumnRole: String] = [:]
+    let shapeReason: String
+    /// Why columns that are named after times are not taken; empty: none is.
+    let passedOver: [String]
+
+    init(_ sample: TableSample) throws(LogMistake) {
+        let profiles = sample.columns.indices.map { ColumnProfile(sample.columns[$0], sample.cells[$0]) }
+        var search = ColumnSearch(profiles, rows: sample.rows)
+        search.byName()
+        search.timesByContent(sample)
+        passedOver = search.passedOver
+        (shape, shapeReason) = search.shape()
+        search.settle(shape)
+        try search.check(shape)
+        columns = search.columns
+        reasons = search.reasons
     }
 }

@@ -13,7 +13,7 @@ extension LogDistance {
         guard a.rowCount > 0, b.rowCount > 0, let mine = a.workforce(), let theirs = b.workforce() else { return nil }
         var sum = 0.0
         for weekday in 0..<7 {
-            switch (mine[weekday].isSeen, theirs[weekday].isSeen) {
+            switch (mine[weekday].isObserved, theirs[weekday].isObserved) {
             case (false, false): continue
             case (true, true):
                 guard
@@ -31,7 +31,7 @@ extension LogDistance {
 /// The people of one weekday.
 private struct Workforce {
     /// Whether the log has a time on such a day.
-    var isSeen = false
+    var isObserved = false
     /// Of each hour of the day a hundred times the mean number of people.
     var hundredths = Array(repeating: 0, count: 24)
 }
@@ -59,7 +59,7 @@ extension ComparedLog {
         return (0..<7).map { weekday in
             guard days[weekday] > 0 else { return Workforce() }
             return Workforce(
-                isSeen: true,
+                isObserved: true,
                 hundredths: people[weekday].map { Int(saturating: Double($0) / Double(days[weekday]) * 100) })
         }
     }

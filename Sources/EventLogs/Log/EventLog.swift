@@ -51,7 +51,7 @@ extension EventLog {
 
     /// The earliest time of an entry; NaN where it has none.
     package func first(_ entry: Int) -> Double {
-        // fmin passes over what is no number; so does this.
+        // What is no number is passed over, as fmin does.
         var least = Double.nan
         for time in [enabled[entry], start[entry], end[entry]] where !(time >= least) && !time.isNaN { least = time }
         return least
@@ -62,4 +62,28 @@ extension EventLog {
         if !end[entry].isNaN { return end[entry] }
         return start[entry].isNaN ? enabled[entry] : start[entry]
     }
+}
+
+extension EventLog {
+    /// The date of a day of the log, 0 for its first.
+    package func date(ofDay number: Int) -> CalendarDay {
+        // No calendar reaches farther.
+        CalendarDay(firstDayNumber + max(-100_000_000, min(100_000_000, number)))
+    }
+}
+
+/// How an activity ended.
+package enum Fate: UInt8, Sendable, Hashable, CaseIterable {
+    /// It was done.
+    case completed
+    /// Who waited for it left before it began: a caller who hangs up.
+    case gaveUp
+    /// It began, and was broken off.
+    case brokenOff
+    /// It was refused at once, without a wait: a full waiting room.
+    case refused
+    /// Who came went away at the sight of the line.
+    case balked
+    /// The log ends, or says nothing more, before it does.
+    case open
 }

@@ -36,7 +36,7 @@ extension LogMap {
 
 /// What outcomes of calls and visits are called.
 enum OutcomeWords {
-    /// nil for words that nobody knows.
+    /// The fate that a word stands for. It is `nil` for words that nobody knows.
     static func fate(_ word: String) -> Fate? {
         let plain = ColumnAliases.plain(word)
         if gaveUp.contains(plain) { return .gaveUp }

@@ -20,7 +20,8 @@ enum EntryFindings {
         }
         var found: [LogFinding] = []
         func add(
-            _ kind: LogFinding.Kind, _ count: LineCount, of all: Int, _ what: String, _ says: String, _ advice: String?
+            _ kind: LogFinding.Kind, _ count: LineCount, of all: Int, noun what: String, predicate says: String,
+            advice: String?
         ) {
             if count.count == 0 { return }
             found.append(
@@ -28,14 +29,49 @@ enum EntryFindings {
                     kind, count.count, of: all, LogFinding.share(count.count, all, what) + says, advice: advice,
                     lines: count.lines))
         }
-        add(.zeroDurations, zero, of: both, "entries", " have no duration", "they are marks or were entered afterwards")
         add(
-            .noResource, missing, of: log.count, "entries", " name no resource",
-            log.resources.isEmpty ? "without resources the number of servers is known by a bound only" : nil)
+            .zeroDurations, zero, of: both, noun: "entries", predicate: " have no duration",
+            advice: "they are marks or were entered afterwards")
         add(
-            .onlyEnds, onlyEnd, of: log.count, "entries", " have an end and no start",
-            "durations and waits are then known by bounds only")
-        add(.stillOpen, open, of: log.count, "entries", " have no end in the log", "they are taken as still going on")
+            .noResource, missing, of: log.count, noun: "entries", predicate: " name no resource",
+            advice: log.resources.isEmpty ? "without resources the number of servers is known by a bound only" : nil)
+        add(
+            .onlyEnds, onlyEnd, of: log.count, noun: "entries", predicate: " have an end and no start",
+            advice: "durations and waits are then known by bounds only")
+        add(
+            .stillOpen, open, of: log.count, noun: "entries", predicate: " have no end in the log",
+            advice: "they are taken as still going on")
         return found
+    }
+}
+
+/// Resources that do two things at once.
+enum OverlapFindings {
+    static func findings(_ log: EventLog) -> [LogFinding] {
+        var byResource = [[Int32]](repeating: [], count: log.resources.count)
+        for entry in 0..<log.count where log.resource[entry] >= 0 && log.end[entry] > log.start[entry] {
+            byResource[Int(log.resource[entry])].append(Int32(truncatingIfNeeded: entry))
+        }
+        var overlapping = LineCount()
+        var all = 0
+        for entries in byResource where !entries.isEmpty {
+            let sorted = entries.sorted { (log.start[Int($0)], $0) < (log.start[Int($1)], $1) }
+            var busyUntil = -Double.infinity
+            for entry in sorted {
+                all += 1
+                // A millisecond is what rounding may bring about.
+                if log.start[Int(entry)] < busyUntil - 1e-3 { overlapping.note(Int(log.line[Int(entry)])) }
+                busyUntil = max(busyUntil, log.end[Int(entry)])
+            }
+        }
+        if overlapping.count == 0 { return [] }
+        return [
+            LogFinding(
+                .overlaps, overlapping.count, of: all,
+                LogFinding.share(overlapping.count, all, "entries")
+                    + " start while their resource is busy with another",
+                advice: "such a resource is more than one server, does several things at once, or types in afterwards",
+                lines: overlapping.lines)
+        ]
     }
 }

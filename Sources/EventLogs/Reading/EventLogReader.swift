@@ -1,5 +1,13 @@
-package import Scenarios
 import Files
+package import Scenarios
+
+/// A log as it was read: what it holds, how good it is, and how its columns were understood.
+package struct ReadLog: Sendable {
+    package let log: EventLog
+    package let quality: LogQuality
+    /// As given, or as guessed with the reasons.
+    package let map: LogMap
+}
 
 /// Reads event logs: CSV, TSV and XES, packed by gzip or not.
 package enum EventLogReader {
@@ -54,8 +62,41 @@ package enum EventLogReader {
         for (role, words) in map.values where role != .lifecycle { rows.rename(role, words) }
         let understood = try UnderstoodRows(rows, map)
         let entries = understood.draft.log(rows, map, digest: source.digest)
-        let quality = LogQuality(entries, rows, map, understood, findings)
+        let quality = LogQuality(entries, rows: rows, map: map, understood: understood, findings: findings)
         messages.warn(of: quality)
         return ReadLog(log: entries, quality: quality, map: map)
+    }
+}
+
+/// Says what is wrong with a log, at its lines.
+struct ReadingMessages {
+    let path: String
+    let log: DiagnosticLog
+    /// Lines as they stand in the file.
+    var lines: (Set<Int>) -> [Int: String] = { _ in [:] }
+
+    init(path: String, log: DiagnosticLog) {
+        self.path = path
+        self.log = log
+    }
+
+    func error(_ mistake: LogMistake) {
+        if let line = mistake.line { log.add(lines: lines([line]), of: path) }
+        log.error(mistake.message, at: place(mistake.line), hint: mistake.hint)
+    }
+
+    /// One warning for each reason why rows are left out, and for what may mislead.
+    func warn(of quality: LogQuality) {
+        let findings = quality.findings.filter(\.isWarning)
+        let shown = quality.leftOut.compactMap { $0.rows.lines.first } + findings.compactMap { $0.lines.first }
+        log.add(lines: lines(Set(shown)), of: path)
+        for left in quality.leftOut where left.reason != .excludedByMap {
+            log.warning(left.sentence, at: place(left.rows.lines.first), hint: left.reason.advice)
+        }
+        for finding in findings { log.warning(finding.sentence, at: place(finding.lines.first), hint: finding.advice) }
+    }
+
+    private func place(_ line: Int?) -> SourcePlace {
+        line.map { SourcePlace(file: path, line: $0, column: 1) } ?? .whole(path)
     }
 }

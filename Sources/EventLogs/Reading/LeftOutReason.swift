@@ -1,7 +1,7 @@
 /// Why a row is not taken.
 package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
     case uneven
-    case askedFor
+    case excludedByMap
     case noCase
     case noActivity
     case unreadableTime
@@ -20,7 +20,7 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
     private var words: (one: String, many: String, rest: String) {
         switch self {
         case .uneven: ("has", "have", "another number of cells than the header")
-        case .askedFor: ("is", "are", "left out by the map")
+        case .excludedByMap: ("is", "are", "left out by the map")
         case .noCase: ("has", "have", "no case")
         case .noActivity: ("has", "have", "no activity")
         case .unreadableTime: ("has", "have", "a time that cannot be read")
@@ -36,7 +36,7 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
     package var advice: String {
         switch self {
         case .uneven: "a cell with the separator in it needs quotes around it"
-        case .askedFor: "edit 'leave-out' in the log's map to take them"
+        case .excludedByMap: "edit 'leave-out' in the log's map to take them"
         case .noCase, .noActivity: "fill the cells, or name another column in the log's map"
         case .unreadableTime: "write times as 2026-03-02 08:15:30"
         case .noTime: "name all columns of times in the log's map"
@@ -45,5 +45,19 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .endsBeforeStart: "correct the times, or swap 'start' and 'end' in the log's map"
         case .unknownTransition: "say what the words mean under 'values: { lifecycle: … }' in the log's map"
         }
+    }
+}
+
+/// How many rows something is true of, and the first lines of them.
+package struct LineCount: Sendable, Hashable {
+    package private(set) var count = 0
+    /// At most five.
+    package private(set) var lines: [Int] = []
+
+    package init() {}
+
+    mutating func note(_ line: Int) {
+        count += 1
+        if lines.count < 5 { lines.append(line) }
     }
 }

@@ -11,7 +11,7 @@ struct RowChoice {
 
     init(_ rows: RawRows, _ map: LogMap, transitions: [Transition?]?) {
         if rows.unevenRows.count > 0 { leftOut[.uneven] = rows.unevenRows }
-        let asked = AskedFor(rows, map)
+        let excluded = ExcludedRows(rows, map)
         let needs: [(LeftOutReason, [UInt32])] =
             (map.columns[.caseID] == nil ? [] : [(.noCase, rows.numbers(.caseID) ?? [])])
             + (map.columns[.activity] == nil ? [] : [(.noActivity, rows.numbers(.activity) ?? [])])
@@ -27,8 +27,8 @@ struct RowChoice {
         for row in 0..<rows.count {
             let line = Int(rows.lines[row])
             func leave(_ reason: LeftOutReason) { leftOut[reason, default: LineCount()].note(line) }
-            if asked.takesNot(row) {
-                leave(.askedFor)
+            if excluded.contains(row) {
+                leave(.excludedByMap)
                 continue
             }
             if let missing = needs.first(where: { $0.1[row] == 0 }) {
@@ -79,7 +79,7 @@ struct RowChoice {
 }
 
 /// Rows whose values the map leaves out.
-private struct AskedFor {
+private struct ExcludedRows {
     private var columns: [(numbers: [UInt32], isLeft: [Bool])] = []
 
     init(_ rows: RawRows, _ map: LogMap) {
@@ -92,7 +92,7 @@ private struct AskedFor {
         }
     }
 
-    func takesNot(_ row: Int) -> Bool { columns.contains { $0.isLeft[Int($0.numbers[row])] } }
+    func contains(_ row: Int) -> Bool { columns.contains { $0.isLeft[Int($0.numbers[row])] } }
 }
 
 /// The digests of rows that were seen. Two different rows of a million have the same once in 36 million logs.
@@ -115,5 +115,22 @@ private struct DigestSet {
         }
         slots[slot] = digest
         return true
+    }
+}
+
+/// The nights in which clocks are changed in Europe and in North America.
+enum ClockNights {
+    /// Whether a time lies in the early hours of a Sunday on which clocks are put back: the last of October, or the
+    /// first of November.
+    static func isPutBack(_ moment: Int64) -> Bool {
+        isSunday(moment) { month, day in (month == 10 && day >= 25) || (month == 11 && day <= 7) }
+    }
+
+    private static func isSunday(_ moment: Int64, _ fits: (Int, Int) -> Bool) -> Bool {
+        let day = Moment.dayNumber(moment)
+        // 1970-01-01 was a Thursday.
+        guard Moment.timeOfDay(moment) < 4 * 3600 * Moment.second, ((day + 3) % 7 + 7) % 7 == 6 else { return false }
+        let date = LogDay(day)
+        return fits(date.month, date.day)
     }
 }

@@ -29,7 +29,7 @@ struct DelimitedSource: TableSource {
                     _ = try scan.record(bytes, .lenient) { _, _, _, _ in }
                 }
                 let begin = scan
-                _ = try scan.record(bytes, .lenient) { names.append(Self.name(bytes, $1, $2, $3)) }
+                _ = try scan.record(bytes, .lenient) { names.append(Self.name(bytes, from: $1, to: $2, isQuoted: $3)) }
                 if !hasHeader { scan = begin }
             }
         } catch { throw LogMistake(ofRecord: error) }
@@ -41,7 +41,8 @@ struct DelimitedSource: TableSource {
         startLine = scan.line
     }
 
-    private static func name(_ bytes: UnsafeBufferPointer<UInt8>, _ begin: Int, _ end: Int, _ isQuoted: Bool) -> String
+    private static func name(_ bytes: UnsafeBufferPointer<UInt8>, from begin: Int, to end: Int, isQuoted: Bool)
+        -> String
     {
         DelimitedCell.oneLine(
             isQuoted

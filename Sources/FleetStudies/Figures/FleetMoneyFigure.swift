@@ -19,7 +19,7 @@ package struct FleetMoneyFigure {
 
     private func rate(_ element: MeasureElement, _ name: QuantityName, _ group: String = MeasureName.everybody)
         -> MeasuredFigure?
-    { result.measurement(element, name, .rate, group).flatMap { $0.estimate == nil ? nil : $0 } }
+    { result.measurement(element, name, .rate, ofClass: group).flatMap { $0.estimate == nil ? nil : $0 } }
 
     /// nil where nothing is paid.
     package func figure() -> DrawnFigure? {

@@ -24,7 +24,9 @@ package struct FleetRequestFigures {
 
     private func row(_ name: String, _ quantity: QuantityName, _ group: String = MeasureName.everybody) -> Row? {
         let figures = parts.map { part in
-            result.measurement(.system, quantity, .quantile(part), group).flatMap { $0.estimate == nil ? nil : $0 }
+            result.measurement(.system, quantity, .quantile(part), ofClass: group).flatMap {
+                $0.estimate == nil ? nil : $0
+            }
         }
         guard figures.indices.contains(main), (figures[main]?.value ?? 0) > 0 else { return nil }
         return (name, figures)
@@ -95,7 +97,7 @@ package struct FleetRequestFigures {
         _ name: String, _ question: String, _ what: String, _ ways: [(QuantityName, String)], of element: MeasureElement
     ) -> DrawnFigure? {
         func share(_ way: QuantityName, _ group: String) -> Double {
-            result.measurement(element, way, .share, group)?.value ?? 0
+            result.measurement(element, way, .share, ofClass: group)?.value ?? 0
         }
         let seen = ways.filter { share($0.0, MeasureName.everybody) >= 0.0005 }
         guard seen.count > 1 else { return nil }

@@ -52,5 +52,5 @@ extension FleetReport {
     func measure(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord,
         _ group: String = MeasureName.everybody
-    ) -> MeasuredFigure? { result.measurement(element, quantity, word, group) }
+    ) -> MeasuredFigure? { result.measurement(element, quantity, word, ofClass: group) }
 }

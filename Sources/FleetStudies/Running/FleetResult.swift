@@ -21,7 +21,7 @@ package struct FleetResult: FigureSource {
         self.expectations = expectations
         var figures = run.replications.figures()
         let pickup = figures.measurements.first {
-            $0.element == .system && $0.quantity == .pickup && $0.asked == .mean && $0.unit == .time
+            $0.element == .system && $0.quantity == .pickup && $0.requested == .mean && $0.unit == .time
         }
         theory = FleetTheory(
             run.model, plan: run.scenario.run.plan, pickup: pickup?.estimate?.value,

@@ -30,9 +30,10 @@ package struct FleetRun: Sendable {
         var scenario = scenario
         if let number = options.replications { scenario.run.replications = .exactly(number) }
         var model = model
-        model.windows = DayWindows(scenario).shown(and: scenario.askedMeasures)
+        model.windows = DayWindows(scenario).shown(and: scenario.requestedMeasures)
         let plan = MeasurePlan(
-            FleetQuantities(scenario, model), report: ReportStatistics(scenario.report), asked: scenario.askedMeasures)
+            FleetQuantities(scenario, model), report: ReportStatistics(scenario.report),
+            requested: scenario.requestedMeasures)
         let seed = options.seed ?? scenario.run.seed
         var run = ReplicatedRun(scenario, seed: seed, jobs: options.jobs, plan: plan, remains: FleetRemains())
         try run.replicate(cancellation: cancellation, progress: progress) { [scenario, model] number, progress in

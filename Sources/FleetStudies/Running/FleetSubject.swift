@@ -64,7 +64,7 @@ extension FleetScenario: ReplicatedModel {
     package func numbersKept(_ scenario: Scenario) -> Int {
         MeasurePlan(
             FleetQuantities(scenario, model), report: ReportStatistics(scenario.report),
-            asked: scenario.askedMeasures
+            requested: scenario.requestedMeasures
         ).numbersKept
     }
 
@@ -72,9 +72,9 @@ extension FleetScenario: ReplicatedModel {
         _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
         var model = model
-        model.windows = DayWindows(scenario).asked(asked)
+        model.windows = DayWindows(scenario).requested(asked)
         return FleetSubject(
-            model: model, run: plan, plan: MeasurePlan(FleetQuantities(scenario, model), report: nil, asked: asked),
+            model: model, run: plan, plan: MeasurePlan(FleetQuantities(scenario, model), report: nil, requested: asked),
             scenario: scenario)
     }
 }

@@ -13,13 +13,13 @@ extension FlowReport {
         guard !rows.isEmpty else { return [] }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
         func of(_ quantity: QuantityName) -> (MeasuredFigure) -> String {
-            { rate(result.measurement(.system, quantity, .rate, $0.customerClass), as: unit) }
+            { rate(result.measurement(.system, quantity, .rate, ofClass: $0.customerClass), as: unit) }
         }
         let table = ReportTable(
             rows, .left("Class") { className($0.customerClass) }, .right("Arrivals", of(.arrivals)),
             .right("Throughput", of(.throughput)), .right("Goodput", of(.goodput)),
             .right("Goodput of all ends") {
-                estimate(result.measurement(.system, .goodput, .share, $0.customerClass), .share)
+                estimate(result.measurement(.system, .goodput, .share, ofClass: $0.customerClass), .share)
             })
         return [
             ReportSection(
@@ -53,13 +53,14 @@ extension FlowReport {
             String(mean.quantity.rawValue.dropLast(".time".count))
         }
         func of(_ word: FigureWord) -> ([MeasuredFigure]) -> (MeasuredFigure) -> String {
-            estimates(time) { result.measurement(.outcome, $0.quantity, word, $0.customerClass) }
+            estimates(time) { result.measurement(.outcome, $0.quantity, word, ofClass: $0.customerClass) }
         }
         let table = ReportTable(
             means, .left("Outcome") { outcomeName(outcome($0)).beginningSentence },
             .left("Class") { className($0.customerClass) },
             .right("Share") {
-                estimate(result.measurement(.outcome, QuantityName(outcome($0)), .share, $0.customerClass), .share)
+                estimate(
+                    result.measurement(.outcome, QuantityName(outcome($0)), .share, ofClass: $0.customerClass), .share)
             },
             .fitted("Mean", of(.mean)),
             .each([0.5, 0.95, 0.99, 0.999]) { part in .fitted("\(English.percent(part)) at most", of(.quantile(part))) }

@@ -50,10 +50,10 @@ package struct OutcomeFigures {
         let shown = all.filter { kept.contains($0.name) }
         let others = all.filter { !kept.contains($0.name) }
         func share(_ outcome: String, _ row: String) -> Double {
-            result.measurement(.outcome, QuantityName(outcome), .share, row)?.value ?? 0
+            result.measurement(.outcome, QuantityName(outcome), .share, ofClass: row)?.value ?? 0
         }
         let classes = report.run.network.classes.map(\.name).filter { name in
-            all.contains { result.measurement(.outcome, QuantityName($0.name), .share, name) != nil }
+            all.contains { result.measurement(.outcome, QuantityName($0.name), .share, ofClass: name) != nil }
         }
         let rows = [MeasureName.everybody] + (classes.count > 1 ? classes : [])
         let tellsGood = all.contains(where: \.isGood) && all.contains { !$0.isGood }
@@ -105,7 +105,9 @@ package struct OutcomeFigures {
         _ group: String = MeasureName.everybody
     ) -> Row? {
         let figures = Self.parts.map { part in
-            result.measurement(element, quantity, .quantile(part), group).flatMap { $0.estimate == nil ? nil : $0 }
+            result.measurement(element, quantity, .quantile(part), ofClass: group).flatMap {
+                $0.estimate == nil ? nil : $0
+            }
         }
         return (figures[Self.main]?.value ?? 0) > 0 ? (name, figures) : nil
     }

@@ -126,7 +126,7 @@ extension FlowResult {
         // Who tries again is not lost by it, and all are a class of their own where nobody is told apart.
         let names = [MeasureName.everybody] + run.network.classes.map(\.name)
         let all = stations.filter { $0.retry == nil }.flatMap { station in
-            names.compactMap { measurement(station.element, .abandoned, .share, $0) }
+            names.compactMap { measurement(station.element, .abandoned, .share, ofClass: $0) }
         }
         let most = all.max { $0.value < $1.value }
         return most.flatMap { $0.value > Self.few ? $0 : nil }

@@ -18,7 +18,7 @@ extension Scenario {
 
     /// Of a report that shows everything.
     package var recordingOfReport: FlowRecording {
-        let asked = recording(for: askedMeasures)
+        let asked = recording(for: requestedMeasures)
         let isOverTime = !disturbances.isEmpty || report.goodputOver != nil
         var recording = asked
         recording.outcomeTimes = tellsEnds || asked.outcomeTimes

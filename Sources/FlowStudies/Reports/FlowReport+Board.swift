@@ -27,7 +27,9 @@ extension FlowReport {
         let places = result.stations.indices.filter(result.isWaitedAt).map { result.stations[$0].element }
         // Where classes meet, each by itself; where one comes alone, all who come are it.
         let found = places.flatMap { place -> [MeasuredFigure] in
-            let own = classes.compactMap { result.measurement(place, .wait, word, $0) }.filter { $0.estimate != nil }
+            let own = classes.compactMap { result.measurement(place, .wait, word, ofClass: $0) }.filter {
+                $0.estimate != nil
+            }
             return own.count > 1 ? own : [result.measurement(place, .wait, word)].compactMap { $0 }
         }
         guard let worst = found.filter({ $0.estimate != nil }).max(by: { $0.value < $1.value }), worst.value > 0 else {
@@ -41,7 +43,9 @@ extension FlowReport {
 
     /// Who stays longest in all, where that is somebody else: by the same quantile.
     private func longestStay(_ classes: [String], _ worst: MeasuredFigure, _ word: FigureWord) -> String {
-        let stays = classes.compactMap { result.measurement(.system, .time, word, $0) }.filter { $0.estimate != nil }
+        let stays = classes.compactMap { result.measurement(.system, .time, word, ofClass: $0) }.filter {
+            $0.estimate != nil
+        }
         guard stays.count > 1, let most = stays.max(by: { $0.value < $1.value }),
             most.customerClass != worst.customerClass
         else { return "" }

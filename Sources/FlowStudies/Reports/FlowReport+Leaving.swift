@@ -98,7 +98,7 @@ extension FlowReport {
     /// something anywhere; nil when none does.
     private func table(_ columns: [Column], byClass: Bool) -> (table: ReportTable, told: Set<QuantityName>)? {
         func found(_ element: MeasureElement, _ name: String, _ column: Column) -> MeasuredFigure? {
-            guard let measurement = result.measurement(element, column.quantity, column.word, name),
+            guard let measurement = result.measurement(element, column.quantity, column.word, ofClass: name),
                 let value = measurement.estimate?.value, value != 0 || column.tellsNone
             else { return nil }
             return measurement
@@ -116,7 +116,9 @@ extension FlowReport {
             .each(used) { column in
                 .fitted(
                     "\(column.title)",
-                    knowns(column.kind) { result.measurement($0.element, column.quantity, column.word, $0.name) })
+                    knowns(column.kind) {
+                        result.measurement($0.element, column.quantity, column.word, ofClass: $0.name)
+                    })
             })
         return (table, Set(used.map(\.quantity)))
     }

@@ -101,7 +101,7 @@ extension FlowReport {
             lines(ofStation: index).map { (station: run.network.stations[index].element, line: $0) }
         }
         func wait(_ word: FigureWord, _ kind: Readable.Kind) -> ([Line]) -> (Line) -> String {
-            estimates(kind) { result.measurement($0.station, .wait, word, $0.line) }
+            estimates(kind) { result.measurement($0.station, .wait, word, ofClass: $0.line) }
         }
         return ReportTable(
             rows, .left("Station") { title($0.station) }, .left("Class") { className($0.line) },
@@ -112,7 +112,7 @@ extension FlowReport {
             .each(scenario.report.over) { bound in
                 .fitted("Wait over \(duration(bound))", wait(over(bound), .share))
             },
-            .fitted("Longest seen", values(time) { result.measurement($0.station, .wait, .max, $0.line) }))
+            .fitted("Longest seen", values(time) { result.measurement($0.station, .wait, .max, ofClass: $0.line) }))
     }
 
     func loadTable() -> ReportTable {
@@ -172,12 +172,12 @@ extension FlowReport {
         func of(
             _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind
         ) -> ([String]) -> (String) -> String {
-            estimates(kind) { result.measurement(.system, quantity, word, $0) }
+            estimates(kind) { result.measurement(.system, quantity, word, ofClass: $0) }
         }
         let unit = Readable.Kind.quantity(unit: rateForPeople.unit)
         return ReportTable(
             names, .left("Class") { className($0) },
-            .right("Arrivals") { rate(result.measurement(.system, .arrivals, .rate, $0), as: unit) },
+            .right("Arrivals") { rate(result.measurement(.system, .arrivals, .rate, ofClass: $0), as: unit) },
             .fitted("Average stay", of(.time, .mean, time)),
             .each(scenario.report.quantiles) { part in
                 .fitted("\(English.percent(part)) at most", of(.time, .quantile(part), time))
@@ -189,7 +189,7 @@ extension FlowReport {
     /// Times between two points, of all who passed both, and by class where classes differ.
     private func timerTable() -> ReportTable {
         func of(_ word: FigureWord) -> (MeasuredFigure) -> String {
-            { estimate(result.measurement($0.element, .time, word, $0.customerClass), time) }
+            { estimate(result.measurement($0.element, .time, word, ofClass: $0.customerClass), time) }
         }
         let rows = run.network.timers.flatMap { timer in
             result.measurements.filter {
@@ -207,11 +207,12 @@ extension FlowReport {
                 .right("Above \(MeasureWords.plain(bound)) \(symbol)") {
                     estimate(
                         result.measurement(
-                            $0.element, .time, FigureWord(.over(bound), timeSymbol: symbol), $0.customerClass), .share)
+                            $0.element, .time, FigureWord(.over(bound), timeSymbol: symbol), ofClass: $0.customerClass),
+                        .share)
                 }
             },
             .right("Longest seen") {
-                value(result.measurement($0.element, .time, .max, $0.customerClass), time)
+                value(result.measurement($0.element, .time, .max, ofClass: $0.customerClass), time)
             })
     }
 
@@ -237,7 +238,7 @@ extension FlowReport {
 
     private func outcomeTable() -> ReportTable {
         func count(_ share: MeasuredFigure) -> MeasuredFigure? {
-            result.measurement(.outcome, share.quantity, .count, share.customerClass)
+            result.measurement(.outcome, share.quantity, .count, ofClass: share.customerClass)
         }
         let shares = result.measurements.filter { share in
             guard share.element == .outcome, share.word == .share else { return false }
@@ -281,7 +282,7 @@ extension FlowReport {
             lines(ofStation: index).map { (station: run.network.stations[index].element, line: $0) }
         }
         func wait(_ row: Line, _ word: FigureWord) -> MeasuredFigure? {
-            result.measurement(row.station, .wait, word, row.line)
+            result.measurement(row.station, .wait, word, ofClass: row.line)
         }
         return ReportTable(
             rows, .left("Station") { title($0.station) }, .left("Class") { className($0.line) },

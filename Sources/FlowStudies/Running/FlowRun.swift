@@ -54,11 +54,12 @@ package struct FlowRun: Sendable {
         var recording = scenario.recordingOfReport
         if !funnel.isEmpty { recording.visits = true }
         let program = FlowProgram(
-            network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
-            windows: windows ?? DayWindows(scenario).shown(and: scenario.askedMeasures), recording: recording)
+            network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.requestedMeasures),
+            windows: windows ?? DayWindows(scenario).shown(and: scenario.requestedMeasures), recording: recording)
         let plan = MeasurePlan(
             FlowQuantities(scenario, program), report: ReportStatistics(scenario.report),
-            asked: scenario.askedMeasures + scenario.lossesBesideExpectations, kept: funnel.map(FunnelSteps.measure))
+            requested: scenario.requestedMeasures + scenario.lossesBesideExpectations,
+            hidden: funnel.map(FunnelSteps.measure))
         var run = FlowRun(
             network: network, program: program,
             replications: ReplicatedRun(

@@ -104,7 +104,7 @@ extension FlowScenario: ReplicatedModel {
     package func numbersKept(_ scenario: Scenario) -> Int {
         MeasurePlan(
             FlowQuantities(scenario, reported(scenario)), report: ReportStatistics(scenario.report),
-            asked: scenario.askedMeasures
+            requested: scenario.requestedMeasures
         ).numbersKept
     }
 
@@ -113,8 +113,8 @@ extension FlowScenario: ReplicatedModel {
     /// The program of a run with its report.
     private func reported(_ scenario: Scenario) -> FlowProgram {
         FlowProgram(
-            network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.askedMeasures),
-            windows: DayWindows(scenario).shown(and: scenario.askedMeasures), recording: scenario.recordingOfReport)
+            network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.requestedMeasures),
+            windows: DayWindows(scenario).shown(and: scenario.requestedMeasures), recording: scenario.recordingOfReport)
     }
 
     package var classesOfCustomers: [String] {
@@ -127,10 +127,11 @@ extension FlowScenario: ReplicatedModel {
         let bounds = scenario.waitBounds(for: measures)
         let recording = scenario.recording(for: measures)
         let program = FlowProgram(
-            network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).asked(asked), recording: recording)
+            network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).requested(asked),
+            recording: recording)
         return FlowSubject(
             simulations: FlowSimulations(program, mostInside: MostInside.of(program, atOnce: MostInside.usualWidth)),
-            plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: asked),
+            plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, requested: asked),
             scenario: scenario)
     }
 }

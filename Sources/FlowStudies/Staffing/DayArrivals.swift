@@ -72,7 +72,8 @@ package struct DayArrivals: Sendable {
         let result = FlowResult(run, command: "")
         let names = staffed.network.classes.map(\.name)
         func rate(_ window: TimeWindow, _ customerClass: String) -> Double {
-            result.measurement(staffed.station.element, .arrivals, .rate, customerClass, window: window.name)?.estimate?
+            result.measurement(staffed.station.element, .arrivals, .rate, ofClass: customerClass, window: window.name)?
+                .estimate?
                 .value ?? 0
         }
         func periods(_ rate: (TimeWindow) -> Double) -> [ArrivalPeriod] {

@@ -192,7 +192,7 @@ struct DayPlanner {
     private func check(_ schedule: ServerSchedule, _ grid: DayGrid, _ target: StaffingTarget) throws -> Checked? {
         var changed = staffed.with(.schedule(schedule))
         if target.isOfServed {
-            changed.scenario.askedMeasures = grid.windows.map { staffed.measureOfServed(target, window: $0.name) }
+            changed.scenario.requestedMeasures = grid.windows.map { staffed.measureOfServed(target, window: $0.name) }
         }
         guard let run = try runs.run(changed.scenario, changed.network, windows: grid.windows) else { return nil }
         let result = FlowResult(run, command: "")
@@ -200,11 +200,11 @@ struct DayPlanner {
         var checked = Checked(arrivals: [], targets: [], verdicts: [])
         for window in grid.windows {
             let measurement = result.measurement(
-                name, .wait, target.figure(in: staffed.unit), target.customerClass ?? MeasureName.everybody,
+                name, .wait, target.figure(in: staffed.unit), ofClass: target.customerClass ?? MeasureName.everybody,
                 window: window.name)
             let customers = Int(measurement?.cases ?? 0)
             let arrivals = result.measurement(
-                name, .arrivals, .rate, target.customerClass ?? MeasureName.everybody, window: window.name)
+                name, .arrivals, .rate, ofClass: target.customerClass ?? MeasureName.everybody, window: window.name)
             checked.arrivals.append(result.measurement(name, .arrivals, .rate, window: window.name))
             checked.targets.append(measurement)
             let verdict = StaffingVerdict(

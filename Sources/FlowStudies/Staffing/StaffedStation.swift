@@ -76,7 +76,9 @@ package struct StaffedStation: Sendable {
         }
         scenario.run.windows = DayWindows(self.scenario).known.filter { $0.name == target?.window }
         scenario.report.by = targetClass == nil ? [] : [.byClass]
-        if let target, target.isOfServed { scenario.askedMeasures = [measureOfServed(target, window: target.window)] }
+        if let target, target.isOfServed {
+            scenario.requestedMeasures = [measureOfServed(target, window: target.window)]
+        }
         return (scenario, network)
     }
 

@@ -51,7 +51,8 @@ struct SimulatedStaffing: Sendable {
         }
         let customerClass = asked.customerClass ?? MeasureName.everybody
         target = result.measurement(
-            name, .wait, asked.figure(in: staffed.unit), customerClass, window: asked.window ?? MeasureName.everybody)
+            name, .wait, asked.figure(in: staffed.unit), ofClass: customerClass,
+            window: asked.window ?? MeasureName.everybody)
         let customers = Int(target?.cases ?? 0)
         verdict = StaffingVerdict(
             target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
@@ -64,7 +65,7 @@ extension FlowResult {
     func lost(at staffed: StaffedStation) -> [MeasuredFigure] {
         let customerClass = staffed.target?.customerClass ?? MeasureName.everybody
         return LostShare.ways.compactMap { kind in
-            measurement(staffed.station.element, kind, .share, customerClass)
+            measurement(staffed.station.element, kind, .share, ofClass: customerClass)
                 .flatMap { ($0.estimate?.value ?? 0) > 0 ? $0 : nil }
         }
     }
@@ -74,7 +75,9 @@ extension FlowResult {
         guard staffed.station.retry != nil else { return [] }
         let customerClass = staffed.target?.customerClass ?? MeasureName.everybody
         return [.rejected, .balked, .abandoned].compactMap { (kind: QuantityName) in
-            measurement(.outcome, kind, .share, customerClass).flatMap { ($0.estimate?.value ?? 0) > 0 ? $0 : nil }
+            measurement(.outcome, kind, .share, ofClass: customerClass).flatMap {
+                ($0.estimate?.value ?? 0) > 0 ? $0 : nil
+            }
         }
     }
 }

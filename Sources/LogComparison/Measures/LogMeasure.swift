@@ -1,3 +1,7 @@
+import EventLogs
+import SimulationKernel
+import Statistics
+
 /// A figure that is read off a log, the same way off a real and off a simulated one.
 package struct LogMeasure: Sendable, Hashable {
     package enum Quantity: String, Sendable, Hashable, CaseIterable {
@@ -13,7 +17,7 @@ package struct LogMeasure: Sendable, Hashable {
         case length = "length.mean"
         /// How many are served, over time.
         case busy = "busy.mean"
-        /// In the house, from a case's first time to its last.
+        /// In the system, from a case's first time to its last.
         case timeMean = "time.mean"
         case timeP90 = "time.p90"
         case arrivals = "arrivals.count"
@@ -55,7 +59,7 @@ package struct LogMeasure: Sendable, Hashable {
         }
     }
 
-    /// Of the log; nil: the whole house.
+    /// Of the log; nil: the whole system.
     package let activity: Int?
     /// Of the log; nil: all classes.
     package let customerClass: Int?
@@ -78,5 +82,48 @@ package struct LogMeasure: Sendable, Hashable {
         let words = `class`.map { " (\($0.1))" } ?? ""
         title = activity.map { "\($0.title): \(quantity.words)\(words)" } ?? "\(quantity.words)\(words)"
         phrase = quantity.words + (activity.map { " at \($0.title)" } ?? "") + words
+    }
+}
+
+/// A course over the hours of the day, read off a log.
+package struct LogCourse: Sendable, Hashable {
+    package enum Quantity: String, Sendable, Hashable, CaseIterable {
+        case line, work, arrivals
+
+        package var words: String {
+            switch self {
+            case .line: "number waiting"
+            case .work: "number in service"
+            case .arrivals: "arrivals"
+            }
+        }
+    }
+
+    package let activity: Int?
+    package let quantity: Quantity
+    package let name: String
+    package let title: String
+    /// Within a sentence: `number waiting at doctor`.
+    package let phrase: String
+
+    package init(_ quantity: Quantity, activity: (number: Int, name: String, title: String)?) {
+        self.quantity = quantity
+        self.activity = activity?.number
+        name = "\(activity?.name ?? "system").\(quantity.rawValue)"
+        title = (activity.map { "\($0.title): " } ?? "") + "\(quantity.words) by hour of the day"
+        phrase = quantity.words + (activity.map { " at \($0.title)" } ?? "")
+    }
+}
+
+/// What one log says: all figures of a list, by one code for a real and a simulated log.
+package struct MeasuredLog: Sendable {
+    /// In the order of the measures; NaN where there is nothing to measure.
+    package let values: [Double]
+    /// In the order of the courses, by hour of the day; NaN for hours that are not compared.
+    package let courses: [[Double]]
+
+    package init(_ sums: LogSums, _ measures: [LogMeasure], _ courses: [LogCourse]) {
+        values = measures.map { sums.value(of: $0) }
+        self.courses = courses.map { sums.course($0) }
     }
 }

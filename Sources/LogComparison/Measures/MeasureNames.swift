@@ -5,7 +5,7 @@ import Scenarios
 
 /// What is measured, by what a log and a scenario have in common.
 package struct MeasureNames: Sendable {
-    /// Of activities and of the whole house.
+    /// Of activities and of the whole system.
     package let measures: [LogMeasure]
     /// The same of each class; empty where there are not several on both sides.
     let byClass: [LogMeasure]
@@ -14,7 +14,7 @@ package struct MeasureNames: Sendable {
     /// More classes are not told apart.
     private static let mostClasses = 20
 
-    package init(_ log: EventLog, _ matching: LogMatching, _ flow: FlowScenario, _ visibility: LogVisibility) {
+    package init(_ log: EventLog, matching: LogMatching, flow: FlowScenario, visibility: LogVisibility) {
         let canonical = CanonicalRows(matching)
         let activities = log.activities.indices.filter { canonical.isUsed[$0] }.map { number in
             (number: number, name: Self.name(matching.places[number], flow), title: log.activities[number])
@@ -38,11 +38,11 @@ package struct MeasureNames: Sendable {
             !matching.hasClasses || classes.count > Self.mostClasses
             ? []
             : classes.flatMap { own -> [LogMeasure] in
-                let house: [LogMeasure] = [
+                let whole: [LogMeasure] = [
                     LogMeasure(.arrivals, activity: nil, class: own), LogMeasure(.timeMean, activity: nil, class: own),
                 ]
                 let each: [LogMeasure.Quantity] = visibility.hasStart ? [.waitMean, .serviceMean] : []
-                return house
+                return whole
                     + activities.flatMap { activity in
                         (each + [.abandoned]).map { LogMeasure($0, activity: activity, class: own) }
                     }

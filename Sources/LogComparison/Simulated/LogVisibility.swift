@@ -1,8 +1,8 @@
 package import EventLogs
 import FlowMeasures
 
-/// What of a house a log shows, so that a simulated one shows no more: which times, whether resources and classes, who
-/// did not stay, and how fine its clock is.
+/// What of an organisation a log shows, so that a simulated one shows no more: which times, whether resources and
+/// classes, who did not stay, and how fine its clock is.
 package struct LogVisibility: Sendable, Hashable {
     let hasEnabled: Bool
     let hasStart: Bool
@@ -36,7 +36,7 @@ package struct LogVisibility: Sendable, Hashable {
     }
 
     /// A row as such a log would have it; nil: it would not.
-    func seen(_ row: EventLog.Row) -> EventLog.Row? {
+    func visible(_ row: EventLog.Row) -> EventLog.Row? {
         var row = row
         let isLeaving = row.fate == .gaveUp || row.fate == .refused || row.fate == .balked
         if isLeaving, !showsLeaving { return nil }

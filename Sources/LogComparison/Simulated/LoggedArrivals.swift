@@ -16,8 +16,8 @@ struct LoggedArrivals {
 
     /// - Throws: ``StudyError`` where it cannot be told as whom cases come that have no class.
     package init(
-        _ network: FlowNetwork, _ scenario: Scenario, _ log: EventLog, _ matching: LogMatching,
-        _ canonical: CanonicalRows
+        _ network: FlowNetwork, scenario: Scenario, log: EventLog, matching: LogMatching,
+        canonical: CanonicalRows
     ) throws {
         self.network = network
         unit = scenario.timeUnit.seconds

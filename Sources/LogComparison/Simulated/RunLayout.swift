@@ -1,13 +1,13 @@
-import SimulationKernel
 import FlowNetworks
 import FlowScenarios
 package import Scenarios
+import SimulationKernel
 
 /// Where the runs of a scenario lie on the calendar of a log.
 ///
-/// A scenario of an ongoing house is one run, which begins at the scenario's own weekday and time of day so long before
-/// the stretch that is looked at as it has to warm up. A scenario of a day, or of any stretch that is over when the doors
-/// close, is run anew on each day that it can be.
+/// A scenario of an ongoing operation is one run, which begins at the scenario's own weekday and time of day so long
+/// before the stretch that is looked at as it has to warm up. A scenario of a day, or of any stretch that is over when
+/// the doors close, is run anew on each day that it can be.
 package struct RunLayout: Sendable, Hashable {
     /// One run.
     package struct Run: Sendable, Hashable {
@@ -98,7 +98,7 @@ package struct RunLayout: Sendable, Hashable {
         }
         isByDays = false
         var remarks: [String] = []
-        let warm = Self.warmUp(scenario, needs, unit, &remarks)
+        let warm = Self.warmUp(of: scenario, needs: needs, unit: unit, remarks: &remarks)
         var start = clock.last(notAfter: warm > 0 ? needs.from - warm : max(needs.from, needs.firstArrival))
         if let dated = clock.dated, dated <= needs.from - warm || (warm == 0 && dated <= needs.firstArrival) {
             start = dated
@@ -128,7 +128,7 @@ package struct RunLayout: Sendable, Hashable {
     }
 
     private static func warmUp(
-        _ scenario: Scenario, _ needs: Needs, _ unit: Double, _ remarks: inout [String]
+        of scenario: Scenario, needs: Needs, unit: Double, remarks: inout [String]
     ) -> Double {
         if let asked = needs.warmUp { return asked }
         if case .time(let time) = scenario.run.plan.warmUp, time > 0 { return time * unit }
@@ -144,5 +144,40 @@ package struct RunLayout: Sendable, Hashable {
         let words = weeks == 1 ? "a week" : "\(Int(saturating: weeks)) weeks"
         remarks.append("Cases are under way when the stretch begins, so \(words) before it were simulated as well.")
         return weeks * week
+    }
+}
+
+/// The clock of a scenario on the days of a log.
+struct ClockLayout {
+    static let names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+
+    let weekday: Int?
+    let secondsOfDay: Double
+    let hasTime: Bool
+    /// In seconds of the log.
+    let dated: Double?
+    private let firstDayNumber: Int
+
+    package init(_ starts: ClockTime?, firstDayNumber: Int) {
+        weekday = starts?.weekday
+        secondsOfDay = Double(starts?.seconds ?? 0)
+        hasTime = starts != nil
+        dated = starts?.day.map { Double($0 - firstDayNumber) * RunLayout.day + Double(starts?.seconds ?? 0) }
+        self.firstDayNumber = firstDayNumber
+    }
+
+    func weekday(at time: Double) -> Int {
+        let number = firstDayNumber + Int(saturating: (time / RunLayout.day).rounded(.down)) + 3
+        return ((number % 7) + 7) % 7
+    }
+
+    /// The last moment not after `time` that the scenario's clock can begin at.
+    func last(notAfter time: Double) -> Double {
+        guard hasTime else { return time }
+        var start = (time / RunLayout.day).rounded(.down) * RunLayout.day + secondsOfDay
+        if start > time { start -= RunLayout.day }
+        guard let weekday else { return start }
+        let back = ((self.weekday(at: start - secondsOfDay) - weekday) % 7 + 7) % 7
+        return start - Double(back) * RunLayout.day
     }
 }

@@ -81,7 +81,7 @@ struct DistanceStudy: Sendable {
         metrics.map { $0.between(a, b) ?? .nan }
     }
 
-    /// nil when it was asked to stop.
+    /// The distances of simulated logs beside those of the log. It is `nil` when it was asked to stop.
     func findings(
         _ simulated: [ComparedLog], jobs: Int, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void

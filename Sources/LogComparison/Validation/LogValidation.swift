@@ -1,10 +1,10 @@
-import Measures
-import SimulationKernel
 package import EventLogs
 package import Experiments
 package import FlowNetworks
 import Foundation
+import Measures
 package import Scenarios
+import SimulationKernel
 import Studies
 import Synchronization
 
@@ -47,10 +47,11 @@ package struct LogValidation: Sendable {
             rolling: rolling.count * min(options.replications, RollingOrigins.replications))
         guard
             let simulated = try Self.simulate(
-                prepared, prepared.networks, options.replications, options, compares: distances?.count ?? 0,
+                prepared, networks: prepared.networks, count: options.replications, options: options,
+                compares: distances?.count ?? 0,
                 cancellation: cancellation, progress: { progress(parts.part(.main, $0)) })
         else { return nil }
-        var result = judged(prepared, simulated)
+        var result = comparison(prepared, simulated)
         if let distances {
             guard
                 let found = try distances.findings(
@@ -60,7 +61,8 @@ package struct LogValidation: Sendable {
             result.distances = found
             guard
                 let swapped = try PartSwap.findings(
-                    swaps, prepared, found, distances, options, cancellation: cancellation,
+                    of: swaps, prepared: prepared, distances: found, study: distances, options: options,
+                    cancellation: cancellation,
                     progress: { progress(parts.part(.swaps, $0)) })
             else { return nil }
             result.swaps = swapped
@@ -80,7 +82,7 @@ package struct LogValidation: Sendable {
     /// Simulated logs, measured; nil when it was asked to stop.
     /// - Parameter compares: of so many, from the first on, what distances need is kept.
     package static func simulate(
-        _ prepared: PreparedValidation, _ networks: [FlowNetwork], _ count: Int, _ options: ValidationOptions,
+        _ prepared: PreparedValidation, networks: [FlowNetwork], count: Int, options: ValidationOptions,
         compares: Int, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [Simulated]? {
         let simulator = prepared.simulator(networks)
@@ -102,15 +104,17 @@ package struct LogValidation: Sendable {
     }
 
     /// Measures and courses of the log against those of simulated ones.
-    func judged(_ prepared: PreparedValidation, _ simulated: [Simulated]) -> ValidationResult {
+    func comparison(_ prepared: PreparedValidation, _ simulated: [Simulated]) -> ValidationResult {
         let names = prepared.names
         let sums = LogSums(prepared.logged, activities: log.activities.count)
         let own = MeasuredLog(sums, names.measures, names.courses)
         let widening = Widening(prepared.stretch, options)
         let measures = findings(
-            prepared, names.measures, own.values, widening.rows(simulated.map(\.measured.values)))
+            prepared, measures: names.measures, logged: own.values,
+            simulated: widening.rows(simulated.map(\.measured.values)))
         let ownByClass = names.byClass.map { sums.value(of: $0) }
-        let byClass = findings(prepared, names.byClass, ownByClass, widening.rows(simulated.map(\.byClass)))
+        let byClass = findings(
+            prepared, measures: names.byClass, logged: ownByClass, simulated: widening.rows(simulated.map(\.byClass)))
         var courses = names.courses.indices.map { place in
             CourseFinding(
                 names.courses[place], logged: own.courses[place],
@@ -130,7 +134,7 @@ package struct LogValidation: Sendable {
     }
 
     private func findings(
-        _ prepared: PreparedValidation, _ measures: [LogMeasure], _ logged: [Double], _ simulated: [[Double]]
+        _ prepared: PreparedValidation, measures: [LogMeasure], logged: [Double], simulated: [[Double]]
     ) -> [MeasureFinding] {
         // What nobody ever does on either side is no measure.
         let kept = measures.indices.filter { place in
@@ -154,5 +158,28 @@ package struct LogValidation: Sendable {
             if found[place].equivalence == .refuted, refuted[place] > 0.05 { found[place].equivalence = .notShown }
         }
         return found
+    }
+}
+
+/// How much of the whole work its parts are.
+struct WorkParts: Sendable {
+    enum Part { case main, distances, swaps, rolling }
+
+    let main: Int
+    let distances: Int
+    let swaps: Int
+    let rolling: Int
+
+    func part(_ part: Part, _ done: Double) -> Double {
+        let sizes = [Double(main), Double(distances), Double(swaps), Double(rolling)]
+        let place =
+            switch part {
+            case .main: 0
+            case .distances: 1
+            case .swaps: 2
+            case .rolling: 3
+            }
+        let all = sizes.reduce(0, +)
+        return all > 0 ? (sizes[..<place].reduce(0, +) + done * sizes[place]) / all : 1
     }
 }

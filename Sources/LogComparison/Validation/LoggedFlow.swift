@@ -11,7 +11,7 @@ struct LoggedFlow {
 
     package init(_ prepared: PreparedValidation) { self.prepared = prepared }
 
-    /// nil where there are no ways to put in.
+    /// The exchange of the flow for the log's ways. It is `nil` where there are no ways to put in.
     var swap: PartSwap? {
         if let obstacle { return PartSwap(part: "flow", what: "not put in: \(obstacle)", networks: nil) }
         let log = prepared.logged.log

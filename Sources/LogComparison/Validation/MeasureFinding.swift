@@ -54,7 +54,7 @@ package struct MeasureFinding: Sendable {
     }
 
     /// - Parameters:
-    ///   - loggedError: the standard error of the logged value as an estimate of what the house does.
+    ///   - loggedError: the standard error of the logged value as an estimate of what the organisation does.
     ///   - blocks: of how many stretches of days it was made.
     package init(
         _ measure: LogMeasure, logged: Double, simulated measured: [Double], loggedError: Double, blocks: Int,

@@ -20,7 +20,7 @@ package struct SwapFinding: Sendable {
 struct PartSwap: Sendable {
     let part: String
     let what: String
-    /// nil: it cannot be put in, for the reason that ``what`` tells.
+    /// They are `nil` where the part cannot be put in, for the reason that ``what`` gives.
     let networks: [FlowNetwork]?
 
     static let replications = 20
@@ -56,10 +56,10 @@ struct PartSwap: Sendable {
             networks: prepared.networks.map { $0.withServices(durations) })
     }
 
-    /// nil when it was asked to stop.
+    /// What each exchange does to the distances. It is `nil` when it was asked to stop.
     static func findings(
-        _ swaps: [PartSwap], _ prepared: PreparedValidation, _ distances: [DistanceFinding], _ study: DistanceStudy,
-        _ options: ValidationOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
+        of swaps: [PartSwap], prepared: PreparedValidation, distances: [DistanceFinding], study: DistanceStudy,
+        options: ValidationOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [SwapFinding]? {
         var findings: [SwapFinding] = []
         let count = min(options.replications, replications)
@@ -70,7 +70,8 @@ struct PartSwap: Sendable {
             }
             guard
                 let simulated = try LogValidation.simulate(
-                    prepared, networks, count, options, compares: count, cancellation: cancellation,
+                    prepared, networks: networks, count: count, options: options, compares: count,
+                    cancellation: cancellation,
                     progress: { progress((Double(number) + $0) / Double(swaps.count)) })
             else { return nil }
             let rows = simulated.compactMap(\.compared).map { study.distances(study.logged, $0) }

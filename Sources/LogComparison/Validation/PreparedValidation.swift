@@ -58,10 +58,11 @@ package struct PreparedValidation: Sendable {
             throw ValidationMistake("no case of the log is on a day that the scenario simulates")
         }
         logged = watched
-        names = MeasureNames(log, matching, flow, visibility)
+        names = MeasureNames(log, matching: matching, flow: flow, visibility: visibility)
         arrivals =
             try options.arrivals == .logged
-            ? LoggedArrivals(flow.network, scenario, log, matching, canonical).networks(layout, seed: seed)
+            ? LoggedArrivals(flow.network, scenario: scenario, log: log, matching: matching, canonical: canonical)
+                .networks(layout, seed: seed)
             : nil
         remarks = stretch.remarks + layout.remarks + Self.remarks(visibility, options)
     }
@@ -102,17 +103,19 @@ package struct PreparedValidation: Sendable {
             hasResources: visibility.hasResources, wholeSeconds: visibility.wholeSeconds)
     }
 
-    /// A simulated log as it would have been written of the house.
+    /// A simulated log as the organisation would have logged it.
     package func watched(_ simulated: LogSimulator.Simulated) -> WatchedLog {
         WatchedLog(
             simulated.log, isInside: stretch.hasLater ? simulated.isInside : nil, from: stretch.from,
-            until: stretch.until, coversDay: layout.coversDay, takes: visibility.seen)
+            until: stretch.until, coversDay: layout.coversDay, takes: visibility.visible)
     }
 
     /// With logged cases in place of arrivals, whatever was asked for.
     func networksWithLoggedArrivals() throws -> [FlowNetwork] {
         try arrivals
-            ?? LoggedArrivals(flow.network, scenario, raw, matching, CanonicalRows(matching))
+            ?? LoggedArrivals(
+                flow.network, scenario: scenario, log: raw, matching: matching, canonical: CanonicalRows(matching)
+            )
             .networks(layout, seed: seed)
     }
 }

@@ -51,3 +51,10 @@ package struct Requirement: Sendable, Hashable {
         "days": 86_400, "points": 0.01, "point": 0.01,
     ]
 }
+
+/// What became of a demand.
+package struct RequirementFinding: Sendable {
+    package let requirement: Requirement
+    package let measure: LogMeasure
+    package let verdict: EquivalenceVerdict
+}

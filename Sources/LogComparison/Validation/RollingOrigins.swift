@@ -86,10 +86,11 @@ package enum RollingOrigins {
             do { prepared = try PreparedValidation(made, log, own) } catch is ValidationMistake { continue }
             guard
                 let simulated = try LogValidation.simulate(
-                    prepared, prepared.networks, own.replications, own, compares: 0, cancellation: cancellation,
+                    prepared, networks: prepared.networks, count: own.replications, options: own, compares: 0,
+                    cancellation: cancellation,
                     progress: { progress((Double(number) + $0) / Double(spans.count)) })
             else { return nil }
-            let result = validation.judged(prepared, simulated)
+            let result = validation.comparison(prepared, simulated)
             let hours = result.courses.map(\.hoursInside)
             let known = result.measures.compactMap(\.isInside)
             folds.append(

@@ -72,8 +72,9 @@ struct ValidatedStretch: Sendable {
         self.remarks = remarks
     }
 
-    /// Where a log ends of which nobody has said that. One that was taken from a house that goes on ends with its last
-    /// time; one that was brought to its end when nobody came any more is cut behind the last day on which somebody did.
+    /// Where a log ends of which nobody has said that. One that was taken from an organisation that goes on ends with
+    /// its last time; one that was brought to its end when nobody came any more is cut behind the last day on which
+    /// somebody did.
     private static func end(
         _ cases: [(begin: Double, end: Double, isOpen: Bool)], last: Double, longTime: Double, byDays: Bool
     ) -> Double {

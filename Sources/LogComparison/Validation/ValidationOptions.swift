@@ -12,7 +12,7 @@ package struct ValidationOptions: Sendable {
 
     /// How many logs are simulated.
     package var replications = 100
-    /// nil: the scenario's own.
+    /// It is `nil` where the scenario's own is used.
     package var seed: UInt64?
     package var jobs = 1
     /// The stretch that is looked at, in days since 1970-01-01; nil: from the log's first day, to its end.
@@ -40,4 +40,17 @@ package struct ValidationOptions: Sendable {
     package var measuresDistances = true
 
     package init() {}
+}
+
+/// What keeps a scenario from being held against a log, for whoever wrote them.
+package struct ValidationMistake: Error, Sendable, Hashable, CustomStringConvertible {
+    package let message: String
+    package let hint: String?
+
+    package init(_ message: String, hint: String? = nil) {
+        self.message = message
+        self.hint = hint
+    }
+
+    package var description: String { message + (hint.map { "; \($0)" } ?? "") }
 }

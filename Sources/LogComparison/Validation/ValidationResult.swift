@@ -20,7 +20,7 @@ package struct ValidationResult: Sendable {
     /// Cases of the log that begin in the stretch, and entries that are in it.
     package let cases: Int
     package let entries: Int
-    /// Of activities and of the whole house, then of classes.
+    /// Of activities and of the whole system, then of classes.
     package let measures: [MeasureFinding]
     package let byClass: [MeasureFinding]
     package let courses: [CourseFinding]

@@ -14,7 +14,7 @@ enum DelayCalibration {
     ) throws -> [Int: Double]? {
         let log = model.observed.log
         let count = min(20, mostRows / max(1, log.count))
-        guard count > 0, !model.house.delays.isEmpty else { return [:] }
+        guard count > 0, !model.resources.delays.isEmpty else { return [:] }
         var options = ValidationOptions()
         options.jobs = jobs
         options.matches = made.matches
@@ -25,7 +25,8 @@ enum DelayCalibration {
         do { prepared = try PreparedValidation(made.scenario, log, options) } catch is ValidationMistake { return [:] }
         guard
             let simulated = try LogValidation.simulate(
-                prepared, prepared.networks, count, options, compares: 0, cancellation: cancellation,
+                prepared, networks: prepared.networks, count: count, options: options, compares: 0,
+                cancellation: cancellation,
                 progress: { _ in })
         else { return nil }
         let sums = LogSums(prepared.logged, activities: log.activities.count)
@@ -33,7 +34,7 @@ enum DelayCalibration {
         var factors: [Int: Double] = [:]
         for (place, measure) in prepared.names.measures.enumerated() {
             guard measure.quantity == .waitMean, measure.customerClass == nil, let activity = measure.activity,
-                let delay = model.house.delays.first(where: { $0.activity == activity }), delay.mean > 0,
+                let delay = model.resources.delays.first(where: { $0.activity == activity }), delay.mean > 0,
                 delay.evidence.count >= fewest
             else { continue }
             let values = simulated.map { $0.measured.values[place] }.filter(\.isFinite)

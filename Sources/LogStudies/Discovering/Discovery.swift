@@ -1,10 +1,29 @@
-import LogComparison
-import SimulationKernel
 package import EventLogs
 package import Experiments
 import FlowScenarios
+package import LogComparison
 package import Scenarios
+import SimulationKernel
 import Studies
+
+/// What is asked of a discovery.
+package struct DiscoverOptions: Sendable {
+    /// What of the log is kept back, so that the scenario can be held against what it has not seen.
+    package enum HoldOut: Sendable, Hashable {
+        case none
+        /// The last part of the days, in whole weeks where the log is long enough.
+        case share(Double)
+        /// From this day on, in days since 1970-01-01.
+        case from(day: Int)
+    }
+
+    package var holdOut = HoldOut.share(0.2)
+    /// How many logs are drawn anew, so that intervals hold what the log leaves open too; 0: none.
+    package var resamples = 0
+    package var validation = ValidationOptions()
+
+    package init() {}
+}
 
 /// A scenario made of a log, and held against what of it was kept back.
 package struct Discovery: Sendable {
@@ -49,7 +68,7 @@ package struct Discovery: Sendable {
             model, file: file, jobs: options.validation.jobs, cancellation: cancellation)
         if cancellation.isRequested { return nil }
         progress(0.1)
-        var result = DiscoveryResult(self, model, made, heldOut)
+        var result = DiscoveryResult(self, model: model, made: made, heldOut: heldOut)
         let share = options.resamples > 0 ? 0.5 : 0.9
         if let cut = heldOut.cut {
             do {
@@ -141,4 +160,26 @@ package struct Discovery: Sendable {
                 ).scenario
             })
     }
+}
+
+/// What a discovery gave.
+package struct DiscoveryResult: Sendable {
+    let discovery: Discovery
+    let model: DiscoveredModel
+    let made: Discovery.Made
+    let heldOut: HeldOutStretch
+    package internal(set) var validation: ValidationResult?
+    /// Why the scenario could not be held against what was kept back.
+    var validationObstacle: String?
+    var uncertainty: InputUncertainty?
+
+    init(_ discovery: Discovery, model: DiscoveredModel, made: Discovery.Made, heldOut: HeldOutStretch) {
+        self.discovery = discovery
+        self.model = model
+        self.made = made
+        self.heldOut = heldOut
+    }
+
+    /// The scenario as its file holds it.
+    package var scenarioText: String { made.text }
 }

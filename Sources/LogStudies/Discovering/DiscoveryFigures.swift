@@ -44,7 +44,7 @@ struct DiscoveryFigures {
 
     /// What the waits before each activity are made of; nil where nobody waits.
     var waits: DrawnFigure? {
-        let longest = model.house.waits.filter { $0.wait > 1 }.sorted { $0.wait > $1.wait }.prefix(12)
+        let longest = model.resources.waits.filter { $0.wait > 1 }.sorted { $0.wait > $1.wait }.prefix(12)
         guard let first = longest.first else { return nil }
         let unit = ValueWords.Unit(for: first.wait)
         let rows = longest.map { wait in
@@ -72,7 +72,7 @@ struct DiscoveryFigures {
 
     /// Of each team with a roster the numbers on duty, by weekday and hour.
     var rosters: [DrawnFigure] {
-        let pools = model.house.pools.filter { !$0.roster.isEmpty && $0.kind != .unlimited }
+        let pools = model.resources.pools.filter { !$0.roster.isEmpty && $0.kind != .unlimited }
             .sorted { $0.evidence.count > $1.evidence.count }.prefix(4)
         return pools.enumerated().map { number, pool in
             var values = [[Double?]](repeating: [Double?](repeating: nil, count: 24), count: 7)

@@ -24,13 +24,14 @@ struct DiscoveryTables {
 
     private var rows: [Activity] {
         var services: [Int: DiscoveredService] = [:]
-        for service in model.house.services where services[service.activity] == nil || service.customerClass == nil {
+        for service in model.resources.services where services[service.activity] == nil || service.customerClass == nil
+        {
             services[service.activity] = service
         }
         var pools: [Int: DiscoveredPool] = [:]
-        for pool in model.house.pools { for activity in pool.pool.activities { pools[activity] = pool } }
-        let waits = Dictionary(model.house.waits.map { ($0.activity, $0) }) { first, _ in first }
-        let delays = Dictionary(model.house.delays.map { ($0.activity, $0) }) { first, _ in first }
+        for pool in model.resources.pools { for activity in pool.pool.activities { pools[activity] = pool } }
+        let waits = Dictionary(model.resources.waits.map { ($0.activity, $0) }) { first, _ in first }
+        let delays = Dictionary(model.resources.delays.map { ($0.activity, $0) }) { first, _ in first }
         return log.activities.indices.map {
             Activity(number: $0, service: services[$0], pool: pools[$0], wait: waits[$0], delay: delays[$0])
         }
@@ -86,7 +87,7 @@ struct DiscoveryTables {
 
     var pools: ReportTable {
         ReportTable(
-            model.house.pools.filter { $0.kind != .unlimited },
+            model.resources.pools.filter { $0.kind != .unlimited },
             .left("Team") { pool in
                 English.listed(pool.pool.activities.map { log.activities[$0] }, most: 3)
             },
@@ -181,7 +182,7 @@ struct DiscoveryTables {
 
     private var rosters: CSVFile {
         var table = CSVFile(columns: ["team", "weekday", "from", "until", "servers", "expected", "at_least"])
-        for pool in model.house.pools {
+        for pool in model.resources.pools {
             let name = English.listed(pool.pool.activities.map { log.activities[$0] }, most: 3)
             for stretch in pool.roster {
                 table.append([
@@ -230,7 +231,7 @@ struct DiscoveryTables {
                 table.append([
                     .text(team), .text(standing.rule.rawValue), .number(standing.explained.estimate),
                     .number(standing.explained.lower), .number(standing.explained.upper), .number(standing.distance),
-                    .number(standing.p), .integer(rule.judged),
+                    .number(standing.p), .integer(rule.tested),
                 ])
             }
         }

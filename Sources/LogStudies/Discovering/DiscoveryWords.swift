@@ -52,7 +52,7 @@ struct DiscoveryWords {
         if let busiest = streams.max(by: { $0.count < $1.count }) {
             facts.append(ReportText(arrivals(busiest)))
         }
-        let counted = model.house.pools.filter { $0.kind == .counted }
+        let counted = model.resources.pools.filter { $0.kind == .counted }
         if !counted.isEmpty {
             let people = counted.reduce(0) { $0 + $1.pool.resources.count }
             let done = Set(counted.flatMap(\.pool.activities)).count
@@ -86,7 +86,9 @@ struct DiscoveryWords {
     }
 
     private var longestWait: String? {
-        guard let wait = model.house.waits.filter({ $0.wait > 0 }).max(by: { $0.wait < $1.wait }) else { return nil }
+        guard let wait = model.resources.waits.filter({ $0.wait > 0 }).max(by: { $0.wait < $1.wait }) else {
+            return nil
+        }
         let parts = [
             ("a queue", wait.queue), ("closed hours", wait.closed), ("what neither explains", wait.unexplained),
         ].filter { $0.1 > 0.005 * wait.wait }.sorted { $0.1 > $1.1 }

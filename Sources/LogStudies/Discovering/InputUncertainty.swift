@@ -94,7 +94,8 @@ struct InputUncertainty: Sendable {
         let prepared = try PreparedValidation(made.scenario, observed.log, own)
         guard
             let simulated = try LogValidation.simulate(
-                prepared, prepared.networks, count, own, compares: 0, cancellation: cancellation, progress: { _ in })
+                prepared, networks: prepared.networks, count: count, options: own, compares: 0,
+                cancellation: cancellation, progress: { _ in })
         else { return nil }
         return (prepared.names.measures, simulated.map(\.measured.values))
     }

@@ -3,13 +3,13 @@ import Reporting
 import Synchronization
 import Files
 
-/// All that a stretch of a log tells of a house.
+/// All that a stretch of a log tells of an organisation.
 package struct DiscoveredModel: Sendable {
     package let observed: ObservedLog
     package let arrivals: ArrivalDiscovery
     package let flow: FlowDiscovery
     package let patience: PatienceDiscovery
-    package let house: HouseDiscovery
+    package let resources: ResourceDiscovery
     let rules: RuleDiscovery
     /// What was done to the log before: whole sentences.
     let remarks: [String]
@@ -44,10 +44,10 @@ package struct DiscoveredModel: Sendable {
             while true {
                 switch found.next.add(1, ordering: .relaxed).oldValue {
                 case 0:
-                    let house = HouseDiscovery(work)
-                    let rules = RuleDiscovery(work, pools: house.pools.map(\.pool), enabled: house.enabled)
+                    let resources = ResourceDiscovery(work)
+                    let rules = RuleDiscovery(work, pools: resources.pools.map(\.pool), enabled: resources.enabled)
                     found.parts.withLock {
-                        $0.house = house
+                        $0.resources = resources
                         $0.rules = rules
                     }
                 case 1:
@@ -65,10 +65,11 @@ package struct DiscoveredModel: Sendable {
             }
         }
         let parts = found.parts.withLock { $0 }
-        guard let house = parts.house, let rules = parts.rules, let flow = parts.flow, let arrivals = parts.arrivals,
+        guard let resources = parts.resources, let rules = parts.rules, let flow = parts.flow,
+            let arrivals = parts.arrivals,
             let patience = parts.patience
         else { preconditionFailure("each part is discovered by one of the threads") }
-        self.house = house
+        self.resources = resources
         self.rules = rules
         self.flow = flow
         self.arrivals = arrivals
@@ -77,7 +78,7 @@ package struct DiscoveredModel: Sendable {
 
     private final class Found: Sendable {
         struct Parts: Sendable {
-            var house: HouseDiscovery?
+            var resources: ResourceDiscovery?
             var rules: RuleDiscovery?
             var flow: FlowDiscovery?
             var arrivals: ArrivalDiscovery?

@@ -80,7 +80,10 @@ struct DraftArrivals {
             return addWithoutEnd(timetable, stream, comment)
         } else {
             for (days, openings) in DraftWeek.alike(timetable.openings) {
-                tables.append(Self.keys(days, openings.map { ($0.from, $0.until) }, timetable.period, every))
+                tables.append(
+                    Self.keys(
+                        on: days, openings: openings.map { ($0.from, $0.until) }, spacing: timetable.period,
+                        every: every))
             }
         }
         add(tables, stream, comment, noShow: 0)
@@ -103,7 +106,7 @@ struct DraftArrivals {
 
     /// `every`, `from`, `until` and `days` of one opening; of several the times themselves.
     private static func keys(
-        _ days: [Int], _ openings: [(from: Double, until: Double)], _ spacing: Double, _ every: String
+        on days: [Int], openings: [(from: Double, until: Double)], spacing: Double, every: String
     ) -> [String] {
         let names = days.count == 7 ? "daily" : DraftWeek.key(DraftWeek.days(days))
         if openings.count == 1 {
@@ -129,7 +132,7 @@ struct DraftArrivals {
             WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: 0)
         }
         let tables = DraftWeek.alike(plain).map { days, openings in
-            Self.keys(days, openings.map { ($0.from, $0.until) }, booked.spacing, every)
+            Self.keys(on: days, openings: openings.map { ($0.from, $0.until) }, spacing: booked.spacing, every: every)
         }
         // The mean over all booked times, each as often as there are such times in its stretch.
         let slots = booked.openings.map { max(1, ($0.until - $0.from) / booked.spacing) }

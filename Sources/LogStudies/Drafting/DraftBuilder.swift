@@ -136,7 +136,7 @@ struct DraftBuilder {
 
     /// That of the mean service.
     private var timeUnit: String {
-        let services = model.house.services.filter { $0.mean > 0 }
+        let services = model.resources.services.filter { $0.mean > 0 }
         let all = services.reduce(0) { $0 + $1.evidence.count }
         guard all > 0 else { return "minutes" }
         let mean = services.reduce(0) { $0 + $1.mean * Double($1.evidence.count) } / Double(all)

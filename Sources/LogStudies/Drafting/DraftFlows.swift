@@ -22,7 +22,7 @@ struct DraftFlows {
         let own = ownClass(activity, customerClass)
         let key = "activity \(activity) \(own)"
         if let known = made[key] { return known }
-        let delay = model.house.delays.first { $0.activity == activity }
+        let delay = model.resources.delays.first { $0.activity == activity }
         let gathering = gathering(before: activity)
         if delay == nil, gathering == nil, !places.isNamedVisit(activity) {
             made[key] = places.station(of: activity)
@@ -43,7 +43,7 @@ struct DraftFlows {
     /// by side nobody can be waited for.
     private func gathering(before activity: Int) -> ScenarioDraft.Step? {
         let isSideBySide = model.flow.groups.contains { $0.blocks.contains { $0.activities.contains(activity) } }
-        let batch = model.house.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first
+        let batch = model.resources.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first
         guard !isSideBySide, let batch, case .count(let number) = batch.trigger, number >= 2 else { return nil }
         return .init(
             text: "gather: \(number)",
@@ -54,7 +54,7 @@ struct DraftFlows {
     private func ownClass(_ activity: Int, _ customerClass: Int) -> Int {
         guard places.isNamedVisit(activity) else { return -1 }
         let isOwn =
-            model.house.services.contains { $0.activity == activity && $0.customerClass == customerClass }
+            model.resources.services.contains { $0.activity == activity && $0.customerClass == customerClass }
             || model.patience.stations.contains { $0.activity == activity && $0.classNumber == customerClass }
         return isOwn ? customerClass : -1
     }
@@ -79,7 +79,7 @@ struct DraftFlows {
 
     private func visit(_ activity: Int, _ own: Int) -> ScenarioDraft.Step {
         guard places.isNamedVisit(activity) else { return .init(text: places.station(of: activity)) }
-        let services = model.house.services.filter { $0.activity == activity }
+        let services = model.resources.services.filter { $0.activity == activity }
         let service =
             services.first { $0.customerClass == own && own >= 0 } ?? services.first { $0.customerClass == nil }
         var parts = ["visit: \(places.station(of: activity))"]

@@ -1,4 +1,5 @@
 import EventLogs
+import Scenarios
 
 /// Names of what a draft is made of.
 struct DraftPlaces {
@@ -26,7 +27,7 @@ struct DraftPlaces {
             + [names.name(for: log.classes.isEmpty ? "customer" : "without-class", fallback: "customer")]
         var pool = [Int](repeating: -1, count: log.activities.count)
         var stations = [String]()
-        for (number, found) in model.house.pools.enumerated() {
+        for (number, found) in model.resources.pools.enumerated() {
             for activity in found.pool.activities { pool[activity] = number }
             let isAlone = found.pool.activities.count == 1 || found.kind == .unlimited
             stations.append(
@@ -48,4 +49,27 @@ struct DraftPlaces {
 
     /// Whether the activity shares its station with others, and so is a named visit to it.
     func isNamedVisit(_ activity: Int) -> Bool { pool[activity] >= 0 && !pools[pool[activity]].isEmpty }
+}
+
+/// Gives every label of a log a name that a scenario can have, each its own.
+struct DraftNames {
+    private var taken: Set<String>
+
+    /// Words of the format, laws and steps cannot be names.
+    init() { taken = ReservedNames.all }
+
+    /// - Parameters:
+    ///   - label: as the log has it.
+    ///   - fallback: what it is named where nothing of the label is left, such as `activity`.
+    mutating func name(for label: String, fallback: String) -> String {
+        let wanted = Name.proposal(for: String(label.prefix(60))) ?? fallback
+        var name = wanted
+        var number = 2
+        while taken.contains(name) {
+            name = "\(wanted)-\(number)"
+            number += 1
+        }
+        taken.insert(name)
+        return name
+    }
 }

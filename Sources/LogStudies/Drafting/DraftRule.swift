@@ -51,7 +51,7 @@ struct DraftRule {
         let ordered = rules.pools.filter {
             $0.rule == .classOrder && $0.ordering == .customerClass && $0.explainedShare >= leastExplained
         }
-        guard let most = ordered.max(by: { $0.judged < $1.judged }) else { return [:] }
+        guard let most = ordered.max(by: { $0.tested < $1.tested }) else { return [:] }
         return Dictionary(most.order.enumerated().map { ($0.element, $0.offset + 1) }) { first, _ in first }
     }
 

@@ -16,7 +16,7 @@ struct DraftStations {
 
     /// - Parameter used: activities to which anybody comes.
     func stations(used: Set<Int>) -> [ScenarioDraft.Station] {
-        let known = Set(model.house.pools.flatMap(\.pool.activities))
+        let known = Set(model.resources.pools.flatMap(\.pool.activities))
         let others = used.subtracting(known).sorted().map { activity -> ScenarioDraft.Station in
             var station = ScenarioDraft.Station(name: places.activities[activity], title: Self.shortened(log[activity]))
             station.keys = [.init(name: "servers", value: "unlimited", comment: "nobody is seen to do it")]
@@ -24,16 +24,18 @@ struct DraftStations {
             return station
         }
         return others
-            + model.house.pools.enumerated().flatMap { number, pool -> [ScenarioDraft.Station] in
+            + model.resources.pools.enumerated().flatMap { number, pool -> [ScenarioDraft.Station] in
                 let activities = pool.pool.activities.filter(used.contains)
                 if activities.isEmpty { return [] }
                 if places.pools[number].isEmpty {
                     return activities.map {
-                        station(places.activities[$0], Self.shortened(log[$0]), pool, number, [$0])
+                        station(
+                            places.activities[$0], title: Self.shortened(log[$0]), pool: pool, number: number,
+                            activities: [$0])
                     }
                 }
                 let title = Self.shortened("team for " + English.listed(activities.map { log[$0] }, most: 2))
-                return [station(places.pools[number], title, pool, number, activities)]
+                return [station(places.pools[number], title: title, pool: pool, number: number, activities: activities)]
             }
     }
 
@@ -41,7 +43,7 @@ struct DraftStations {
     static func shortened(_ title: String) -> String { title.count <= 80 ? title : title.prefix(79) + "…" }
 
     private func station(
-        _ name: String, _ title: String, _ pool: DiscoveredPool, _ number: Int, _ activities: [Int]
+        _ name: String, title: String, pool: DiscoveredPool, number: Int, activities: [Int]
     ) -> ScenarioDraft.Station {
         var station = ScenarioDraft.Station(name: name, title: title)
         station.comments = [EvidenceWords.text(pool.evidence)]
@@ -91,10 +93,10 @@ struct DraftStations {
         return [.init(name: "shifts", entries: entries), shiftEnd(pool)]
     }
 
-    /// What becomes of those who are there when a shift ends. Where nobody waited over closed hours, whoever was in the
-    /// house was served, however late: the last start of a day is then no end of the servers' patience.
+    /// What becomes of those who are there when a shift ends. Where nobody waited over closed hours, whoever had
+    /// come was served, however late: the last start of a day is then no end of the servers' patience.
     private func shiftEnd(_ pool: DiscoveredPool) -> ScenarioDraft.Station.Key {
-        let waits = model.house.waits.filter { pool.pool.activities.contains($0.activity) }
+        let waits = model.resources.waits.filter { pool.pool.activities.contains($0.activity) }
         let count = waits.reduce(0.0) { $0 + Double($1.count) }
         let closed = waits.reduce(0.0) { $0 + $1.closed * Double($1.count) }
         let all = waits.reduce(0.0) { $0 + $1.wait * Double($1.count) }
@@ -138,7 +140,7 @@ struct DraftStations {
         if isVisited {
             return [.init(name: "service", value: "{ deterministic: 0 min }", comment: "each visit has its own")]
         }
-        let services = model.house.services.filter { $0.activity == activities[0] }
+        let services = model.resources.services.filter { $0.activity == activities[0] }
         let common = services.first { $0.customerClass == nil }
         let own = services.filter { $0.customerClass != nil }
         func text(_ service: DiscoveredService?) -> (String, String?) {
@@ -165,7 +167,7 @@ struct DraftStations {
 
     /// How many begin a service together, where they do; nil: one by one.
     private func together(_ activity: Int) -> Int? {
-        let batch = model.house.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first
+        let batch = model.resources.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first
         guard let batch, !batch.isOneByOne, batch.largest >= 2 else { return nil }
         return batch.largest
     }

@@ -60,7 +60,7 @@ struct ValidationFigures {
 
     private func panel(_ finding: CourseFinding) -> Panel {
         let hours = finding.logged.indices.filter { !finding.logged[$0].isNaN }
-        func series(_ name: String, _ role: Role, _ strength: Strength, _ value: (Int) -> DrawnValue)
+        func series(_ name: String, role: Role, strength: Strength, value: (Int) -> DrawnValue)
             -> CourseOverTime.Series
         {
             .init(
@@ -72,10 +72,10 @@ struct ValidationFigures {
             title: finding.course.title, finding: "\(inside) of \(of) hours are where the simulation has them.",
             axis: Axis(.clock(from: Double(hours.first ?? 0) * 3600, to: Double((hours.last ?? 0) + 1) * 3600)),
             series: [
-                series("simulated", .context, .second) {
+                series("simulated", role: .context, strength: .second) {
                     DrawnValue(finding.simulated[$0], lower: finding.lower[$0], upper: finding.upper[$0])
                 },
-                series("log", .data1, .strong) { DrawnValue(finding.logged[$0]) },
+                series("log", role: .data1, strength: .strong) { DrawnValue(finding.logged[$0]) },
             ], isWide: false
         ).panel
     }

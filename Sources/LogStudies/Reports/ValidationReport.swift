@@ -45,13 +45,13 @@ package struct ValidationReport: Sendable {
     private var aside: [String] {
         let matching = result.matching
         var lines: [String] = []
-        func say(_ names: [String], _ what: String) {
+        func list(_ names: [String], _ what: String) {
             if !names.isEmpty { lines.append("\(what): \(English.listed(names, most: 8))") }
         }
-        say(matching.activitiesOfLogAlone, "Only in the log, and left out")
-        say(matching.stationsOfScenarioAlone, "Only in the scenario, and not compared")
-        say(matching.classesOfLogAlone, "Classes of the log that the scenario does not have")
-        say(matching.classesOfScenarioAlone, "Classes of the scenario that the log does not have")
+        list(matching.activitiesOfLogAlone, "Only in the log, and left out")
+        list(matching.stationsOfScenarioAlone, "Only in the scenario, and not compared")
+        list(matching.classesOfLogAlone, "Classes of the log that the scenario does not have")
+        list(matching.classesOfScenarioAlone, "Classes of the scenario that the log does not have")
         return lines
     }
 

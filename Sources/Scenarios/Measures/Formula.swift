@@ -36,15 +36,15 @@ package indirect enum FormulaExpression: Sendable, Hashable {
         case .number(let number): number
         case .measure(let index): values[index]
         case .negative(let part): part.value(values).map { -$0 }
-        case .sum(let left, let right): Self.both(left, right, values, +)
-        case .difference(let left, let right): Self.both(left, right, values, -)
-        case .product(let left, let right): Self.both(left, right, values, *)
-        case .quotient(let left, let right): Self.both(left, right, values, /)
+        case .sum(let left, let right): Self.both(left, right, values: values, by: +)
+        case .difference(let left, let right): Self.both(left, right, values: values, by: -)
+        case .product(let left, let right): Self.both(left, right, values: values, by: *)
+        case .quotient(let left, let right): Self.both(left, right, values: values, by: /)
         }
     }
 
     private static func both(
-        _ left: Self, _ right: Self, _ values: [Double?], _ operation: (Double, Double) -> Double
+        _ left: Self, _ right: Self, values: [Double?], by operation: (Double, Double) -> Double
     ) -> Double? {
         guard let left = left.value(values), let right = right.value(values) else { return nil }
         return operation(left, right)

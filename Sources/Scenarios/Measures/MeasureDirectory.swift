@@ -63,13 +63,13 @@ package struct MeasureDirectory {
         let element = MeasureElement(parts.words[0])
         if catalogue.hasMoves(element) { parts = parts.withMove }
         let words = parts.words
-        if unknowns?.elements.contains(words[0]) ?? false { throw MeasureMistake("", isSaid: true) }
+        if unknowns?.elements.contains(words[0]) ?? false { throw MeasureMistake("", isReported: true) }
         if words.count == 1 || element == .formulas { return try formula(parts) }
         let window = try window(parts, element)
         let all = try facts(of: element, within: window, asked: parts.text)
         let quantity = words.dropFirst().joined(separator: ".")
         guard let (name, word) = Self.find(quantity, in: all) else {
-            if unknowns?.quantities.contains(words[0]) ?? false { throw MeasureMistake("", isSaid: true) }
+            if unknowns?.quantities.contains(words[0]) ?? false { throw MeasureMistake("", isReported: true) }
             if let window, let whole = catalogue.facts(of: element), Self.find(quantity, in: whole) != nil {
                 throw Self.notByWindow("\(element).\(words[1])", window, all)
             }
@@ -79,7 +79,7 @@ package struct MeasureDirectory {
         if let absence = own[0].absence, own.allSatisfy({ $0.absence != nil }) {
             throw unlessUnknown(MeasureMistake("there is no '\(element).\(name)' in this scenario: \(absence)"))
         }
-        return try measure(parts, element, own, word, window)
+        return try measure(parts, of: element, own: own, stated: word, window: window)
     }
 
     /// The window that stands in the brackets; nil where none does.
@@ -107,7 +107,7 @@ package struct MeasureDirectory {
     /// The quantity with the longest name that the text begins with, and the statistic behind it: `paid.time.p99.9`.
     /// Instead of a mistake that may only follow from those of the model.
     private func unlessUnknown(_ mistake: @autoclosure () -> MeasureMistake) -> MeasureMistake {
-        unknowns == nil ? mistake() : MeasureMistake("", isSaid: true)
+        unknowns == nil ? mistake() : MeasureMistake("", isReported: true)
     }
 
     private static func find(_ text: String, in all: [QuantityFacts]) -> (name: QuantityName, word: String?)? {
@@ -131,7 +131,7 @@ package struct MeasureDirectory {
                 text: parts.text, unit: formula.unit, counts: .nothing)
         }
         if formulaNames.contains(name) {
-            throw MeasureMistake("'\(name)' stands below; a formula uses those above it", isSaid: true)
+            throw MeasureMistake("'\(name)' stands below; a formula uses those above it", isReported: true)
         }
         let isElement = elements.contains(name)
         throw MeasureMistake(
@@ -161,7 +161,7 @@ package struct MeasureDirectory {
     // MARK: statistic and class
 
     private func measure(
-        _ parts: MeasureText, _ element: MeasureElement, _ own: [QuantityFacts], _ stated: String?, _ window: String?
+        _ parts: MeasureText, of element: MeasureElement, own: [QuantityFacts], stated: String?, window: String?
     ) throws(MeasureMistake) -> MeasureName {
         let name = own[0].name
         let there = own.filter { $0.absence == nil && !$0.isOfServed }
@@ -190,10 +190,10 @@ package struct MeasureDirectory {
             return try self.customerClass(text, element)
         }
         let isOfAll = customerClass == nil || customerClass == MeasureName.everybody
-        var known: AskedStatistic?
+        var known: RequestedStatistic?
         for facts in there {
             guard let asked = try facts.statistic(word, bracket: bracket, in: unit) else { continue }
-            if facts.isTold(ofAll: isOfAll) { return try measured(facts, asked) }
+            if facts.isReported(ofAll: isOfAll) { return try measured(facts, asked) }
             known = asked
         }
         guard let known else {
@@ -203,7 +203,7 @@ package struct MeasureDirectory {
         }
         throw MeasureMistake("'\(element).\(name).\(known.text)' is not told by class")
 
-        func measured(_ facts: QuantityFacts, _ asked: AskedStatistic) throws(MeasureMistake) -> MeasureName {
+        func measured(_ facts: QuantityFacts, _ asked: RequestedStatistic) throws(MeasureMistake) -> MeasureName {
             guard rest.count <= 1 else { throw MeasureMistake("'\(parts.text)' is no measure's name", hint: Self.form) }
             return MeasureName(
                 element: element, quantity: name, statistic: asked.statistic,

@@ -20,7 +20,7 @@ struct MeasureReader {
                 return try directory.measure(text)
             } catch { first = first ?? error }
         }
-        if let first, !first.isSaid { log.error(first.message, at: node, hint: first.hint) }
+        if let first, !first.isReported { log.error(first.message, at: node, hint: first.hint) }
         return nil
     }
 

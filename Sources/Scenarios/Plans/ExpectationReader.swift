@@ -122,13 +122,17 @@ struct ExpectationReader {
         guard let index = experiment(name, node) else { return nil }
         switch experiments[index].plan.kind {
         case .compare(let plan):
-            if let subject = Self.isBest(text) { return best(subject, plan.cases, plan.best != nil, index, node) }
-            return comparison(text, plan.cases, index, node)
+            if let subject = Self.isBest(text) {
+                return best(subject, among: plan.cases, hasRule: plan.best != nil, experiment: index, at: node)
+            }
+            return comparison(text, among: plan.cases, experiment: index, at: node)
         case .select(let plan):
-            if let subject = Self.isBest(text) { return best(subject, plan.cases, true, index, node) }
+            if let subject = Self.isBest(text) {
+                return best(subject, among: plan.cases, hasRule: true, experiment: index, at: node)
+            }
             log.error(
                 "'\(name)' selects: an expectation names its best", at: node, hint: "write '\(name): CASE is best'")
-        case .capacity(let plan): return answer(text, plan, index, node)
+        case .capacity(let plan): return answer(text, of: plan, experiment: index, at: node)
         case .sweep:
             log.error(
                 "'\(name)' is a sweep: a statement is about one of its points", at: node,
@@ -145,7 +149,7 @@ struct ExpectationReader {
     }
 
     private func best(
-        _ subject: String, _ cases: [ExperimentCase], _ hasRule: Bool, _ index: Int, _ node: LocatedNode
+        _ subject: String, among cases: [ExperimentCase], hasRule: Bool, experiment index: Int, at node: LocatedNode
     ) -> Expectation.Claim? {
         guard let position = self.index(of: subject, in: cases, node) else { return nil }
         if hasRule { return .best(experiment: index, case: position) }
@@ -168,7 +172,7 @@ struct ExpectationReader {
 
     /// `a lower than b in m`, `a at most 5% higher than b in m`.
     private mutating func comparison(
-        _ text: String, _ cases: [ExperimentCase], _ index: Int, _ node: LocatedNode
+        _ text: String, among cases: [ExperimentCase], experiment index: Int, at node: LocatedNode
     ) -> Expectation.Claim? {
         guard let (claim, measureText) = text.cut(at: " in "), let (left, other) = claim.cut(at: " than "),
             let direction = [CaseComparison.Direction.lower, .higher].first(where: { left.hasSuffix(" " + $0.rawValue) }
@@ -204,7 +208,9 @@ struct ExpectationReader {
     }
 
     /// `doctors equals 6`, `doctors at most 8`.
-    private func answer(_ text: String, _ plan: CapacityPlan, _ index: Int, _ node: LocatedNode) -> Expectation.Claim? {
+    private func answer(_ text: String, of plan: CapacityPlan, experiment index: Int, at node: LocatedNode)
+        -> Expectation.Claim?
+    {
         let name = text.cut(at: " ")?.before ?? text
         let rest = String(text.dropFirst(name.count + 1))
         let known = plan.factors.map(\.path)

@@ -4,7 +4,7 @@ internal import Experiments
 extension ExperimentReader {
     // MARK: compare
 
-    func compare(_ node: LocatedNode, _ entry: LocatedNode.Entry, _ map: MapReader, _ check: VariantCheck) -> Found? {
+    func compare(_ node: LocatedNode, entry: LocatedNode.Entry, map: MapReader, check: VariantCheck) -> Found? {
         let cases = cases(node, "'compare'", check)
         let measures = self.measures.with(check.directories)
         let best = map["best"].flatMap { self.best($0, measures) }
@@ -20,7 +20,7 @@ extension ExperimentReader {
         if let cases, let adjustment, let pairing, best != nil || !map.has("best") {
             kind = .compare(ComparePlan(cases: cases, pairing: pairing, best: best, adjustment: adjustment))
         }
-        return plan(entry, kind, own: best.map { [$0.measure] } ?? [], [map], measures)
+        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], maps: [map], measures: measures)
     }
 
     private func against(_ node: LocatedNode, _ cases: [ExperimentCase]?) -> ComparePlan.Pairing? {
@@ -35,7 +35,7 @@ extension ExperimentReader {
     // MARK: capacity
 
     func capacity(
-        _ node: LocatedNode, _ entry: LocatedNode.Entry, _ outer: MapReader, _ check: VariantCheck
+        _ node: LocatedNode, entry: LocatedNode.Entry, map outer: MapReader, check: VariantCheck
     ) -> Found? {
         guard
             let map = MapReader(
@@ -54,7 +54,7 @@ extension ExperimentReader {
         if let factors, let targets, let objective {
             kind = .capacity(CapacityPlan(factors: factors, targets: targets, objective: objective))
         }
-        return plan(entry, kind, own: own, [map, outer], measures)
+        return plan(entry, kind: kind, own: own, maps: [map, outer], measures: measures)
     }
 
     /// Numbers to search among.
@@ -101,7 +101,7 @@ extension ExperimentReader {
 
     // MARK: sweep
 
-    func sweep(_ node: LocatedNode, _ entry: LocatedNode.Entry, _ map: MapReader, _ check: VariantCheck) -> Found? {
+    func sweep(_ node: LocatedNode, entry: LocatedNode.Entry, map: MapReader, check: VariantCheck) -> Found? {
         var design: SweepPlan.Design? = .grid
         if map.has("latin-hypercube") {
             design = map["latin-hypercube"].flatMap {
@@ -115,7 +115,7 @@ extension ExperimentReader {
         if let factors, let design, design != .grid || isSmall(factors, node) {
             kind = .sweep(SweepPlan(factors: factors, design: design, place: entry.keyPlace))
         }
-        return plan(entry, kind, own: [], [map], measures.with(check.directories))
+        return plan(entry, kind: kind, own: [], maps: [map], measures: measures.with(check.directories))
     }
 
     private func isSmall(_ factors: [Factor], _ node: LocatedNode) -> Bool {
@@ -129,7 +129,7 @@ extension ExperimentReader {
 
     // MARK: select
 
-    func select(_ node: LocatedNode, _ entry: LocatedNode.Entry, _ outer: MapReader, _ check: VariantCheck) -> Found? {
+    func select(_ node: LocatedNode, entry: LocatedNode.Entry, map outer: MapReader, check: VariantCheck) -> Found? {
         guard
             let map = MapReader(
                 node, FormatKeys.selection, of: "'select'", at: outer.entry("select")?.keyPlace ?? entry.keyPlace,
@@ -140,7 +140,7 @@ extension ExperimentReader {
         let best = map["best"].flatMap { self.best($0, measures) }
         var indifference: Double?
         if let node = map["indifference"], let best, let text = values.text(node, "'indifference'") {
-            indifference = self.indifference(text, best, node, measures)
+            indifference = self.indifference(text, of: best, at: node, measures: measures)
         }
         var firstStage: Int? = ReplicationCount.usual
         if map.has("first-stage") {
@@ -151,11 +151,11 @@ extension ExperimentReader {
             kind = .select(
                 SelectPlan(cases: cases, best: best, indifference: indifference, firstStage: firstStage))
         }
-        return plan(entry, kind, own: best.map { [$0.measure] } ?? [], [map, outer], measures)
+        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], maps: [map, outer], measures: measures)
     }
 
     private func indifference(
-        _ text: String, _ best: BestRule, _ node: LocatedNode, _ measures: MeasureReader
+        _ text: String, of best: BestRule, at node: LocatedNode, measures: MeasureReader
     ) -> Double? {
         let margin = measures.margin(text, of: best.measure, at: node, "'indifference'")
         if case .absolute(let amount) = margin { return amount }

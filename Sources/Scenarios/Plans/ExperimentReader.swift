@@ -65,10 +65,10 @@ final class ExperimentReader {
         refuse(beside: kind.word, map)
         let check = VariantCheck(source: source, log: log)
         switch kind.word {
-        case "compare": return compare(value, entry, map, check)
-        case "capacity": return capacity(value, entry, map, check)
-        case "sweep": return sweep(value, entry, map, check)
-        default: return select(value, entry, map, check)
+        case "compare": return compare(value, entry: entry, map: map, check: check)
+        case "capacity": return capacity(value, entry: entry, map: map, check: check)
+        case "sweep": return sweep(value, entry: entry, map: map, check: check)
+        default: return select(value, entry: entry, map: map, check: check)
         }
     }
 
@@ -88,8 +88,8 @@ final class ExperimentReader {
 
     /// Puts together what all kinds have; `own` are the measures that the kind itself needs.
     func plan(
-        _ entry: LocatedNode.Entry, _ kind: ExperimentPlan.Kind?, own: [MeasureName], _ maps: [MapReader],
-        _ measures: MeasureReader
+        _ entry: LocatedNode.Entry, kind: ExperimentPlan.Kind?, own: [MeasureName], maps: [MapReader],
+        measures: MeasureReader
     ) -> Found? {
         var asked: [MeasureName] = []
         var isWrong = false

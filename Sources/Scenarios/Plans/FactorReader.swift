@@ -79,8 +79,8 @@ struct FactorReader {
         }
         let width = ends.to.number - ends.from.number
         return withLevels(
-            factor, (0..<steps).map { ends.from.number + width * Double($0) / Double(steps - 1) }, ends.from.unit,
-            entry.value)
+            factor, (0..<steps).map { ends.from.number + width * Double($0) / Double(steps - 1) }, in: ends.from.unit,
+            at: entry.value)
     }
 
     // MARK: ranges
@@ -112,19 +112,20 @@ struct FactorReader {
             return log.error("'\(factor.path)' takes more than \(Self.mostLevels) values", at: node)
         }
         return withLevels(
-            factor, (0...Int(saturating: count)).map { ends.from.number + Double($0) * size.number }, ends.from.unit,
-            node)
+            factor, (0...Int(saturating: count)).map { ends.from.number + Double($0) * size.number },
+            in: ends.from.unit,
+            at: node)
     }
 
     private func ranged(_ factor: Factor, _ ends: Factor.Range, _ node: LocatedNode) -> Factor? {
-        var factor = withLevels(factor, [ends.from.number, ends.to.number], ends.from.unit, node)
+        var factor = withLevels(factor, [ends.from.number, ends.to.number], in: ends.from.unit, at: node)
         factor.range = ends
         return factor
     }
 
     /// Rounded to twelve digits, so that 0.1 + 0.2 is named 0.3.
     private func withLevels(
-        _ factor: Factor, _ numbers: [Double], _ unit: Quantity.Unit, _ node: LocatedNode
+        _ factor: Factor, _ numbers: [Double], in unit: Quantity.Unit, at node: LocatedNode
     ) -> Factor {
         var factor = factor
         factor.levels = numbers.map { number in

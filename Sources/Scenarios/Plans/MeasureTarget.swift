@@ -1,3 +1,5 @@
+package import Experiments
+
 /// What a measure is to keep to for those who decide: a bound that a report holds the estimate's interval against.
 package struct MeasureTarget: Sendable, Hashable {
     package var measure: MeasureName
@@ -23,4 +25,13 @@ extension Bound {
         case .between, .equals: nil
         }
     }
+}
+
+/// What a measure shall keep to, in its unit.
+package enum Bound: Sendable, Hashable {
+    case atMost(Double)
+    case atLeast(Double)
+    case between(Double, Double)
+    /// Around a value, within a margin of it.
+    case equals(Double, within: Margin)
 }

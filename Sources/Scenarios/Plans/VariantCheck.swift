@@ -26,11 +26,11 @@ final class VariantCheck {
             return true
         }
         let errors = diagnostics.filter { $0.severity == .error }
-        for error in errors.prefix(Self.mostMessages) { say(error, of: one) }
+        for error in errors.prefix(Self.mostMessages) { report(error, of: one) }
         return false
     }
 
-    private func say(_ error: Diagnostic, of one: ExperimentCase) {
+    private func report(_ error: Diagnostic, of one: ExperimentCase) {
         // Of the path itself.
         if one.overrides.contains(where: { $0.place == error.place }) {
             return log.error(error.message, at: error.place, hint: error.hint)

@@ -17,11 +17,11 @@ package struct DayWindows {
 
     /// Those that are shown, and those that measures ask for beside them.
     package func shown(and measures: [MeasureName]) -> [TimeWindow] {
-        all + asked(measures).filter { window in !all.contains { $0.name == window.name } }
+        all + requested(measures).filter { window in !all.contains { $0.name == window.name } }
     }
 
     /// Those that measures ask for.
-    package func asked(_ measures: [MeasureName]) -> [TimeWindow] {
+    package func requested(_ measures: [MeasureName]) -> [TimeWindow] {
         let names = Set(measures.compactMap(\.window))
         return known.filter { names.contains($0.name) }
     }

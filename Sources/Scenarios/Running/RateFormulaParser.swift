@@ -31,7 +31,7 @@ struct RateFormulaParser {
     }
 
     private let unit: TimeUnit
-    /// nil: the expression is of time.
+    /// The numbers that it may name. They are `nil` where the expression is of time.
     private let numbers: [Number]?
     /// From midnight to the start of the run; nil where that is not known.
     private let starts: Double?
@@ -89,7 +89,7 @@ struct RateFormulaParser {
         while let sign = next(of: ["+", "-", "−"]) {
             let offset = index - 1
             let right = try product()
-            let time = try common(total, right, "added", offset)
+            let time = try common(total, right, operation: "added", at: offset)
             total = Term(
                 formula: sign == "+" ? .sum(total.formula, right.formula) : .difference(total.formula, right.formula),
                 time: time)
@@ -98,7 +98,7 @@ struct RateFormulaParser {
     }
 
     /// The dimension that both have.
-    private func common(_ a: Term, _ b: Term, _ what: String, _ offset: Int) throws(Mistake) -> Int {
+    private func common(_ a: Term, _ b: Term, operation what: String, at offset: Int) throws(Mistake) -> Int {
         if a.isNothing { return b.time }
         if b.isNothing || a.time == b.time { return a.time }
         throw Mistake(
@@ -226,7 +226,7 @@ struct RateFormulaParser {
             guard arguments.count == 2 else {
                 throw Mistake(message: "'\(name)' is of two values", offset: offset, length: name.count)
             }
-            let time = try common(arguments[0], arguments[1], "compared", offset)
+            let time = try common(arguments[0], arguments[1], operation: "compared", at: offset)
             let a = arguments[0].formula
             let b = arguments[1].formula
             return Term(formula: name == "min" ? .least(a, b) : .greatest(a, b), time: time)

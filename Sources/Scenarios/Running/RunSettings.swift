@@ -1,3 +1,4 @@
+package import Experiments
 package import SimulationKernel
 
 /// How a scenario is run.
@@ -52,4 +53,59 @@ extension RunSettings {
     /// Of what is not simulated.
     package static let none = RunSettings(
         plan: RunPlan(.horizon(0)), replications: .exactly(1), confidence: 0.95, seed: 1, windows: [])
+}
+
+/// One long run cut into batches, in place of replications.
+package enum BatchPlan: Sendable, Hashable {
+    /// Batches grow until neighbours no longer depend on each other.
+    case automatic
+    case number(Int)
+}
+
+/// Ways to make intervals narrower without more customers.
+package enum VarianceReduction: String, Sendable, Hashable, CaseIterable {
+    case none
+    /// Replications in pairs, the second with the mirrored random numbers of the first.
+    case antithetic
+    /// Estimates corrected by what is known exactly: the number of arrivals, the mean service.
+    case controlVariates = "control-variates"
+}
+
+/// How many independent runs: a number, or a range within which precision chooses.
+package struct ReplicationCount: Sendable, Hashable {
+    /// Never fewer, so that an interval does not end a run by chance.
+    package var atLeast: Int
+    /// Never more; what is not reached by then is said.
+    package var atMost: Int
+
+    /// - Precondition: `1 <= atLeast <= atMost`.
+    package init(atLeast: Int, atMost: Int) {
+        precondition(atLeast >= 1 && atMost >= atLeast, "a range of replications begins at 1 and does not fall")
+        self.atLeast = atLeast
+        self.atMost = atMost
+    }
+
+    package static func exactly(_ number: Int) -> Self { Self(atLeast: number, atMost: number) }
+
+    /// A number rather than a range.
+    package var isFixed: Bool { atLeast == atMost }
+
+    /// Runs when a scenario does not say how many; with precision asked, the fewest.
+    package static let usual = 20
+    /// The most when precision is asked and the scenario does not say.
+    package static let usualLimit = 1000
+}
+
+/// How wide the interval of a measure may be: replications go on until half its width is within the bound.
+package struct PrecisionGoal: Sendable, Hashable {
+    package var measure: MeasureName
+    /// Of half the interval's width, against the estimate or in the measure's unit.
+    package var bound: PrecisionBound
+    package var place: SourcePlace
+
+    package init(measure: MeasureName, bound: PrecisionBound, place: SourcePlace) {
+        self.measure = measure
+        self.bound = bound
+        self.place = place
+    }
 }

@@ -61,7 +61,10 @@ package struct ShiftReader {
         }
         var placed: [[Shift]] = []
         for (index, range) in read.enumerated() {
-            guard let own = place(range, entries[index], counts[index] ?? 0, period, hasWeekday) else { return nil }
+            guard
+                let own = place(
+                    range, entry: entries[index], count: counts[index] ?? 0, period: period, hasWeekday: hasWeekday)
+            else { return nil }
             placed.append(own)
         }
         let shifts = placed.flatMap { $0 }
@@ -169,7 +172,7 @@ package struct ShiftReader {
 
     /// The shift on each of its days, as times from the start of the run; with a period wherever in it they lie.
     private func place(
-        _ range: Range, _ entry: LocatedNode.Entry, _ count: Int, _ period: Double, _ hasWeekday: Bool
+        _ range: Range, entry: LocatedNode.Entry, count: Int, period: Double, hasWeekday: Bool
     ) -> [Shift]? {
         guard range.isClock else {
             if range.until - range.from > period {

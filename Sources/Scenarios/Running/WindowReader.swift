@@ -60,7 +60,8 @@ struct WindowReader {
         }
         let hours = words.last.flatMap { $0.contains(":") ? $0 : nil }
         switch clock.dayWords.days(hours == nil ? words : words.dropLast(), at: node.place) {
-        case .days(let choice) where choice.needsCalendar: return byCalendar(choice, hours ?? "0:00-24:00", name, node)
+        case .days(let choice) where choice.needsCalendar:
+            return byCalendar(choice, hours: hours ?? "0:00-24:00", name: name, at: node)
         case .wrong: return nil
         case .days, .unknown: break
         }
@@ -96,7 +97,7 @@ struct WindowReader {
     }
 
     /// `holidays`, `summer Mon-Fri 8:00-10:00`, `2026-12-24`: on each of the run's days that are called so.
-    private func byCalendar(_ choice: DayChoice, _ hours: String, _ name: String, _ node: LocatedNode) -> TimeWindow? {
+    private func byCalendar(_ choice: DayChoice, hours: String, name: String, at node: LocatedNode) -> TimeWindow? {
         let ends = hours.split(separator: "-", omittingEmptySubsequences: false).map { ClockTime(String($0)) }
         guard ends.count == 2, let begin = ends[0], let end = ends[1], begin.weekday == nil, end.weekday == nil else {
             return log.error("'\(hours)' is no time of day from and until", at: node, hint: Self.hint)

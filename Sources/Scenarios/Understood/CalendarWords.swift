@@ -22,7 +22,7 @@ package struct CalendarWords {
     /// More kinds of days than these are too much to read.
     private static let mostKinds = 10
 
-    /// nil where the schedule is none that a calendar has laid out over several days.
+    /// It fails where the schedule is none that a calendar has laid out over several days.
     init?(_ profile: RateProfile, starts: ClockTime?, in unit: TimeUnit, value: @escaping (Double) -> String) {
         guard profile.period == nil, let starts, let first = starts.day, profile.pieces.first?.time == 0 else {
             return nil
@@ -48,7 +48,7 @@ package struct CalendarWords {
         days = zip(changes, held).map { Day(changes: $0, goingOn: $0.isEmpty ? $1 : nil) }
     }
 
-    /// nil where there are too many kinds of days.
+    /// The schedule by kinds of days. It is `nil` where there are too many.
     var text: String? {
         // Within a few weeks what is usual of a weekday cannot be told from what is not.
         var groups = byWeekday

@@ -54,7 +54,7 @@ struct OverrideWriter {
         } else if let changed = changedStep(tree, path, override) {
             tree = changed
         } else {
-            sayUnknown(path, override)
+            reportUnknown(path, override)
         }
     }
 
@@ -136,7 +136,7 @@ struct OverrideWriter {
         if let changed = changedStep(tree, path, override) { tree = changed }
     }
 
-    private func sayUnknown(_ path: [String], _ override: Override) {
+    private func reportUnknown(_ path: [String], _ override: Override) {
         let stations = tree["stations"]?.entries?.map(\.word) ?? []
         if top.key(path[0]) != nil {
             log.error("'\(path[0])' is the same for all cases", at: override.place)

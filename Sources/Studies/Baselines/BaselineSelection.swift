@@ -41,7 +41,7 @@ package struct BaselineSelection {
         _ isShort: Bool = false, within window: String? = nil
     ) {
         let facts = catalogue.facts(of: element, within: window)?.first { facts in
-            guard facts.name == quantity, !facts.isOfServed, facts.isTold(ofAll: true) else { return false }
+            guard facts.name == quantity, !facts.isOfServed, facts.isReported(ofAll: true) else { return false }
             if case .figure(let own) = facts.shape { return own.rawValue == word }
             return true
         }

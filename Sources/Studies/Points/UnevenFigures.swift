@@ -30,7 +30,7 @@ package struct UnevenFigures {
     /// What readers look at first: means of waits, times and lines over all and the whole period, how busy servers are,
     /// who leaves, and what it costs.
     private static func isMain(_ figure: MeasuredFigure) -> Bool {
-        guard figure.isOfAll, figure.isOfWholePeriod, figure.asked == .mean, !figure.statistic.hasSuffix("(served)")
+        guard figure.isOfAll, figure.isOfWholePeriod, figure.requested == .mean, !figure.statistic.hasSuffix("(served)")
         else { return false }
         switch figure.quantity {
         case .wait, .time, .length, .utilization: return figure.word == .mean

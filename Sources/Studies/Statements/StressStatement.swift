@@ -48,7 +48,7 @@ struct StressStatement {
     // MARK: 1
 
     private var objectives: [ReportBlock] {
-        let asked = scenario.askedMeasures.map(\.text)
+        let asked = scenario.requestedMeasures.map(\.text)
         let outputs = asked.isEmpty ? "" : " Asked for beside them: \(asked.joined(separator: ", "))."
         let aims = scenario.experiments.map(\.name)
         let targets = scenario.targets.map { "\($0.measure.text) \($0.text)" }

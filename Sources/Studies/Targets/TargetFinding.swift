@@ -72,7 +72,7 @@ extension FigureSource {
         return scenario.targets.map { target in
             let measure = target.measure
             let figure = measurement(
-                measure.element, measure.quantity, FigureWord(measure.statisticText), measure.customerClass,
+                measure.element, measure.quantity, FigureWord(measure.statisticText), ofClass: measure.customerClass,
                 window: measure.window ?? MeasureName.everybody)
             return TargetFinding(target, figure?.estimate, replications: replications, canGrow: canGrow)
         }

@@ -56,7 +56,7 @@ import Testing
                 continue
             }
             if stream.weekdayGroups != (days == 1 ? [[0]] : [[0, 1, 2, 3, 4], [5, 6]]) { wrong += 1 }
-            #expect(stream.weekdaysNotSeen == (days == 1 ? Array(1..<7) : []))
+            #expect(stream.unobservedWeekdays == (days == 1 ? Array(1..<7) : []))
             #expect(rates.allSatisfy { $0.weekday < 5 && $0.value > 0 })
             #expect(stream.closed.allSatisfy { $0.value.chance < 0.05 })
             // All arrivals are in the rates.

@@ -9,7 +9,7 @@ enum DrawnStream {
     /// A Monday: 4 days after Thursday, 1 January 1970, and 2,900 weeks.
     static let monday = 4 + 2_900 * 7
 
-    /// Per hour of a house that is open on working days from 8 to 18.
+    /// Per hour of a place that is open on working days from 8 to 18.
     static func office(_ weekday: Int, _ second: Double) -> Double {
         guard weekday < 5, second >= 8 * 3600, second < 18 * 3600 else { return 0 }
         return second < 12 * 3600 ? 6 : 3

@@ -52,7 +52,7 @@ import Testing
         #expect(found.concurrency.pairs.allSatisfy { $0.block == 0 })
         // The first of a branch waits from the end of 0 on, whatever the other branch does.
         let all = observed.log
-        let enabled = HouseDiscovery(observed).enabled
+        let enabled = ResourceDiscovery(observed).enabled
         for entry in 0..<all.count where all.activity[entry] == 1 || all.activity[entry] == 2 {
             #expect(enabled[entry] == all.end[all.entries(ofCase: Int(all.cases[entry])).lowerBound])
         }

@@ -85,7 +85,7 @@ import Testing
         }
         let observed = ObservedLog(draft.log())
         #expect(isSound(FlowDiscovery(observed)))
-        #expect(HouseDiscovery(observed).enabled.count == 20_000)
+        #expect(ResourceDiscovery(observed).enabled.count == 20_000)
     }
 
     /// The same log gives the same flow.

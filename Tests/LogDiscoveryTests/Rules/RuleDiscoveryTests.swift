@@ -66,7 +66,7 @@ import Testing
         #expect(rule.rule == .classOrder && rule.ordering == .customerClass)
         #expect(rule.order == [2, 0, 1])
         #expect(rule.words.contains("(z before x before y)"))
-        #expect(rule.distance > 6 && rule.choices == rule.judged)
+        #expect(rule.distance > 6 && rule.choices == rule.tested)
     }
 
     /// Without a time of arrival in the log: what is concluded is estimated.
@@ -93,7 +93,7 @@ import Testing
             draft.add(row, case: number)
         }
         let rule = RuleDiscovery(ObservedLog(draft.log()), pools: []).activities[0]
-        #expect(rule.rule == .fifo && rule.choices == 9999 && rule.judged == 3000 && rule.explainedShare == 1)
+        #expect(rule.rule == .fifo && rule.choices == 9999 && rule.tested == 3000 && rule.explainedShare == 1)
     }
 }
 

@@ -48,7 +48,7 @@ import LogStudies
     }
 
     /// Who is under way counts as long as he was watched: 1 h, 2 h, and one of more than 3 h.
-    @Test func timesInTheHouse() {
+    @Test func timesInTheSystem() {
         let watched = Self.watched(
             [
                 (0, Self.row(0, 0, 3600)), (1, Self.row(0, 3600, 7200)), (2, Self.row(0, 7200, .nan, .open)),

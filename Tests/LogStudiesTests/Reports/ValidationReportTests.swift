@@ -9,11 +9,12 @@ import LogStudies
 @Suite struct ValidationReportTests {
     /// Five weeks: everything that a report can have.
     @Test func hasAllItsParts() throws {
-        let scenario = try Houses.doctor(rate: 1, days: 35)
+        let scenario = try SmallScenarios.doctor(rate: 1, days: 35)
         var options = ValidationOptions()
         options.replications = 20
         options.fromDay = 19_723 + 14
-        let result = try Houses.validated(try Houses.doctor(rate: 1.5, days: 35), try Houses.traced(scenario), options)
+        let result = try SmallScenarios.validated(
+            try SmallScenarios.doctor(rate: 1.5, days: 35), try SmallScenarios.traced(scenario), options)
         #expect(result.distances.count == 7)
         #expect(result.distances.allSatisfy { $0.floor.isFinite && $0.simulated.isFinite })
         // The days before are too few for a replay of three weeks.
@@ -29,11 +30,11 @@ import LogStudies
     }
 
     @Test func aReplayNeedsAsManyWeeksBefore() throws {
-        let scenario = try Houses.doctor(rate: 1, days: 28)
-        var options = Houses.brief(20)
+        let scenario = try SmallScenarios.doctor(rate: 1, days: 28)
+        var options = SmallScenarios.brief(20)
         options.measuresDistances = true
         options.fromDay = 19_723 + 14
-        let result = try Houses.validated(scenario, try Houses.traced(scenario), options)
+        let result = try SmallScenarios.validated(scenario, try SmallScenarios.traced(scenario), options)
         #expect(result.distances.allSatisfy { $0.replay != nil })
     }
 

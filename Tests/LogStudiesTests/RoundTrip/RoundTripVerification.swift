@@ -12,7 +12,7 @@ import LogStudies
 /// foretold.
 @Suite(.enabled(if: LongChecks.areAsked))
 struct RoundTripVerification {
-    /// Twelve logs of each of twenty houses, each the next replication of its seed.
+    /// Twelve logs of each of twenty scenarios, each the next replication of its seed.
     @Test func intervalsHoldTheTruth() throws {
         var held = 0
         var all = 0
@@ -20,12 +20,12 @@ struct RoundTripVerification {
         var inside = 0
         var measures = 0
         var refuted = 0
-        for house in KnownHouses.all {
-            let scenario = try Houses.scenario(house.text)
+        for known in KnownScenarios.all {
+            let scenario = try SmallScenarios.scenario(known.text)
             for replication in 1...12 {
-                let log = try Houses.traced(scenario, replication: replication)
+                let log = try SmallScenarios.traced(scenario, replication: replication)
                 let model = DiscoveredModel(ObservedLog(log))
-                for (what, holds) in house.intervals(model) {
+                for (what, holds) in known.intervals(model) {
                     all += 1
                     held += holds ? 1 : 0
                     if !holds { missed[what, default: 0] += 1 }
@@ -33,17 +33,17 @@ struct RoundTripVerification {
                 guard replication == 1 else { continue }
                 // The next replication is next month's log, which the scenario has not seen.
                 let made = try Discovery.calibrated(model, file: "log.csv")
-                var options = Houses.brief(100)
+                var options = SmallScenarios.brief(100)
                 options.jobs = 2
                 options.learnedFrom = 56 * 86_400
-                let next = try Houses.traced(scenario, replication: 13)
+                let next = try SmallScenarios.traced(scenario, replication: 13)
                 options.matches = made.matches.filter {
                     next.activities.contains($0.log) || next.classes.contains($0.log)
                 }
-                let result = try Houses.validated(made.scenario, next, options)
-                let known = result.measures.compactMap(\.isInside)
-                inside += known.count { $0 }
-                measures += known.count
+                let result = try SmallScenarios.validated(made.scenario, next, options)
+                let compared = result.measures.compactMap(\.isInside)
+                inside += compared.count { $0 }
+                measures += compared.count
                 refuted += result.count(.refuted)
             }
         }

@@ -9,7 +9,7 @@ import LogStudies
 @Suite struct SimulatedLogTests {
     /// A scenario of Mondays against a log of three Mondays and a Wednesday.
     @Test func daysThatAreNotSimulatedAreLeftOut() throws {
-        let scenario = try Houses.scenario(
+        let scenario = try SmallScenarios.scenario(
             """
             classes: { patient: { arrivals: { poisson: 6/h }, flow: [ doctor ] } }
             stations: { doctor: { servers: 1, service: { exponential: 5 min } } }
@@ -27,7 +27,7 @@ import LogStudies
                 number += 1
             }
         }
-        let result = try Houses.validated(scenario, draft.log(), Houses.brief(20))
+        let result = try SmallScenarios.validated(scenario, draft.log(), SmallScenarios.brief(20))
         #expect(result.cases == 3 * 36)
         #expect(result.days == 3)
         let arrivals = try #require(result.measures.first { $0.measure.name == "system.arrivals.count" })
@@ -39,9 +39,9 @@ import LogStudies
 
     /// The distances that a study computes of a simulated log are those of the rows that it holds.
     @Test func distancesAreThoseOfTheRows() throws {
-        let scenario = try Houses.doctor(days: 5)
-        let one = try Houses.traced(scenario, replication: 1)
-        let two = try Houses.traced(scenario, replication: 2)
+        let scenario = try SmallScenarios.doctor(days: 5)
+        let one = try SmallScenarios.traced(scenario, replication: 1)
+        let two = try SmallScenarios.traced(scenario, replication: 2)
         func watched(_ log: EventLog) -> WatchedLog {
             WatchedLog(log, from: 0, until: 5 * 86_400, coversDay: Array(repeating: true, count: 5)) { row in
                 log.activities[row.activity] == "doctor" ? row : nil
@@ -73,8 +73,8 @@ import LogStudies
             row.end = row.start + 600
             draft.add(row, case: patient)
         }
-        let scenario = try Houses.doctor(days: 1)
-        let prepared = try PreparedValidation(scenario, draft.log(), Houses.brief(20))
+        let scenario = try SmallScenarios.doctor(days: 1)
+        let prepared = try PreparedValidation(scenario, draft.log(), SmallScenarios.brief(20))
         let found = try prepared.simulator(prepared.networks).log(replication: 0, cancellation: Cancellation())
         let log = prepared.watched(try #require(found)).log
         #expect(log.count > 10)
@@ -86,14 +86,14 @@ import LogStudies
 
     /// A resource serves one at a time where servers have numbers.
     @Test func noServerServesTwoAtOnce() throws {
-        let scenario = try Houses.scenario(
+        let scenario = try SmallScenarios.scenario(
             """
             classes: { patient: { arrivals: { poisson: 20/h }, flow: [ doctor ] } }
             stations: { doctor: { servers: 4, service: { exponential: 10 min } } }
             run: { horizon: 2 days, replications: 2 }
             """)
-        let log = try Houses.traced(scenario)
-        let prepared = try PreparedValidation(scenario, log, Houses.brief(20))
+        let log = try SmallScenarios.traced(scenario)
+        let prepared = try PreparedValidation(scenario, log, SmallScenarios.brief(20))
         let found = try prepared.simulator(prepared.networks).log(replication: 0, cancellation: Cancellation())
         let simulated = try #require(found).log
         #expect(Set(simulated.resource.filter { $0 >= 0 }).count == 4)

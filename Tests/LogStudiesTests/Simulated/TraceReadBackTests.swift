@@ -54,7 +54,7 @@ import LogStudies
                 .resource: "resource", .customerClass: "class",
             ]
         map.hidesResources = false
-        let read = try Houses.traced(scenario, xes: xes, map: map)
+        let read = try SmallScenarios.traced(scenario, xes: xes, map: map)
         let program = FlowProgram(flow.network, plan: scenario.run.plan)
         let names = RecordedNames(program)
         let starts = scenario.run.starts

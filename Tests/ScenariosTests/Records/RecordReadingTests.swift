@@ -217,10 +217,11 @@ import Testing
                 """
         ).load()
         #expect(
-            scenario.askedMeasures.map { "\($0.element) \($0.quantity) \($0.statisticText) \($0.customerClass)" } == [
-                "consent required share(given) all", "consent onboard rate all", "consent revoke.refused share all",
-                "consent revoke.time p99.9 all", "consent state share(given/given/given) all",
-            ])
+            scenario.requestedMeasures.map { "\($0.element) \($0.quantity) \($0.statisticText) \($0.customerClass)" }
+                == [
+                    "consent required share(given) all", "consent onboard rate all", "consent revoke.refused share all",
+                    "consent revoke.time p99.9 all", "consent state share(given/given/given) all",
+                ])
     }
 
     @Test(

@@ -78,8 +78,9 @@ struct DiceQuantities: Catalogue {
 
     var blocks: [QuantityBlock<Throws>] {
         let sum = QuantityFacts(
-            .dice, .sum, .tally(only: nil), .number, counts: .nothing, worse: .higher, shown: .list([.mean, .maximum]))
-        let pair = QuantityFacts(.dice, .pair, .figure(.share), .share, basis: .cases)
+            .dice, .sum, .tally(only: nil), unit: .number, counts: .nothing, worse: .higher,
+            shown: .list([.mean, .maximum]))
+        let pair = QuantityFacts(.dice, .pair, .figure(.share), unit: .share, basis: .cases)
         return [
             QuantityBlock([
                 MeasuredQuantity(sum, .tally { run, _ in run.sums }),
@@ -102,13 +103,13 @@ extension Dice: ReplicatedModel {
     func pointSubject(
         _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
-        DicePoint(dice: self, run: plan, plan: MeasurePlan(DiceQuantities(), report: nil, asked: asked))
+        DicePoint(dice: self, run: plan, plan: MeasurePlan(DiceQuantities(), report: nil, requested: asked))
     }
 
     func whyNever(_ measure: MeasureName) -> String? { nil }
     func foreseenWork(_ scenario: Scenario) -> ForeseenWork { ForeseenWork() }
     func numbersKept(_ scenario: Scenario) -> Int {
-        MeasurePlan(DiceQuantities(), report: ReportStatistics(scenario.report), asked: []).numbersKept
+        MeasurePlan(DiceQuantities(), report: ReportStatistics(scenario.report), requested: []).numbersKept
     }
 }
 
@@ -141,7 +142,7 @@ extension Dice: RecordedModel {
         var names = BaselineSelection(DiceQuantities(), classes: [])
         names.add(.dice, .sum, Statistic.mean)
         names.add(.dice, .pair, .share)
-        let plan = MeasurePlan(DiceQuantities(), report: nil, asked: names.names.map(\.measure))
+        let plan = MeasurePlan(DiceQuantities(), report: nil, requested: names.names.map(\.measure))
         return DiceHistory(dice: self, run: scenario.run.plan, plan: plan, measures: names.measures(plan))
     }
 }
@@ -176,7 +177,7 @@ extension Dice: StudiedModel {
         progress: @Sendable @escaping (Double) -> Void
     ) throws -> StudyResult {
         let plan = MeasurePlan(
-            DiceQuantities(), report: ReportStatistics(scenario.report), asked: scenario.askedMeasures)
+            DiceQuantities(), report: ReportStatistics(scenario.report), requested: scenario.requestedMeasures)
         let seed = options.seed ?? scenario.run.seed
         var run = ReplicatedRun(scenario, seed: seed, jobs: options.jobs, plan: plan, remains: DiceRemains())
         try run.replicate(cancellation: cancellation, progress: progress) { number, _ in
@@ -186,7 +187,7 @@ extension Dice: StudiedModel {
         var figures = run.figures()
         // Each of the dice shows (sides + 1) / 2 on average.
         for index in figures.measurements.indices
-        where figures.measurements[index].quantity == .sum && figures.measurements[index].asked == .mean {
+        where figures.measurements[index].quantity == .sum && figures.measurements[index].requested == .mean {
             figures.measurements[index].exact = Double(sides + 1)
             figures.measurements[index].isComparable = true
         }

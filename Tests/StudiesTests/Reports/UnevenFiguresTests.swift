@@ -74,9 +74,9 @@ import Studies
         var ofWindow = Self.figure(Self.uneven)
         ofWindow.window = "9:00"
         var quantile = Self.figure(Self.uneven, "desk", .wait, "p95")
-        quantile.asked = .quantile(0.95)
+        quantile.requested = .quantile(0.95)
         var rare = Self.figure(Self.uneven, "desk", .wait, "over(30 min)")
-        rare.asked = .over(30)
+        rare.requested = .over(30)
         #expect(try Self.sentence([ofClass, ofWindow, quantile, rare]) == nil)
         let share = Self.figure(Self.uneven, "desk", .abandoned, "share", unit: .share)
         #expect(try Self.sentence([share])?.hasPrefix("The desk.abandoned.share comes") == true)

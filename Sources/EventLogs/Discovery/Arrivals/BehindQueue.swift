@@ -9,14 +9,16 @@ struct BehindQueue {
     init(
         onLattice moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ lattice: AppointmentLattice
     ) {
-        guard lattice.p < 0.001, let timetable = Self.onLattice(moments, watched, groups, lattice.spacing) else {
+        guard lattice.p < 0.001,
+            let timetable = Self.onLattice(moments, watched, groups: groups, period: lattice.spacing)
+        else {
             return
         }
         pattern = (
             .regular(timetable),
             Evidence(
                 .estimated, count: moments.count, interval: lattice.booked.lower...lattice.booked.upper,
-                remark: "as many each day as a timetable of \(Written.duration(lattice.spacing)) has, "
+                remark: "as many each day as a timetable of \(RemarkText.duration(lattice.spacing)) has, "
                     + "\(lattice.onLattice) of \(lattice.count) on time and the others later, as behind a queue; the "
                     + "interval is that of the share on time")
         )
@@ -31,14 +33,14 @@ struct BehindQueue {
             .regular(timetable),
             Evidence(
                 .assumed, count: moments.count,
-                remark: "as many each day, and \(Written.duration(timetable.period)) is the longest period of a "
+                remark: "as many each day, and \(RemarkText.duration(timetable.period)) is the longest period of a "
                     + "timetable that no start contradicts")
         )
     }
 
     /// One arrival a period in all openings; nil where there are more or fewer.
     private static func onLattice(
-        _ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ period: Double
+        _ moments: [Double], _ watched: WatchedTime, groups: WeekdayGroups, period: Double
     ) -> Timetable? {
         let openings = LatticeCounts(moments, watched, spacing: period, phase: -1).openings(groups, at: 0)
         // What comes late behind the last period of a day is a little more than nothing.

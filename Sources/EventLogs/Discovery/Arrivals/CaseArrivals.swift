@@ -1,3 +1,39 @@
+import SimulationKernel
+
+/// Which of its times stands for the arrival of a case.
+package enum ArrivalMoment: Int, Sendable, Hashable, CaseIterable {
+    /// When the customer came.
+    case arrived
+    /// When the first activity was queued or could have begun.
+    case enabled
+    /// When the first activity began: what came before the first queue is seen only behind it.
+    case start
+    /// When the first activity ended.
+    case end
+
+    /// What the rate is a rate of.
+    package var words: String {
+        switch self {
+        case .arrived: "arrivals"
+        case .enabled: "times at which the first activity was enabled"
+        case .start: "starts of the first activity"
+        case .end: "ends of the first activity"
+        }
+    }
+
+    /// What is not seen then, in a sentence; nil for arrivals.
+    package var caution: String? {
+        switch self {
+        case .arrived, .enabled: nil
+        case .start:
+            "Only starts are known, so that the first queue is not seen: the stream is that behind it, more even than "
+                + "the arrivals, and late where a queue stood (Martin, Depaire & Caris 2016)."
+        case .end:
+            "Only ends are known: the stream is that behind the first queue and the first service."
+        }
+    }
+}
+
 /// When the cases of a log came, and of which class they are.
 package struct CaseArrivals: Sendable {
     /// In ascending order, in seconds since the log's first midnight.
@@ -76,5 +112,40 @@ package struct CaseArrivals: Sendable {
             if !log.end[entry].isNaN { return (log.end[entry], .end) }
         }
         return nil
+    }
+}
+
+/// Cases whose arrival is known by the start of their first activity.
+struct FirstStarts {
+    private var entries: [Int] = []
+
+    mutating func add(_ entry: Int) { entries.append(entry) }
+
+    /// The share that take no time.
+    func instant(_ log: EventLog) -> Double {
+        guard !entries.isEmpty else { return 0 }
+        return Double(entries.count { log.end[$0] - log.start[$0] <= 1e-3 }) / Double(entries.count)
+    }
+
+    /// The share that begin in the second in which their server ends something that took time.
+    func backToBack(_ log: EventLog) -> Double {
+        let known = entries.filter { log.resource[$0] >= 0 }
+        guard !known.isEmpty else { return 0 }
+        var ends = Set<Key>(minimumCapacity: log.count)
+        for entry in 0..<log.count where log.resource[entry] >= 0 && log.end[entry] - log.start[entry] > 1e-3 {
+            ends.insert(Key(log.resource[entry], log.end[entry]))
+        }
+        // Only asked, never gone through: its order does not matter.
+        return Double(known.count { ends.contains(Key(log.resource[$0], log.start[$0])) }) / Double(known.count)
+    }
+
+    private struct Key: Hashable {
+        var resource: Int32
+        var second: Int
+
+        init(_ resource: Int32, _ time: Double) {
+            self.resource = resource
+            second = Int(saturating: time.rounded())
+        }
     }
 }

@@ -4,7 +4,7 @@ internal import Statistics
 struct ClassStreams {
     /// Numbers of classes by stream, -1 for those without one; the first stream has those that do not differ.
     private(set) var streams: [[Int32]] = []
-    /// Of the classes that were asked the p-value after Holm's correction.
+    /// Of the classes that were tested the p-value after Holm's correction.
     private(set) var tested: [(classNumber: Int32, p: Double)] = []
 
     /// More get no streams of their own: nobody reads them.
@@ -18,7 +18,7 @@ struct ClassStreams {
         let large = all.filter { counts[$0] ?? 0 >= 30 }
         guard all.count > 1, !large.isEmpty else { return }
         let groups = WeekdayGroups(arrivals.times, log, dispersion: 1)
-        let table = ClassTable(arrivals, log, groups, large)
+        let table = ClassTable(arrivals, log, groups: groups, classes: large)
         var own = separate(large, table)
         own += regular(arrivals, large.filter { !own.contains($0) })
         own = Array(own.sorted { (-(counts[$0] ?? 0), $0) < (-(counts[$1] ?? 0), $1) }.prefix(Self.most)).sorted()
@@ -27,8 +27,8 @@ struct ClassStreams {
         streams = (others.isEmpty ? [] : [others]) + own.map { [$0] }
     }
 
-    /// The class that differs most from all others goes first, and the others are asked among themselves again: else one
-    /// that is different makes all others different from the rest.
+    /// The class that differs most from all others goes first, and the others are tested among themselves again: else
+    /// one that is different makes all others different from the rest.
     private mutating func separate(_ large: [Int32], _ table: ClassTable) -> [Int32] {
         var own = [Int32]()
         var left = Array(large.indices)
@@ -53,8 +53,8 @@ struct ClassStreams {
     private func regular(_ arrivals: CaseArrivals, _ large: [Int32]) -> [Int32] {
         if let all = RegularStream(arrivals.times), all.isRegular { return [] }
         var times: [Int32: [Double]] = [:]
-        let asked = Set(large)
-        for (time, number) in zip(arrivals.times, arrivals.classes) where asked.contains(number) {
+        let candidates = Set(large)
+        for (time, number) in zip(arrivals.times, arrivals.classes) where candidates.contains(number) {
             times[number, default: []].append(time)
         }
         return large.filter { number in
@@ -66,13 +66,13 @@ struct ClassStreams {
 
 /// Each class against all others: whether its arrivals spread over the stretches of the week as theirs do.
 private struct ClassTable {
-    /// Of each class that is asked its arrivals in the stretches of the week.
+    /// Of each class that is tested its arrivals in the stretches of the week.
     private(set) var counts: [[Double]]
     /// All classes together.
     private(set) var all: [Double]
     private var effect = 1.0
 
-    init(_ arrivals: CaseArrivals, _ log: WatchedTime, _ groups: WeekdayGroups, _ asked: [Int32]) {
+    init(_ arrivals: CaseArrivals, _ log: WatchedTime, groups: WeekdayGroups, classes: [Int32]) {
         // Stretches of the week: the pieces of its groups of weekdays.
         var begins: [Int] = []
         var pieces = 0
@@ -82,8 +82,8 @@ private struct ClassTable {
         }
         var groupOf = Array(repeating: -1, count: 7)
         for (number, group) in groups.groups.enumerated() { for day in group.weekdays { groupOf[day] = number } }
-        let rows = Dictionary(uniqueKeysWithValues: zip(asked, asked.indices))
-        counts = Array(repeating: Array(repeating: 0.0, count: pieces), count: asked.count)
+        let rows = Dictionary(uniqueKeysWithValues: zip(classes, classes.indices))
+        counts = Array(repeating: Array(repeating: 0.0, count: pieces), count: classes.count)
         all = Array(repeating: 0.0, count: pieces)
         // Who comes together is of one class mostly and counts less (Rao & Scott 1981).
         var together = 0.0

@@ -27,13 +27,13 @@ struct CourseChangeSearch {
         guard let group = groups.groups.max(by: { arrivals($0) < arrivals($1) }), arrivals(group) >= 100,
             watched.days.count <= 20_000
         else { return }
-        var isAsked = Array(repeating: false, count: 7)
-        for weekday in group.weekdays { isAsked[weekday] = true }
+        var isIncluded = Array(repeating: false, count: 7)
+        for weekday in group.weekdays { isIncluded[weekday] = true }
         var weeks: [(day: Int, counts: [Int])] = []
         for moment in moments {
             let day = watched.day(moment)
             let weekday = watched.weekday(ofDay: day)
-            guard isAsked[weekday] else { continue }
+            guard isIncluded[weekday] else { continue }
             if weeks.last?.day != day - weekday {
                 weeks.append((day - weekday, Array(repeating: 0, count: Self.hours)))
             }

@@ -31,7 +31,7 @@ package struct DiscoveredArrivals: Sendable {
     /// Weekdays that are alike stand together; each begins with its first.
     package var weekdayGroups: [[Int]] = []
     /// Weekdays that the log has none of: nothing is known of them.
-    package var weekdaysNotSeen: [Int] = []
+    package var unobservedWeekdays: [Int] = []
 
     package var batches: ArrivalBatches?
     package var chance = ChanceTests()

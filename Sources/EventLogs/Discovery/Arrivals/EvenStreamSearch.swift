@@ -19,7 +19,7 @@ struct EvenStreamSearch {
     }
 
     /// - Parameter moments: in ascending order; more even than by chance.
-    init(_ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ found: DiscoveredArrivals) {
+    init(_ moments: [Double], _ watched: WatchedTime, groups: WeekdayGroups, arrivals found: DiscoveredArrivals) {
         guard let beat = Beat(moments, clock: found.chance.clockUnit) else { return }
         let counts = LatticeCounts(moments, watched, spacing: beat.spacing, phase: beat.mean - beat.spacing / 2)
         let punctuality = BookedTimes.Punctuality(
@@ -33,8 +33,8 @@ struct EvenStreamSearch {
                     spacing: beat.spacing, openings: counts.openings(groups, at: beat.mean), punctuality: punctuality)),
             Evidence(
                 .estimated, count: moments.count,
-                remark: "more even than by chance, and with a beat of \(Written.duration(beat.spacing)) "
-                    + "(Rayleigh, \(Written.p(beat.p))); booked times are taken as the mean times of arrival")
+                remark: "more even than by chance, and with a beat of \(RemarkText.duration(beat.spacing)) "
+                    + "(Rayleigh, \(RemarkText.p(beat.p))); booked times are taken as the mean times of arrival")
         )
     }
 }
@@ -56,9 +56,9 @@ private struct Beat {
         let times = stride(from: 0, to: moments.count, by: every).map { moments[$0] }
         let n = Double(times.count)
         guard n >= 20 else { return nil }
-        let asked = EvenStreamSearch.spacings.filter { $0 > 4 * (clock ?? 0) }
+        let candidates = EvenStreamSearch.spacings.filter { $0 > 4 * (clock ?? 0) }
         var best: (spacing: Double, length: Double, angle: Double)?
-        for spacing in asked {
+        for spacing in candidates {
             var x = 0.0
             var y = 0.0
             for time in times {
@@ -77,7 +77,7 @@ private struct Beat {
             }
         }
         guard let best, best.length < 1 else { return nil }
-        p = min(1, Double(asked.count) * Special.exp(-n * best.length * best.length)).withoutProcessorDigits
+        p = min(1, Double(candidates.count) * Special.exp(-n * best.length * best.length)).withoutProcessorDigits
         guard p < 1e-4 else { return nil }
         spacing = best.spacing
         mean = best.angle * best.spacing

@@ -1,3 +1,4 @@
+import SimulationKernel
 internal import Statistics
 
 /// What is found about one stream, step by step.
@@ -38,8 +39,10 @@ struct StreamDiscovery {
         found.days = DayVariation(totals, groups)
         found.days.courseChange = CourseChangeSearch(moments, watched, groups).found
         found.weekdayGroups = groups.groups.map(\.weekdays)
-        found.weekdaysNotSeen = (0..<7).filter { weekday in !groups.groups.contains { $0.weekdays.contains(weekday) } }
-        found.chance = ChanceTests(moments, watched, groups, clock: clock, lattice)
+        found.unobservedWeekdays = (0..<7).filter { weekday in
+            !groups.groups.contains { $0.weekdays.contains(weekday) }
+        }
+        found.chance = ChanceTests(moments, watched, groups: groups, clock: clock, lattice: lattice)
         (found.rates, found.closed) = WeeklyRates.stretches(groups, dayCV: found.days.factorCV ?? 0)
         found.remarks = silence.remarks + batches.remarks
         choosePattern(regular, lattice)
@@ -71,7 +74,9 @@ struct StreamDiscovery {
     private func timetable(_ regular: RegularStream?, _ lattice: AppointmentLattice?) -> (ArrivalPattern, Evidence)? {
         let isVeryEven = EvenStreamSearch.isEven(found, below: 0.1)
         if let regular,
-            let (timetable, evidence) = TimetableSearch(regular, moments, watched, groups, isEven: isVeryEven).result
+            let (timetable, evidence) = TimetableSearch(
+                regular, moments: moments, watched: watched, groups: groups, isEven: isVeryEven
+            ).result
         {
             return (.regular(timetable), evidence)
         }
@@ -82,13 +87,41 @@ struct StreamDiscovery {
         {
             return pattern
         }
-        if let lattice, let (booked, evidence) = BookedTimesSearch(times, watched, groups, lattice).result {
+        if let lattice,
+            let (booked, evidence) = BookedTimesSearch(times, watched, groups: groups, lattice: lattice).result
+        {
             return (.appointments(booked), evidence)
         }
         guard isEven else { return nil }
         // What queues let through has beats of its own: only a timetable before it can be told.
         return isHidden
             ? BehindQueue(moments, watched, found).pattern
-            : EvenStreamSearch(moments, watched, groups, found).pattern
+            : EvenStreamSearch(moments, watched, groups: groups, arrivals: found).pattern
+    }
+}
+
+/// Whether arrivals keep to booked times: most lie on a lattice, and as many come at one of its times from week to week, as
+/// those who were only rounded to it do not.
+struct BookedTimesSearch {
+    private(set) var result: (BookedTimes, Evidence)?
+
+    /// - Parameter times: in ascending order, all cases.
+    init(_ times: [Double], _ watched: WatchedTime, groups: WeekdayGroups, lattice: AppointmentLattice) {
+        guard lattice.p < 0.001, lattice.booked.estimate >= 0.5 else { return }
+        // Who comes up to a second early is on time.
+        let slots = LatticeCounts(times, watched, spacing: lattice.spacing, phase: -1)
+        guard let even = PoissonTest.sparseDispersion(groups: slots.counts.flatMap { $0 }), even.index < 1,
+            even.p < 0.001
+        else { return }
+        result = (
+            BookedTimes(spacing: lattice.spacing, openings: slots.openings(groups, at: 0)),
+            Evidence(
+                .estimated, count: times.count, interval: lattice.booked.lower...lattice.booked.upper,
+                remark:
+                    "\(lattice.onLattice) of \(lattice.count) lie on whole \(RemarkText.duration(lattice.spacing)), "
+                    + "and the numbers at a time of the week vary less than by chance (variance over mean "
+                    + "\(RemarkText.number(even.index)), \(RemarkText.p(even.p))); the interval is that of the "
+                    + "share booked")
+        )
     }
 }

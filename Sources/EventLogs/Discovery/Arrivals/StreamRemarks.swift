@@ -11,20 +11,20 @@ struct StreamRemarks {
         if p >= 0.01 {
             return Evidence(
                 .estimated, count: found.count,
-                remark: "nothing speaks against arrivals by chance (Lewis and conditional-uniform, \(Written.p(p)))")
+                remark: "nothing speaks against arrivals by chance (Lewis and conditional-uniform, \(RemarkText.p(p)))")
         }
         return Evidence(
             .assumed, count: found.count,
             remark: "rates are measured, but arrivals by chance are refused (Lewis and conditional-uniform, "
-                + "\(Written.p(p)))")
+                + "\(RemarkText.p(p)))")
     }
 
     init(_ found: DiscoveredArrivals, of cases: CaseArrivals, _ log: EventLog) {
         if case .poisson = found.pattern { addChance(found.chance) }
         addDays(found.days, log)
-        if !found.weekdaysNotSeen.isEmpty {
+        if !found.unobservedWeekdays.isEmpty {
             sentences.append(
-                "Of \(found.weekdaysNotSeen.count) weekdays the log has none: nothing is known of them.")
+                "Of \(found.unobservedWeekdays.count) weekdays the log has none: nothing is known of them.")
         }
         if found.closed.contains(where: { $0.value.chance > 0.01 }) {
             sentences.append("Some hours without arrivals may be so by chance.")
@@ -35,22 +35,22 @@ struct StreamRemarks {
     private mutating func addChance(_ chance: ChanceTests) {
         if let counts = chance.clustering, counts.p < 0.01, counts.statistic < 1 {
             sentences.append(
-                "Arrivals are more even than by chance (variance over mean \(Written.number(counts.statistic)) of "
-                    + "counts in stretches of a day, \(Written.p(counts.p))): booked times perhaps, or what a queue "
+                "Arrivals are more even than by chance (variance over mean \(RemarkText.number(counts.statistic)) of "
+                    + "counts in stretches of a day, \(RemarkText.p(counts.p))): booked times perhaps, or what a queue "
                     + "before them lets through. Waits will be simulated too long.")
         }
         if let spacing = chance.latticeSpacing, chance.onLattice?.interval?.lowerBound ?? 0 > 0.02 {
             sentences.append(
-                "More times than by chance lie on whole \(Written.duration(spacing)): they were rounded, or booked.")
+                "More times than by chance lie on whole \(RemarkText.duration(spacing)): they were rounded, or booked.")
         }
     }
 
     private mutating func addDays(_ days: DayVariation, _ log: EventLog) {
         if let cv = days.factorCV, let index = days.dispersion {
             sentences.append(
-                "Days vary more than by chance (variance over mean \(Written.number(index.statistic)), "
-                    + "\(Written.p(index.p))): as if each had a factor of its own with a coefficient of variation of "
-                    + "\(Written.number(cv)). Rates alone let waits be simulated too short.")
+                "Days vary more than by chance (variance over mean \(RemarkText.number(index.statistic)), "
+                    + "\(RemarkText.p(index.p))): as if each had a factor of its own with a coefficient of variation "
+                    + "of \(RemarkText.number(cv)). Rates alone let waits be simulated too short.")
         }
         if days.levels.count > 1 {
             sentences.append(
@@ -66,8 +66,8 @@ struct StreamRemarks {
                         + "rates are those of both; read the log in local time.")
             } else {
                 sentences.append(
-                    from + "people come at other hours (\(Written.percent(change.moved)) of them): the rates are those "
-                        + "of both.")
+                    from + "people come at other hours (\(RemarkText.percent(change.moved)) of them): the rates are "
+                        + "those of both.")
             }
         }
         if !days.oddDays.isEmpty {
@@ -85,7 +85,7 @@ struct StreamRemarks {
         }
         if found.moment == .start, cases.backToBack > 0.5 {
             sentences.append(
-                "\(Written.percent(cases.backToBack)) of the first starts follow at once upon the end of their "
+                "\(RemarkText.percent(cases.backToBack)) of the first starts follow at once upon the end of their "
                     + "server's last work: the servers set this pace, and how fast customers come the log does not "
                     + "tell."
             )

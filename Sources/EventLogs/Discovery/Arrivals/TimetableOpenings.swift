@@ -7,7 +7,7 @@ struct TimetableOpenings {
     private let phase: Double
 
     /// How often somebody came at a time of day, and on how many days it was watched.
-    private struct Seen {
+    private struct DayCount {
         var came = 0
         var days = 0
 
@@ -16,11 +16,11 @@ struct TimetableOpenings {
     }
 
     /// - Parameter perDay: how many periods a day has.
-    init(_ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, _ period: Double, _ perDay: Int) {
+    init(_ moments: [Double], _ watched: WatchedTime, groups: WeekdayGroups, period: Double, perDay: Int) {
         let phase = Self.phase(of: moments, watched, period)
         self.period = period
         self.phase = phase
-        var came = Array(repeating: Array(repeating: Seen(), count: perDay), count: 7)
+        var came = Array(repeating: Array(repeating: DayCount(), count: perDay), count: 7)
         for moment in moments {
             // The nearest time of the lattice, which may be on the next day.
             let place = Int(saturating: ((watched.clock(moment) - phase) / period).rounded())
@@ -35,23 +35,23 @@ struct TimetableOpenings {
             }
         }
         for weekday in 0..<7 {
-            append(weekday, came[weekday], alike: Self.pooled(came, groups, weekday, perDay))
+            append(weekday, came[weekday], alike: Self.pooled(came, groups: groups, weekday: weekday, perDay: perDay))
         }
     }
 
     /// All weekdays that are alike together.
     private static func pooled(
-        _ came: [[Seen]], _ groups: WeekdayGroups, _ weekday: Int, _ perDay: Int
-    ) -> [Seen] {
+        _ came: [[DayCount]], groups: WeekdayGroups, weekday: Int, perDay: Int
+    ) -> [DayCount] {
         let weekdays = groups.groups.first { $0.weekdays.contains(weekday) }?.weekdays ?? []
         return (0..<perDay).map { place in
-            weekdays.reduce(Seen()) {
-                Seen(came: $0.came + came[$1][place].came, days: $0.days + came[$1][place].days)
+            weekdays.reduce(DayCount()) {
+                DayCount(came: $0.came + came[$1][place].came, days: $0.days + came[$1][place].days)
             }
         }
     }
 
-    private mutating func append(_ weekday: Int, _ own: [Seen], alike: [Seen]) {
+    private mutating func append(_ weekday: Int, _ own: [DayCount], alike: [DayCount]) {
         // A weekday that was seen once is judged together with those that are like it.
         let seen = own.indices.map { own[$0].days >= 2 ? own[$0] : alike[$0] }
         guard own.contains(where: { $0.days > 0 }) else { return }
@@ -73,7 +73,7 @@ struct TimetableOpenings {
     }
 
     /// Up to three times in a row that somebody missed now and then, or that were hardly seen, are no closing time.
-    private func fill(_ open: inout [Bool], _ seen: [Seen]) {
+    private func fill(_ open: inout [Bool], _ seen: [DayCount]) {
         var last: Int?
         for place in open.indices where open[place] {
             if let last, place - last > 1, place - last <= 4 {

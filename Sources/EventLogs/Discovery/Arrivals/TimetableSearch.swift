@@ -9,7 +9,7 @@ struct TimetableSearch {
     /// - Parameter isEven: whether counts vary less than a tenth of what chance has: where the period is hardly longer than
     ///   the clock's unit, gaps alone do not tell.
     init(
-        _ stream: RegularStream, _ moments: [Double], _ watched: WatchedTime, _ groups: WeekdayGroups, isEven: Bool
+        _ stream: RegularStream, moments: [Double], watched: WatchedTime, groups: WeekdayGroups, isEven: Bool
     ) {
         guard stream.isRegular || isEven && stream.share >= 0.99, let first = moments.first else { return }
         let share = ConfidenceInterval.share(
@@ -18,13 +18,16 @@ struct TimetableSearch {
         let evidence = Evidence(
             .measured, count: moments.count, interval: share.lower...share.upper,
             remark: "\(stream.kept) of \(stream.kept + stream.broken) gaps in open hours are "
-                + "\(Written.duration(period)); the interval is that of their share, \(Written.p(stream.p)) by chance")
+                + "\(RemarkText.duration(period)); the interval is that of their share, "
+                + "\(RemarkText.p(stream.p)) by chance")
         let periods = WatchedTime.day / period
         var openings: [WeeklyStretch<Int>] = []
         if stream.interruptions > 0 {
             openings =
                 (periods - periods.rounded()).magnitude < 1e-6 * periods
-                ? TimetableOpenings(moments, watched, groups, period, Int(saturating: periods.rounded())).openings
+                ? TimetableOpenings(
+                    moments, watched, groups: groups, period: period, perDay: Int(saturating: periods.rounded())
+                ).openings
                 : Self.dailyOpenings(moments, watched, period)
         }
         result = (Timetable(period: period, openings: openings, first: first), evidence)

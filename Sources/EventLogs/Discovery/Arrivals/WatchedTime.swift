@@ -37,16 +37,16 @@ struct WatchedTime: Sendable {
     func exposure(weekday: Int, from start: Double, until end: Double) -> Double {
         let days = days
         guard let first = days.first, let last = days.last else { return 0 }
-        func seen(_ number: Int) -> Double {
+        func watchedPart(_ number: Int) -> Double {
             let midnight = Double(number) * Self.day
             return max(0, min(until, midnight + end) - max(from, midnight + start))
         }
         if last - first < 14 {
-            return days.reduce(0) { self.weekday(ofDay: $1) == weekday ? $0 + seen($1) : $0 }
+            return days.reduce(0) { self.weekday(ofDay: $1) == weekday ? $0 + watchedPart($1) : $0 }
         }
         // Only the first and the last day can be seen in part.
         var sum = 0.0
-        for edge in [first, last] where self.weekday(ofDay: edge) == weekday { sum += seen(edge) }
+        for edge in [first, last] where self.weekday(ofDay: edge) == weekday { sum += watchedPart(edge) }
         return sum + Double(count(of: weekday, in: first + 1..<last)) * (end - start)
     }
 

@@ -55,7 +55,7 @@ struct WeekdayGroups {
         func group(_ weekdays: [Int]) -> Group {
             let count = (0..<perDay).map { place in weekdays.reduce(0) { $0 + counts[$1][place] } }
             let exposure = (0..<perDay).map { place in weekdays.reduce(0) { $0 + exposures[$1][place] } }
-            return Self.cut(weekdays, count, exposure, slot, penalty)
+            return Self.cut(weekdays, counts: count, exposures: exposure, slot: slot, penalty: penalty)
         }
         groups = (0..<7).filter { exposures[$0].contains { $0 > 0 } }.map { group([$0]) }
         join(group)
@@ -81,7 +81,7 @@ struct WeekdayGroups {
     }
 
     private static func cut(
-        _ weekdays: [Int], _ counts: [Int], _ exposures: [Double], _ slot: Double, _ penalty: Double
+        _ weekdays: [Int], counts: [Int], exposures: [Double], slot: Double, penalty: Double
     ) -> Group {
         // What was not watched in no week belongs to no piece.
         var pieces = [Piece]()

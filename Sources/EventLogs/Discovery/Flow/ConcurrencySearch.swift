@@ -8,7 +8,7 @@ struct ConcurrencySearch {
     static let mostActive = 16
     /// So many different pairs are counted, and so many of the most frequent judged.
     static let mostCounted = 1 << 18
-    static let mostJudged = 2_000
+    static let mostCandidates = 2_000
 
     let order: CaseOrder
     let threshold: Double
@@ -25,7 +25,7 @@ struct ConcurrencySearch {
         var table = PairTable()
         var counts = [Int]()
         var seen = [Int]()
-        for number in 0..<order.log.caseCount { sweep(number, &table, &counts, &seen) }
+        for number in 0..<order.log.caseCount { sweep(case: number, into: &table, counts: &counts, seen: &seen) }
         judge(table, counts)
     }
 
@@ -36,7 +36,7 @@ struct ConcurrencySearch {
         return log.fate[entry] == .open && !log.start[entry].isNaN ? .infinity : CaseOrder.begin(entry, log)
     }
 
-    private mutating func sweep(_ number: Int, _ table: inout PairTable, _ counts: inout [Int], _ seen: inout [Int]) {
+    private mutating func sweep(case number: Int, into table: inout PairTable, counts: inout [Int], seen: inout [Int]) {
         let log = order.log
         let range = log.entries(ofCase: number)
         guard range.count >= 2 else { return }
@@ -76,8 +76,8 @@ struct ConcurrencySearch {
     private mutating func judge(_ table: PairTable, _ counts: [Int]) {
         var candidates = counts.indices.filter { counts[$0] >= 2 }
         candidates.sort { (-counts[$0], $0) < (-counts[$1], $1) }
-        if candidates.count > Self.mostJudged { isPartial = true }
-        candidates = Array(candidates.prefix(Self.mostJudged))
+        if candidates.count > Self.mostCandidates { isPartial = true }
+        candidates = Array(candidates.prefix(Self.mostCandidates))
         guard !candidates.isEmpty else { return }
         let both = PairOrders(order, candidates.map { (table.first($0), table.second($0)) })
         for (place, candidate) in candidates.enumerated() {

@@ -73,12 +73,12 @@ struct ContextTree {
     }
 
     /// Contexts of two symbols and more that are kept.
-    var kept: [[Int32]] {
-        var isKept = [Bool](repeating: false, count: parents.count)
+    var retained: [[Int32]] {
+        var isRetained = [Bool](repeating: false, count: parents.count)
         var result: [[Int32]] = []
         for node in parents.indices {
-            isKept[node] = depths[node] <= 1 || (gains[node] > 0 && isKept[Int(parents[node])])
-            if isKept[node], depths[node] >= 2 { result.append(history(node)) }
+            isRetained[node] = depths[node] <= 1 || (gains[node] > 0 && isRetained[Int(parents[node])])
+            if isRetained[node], depths[node] >= 2 { result.append(history(node)) }
         }
         return result
     }

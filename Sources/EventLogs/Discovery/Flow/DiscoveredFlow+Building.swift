@@ -23,7 +23,7 @@ extension DiscoveredFlow {
         var drift = WayDrift(ways, cases: group.cases)
         var counts = WayCounts(
             ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
-            WayAutomaton(ways, kept: tree.kept)
+            WayAutomaton(ways, retained: tree.retained)
         ) { drift.note($1, $2, $3, from: $4) }
         change = material.takesRecent ? drift.change(counts) : nil
         if let change {
@@ -32,7 +32,7 @@ extension DiscoveredFlow {
                 deepest: material.deepest, since: change.from)
             counts = .recent(
                 ways, cases: group.cases, isCut: order.isCutAtStart, ends: material.ends,
-                WayAutomaton(ways, kept: tree.kept), since: change.from)
+                WayAutomaton(ways, retained: tree.retained), since: change.from)
         }
         let shown = tree.distances.firstIndex { $0 <= 0 } ?? 0
         // Without memory each state would have all ways; with very many activities that is nothing to write down.
@@ -51,11 +51,12 @@ extension DiscoveredFlow {
         startEvidence = Evidence(
             .measured, count: Int(saturating: estimate.totals[WayAutomaton.start].rounded()),
             remark: cutAtStart > 0 ? "\(cutAtStart) cases had begun before the log" : nil)
-        let shares = BlockShares(order, material.shapes, material.passages, ways, cases: group.cases)
+        let shares = BlockShares(
+            order, shapes: material.shapes, passages: material.passages, ways: ways, cases: group.cases)
         blocks = ways.blocks.indices.map { shares.block($0) }
 
-        let isKept = numbering.isKept(estimate, counts)
-        let replay = counts.replayed(ways, cases: group.cases, isCut: order.isCutAtStart, isKept: isKept)
+        let isRetained = numbering.isRetained(estimate, counts)
+        let replay = counts.replayed(ways, cases: group.cases, isCut: order.isCutAtStart, isRetained: isRetained)
         (replayableShare, replayable) = Evidence.share(replay.replayed, of: replay.cases)
         let visits = VisitCounts(order, ways, cases: group.cases)
         self.visits = visits.visits
@@ -65,7 +66,9 @@ extension DiscoveredFlow {
         cut = FlowCut(
             ways: estimate.cutWays, count: Int(saturating: estimate.cutCount.rounded()),
             share: estimate.allCount > 0 ? estimate.cutCount / estimate.allCount : 0,
-            activities: numbering.missing(ways, material.shapes, counts.automaton, visits.visits.map(\.activity)))
+            activities: numbering.missing(
+                in: ways, shapes: material.shapes, automaton: counts.automaton, occurring: visits.visits.map(\.activity)
+            ))
         self.remarks = remarks
         if shown == 0, !isOrderless, ways.symbols.count > 1 {
             self.remarks.append("there are too many activities for the cases to show what depends on what")

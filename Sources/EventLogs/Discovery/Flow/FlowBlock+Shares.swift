@@ -9,7 +9,7 @@ struct BlockShares {
     /// By block of the ways, then by pattern: the first places of the passages.
     private var found: [[[Int]]]
 
-    init(_ order: CaseOrder, _ shapes: [BlockShape], _ passages: BlockPassages, _ ways: WaySymbols, cases: [Int]) {
+    init(_ order: CaseOrder, shapes: [BlockShape], passages: BlockPassages, ways: WaySymbols, cases: [Int]) {
         self.order = order
         self.passages = passages
         self.shapes = shapes
@@ -41,7 +41,8 @@ struct BlockShares {
         let runs = rows.map { passages.patterns[ways.blocks[number].patterns[$0]].runs }
         var branches: [FlowBranch] = []
         for branch in 0..<shape.branchCount {
-            branches.append(self.branch(branch, shape, zip(runs, counts).map { ($0[branch], $1) }, total))
+            branches.append(
+                self.branch(branch, of: shape, runs: zip(runs, counts).map { ($0[branch], $1) }, total: total))
         }
         let patterns = zip(rows, zip(runs, counts)).map { row, pattern in
             let which = branches.indices.map { branch in
@@ -60,7 +61,7 @@ struct BlockShares {
             overlapping: Self.share(overlapping, total).1, leftOut: ways.unfinished[number])
     }
 
-    private func branch(_ number: Int, _ shape: BlockShape, _ runs: [([Int], Int)], _ total: Int) -> FlowBranch {
+    private func branch(_ number: Int, of shape: BlockShape, runs: [([Int], Int)], total: Int) -> FlowBranch {
         var known = [[Int]]()
         var counts = [Int]()
         for (run, count) in runs {

@@ -40,7 +40,7 @@ package struct FlowDiscovery: Sendable {
                 ways, cases: all, isCut: order.isCutAtStart, ends: material.ends,
                 deepest: material.deepest)
             let grouped = ClassGroups(
-                order, ways, ends: material.ends, WayAutomaton(ways, kept: tree.kept))
+                order, ways, ends: material.ends, WayAutomaton(ways, retained: tree.retained))
             parts = grouped.groups
             remarks = grouped.remarks
         }
@@ -49,6 +49,6 @@ package struct FlowDiscovery: Sendable {
         var groupOfCase = [Int](repeating: 0, count: all.count)
         for (number, part) in parts.enumerated() { for place in part.cases { groupOfCase[place] = number } }
         self.groupOfCase = groupOfCase
-        concurrency = ConcurrencyFinding(search, found, ways, passages)
+        concurrency = ConcurrencyFinding(search, blocks: found, ways: ways, passages: passages)
     }
 }

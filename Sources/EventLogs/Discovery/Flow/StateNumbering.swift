@@ -78,7 +78,7 @@ struct StateNumbering {
     }
 
     /// By step of the counts, whether the flow has it.
-    func isKept(_ estimate: FlowEstimate, _ counts: WayCounts) -> [Bool] {
+    func isRetained(_ estimate: FlowEstimate, _ counts: WayCounts) -> [Bool] {
         var kept = PairTable()
         for state in order + [WayAutomaton.start] {
             for exit in estimate.exits[state] { _ = kept.number(Int32(truncatingIfNeeded: state), exit.symbol) }
@@ -89,7 +89,7 @@ struct StateNumbering {
     }
 
     /// Activities that occur and have no state, nor are in a block that has one.
-    func missing(_ ways: WaySymbols, _ shapes: [BlockShape], _ automaton: WayAutomaton, _ occurring: [Int]) -> [Int] {
+    func missing(in ways: WaySymbols, shapes: [BlockShape], automaton: WayAutomaton, occurring: [Int]) -> [Int] {
         var isThere = [Bool](repeating: false, count: ways.activityCount)
         for state in order {
             guard let symbol = automaton.histories[state].last.map({ Int($0) }) else { continue }

@@ -10,8 +10,8 @@ struct WayAutomaton {
     static let unknown = 0
     static let start = 1
 
-    /// - Parameter kept: contexts of two symbols and more.
-    init(_ ways: WaySymbols, kept: [[Int32]]) {
+    /// - Parameter retained: contexts of two symbols and more.
+    init(_ ways: WaySymbols, retained: [[Int32]]) {
         var histories: [[Int32]] = [[], [ways.start]]
         var numbers = [histories[0]: 0, histories[1]: 1]
         func add(_ history: [Int32]) {
@@ -21,7 +21,7 @@ struct WayAutomaton {
         }
         for symbol in 0..<ways.symbolCount { add([Int32(truncatingIfNeeded: symbol)]) }
         // With a context also what was known one step before it, or the state behind a step would not be known.
-        for context in kept {
+        for context in retained {
             for length in 2..<(context.count + 1) { add(Array(context.prefix(length))) }
             for from in 1..<context.count where context.count - from >= 2 {
                 for length in 2..<(context.count - from + 1) { add(Array(context[from..<(from + length)])) }

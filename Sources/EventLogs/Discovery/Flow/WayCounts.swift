@@ -85,7 +85,7 @@ struct WayCounts {
 
     /// How many of the cases that are seen from beginning to end go ways that are kept only, and how many there are.
     mutating func replayed(
-        _ ways: WaySymbols, cases: [Int], isCut: [Bool], isKept: [Bool]
+        _ ways: WaySymbols, cases: [Int], isCut: [Bool], isRetained: [Bool]
     ) -> (replayed: Int, cases: Int) {
         var replayed = 0
         var whole = 0
@@ -96,17 +96,17 @@ struct WayCounts {
             var state = WayAutomaton.start
             var goes = true
             for place in range where goes {
-                goes = isGone(state, ways.symbols[place], isKept)
+                goes = isGone(state, ways.symbols[place], isRetained)
                 state = automaton.next(state, ways.symbols[place])
             }
-            if goes, ways.closings[number] == .over { goes = isGone(state, -1, isKept) }
+            if goes, ways.closings[number] == .over { goes = isGone(state, -1, isRetained) }
             if goes { replayed += 1 }
         }
         return (replayed, whole)
     }
 
-    private func isGone(_ state: Int, _ symbol: Int32, _ isKept: [Bool]) -> Bool {
+    private func isGone(_ state: Int, _ symbol: Int32, _ isRetained: [Bool]) -> Bool {
         guard let step = table.find(Int32(truncatingIfNeeded: state), symbol) else { return false }
-        return isKept[step]
+        return isRetained[step]
     }
 }

@@ -45,9 +45,10 @@ package struct DiscoveredPatience: Sendable {
     package var evidence: Evidence
     /// The share that goes at once, of all who came: those who turned round at the sight of the line.
     package var balked: Share?
-    /// The share that was refused: a full house.
+    /// The share that was refused: a full waiting room.
     package var refused: Share?
-    /// p of the log-rank test over classes after Holm's correction over stations; nil without classes to compare.
+    /// The p-value of the log-rank test over classes after Holm's correction over stations. It is `nil` without classes
+    /// to compare.
     package var classTest: Double?
     /// What to beware of: whole sentences.
     package var remarks: [String] = []

@@ -58,7 +58,7 @@ struct StationPatience {
         found.evidence = Evidence(
             .estimated, count: waits.count,
             remark: "\(name), \(waits.gaveUp) gave up and \(waits.count - waits.gaveUp) did not; at most "
-                + "\(Written.percent(best.farthest)) from Kaplan's and Meier's curve")
+                + "\(RemarkText.percent(best.farthest)) from Kaplan's and Meier's curve")
         if families.count == 1 {
             found.remarks.append("One of more than 200 stations: no other law than the exponential was tried.")
         }

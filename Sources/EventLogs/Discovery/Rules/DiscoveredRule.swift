@@ -28,12 +28,109 @@ package struct DiscoveredRule: Sendable, Hashable {
     package var distance: Double
     /// All rules that were judged, the best first.
     package var standings: [DisciplineTest.Standing]
-    /// Service starts at which others waited, how many of these were judged, and all starts.
+    /// Service starts at which others waited, how many of these were tested, and all starts.
     package var choices: Int
-    package var judged: Int
+    package var tested: Int
     package var starts: Int
     /// The share of entries whose time of joining the line is in the log; the others' is concluded.
     package var loggedShare: Double
     /// A sentence for a report.
     package var words: String
+}
+
+extension DiscoveredRule {
+    init(
+        pool: ServerPool, test: DisciplineTest, ordering: Ordering, sweep: ChoiceSweep, log: EventLog, logged: Int,
+        of entries: Int
+    ) {
+        self.pool = pool
+        self.ordering = ordering
+        standings = test.standings
+        (verdict, alike) = Self.simplest(test)
+        choices = sweep.choices
+        tested = sweep.taken.count
+        starts = sweep.starts
+        loggedShare = entries > 0 ? Double(logged) / Double(entries) : 0
+        rule = if case .rule(let found) = verdict { found } else { nil }
+        order = rule == .classOrder ? test.classOrder : []
+        let best = test.standings.first
+        explainedShare = best?.explained.estimate ?? 0
+        next = nil
+        distance = 0
+        if test.standings.count > 1 {
+            next = test.standings[1].rule
+            distance = test.standings[1].distance
+        }
+        var cautions: [String] = []
+        if loggedShare < 1 {
+            cautions.append(
+                "when customers joined the line is concluded from what they did before: a delay on the way there "
+                    + "counts as "
+                    + "waiting")
+        }
+        if tested < choices { cautions.append("\(tested) of \(choices) choices, taken evenly, were judged") }
+        evidence = Evidence(
+            rule == nil ? .assumed : loggedShare < 1 ? .estimated : .measured, count: test.choices,
+            interval: best.map { $0.explained.lower...$0.explained.upper },
+            remark: cautions.isEmpty ? nil : cautions.joined(separator: "; "))
+        words = ""
+        words = sentence(log)
+    }
+
+    /// Arrival explains as much as an order that was looked for, or expected, beside it: then nothing speaks for the other.
+    private static func simplest(_ test: DisciplineTest) -> (DisciplineTest.Verdict, [QueueRule]) {
+        guard case .cannotTell(let near) = test.verdict, near.first == .fifo else { return (test.verdict, []) }
+        let others = Array(near.dropFirst())
+        guard !others.contains(.random), !others.contains(.lifo) else { return (test.verdict, []) }
+        return (.rule(.fifo), others)
+    }
+
+    private func sentence(_ log: EventLog) -> String {
+        switch verdict {
+        case .tooFewChoices:
+            return "This log cannot tell who goes first: \(Self.counted(tested)) where anybody else waited, "
+                + "\(DisciplineTest.fewestChoices) are needed."
+        case .cannotTell(let rules):
+            let names = rules.map(\.phrase).joined(separator: " from ")
+            return "This log cannot tell \(names): \(Self.counted(tested)) do not differ enough."
+        case .rule(.random):
+            return "Anybody who waits may be next, by chance (\(Self.counted(tested)))."
+        case .rule(let rule):
+            var text = "\(rule.phrase.prefix(1).uppercased())\(rule.phrase.dropFirst())"
+            if rule == .classOrder { text += " (\(order.map { name($0, log) }.joined(separator: " before ")))" }
+            text += " in \(Self.percent(explainedShare)) of \(Self.counted(tested))"
+            if let interval = evidence.interval {
+                text += " (\(Self.percent(interval.lowerBound)) to \(Self.percent(interval.upperBound)))"
+            }
+            guard !alike.isEmpty else { return text + "." }
+            return text + "; \(alike.map(\.phrase).joined(separator: " and ")) would have taken nearly the same."
+        }
+    }
+
+    private func name(_ number: Int, _ log: EventLog) -> String {
+        let names = ordering == .activity ? log.activities : log.classes
+        return names.indices.contains(number) ? names[number] : "no class"
+    }
+
+    private static func counted(_ choices: Int) -> String { choices == 1 ? "1 choice" : "\(choices) choices" }
+
+    private static func percent(_ share: Double) -> String {
+        let tenths = (share * 1000).rounded() / 10
+        return tenths == tenths.rounded() ? "\(Int(tenths))%" : "\(tenths)%"
+    }
+}
+
+extension QueueRule {
+    /// For readers.
+    package var phrase: String {
+        switch self {
+        case .fifo: "first come, first served"
+        case .lifo: "last come, first served"
+        case .random: "random order"
+        case .classOrder: "priority by class"
+        case .priority: "the priority stated"
+        case .shortestFirst: "shortest service first"
+        case .earliestDue: "earliest due first"
+        }
+    }
 }

@@ -10,14 +10,15 @@ package struct RuleDiscovery: Sendable {
     /// - Parameters:
     ///   - observed: the log.
     ///   - pools: servers and what they do.
-    ///   - enabled: when entries' turn could have come; nil: as ``HouseDiscovery/enabled``.
+    ///   - enabled: when entries' turn could have come; nil: as ``ResourceDiscovery/enabled``.
     package init(_ observed: ObservedLog, pools: [ServerPool], enabled: [Double]? = nil) {
         let log = observed.log
         let material = RuleMaterial(observed, enabled ?? EnabledTimes(log).enabled)
         let byActivity = material.entriesByActivity
         let busiest = byActivity.indices.filter { byActivity[$0].count >= 2 }
             .sorted { (-byActivity[$0].count, $0) < (-byActivity[$1].count, $1) }.prefix(Self.mostActivities).sorted()
-        let most = max(Self.fewestJudged, min(Self.mostJudged, Self.judgedInAll / max(1, pools.count + busiest.count)))
+        let most = max(
+            Self.fewestChoices, min(Self.mostChoices, Self.choicesInAll / max(1, pools.count + busiest.count)))
         self.pools = pools.map { pool in
             let resources = Set(pool.resources.map { Int32(truncatingIfNeeded: $0) })
             let entries = Set(pool.activities).sorted().filter { byActivity.indices.contains($0) }
@@ -33,8 +34,8 @@ package struct RuleDiscovery: Sendable {
     }
 
     /// So many choices are judged at a pool, fewer where there are very many pools; and the activities with the most entries.
-    private static let mostJudged = 3_000
-    private static let fewestJudged = 200
-    private static let judgedInAll = 60_000
+    private static let mostChoices = 3_000
+    private static let fewestChoices = 200
+    private static let choicesInAll = 60_000
     private static let mostActivities = 300
 }

@@ -16,12 +16,12 @@ extension FleetQuantities {
         for end in FleetFigure.ends {
             var entry = share(
                 .system, end.name, worse: end.name == .served ? .lower : .higher, end.count, of: { $0.ended })
-            entry.isOnlyWhenSeen = !canHappen(end.name)
+            entry.isOnlyWhenObserved = !canHappen(end.name)
             result.append(entry)
         }
         // Of those that became one or ended: an orphan may never end.
         var orphaned = share(.system, .orphaned, worse: .higher, { $0.orphaned }, of: { $0.orphansOrEnded })
-        orphaned.isOnlyWhenSeen = !canHappen(.orphaned)
+        orphaned.isOnlyWhenObserved = !canHappen(.orphaned)
         result.append(orphaned)
         func perTime(_ name: QuantityName, _ count: @escaping @Sendable (RequestObservations) -> Int) -> Entry {
             figure(
@@ -69,7 +69,7 @@ extension FleetQuantities {
 
     private var lineQuantities: [Entry] {
         var orphans = level(.system, .orphans, .requests) { $0.orphans }
-        orphans.isOnlyWhenSeen = true
+        orphans.isOnlyWhenObserved = true
         return [level(.system, .line, .requests) { $0.waiting }, orphans]
     }
 
@@ -82,7 +82,7 @@ extension FleetQuantities {
             windows: model.windows.map(\.name),
             [
                 Entry(
-                    QuantityFacts(.system, .wait, .tally(only: nil), .time, shown: .quantiles),
+                    QuantityFacts(.system, .wait, .tally(only: nil), unit: .time, shown: .quantiles),
                     .tally { seen($0, $1).wait }),
                 figure(.system, .arrivals, .count, .number, .total { Double(seen($0, $1).requests) }),
                 figure(

@@ -74,7 +74,7 @@ extension FleetQuantities {
         }
         // Shown where somebody could ride for nothing, or did.
         var unpaid = share(.money, .unpaid, worse: .higher, absence: absence, { $0.unpaid }, of: { $0.served })
-        unpaid.isOnlyWhenSeen = (model.fare?.amountOff ?? 0) <= 0
+        unpaid.isOnlyWhenObserved = (model.fare?.amountOff ?? 0) <= 0
         return Block(
             of: groups,
             [unpaid] + amounts(.fares) { $0.fares } + amounts(.taxes) { $0.taxes } + amounts(.platform) { $0.platform }

@@ -23,7 +23,7 @@ package struct FleetQuantities: Sendable {
     var groups: [Group] {
         let all = Array(model.classes.indices)
         return [Group(MeasureName.everybody, all)]
-            + all.map { Group(model.classes[$0].name, [$0], isOnlyAsked: all.count == 1) }
+            + all.map { Group(model.classes[$0].name, [$0], isOnlyOnRequest: all.count == 1) }
     }
 
     var hasSeveralPools: Bool { model.pools.count > 1 }
@@ -33,7 +33,7 @@ package struct FleetQuantities: Sendable {
         _ read: @escaping @Sendable (RequestObservations) -> TallySummary
     ) -> Entry {
         Entry(
-            QuantityFacts(.system, name, .tally(only: nil), .time, worse: worse, division: .both, shown: shown),
+            QuantityFacts(.system, name, .tally(only: nil), unit: .time, worse: worse, division: .both, shown: shown),
             .tally { run, scope in .merged(scope.classes) { read(run.classes[$0]) } })
     }
 
@@ -43,7 +43,7 @@ package struct FleetQuantities: Sendable {
     ) -> Entry {
         Entry(
             QuantityFacts(
-                element, name, .level, .number, counts: counts, basis: .time, shown: .list([.mean, .maximum])),
+                element, name, .level, unit: .number, counts: counts, basis: .time, shown: .list([.mean, .maximum])),
             .level { run, _ in read(run) })
     }
 
@@ -54,7 +54,8 @@ package struct FleetQuantities: Sendable {
     ) -> Entry {
         Entry(
             QuantityFacts(
-                element, name, .figure(word), unit, counts: counts, basis: basis, worse: worse, division: division,
+                element, name, .figure(word), unit: unit, counts: counts, basis: basis, worse: worse,
+                division: division,
                 absence: absence), reading)
     }
 
@@ -115,8 +116,8 @@ extension FleetQuantities: Catalogue {
     }
 
     package func check(
-        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory,
-        _ log: DiagnosticLog
+        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], directory: MeasureDirectory,
+        log: DiagnosticLog
     ) { FleetWaitCheck(model, log).check(&experiments, expectations, directory) }
 }
 

@@ -74,12 +74,12 @@ package struct QuantityFacts: Sendable {
     package var absence: String?
     package var shown: Shown = .nothing
     /// It is shown only where something of it was seen.
-    package var isOnlyWhenSeen = false
+    package var isOnlyWhenObserved = false
     /// It is shown only where it is asked for.
-    package var isOnlyAsked = false
+    package var isOnlyOnRequest = false
 
     package init(
-        _ element: MeasureElement, _ name: QuantityName, _ shape: Shape, _ unit: MeasureUnit,
+        _ element: MeasureElement, _ name: QuantityName, _ shape: Shape, unit: MeasureUnit,
         counts: Countable = .customers, basis: Basis = .none, worse: Worsening? = nil, division: Division = .all,
         absence: String? = nil, shown: Shown = .nothing
     ) {
@@ -106,11 +106,11 @@ package struct QuantityFacts: Sendable {
     }
 
     /// Whether it is told of all together, and of one class.
-    package func isTold(ofAll: Bool) -> Bool { ofAll ? division != .eachClass : division != .all }
+    package func isReported(ofAll: Bool) -> Bool { ofAll ? division != .eachClass : division != .all }
 
     /// The statistics that a report shows, in its order.
     package func statistics(_ report: ReportStatistics) -> [Statistic] {
-        if isOnlyAsked { return [] }
+        if isOnlyOnRequest { return [] }
         return switch (shape, shown) {
         case (.figure(let word), _): [word.statistic ?? .mean]
         case (_, .waits):

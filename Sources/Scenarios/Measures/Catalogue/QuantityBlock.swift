@@ -4,17 +4,17 @@ package struct QuantityGroup<Run>: Sendable {
     package var name: String
     package var classes: [Int]
     /// The only class that there is, told apart from all only where it is asked for.
-    package var isOnlyAsked: Bool
+    package var isOnlyOnRequest: Bool
     /// Whether a replication saw any of them; nil: they are shown in any case.
-    package var isSeen: (@Sendable (Run) -> Bool)?
+    package var isObserved: (@Sendable (Run) -> Bool)?
 
     package init(
-        _ name: String, _ classes: [Int], isOnlyAsked: Bool = false, isSeen: (@Sendable (Run) -> Bool)? = nil
+        _ name: String, _ classes: [Int], isOnlyOnRequest: Bool = false, isObserved: (@Sendable (Run) -> Bool)? = nil
     ) {
         self.name = name
         self.classes = classes
-        self.isOnlyAsked = isOnlyAsked
-        self.isSeen = isSeen
+        self.isOnlyOnRequest = isOnlyOnRequest
+        self.isObserved = isObserved
     }
 
     package var isAll: Bool { name == MeasureName.everybody }
@@ -85,8 +85,8 @@ package protocol Catalogue<Run>: Sendable {
 
     /// Warns of questions whose answers could mislead, and has an experiment look at what they need beside them.
     func check(
-        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory,
-        _ log: DiagnosticLog)
+        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], directory: MeasureDirectory,
+        log: DiagnosticLog)
 }
 
 extension Catalogue {
@@ -96,8 +96,8 @@ extension Catalogue {
     package func absence(ofClass name: String, at element: MeasureElement) -> String? { nil }
     package func mistake(_ element: MeasureElement, asked: String?) -> MeasureMistake? { nil }
     package func check(
-        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], _ directory: MeasureDirectory,
-        _ log: DiagnosticLog
+        _ experiments: inout [ExperimentPlan], _ expectations: [Expectation], directory: MeasureDirectory,
+        log: DiagnosticLog
     ) {}
 
     package func unknownClass(_ name: String, _ known: [String]) -> MeasureMistake {
@@ -112,4 +112,16 @@ extension Catalogue {
         blocks(of: element)?.filter { window.map($0.windows.contains) ?? $0.windows.isEmpty }
             .flatMap { $0.quantities.map(\.facts) }
     }
+}
+
+/// Where a model has no measures.
+struct NothingMeasured: Catalogue {
+    struct Run: ObservedRun { var duration: Double { 0 } }
+
+    var elements: [MeasureElement] { [] }
+    var blocks: [QuantityBlock<Run>] { [] }
+    var usual: [String] { [] }
+
+    func blocks(of element: MeasureElement) -> [QuantityBlock<Run>]? { nil }
+    func classes(of element: MeasureElement) -> [String] { [] }
 }

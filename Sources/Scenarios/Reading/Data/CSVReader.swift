@@ -16,7 +16,10 @@ package struct CSVReader {
     package mutating func next() throws(CSVTable.Mistake) -> CSVTable.Row? {
         var cells: [String] = []
         let start = scan.line
-        guard try record({ _, bytes, begin, end, isQuoted in cells.append(Self.text(bytes, begin, end, isQuoted)) }) > 0
+        guard
+            try record({ _, bytes, begin, end, isQuoted in
+                cells.append(Self.text(bytes, from: begin, to: end, isQuoted: isQuoted))
+            }) > 0
         else { return nil }
         return CSVTable.Row(line: start, cells: cells)
     }
@@ -31,7 +34,7 @@ package struct CSVReader {
             let begin = scan.position
             let count = try record { position, bytes, begin, end, isQuoted in
                 if let place = columns.firstIndex(of: position) {
-                    cells[place] = Self.text(bytes, begin, end, isQuoted)
+                    cells[place] = Self.text(bytes, from: begin, to: end, isQuoted: isQuoted)
                     // A column that is asked for twice.
                     for other in columns.indices.dropFirst(place + 1) where columns[other] == position {
                         cells[other] = cells[place]
@@ -61,7 +64,7 @@ package struct CSVReader {
     }
 
     private static func text(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ begin: Int, _ end: Int, _ isQuoted: Bool
+        _ bytes: UnsafeBufferPointer<UInt8>, from begin: Int, to end: Int, isQuoted: Bool
     ) -> String {
         isQuoted
             ? DelimitedCell.literalText(bytes, begin, end)

@@ -16,7 +16,7 @@ extension DataColumn {
             text = try SourceText.data(path, limit: largestFile)
         } catch { return log.error(error.message, at: .whole(path), hint: error.hint) }
         do throws(ColumnMistake) {
-            return try DataColumn(path, text, column, filter, separator)
+            return try DataColumn(path, text: text, column: column, filter: filter, separator: separator)
         } catch {
             log.add(SourceText(name: path, text: text))
             var place = SourcePlace(file: path, line: 1, column: 1)
@@ -44,7 +44,8 @@ extension ValueReader {
         } catch { return log.error("'\(path)': \(error.message)", at: node, hint: error.hint) }
         log.addData(text, of: path)
         do throws(ColumnMistake) {
-            return try DataColumn(path, text, reference.columns[0], reference.filter, CSVReader.comma)
+            return try DataColumn(
+                path, text: text, column: reference.columns[0], filter: reference.filter, separator: CSVReader.comma)
         } catch {
             if case .table(let message, let line) = error.kind {
                 log.add(SourceText(name: path, text: text))

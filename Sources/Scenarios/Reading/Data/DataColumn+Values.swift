@@ -29,7 +29,7 @@ extension DataColumn {
             } else if NumberCell.isMissing(cell) || other.map(NumberCell.isMissing) == true {
                 found.missing += 1
             } else if let other {
-                add(cell, other, row, numbers, what, to: &found.mistakes)
+                add(cell, since: other, row: row, numbers: numbers, what: what, to: &found.mistakes)
             } else {
                 found.mistakes.add(
                     row: row,
@@ -88,7 +88,7 @@ extension DataColumn {
     }
 
     private func add(
-        _ end: String, _ begin: String, _ row: Int, _ numbers: NumberCell, _ what: String?,
+        _ end: String, since begin: String, row: Int, numbers: NumberCell, what: String?,
         to mistakes: inout CellMistakes
     ) {
         guard let to = MomentCell(end, numbers) else {

@@ -22,7 +22,7 @@ package struct DataColumn: Sendable {
     /// - Parameters:
     ///   - text: the file's.
     ///   - filter: which rows are taken; nil for all.
-    init(_ file: String, _ text: String, _ name: String, _ filter: RowFilter?, _ separator: UInt8) throws(ColumnMistake)
+    init(_ file: String, text: String, column name: String, filter: RowFilter?, separator: UInt8) throws(ColumnMistake)
     {
         var reader = CSVReader(text, separator: separator)
         let header = try Self.header(&reader)

@@ -3,7 +3,7 @@
 package struct DataReference: Sendable, Hashable {
     package var file: String
     package var columns: [String]
-    /// nil: all rows.
+    /// Which rows are taken. It is `nil` where all are.
     package var filter: RowFilter?
 
     /// Nil when the text names no file and columns, or rows by no condition.

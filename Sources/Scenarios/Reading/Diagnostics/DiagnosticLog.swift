@@ -10,7 +10,7 @@ package final class DiagnosticLog {
     /// The texts of the data files that were read, in the order of their first reading.
     package private(set) var dataTexts: [String] = []
     private var dataFiles: Set<String> = []
-    private var said: Set<Diagnostic> = []
+    private var reported: Set<Diagnostic> = []
 
     package init() {}
 
@@ -76,7 +76,7 @@ package final class DiagnosticLog {
 
     /// The same sentence at the same place is said once, however often the reading comes by.
     private func add(_ diagnostic: Diagnostic) {
-        if said.insert(diagnostic).inserted { collected.append(diagnostic) }
+        if reported.insert(diagnostic).inserted { collected.append(diagnostic) }
     }
 
     /// Whether anything forbids to go on.

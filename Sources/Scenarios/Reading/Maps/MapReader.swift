@@ -8,7 +8,7 @@ package struct MapReader {
     package let place: SourcePlace
     package let log: DiagnosticLog
     /// Keys that misspelled ones seem to mean: they are not missed.
-    private var meant: Set<String> = []
+    private var intended: Set<String> = []
 
     /// Reports unknown keys with the nearest known one, keys that are not there yet, and missing ones. Nil, with a
     /// message, when the node is no map.
@@ -33,12 +33,12 @@ package struct MapReader {
                 if log.isCut { continue }
                 let other = table.otherWords.first { $0.word == entry.word }
                 if let refusal = other?.refusal {
-                    if let key = other?.key { meant.insert(key) }
+                    if let key = other?.key { intended.insert(key) }
                     log.error(refusal, at: entry.keyPlace, hint: other?.proposal)
                     continue
                 }
                 let nearest = other == nil ? Spelling.nearest(to: entry.word, in: table.names) : other?.key
-                if let nearest { meant.insert(nearest) }
+                if let nearest { intended.insert(nearest) }
                 log.error(
                     "unknown key '\(entry.key)' in \(owner)" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
                     at: entry.keyPlace,
@@ -73,7 +73,7 @@ package struct MapReader {
     package func entry(_ key: String) -> LocatedNode.Entry? { node.entry(key, log) }
 
     /// Whether the key is there, be it misspelled.
-    package func has(_ key: String) -> Bool { node.entry(key) != nil || meant.contains(key) }
+    package func has(_ key: String) -> Bool { node.entry(key) != nil || intended.contains(key) }
 }
 
 extension DiagnosticLog {

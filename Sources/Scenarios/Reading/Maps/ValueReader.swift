@@ -42,17 +42,17 @@ package struct ValueReader {
             return log.error("\(what) is \(wanted), not \(node.kind)", at: node)
         }
         // `2026-03-02` would be arithmetic.
-        if node.substitutionNote == nil, DateTime(text) != nil { return date(node, text, what, wanted) }
+        if node.substitutionNote == nil, DateTime(text) != nil { return date(node, text, what: what, wanted: wanted) }
         do throws(QuantityReader.Mistake) {
             return try QuantityReader.read(text)
         } catch {
-            if DateTime.looksLikeOne(text) { return date(node, text, what, wanted) }
+            if DateTime.looksLikeOne(text) { return date(node, text, what: what, wanted: wanted) }
             report(error, in: node, what, wanted)
             return nil
         }
     }
 
-    private func date(_ node: LocatedNode, _ text: String, _ what: String, _ wanted: String) -> Quantity? {
+    private func date(_ node: LocatedNode, _ text: String, what: String, wanted: String) -> Quantity? {
         log.error("\(what) is \(wanted), and '\(text)' looks like a date", at: node)
     }
 
@@ -75,23 +75,29 @@ package struct ValueReader {
         if takesPlainNumbers { return number(node, what, bound) }
         guard let quantity = quantity(node, what, wanted: "a duration, such as 12 min") else { return nil }
         switch quantity.kind {
-        case .number: return checkedDuration(quantity.number, quantity, bound, node, what)
-        case .duration: return checkedDuration(quantity.number(in: timeUnit), quantity, bound, node, what)
+        case .number: return checkedDuration(quantity.number, of: quantity, bound: bound, at: node, what: what)
+        case .duration:
+            return checkedDuration(quantity.number(in: timeUnit), of: quantity, bound: bound, at: node, what: what)
         case .rate:
-            wrongUnit(node, what, "a duration", quantity, proposal: interval(quantity).map { "once every \($0)" })
+            wrongUnit(
+                node, what, wanted: "a duration", found: quantity,
+                proposal: interval(quantity).map { "once every \($0)" })
         case .distance where quantity.unit.metres == 1:
             let minutes = Quantity.text(quantity.number)
-            wrongUnit(node, what, "a duration", quantity, proposal: "'m' is metres; write \(minutes) min for minutes")
-        default: wrongUnit(node, what, "a duration", quantity, proposal: "write a duration, such as 12 min")
+            wrongUnit(
+                node, what, wanted: "a duration", found: quantity,
+                proposal: "'m' is metres; write \(minutes) min for minutes")
+        default:
+            wrongUnit(node, what, wanted: "a duration", found: quantity, proposal: "write a duration, such as 12 min")
         }
         return nil
     }
 
     /// Within ``TimeUnit/longest``, or `never`.
     private func checkedDuration(
-        _ number: Double, _ quantity: Quantity, _ bound: Bound, _ node: LocatedNode, _ what: String
+        _ number: Double, of quantity: Quantity, bound: Bound, at node: LocatedNode, what: String
     ) -> Double? {
-        guard let time = check(number, quantity, bound, node, what) else { return nil }
+        guard let time = check(number, of: quantity, bound: bound, at: node, what: what) else { return nil }
         guard timeUnit.isTooLong(time) else { return time }
         return log.error("\(what) is longer than \(TimeUnit.longestInWords): \(quantity)", at: node)
     }
@@ -107,7 +113,7 @@ package struct ValueReader {
     package func rate(_ node: LocatedNode, _ what: String, _ bound: Bound = .atLeastZero) -> Double? {
         guard let quantity = quantity(node, what, wanted: "a rate, such as 20/h") else { return nil }
         switch quantity.kind {
-        case .rate: return check(quantity.number(in: timeUnit), quantity, bound, node, what)
+        case .rate: return check(quantity.number(in: timeUnit), of: quantity, bound: bound, at: node, what: what)
         case .number:
             log.error(
                 "\(what) is a rate and needs its unit: '\(Quantity.text(quantity.number))' of what?", at: node,
@@ -115,8 +121,9 @@ package struct ValueReader {
         case .duration where quantity.number > 0:
             let perHour = quantity.frequency(in: .hours) ?? 0
             wrongUnit(
-                node, what, "a rate", quantity, proposal: "one every \(quantity) is \(Quantity.text(perHour))/h")
-        default: wrongUnit(node, what, "a rate", quantity, proposal: "write a rate, such as 20/h")
+                node, what, wanted: "a rate", found: quantity,
+                proposal: "one every \(quantity) is \(Quantity.text(perHour))/h")
+        default: wrongUnit(node, what, wanted: "a rate", found: quantity, proposal: "write a rate, such as 20/h")
         }
         return nil
     }
@@ -135,7 +142,7 @@ package struct ValueReader {
     package func share(_ node: LocatedNode, _ what: String) -> Double? {
         guard let quantity = quantity(node, what, wanted: "a share, such as 35%") else { return nil }
         guard quantity.kind == .share || quantity.kind == .number else {
-            wrongUnit(node, what, "a share", quantity, proposal: "write a share, such as 35% or 0.35")
+            wrongUnit(node, what, wanted: "a share", found: quantity, proposal: "write a share, such as 35% or 0.35")
             return nil
         }
         // Arithmetic such as 1 - 0.3 - 0.7 may leave the range by a rounding error.
@@ -150,10 +157,10 @@ package struct ValueReader {
     package func number(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
         guard let quantity = quantity(node, what) else { return nil }
         guard quantity.kind == .number else {
-            wrongUnit(node, what, "a plain number", quantity, proposal: "write it without a unit")
+            wrongUnit(node, what, wanted: "a plain number", found: quantity, proposal: "write it without a unit")
             return nil
         }
-        return check(quantity.number, quantity, bound, node, what)
+        return check(quantity.number, of: quantity, bound: bound, at: node, what: what)
     }
 
     /// A whole number within a range.
@@ -167,7 +174,7 @@ package struct ValueReader {
     }
 
     private func check(
-        _ number: Double, _ quantity: Quantity, _ bound: Bound, _ node: LocatedNode, _ what: String
+        _ number: Double, of quantity: Quantity, bound: Bound, at node: LocatedNode, what: String
     ) -> Double? {
         switch bound {
         case .atLeastZero where number < 0: return log.error("\(what) cannot be negative: \(quantity)", at: node)
@@ -177,7 +184,7 @@ package struct ValueReader {
     }
 
     private func wrongUnit(
-        _ node: LocatedNode, _ what: String, _ wanted: String, _ quantity: Quantity, proposal: String?
+        _ node: LocatedNode, _ what: String, wanted: String, found quantity: Quantity, proposal: String?
     ) {
         let found =
             switch quantity.kind {

@@ -102,7 +102,7 @@ package enum Substitution {
         }
         if isBroken { return nil }
         if String(frame) == "1" { return alone }
-        return String(isMeantInBrackets(String(bracketed), in: String(frame)) ? bracketed : divided)
+        return String(needsBrackets(String(bracketed), in: String(frame)) ? bracketed : divided)
     }
 
     /// A computed rate as people write it; anything else as it is.
@@ -127,7 +127,7 @@ package enum Substitution {
 
     /// A parameter is a quantity with its unit: `1 / $r` is 1 / (0.3/min), not 1 / 0.3/min. Texts that are no
     /// arithmetic stay as they are.
-    private static func isMeantInBrackets(_ bracketed: String, in frame: String) -> Bool {
+    private static func needsBrackets(_ bracketed: String, in frame: String) -> Bool {
         guard (marks + ["/", " per "]).contains(where: { frame.contains($0) }) else { return false }
         do throws(QuantityReader.Mistake) {
             _ = try QuantityReader.read(bracketed)

@@ -120,3 +120,11 @@ package enum QuantityProbe {
     /// Whether a text is a rate as one writes it, not what arithmetic comes to.
     package static func isWrittenRate(_ text: String) -> Bool { QuantityReader.isWrittenRate(text) }
 }
+
+extension Quantity {
+    /// Reads a quantity as a scenario file would: `20/h`, `12 min`, `35%`. Nil when the text is none.
+    package init?(text: String) {
+        guard let quantity = try? QuantityReader.read(text) else { return nil }
+        self = quantity
+    }
+}

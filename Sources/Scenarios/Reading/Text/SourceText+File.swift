@@ -1,4 +1,5 @@
 import Files
+internal import Glibc
 
 extension SourceText {
     /// Files above this size are refused: a scenario is a few pages, data stand in CSV files beside it.
@@ -53,5 +54,21 @@ extension SourceText {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         throw Unreadable(
             message: "this is not UTF-8 text", hint: "save the file in UTF-8; see the encoding in your editor's menu")
+    }
+}
+
+extension InputFile.Refusal {
+    /// Why a file is not read, as it stands behind the file's name.
+    var message: String {
+        switch self {
+        case .missing: "there is no file of this name"
+        case .folder: "this is a folder, not a file"
+        case .noFile: "this is a device or a socket, not a file; save what it gives in a file and name that"
+        case .nobodyWrites: "this is a pipe, and nobody writes into it; start what writes first"
+        case .tooLarge: "the file is too large"
+        case .outside: "the file lies outside the folder that is shown, where nothing is read"
+        case .system(EACCES), .system(EPERM): "the file may not be read; check its permissions"
+        case .system(let code): "the file cannot be read: \(SystemError.sentence(for: code))"
+        }
     }
 }

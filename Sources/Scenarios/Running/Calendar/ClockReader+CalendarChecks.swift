@@ -8,7 +8,7 @@ extension ClockReader {
             isRight = false
             values.log.error(message, at: place, hint: hint)
         }
-        var told: Set<Int> = []
+        var reported: Set<Int> = []
         for (choice, place) in zip(entries.choices, places) {
             if choice.namesHolidays, !calendar.namesHolidays {
                 wrong(
@@ -27,7 +27,7 @@ extension ClockReader {
                 wrong(
                     "a date in what comes again needs a run whose end is known", place,
                     hint: "write run: { horizon: 2 weeks }")
-            } else if let odd = outside(choice), told.insert(odd).inserted {
+            } else if let odd = outside(choice), reported.insert(odd).inserted {
                 warnOutside(odd, place)
             }
         }

@@ -3,7 +3,7 @@ extension DelimitedFile {
     package struct Note: Sendable, Hashable {
         /// A sentence without its end.
         package var text: String
-        /// nil: nobody need look at it.
+        /// What to do about it. It is `nil` where nobody need look at it.
         package var hint: String?
 
         package init(_ text: String, hint: String? = nil) {

@@ -16,7 +16,7 @@ struct DistinctCells {
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] != 0 {
             let known = Int(slots[slot]) - 1
-            if hashes[known] == hash, Self.isSame(bytes, places[known], begin, end) { return slots[slot] }
+            if hashes[known] == hash, Self.isSame(bytes, as: places[known], from: begin, to: end) { return slots[slot] }
             slot = (slot + 1) & (slots.count - 1)
         }
         places.append(begin..<end)
@@ -27,7 +27,7 @@ struct DistinctCells {
     }
 
     private static func isSame(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ known: Range<Int>, _ begin: Int, _ end: Int
+        _ bytes: UnsafeBufferPointer<UInt8>, as known: Range<Int>, from begin: Int, to end: Int
     ) -> Bool {
         guard known.count == end - begin else { return false }
         for offset in 0..<(end - begin) where bytes[known.lowerBound + offset] != bytes[begin + offset] { return false }

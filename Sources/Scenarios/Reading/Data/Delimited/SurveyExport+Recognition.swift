@@ -1,6 +1,6 @@
 /// By what each tool's exports are known: columns that it writes itself.
 extension SurveyExport {
-    /// nil: no tool is recognised.
+    /// The export of the tool that its header shows. It is `nil` where no tool is recognised.
     /// - Parameter rows: the first rows below the header, as texts of one line each.
     static func recognized(_ header: [String], _ rows: [[String]]) -> SurveyExport? {
         var export =

@@ -1,0 +1,62 @@
+/// Who serves, when they are there, how long services take, and what waits are made of.
+package struct ResourceDiscovery: Sendable {
+    /// By their first activity; each activity that took place is in one.
+    package let pools: [DiscoveredPool]
+    /// By activity, then class.
+    package let services: [DiscoveredService]
+    /// Only of activities before which there is one.
+    package let delays: [DiscoveredDelay]
+    /// By activity.
+    package let waits: [WaitSplit]
+    package let notServers: [NotServers]
+    package let findings: [ResourceFinding]
+    /// By entry of the log: since when it could have begun, as logged or by what was over before it; NaN where nothing
+    /// tells.
+    package let enabled: [Double]
+
+    /// Linear in the log's entries but for their sorting.
+    package init(_ observed: ObservedLog) {
+        let entries = ResourceEntries(observed)
+        let roles = ResourceRoles(entries)
+        let plan = PoolPlan(entries, roles)
+        let weeks = LogWeeks(entries)
+        var places = Array(repeating: [Int32](), count: plan.pools.count)
+        for entry in entries.byStart {
+            let pool = plan.poolOf[Int(entries.activity[Int(entry)])]
+            if pool >= 0 { places[pool].append(entry) }
+        }
+        let grain = TurnTime.grain(entries)
+        var discovered = [DiscoveredPool]()
+        var clocks = [WorkClock]()
+        var times = [PoolTimes]()
+        let performers = ResourcePool.performers(entries)
+        for (number, pool) in plan.pools.enumerated() {
+            let found = ResourcePool(
+                pool, entries: entries, own: places[number], weeks: weeks, grain: grain, performers: performers)
+            discovered.append(found.discovered)
+            clocks.append(found.clock)
+            times.append(found.times)
+        }
+        let batches = BatchSearch(entries, roles)
+        let services = ServiceSearch(entries, plan, clocks: clocks, batches)
+        let waits = WaitSearch(entries, plan, times: times)
+        var means = [Double](repeating: 0, count: entries.activityCount)
+        for service in services.services { means[service.activity] = max(means[service.activity], service.mean) }
+        delays = waits.bounds.indices.compactMap { what in
+            // What is gathered for a service waits for the others.
+            guard plan.poolOf[what] >= 0, batches.batch(what) == nil else { return nil }
+            return DelaySearch.delay(
+                what, waits.bounds[what], wait: waits.splits[what]?.wait ?? 0, service: means[what],
+                kind: plan.pools[plan.poolOf[what]].kind)
+        }
+        pools = discovered
+        self.services = services.services
+        self.waits = waits.splits.compactMap { $0 }
+        notServers = NotServers.all(entries, roles)
+        enabled = entries.enabled
+        findings =
+            ResourceFindings(
+                entries, roles: roles, plan: plan, weeks: weeks, pools: pools, services: services, delays: delays
+            ).all
+    }
+}
