@@ -25,7 +25,7 @@
     var cells: UnsafePointer<AliasCell>?
     var children: UnsafePointer<SamplerNode>?
 
-    init(_ kind: Kind, _ a: Double = 0, _ b: Double = 0, _ c: Double = 0, _ d: Double = 0) {
+    init(_ kind: Kind, a: Double = 0, b: Double = 0, c: Double = 0, d: Double = 0) {
         self.kind = kind
         self.a = a
         self.b = b
