@@ -62,9 +62,9 @@ package struct BatchService: QueueingModel, Hashable {
                 + "exponential service of a batch whatever its size, first come first served, λ < bμ, long run",
             figures: [
                 .init(
-                    "P(busy)", "share of time in which the server works", busyProbability,
-                    .share),
-                .init("X̄", "mean number served together", meanBatch, .number),
+                    "P(busy)", "share of time in which the server works", value: busyProbability,
+                    unit: .share),
+                .init("X̄", "mean number served together", value: meanBatch, unit: .number),
                 .waitProbability(waitProbability), .emptyProbability(idleProbability), .throughput(arrivalRate),
             ]
                 + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)

@@ -80,7 +80,7 @@ package struct FailingServers: QueueingModel, Sendable {
                 .emptyProbability(emptyProbability), .throughput(arrivalRate), .meanNumber(meanNumber),
                 .init(
                     "Lq",
-                    "mean number waiting or interrupted", meanQueueLength, .number),
+                    "mean number waiting or interrupted", value: meanQueueLength, unit: .number),
                 .meanSojourn(meanSojourn),
             ])
     }

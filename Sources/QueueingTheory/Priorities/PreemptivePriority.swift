@@ -42,7 +42,7 @@ package struct PreemptivePriority: QueueingModel, Hashable {
 extension TheoreticalFigures.Figure {
     static func meanCompletion(_ value: Double, customerClass: Int?) -> Self {
         Self(
-            "C", "mean time from first start to end", value, .time,
+            "C", "mean time from first start to end", value: value, unit: .time,
             measure: .meanCompletion, customerClass: customerClass)
     }
 }

@@ -93,8 +93,8 @@ package struct LimitedRetrial: QueueingModel, Sendable {
         figures += [
             .meanQueueLength(meanQueueLength), .throughput(throughput),
             .init(
-                "P(lost)", "share of customers whose last try fails", lossProbability,
-                .share),
+                "P(lost)", "share of customers whose last try fails", value: lossProbability,
+                unit: .share),
         ]
         return TheoreticalFigures(
             model: "M/M/\(servers)/\(capacity) with \(tries) tries",
