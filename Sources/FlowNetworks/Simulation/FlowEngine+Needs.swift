@@ -37,7 +37,7 @@ extension FlowEngine {
 
     /// A need that is drawn anew each time the customer comes again to the same visit.
     func draw(
-        _ sampler: Sampler, _ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32
+        _ sampler: Sampler, key: StreamKey, at step: UnsafeMutablePointer<CompiledStep>, for entity: UInt32
     ) -> Double {
         var stream = streamOfTry(key, step, entity)
         return sampler.draw(&stream, ordinal: ordinal(of: entity))

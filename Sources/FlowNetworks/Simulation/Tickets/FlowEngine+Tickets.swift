@@ -107,7 +107,7 @@ extension FlowEngine {
             }
             let app = pool.extras[Int(next.entity)].app
             if app >= 0, apps.apps[Int(app)].place != .here {
-                missCall(next.entity, next.line, app, round, general)
+                missCall(of: next.entity, line: next.line, app: app, round: round, at: general)
             } else {
                 takeOut(next.entity, next.line, general)
                 if isRefused(next.entity, by: general) {
@@ -155,8 +155,8 @@ extension FlowEngine {
     }
 
     private func missCall(
-        _ entity: UInt32, _ line: Int, _ app: Int32, _ round: UInt64,
-        _ general: UnsafeMutablePointer<GeneralStation>
+        of entity: UInt32, line: Int, app: Int32, round: UInt64,
+        at general: UnsafeMutablePointer<GeneralStation>
     ) {
         let tickets = ticketLines + general.pointee.number
         tickets.pointee.call(pool.extras[Int(entity)].ticket, at: now)
