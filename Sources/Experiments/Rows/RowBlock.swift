@@ -54,7 +54,7 @@ package struct RowBlock: Sendable {
         var known: [UInt64: Int] = [:]
         for place in 0..<width {
             // Two columns of one hash and different numbers are both kept.
-            if let same = known[hashes[place]], isSame(written, place, same, changes) {
+            if let same = known[hashes[place]], isSame(written, at: place, as: same, changes: changes) {
                 columns.append(columns[same])
                 continue
             }
@@ -64,7 +64,7 @@ package struct RowBlock: Sendable {
         }
     }
 
-    private func isSame(_ written: [Double], _ place: Int, _ other: Int, _ changes: [Bool]) -> Bool {
+    private func isSame(_ written: [Double], at place: Int, as other: Int, changes: [Bool]) -> Bool {
         guard changes[place] == changes[other] else { return false }
         return stride(from: 0, to: changes[place] ? written.count : 1, by: layout.width).allSatisfy {
             written[$0 + place].bitPattern == written[$0 + other].bitPattern
