@@ -7,13 +7,13 @@ extension PanelDrawing {
     /// The part of a rectangle of values that lies in the plot; nil ends are the plot's.
     func box(x: Span?, y: Span?) -> Box? {
         let plot = frame.plot
-        func ends(_ span: Span?, _ low: Double, _ high: Double, _ map: (Double) -> Double?) -> (Double, Double)? {
+        func ends(_ span: Span?, low: Double, high: Double, by map: (Double) -> Double?) -> (Double, Double)? {
             guard let span else { return (low, high) }
             guard let one = map(span.from), let two = map(span.to) else { return nil }
             return (min(high, max(low, min(one, two))), max(low, min(high, max(one, two))))
         }
-        guard let (left, right) = ends(x, plot.left, plot.right, frame.across),
-            let (top, bottom) = ends(y, plot.top, plot.bottom, frame.down)
+        guard let (left, right) = ends(x, low: plot.left, high: plot.right, by: frame.across),
+            let (top, bottom) = ends(y, low: plot.top, high: plot.bottom, by: frame.down)
         else { return nil }
         return Box(left: left, top: top, right: right, bottom: bottom)
     }
