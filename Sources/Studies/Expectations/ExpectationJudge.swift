@@ -55,7 +55,7 @@ struct ExpectationJudge {
     mutating func look(_ samples: [[Sample]], level: Double, confidence: Double) {
         let found = claims.enumerated().map { index, claim in
             let (pool, statistic) = point.pool(of: index, in: samples)
-            return ExpectedMeasure(pool, statistic, claim.0, claim.1, in: scenario, confidence: confidence)
+            return ExpectedMeasure(pool, statistic, of: claim.0, claim: claim.1, in: scenario, confidence: confidence)
         }
         let decided = TestedAt.decided(claims.map(\.1), found.map(\.pValues), level: level / 2)
         for index in findings.indices {

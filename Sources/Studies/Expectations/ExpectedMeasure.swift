@@ -27,7 +27,7 @@ struct ExpectedMeasure {
     private let mean: MeanDifference?
 
     init(
-        _ pool: Pool, _ statistic: Statistic, _ measure: MeasureName, _ claim: Claim, in scenario: Scenario,
+        _ pool: Pool, _ statistic: Statistic, of measure: MeasureName, claim: Claim, in scenario: Scenario,
         confidence: Double
     ) {
         self.measure = measure

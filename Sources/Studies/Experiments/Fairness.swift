@@ -72,7 +72,11 @@ struct Fairness {
                 guard measure.quantity == quantity, measure.statistic != nil,
                     !places.contains(where: { $0.element == measure.element }), places.count < Fairness.mostPlaces
                 else { continue }
-                places.append((measure.element, quantity, Self.target(scenario, plan, measure.element, quantity)))
+                places.append(
+                    (
+                        measure.element, quantity,
+                        Self.target(in: scenario, plan: plan, element: measure.element, quantity: quantity)
+                    ))
             }
             let symbol = scenario.timeUnit.symbol
             for place in places {
@@ -107,7 +111,7 @@ struct Fairness {
         /// The bound that the experiment looks at, or else that of an expectation, or the report's last. A bound of a maximum
         /// is none that a share is over.
         private static func target(
-            _ scenario: Scenario, _ plan: ExperimentPlan, _ element: MeasureElement, _ quantity: QuantityName
+            in scenario: Scenario, plan: ExperimentPlan, element: MeasureElement, quantity: QuantityName
         ) -> Double? {
             for measure in plan.measures where measure.element == element && measure.quantity == quantity {
                 if case .over(let bound)? = measure.statistic { return bound }
