@@ -12,11 +12,11 @@ extension FlowReport {
     func leavingSections() -> [ReportSection] {
         var sections: [ReportSection] = []
         let leaving: [Column] = [
-            .init(givingUp.column, .abandoned, .share, .share, tellsNone: true),
-            .init("Do not join", .balked, .share, .share, tellsNone: true),
-            .init("Turned away", .rejected, .share, .share),
-            .init("Mean wait of the served", .wait, .mean.ofServed, time, isBeside: true),
-            .init("About to come again", .orbit, .mean, .number),
+            .init(givingUp.column, .abandoned, as: .share, kind: .share, tellsNone: true),
+            .init("Do not join", .balked, as: .share, kind: .share, tellsNone: true),
+            .init("Turned away", .rejected, as: .share, kind: .share),
+            .init("Mean wait of the served", .wait, as: .mean.ofServed, kind: time, isBeside: true),
+            .init("About to come again", .orbit, as: .mean, kind: .number),
         ]
         // Who is turned away stands in the table of the stations too: not a table by itself.
         let says = Set([QuantityName.abandoned, .balked, .orbit])
@@ -30,11 +30,11 @@ extension FlowReport {
         let server = self.server.one
         let servers = self.server.many
         let ofServers: [Column] = [
-            .init("On duty", .onDuty, .mean, .number), .init("Overtime", .overtime, .total, time),
-            .init("Left waiting", .leftWaiting, .mean, .number, tellsNone: true),
-            .init("Down or away", .down, .share, .share, tellsNone: true),
-            .init("Held up by \(customers)", .held, .share, .share),
-            .init("Mean time held up", .blocked, .mean, time),
+            .init("On duty", .onDuty, as: .mean, kind: .number), .init("Overtime", .overtime, as: .total, kind: time),
+            .init("Left waiting", .leftWaiting, as: .mean, kind: .number, tellsNone: true),
+            .init("Down or away", .down, as: .share, kind: .share, tellsNone: true),
+            .init("Held up by \(customers)", .held, as: .share, kind: .share),
+            .init("Mean time held up", .blocked, as: .mean, kind: time),
         ]
         if let table = table(ofServers, byClass: false) {
             var text = ""
@@ -81,7 +81,7 @@ extension FlowReport {
         var tellsNone: Bool
 
         init(
-            _ title: String, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind,
+            _ title: String, _ quantity: QuantityName, as word: FigureWord, kind: Readable.Kind,
             isBeside: Bool = false,
             tellsNone: Bool = false
         ) {
