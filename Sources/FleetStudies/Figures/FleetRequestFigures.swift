@@ -79,7 +79,8 @@ package struct FleetRequestFigures {
             ($0.0, $0.1.prefix(1).lowercased() + $0.1.dropFirst())
         }
         return stacked(
-            "how-it-ends", "How do requests end?", "Share of the requests that have ended", ways, of: .system)
+            "how-it-ends", question: "How do requests end?", what: "Share of the requests that have ended", ways: ways,
+            of: .system)
     }
 
     /// nil where drivers obey.
@@ -88,11 +89,12 @@ package struct FleetRequestFigures {
             (.accepted, "accepted"), (.declined, "declined"), (.unanswered, "not answered in time"),
             (.withdrawn, "withdrawn before"), (.open, "open at the end"),
         ]
-        return stacked("answers", "What do drivers answer?", "Share of the offers", ways, of: .offers)
+        return stacked(
+            "answers", question: "What do drivers answer?", what: "Share of the offers", ways: ways, of: .offers)
     }
 
     private func stacked(
-        _ name: String, _ question: String, _ what: String, _ ways: [(QuantityName, String)], of element: MeasureElement
+        _ name: String, question: String, what: String, ways: [(QuantityName, String)], of element: MeasureElement
     ) -> DrawnFigure? {
         func share(_ way: QuantityName, _ group: String) -> Double {
             result.measurement(element, way, .share, group)?.value ?? 0

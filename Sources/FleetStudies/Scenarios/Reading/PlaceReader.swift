@@ -14,13 +14,13 @@ struct PlaceReader {
     func place(_ entry: LocatedNode.Entry, _ what: String, hasOrigin: Bool = false) -> PlaceLaw? {
         let node = entry.value
         if node.text == "uniform" || space == nil { return .uniform }
-        if let entries = node.entries { return map(entries, node, what, hasOrigin) }
+        if let entries = node.entries { return map(entries, at: node, what: what, hasOrigin: hasOrigin) }
         if let fixed = fixed(node, what) { return .at(fixed) }
         return nil
     }
 
     private func map(
-        _ entries: [LocatedNode.Entry], _ node: LocatedNode, _ what: String, _ hasOrigin: Bool
+        _ entries: [LocatedNode.Entry], at node: LocatedNode, what: String, hasOrigin: Bool
     ) -> PlaceLaw? {
         if let within = entries.first(where: { $0.word == "within" }), entries.count == 1 {
             guard names.isEmpty else {
