@@ -91,7 +91,7 @@ package struct WindowObservations: Sendable, Hashable {
     /// How much of the observed period the window is.
     package var duration: Double
     /// Where the program asks for them.
-    package var asked = WindowTallies.none
+    package var requested = WindowTallies.none
     /// Of those who came within the window: turned away, did not join, gave up.
     package var rejected = 0
     package var balked = 0
@@ -99,8 +99,8 @@ package struct WindowObservations: Sendable, Hashable {
     /// ∫ of the number of this class at the station, where the program asks for it.
     package var area = 0.0
 
-    package var waitOfServed: TallySummary { asked.waitOfServed }
-    package var time: TallySummary { asked.time }
+    package var waitOfServed: TallySummary { requested.waitOfServed }
+    package var time: TallySummary { requested.time }
 }
 
 /// What is recorded of a window only where it is asked for. Held apart, so that reading of what is always recorded copies

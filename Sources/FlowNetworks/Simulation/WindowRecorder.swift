@@ -175,7 +175,7 @@ struct WindowRecorder: ~Copyable {
                 wait: place.pointee.wait.summary(), arrivals: Int(place.pointee.arrivals),
                 waitingArea: place.pointee.waitingArea, busyArea: place.pointee.busyArea,
                 duration: windows[index].overlap(from: start, to: end),
-                asked: recording.servedByWindow || recording.staysByWindow
+                requested: recording.servedByWindow || recording.staysByWindow
                     ? .some(waitOfServed: place.pointee.waitOfServed.summary(), time: place.pointee.time.summary())
                     : .none,
                 rejected: Int(place.pointee.rejected), balked: Int(place.pointee.balked),

@@ -26,7 +26,7 @@ extension FlowEngine {
         guard ticketLines[number].estimate(calls: calls, servers: generals[number].servers) > rule.over,
             stream.uniform() < rule.share
         else { return false }
-        ticketLines[number].seen.stayedAway += 1
+        ticketLines[number].counts.stayedAway += 1
         return true
     }
 
@@ -65,19 +65,19 @@ extension FlowEngine {
         line.pointee.call(pool.extras[Int(entity)].ticket, at: now)
         let index = pool.extras[Int(entity)].app
         let wait = now - pool.records[Int(entity)].joined
-        line.pointee.seen.called += 1
+        line.pointee.counts.called += 1
         guard index >= 0 else {
-            line.pointee.seen.roomTime += wait
+            line.pointee.counts.roomTime += wait
             return
         }
         firstCall(index)
         let app = apps.apps[Int(index)]
-        line.pointee.seen.freeTime += app.awayTime
-        line.pointee.seen.roomTime += wait - app.awayTime
+        line.pointee.counts.freeTime += app.awayTime
+        line.pointee.counts.roomTime += wait - app.awayTime
         let predictions = Double(app.predictions)
-        line.pointee.seen.estimates += app.predictions
-        line.pointee.seen.errorSum += app.predicted - predictions * wait
-        line.pointee.seen.errorSquares +=
+        line.pointee.counts.estimates += app.predictions
+        line.pointee.counts.errorSum += app.predicted - predictions * wait
+        line.pointee.counts.errorSquares +=
             app.predictedSquares - 2 * wait * app.predicted + predictions * wait * wait
         forgetApp(entity)
     }
@@ -89,8 +89,8 @@ extension FlowEngine {
         apps.apps[Int(index)].wasCalled = true
         guard app.hasLeft else { return }
         let line = ticketLines + Int(app.station)
-        line.pointee.seen.left += 1
-        if app.place == .here { line.pointee.seen.backInTime += 1 }
+        line.pointee.counts.left += 1
+        if app.place == .here { line.pointee.counts.backInTime += 1 }
         line.pointee.notice.add(app.notifiedAt < .infinity ? now - app.notifiedAt : 0)
     }
 
@@ -161,7 +161,7 @@ extension FlowEngine {
         let tickets = ticketLines + general.pointee.number
         tickets.pointee.call(pool.extras[Int(entity)].ticket, at: now)
         firstCall(app)
-        tickets.pointee.seen.missedCalls += 1
+        tickets.pointee.counts.missedCalls += 1
         if isTraced { note(.missCall, entity, steps + Int(pool.records[Int(entity)].step)) }
         apps.apps[Int(app)].misses += 1
         apps.apps[Int(app)].round = round
