@@ -65,7 +65,7 @@ package struct RequestObservations: Sendable, Hashable {
     /// within the time-out, withdrawn before an answer since somebody else took the request, it was called off or the
     /// driver went home.
     package var offers: Int
-    package var saidYes: Int
+    package var agreed: Int
     package var declined: Int
     package var ignored: Int
     package var late: Int
@@ -86,7 +86,7 @@ package struct RequestObservations: Sendable, Hashable {
     package var inside: LevelSummary
 
     /// Offers of the period that had no answer yet at its end.
-    package var openOffers: Int { offers - saidYes - declined - ignored - late - withdrawn }
+    package var openOffers: Int { offers - agreed - declined - ignored - late - withdrawn }
 
     /// Those of whom the period says whether they are ever orphans: they became one, or ended without.
     package var orphansOrEnded: Int { orphaned + neverOrphaned }

@@ -22,7 +22,7 @@ struct ClassBooks: ~Copyable {
     var givenBack = 0
     /// Offers made in the observed period, and what became of them.
     var offers = 0
-    var saidYes = 0
+    var agreed = 0
     var declined = 0
     var ignored = 0
     var late = 0
@@ -57,7 +57,7 @@ struct ClassBooks: ~Copyable {
         driverCancels = 0
         givenBack = 0
         offers = 0
-        saidYes = 0
+        agreed = 0
         declined = 0
         ignored = 0
         late = 0

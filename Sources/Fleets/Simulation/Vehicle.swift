@@ -25,7 +25,7 @@ package struct Vehicle: BitwiseCopyable {
     var state = State.unused
     var phase = Phase.idle
     /// Whether an offer is with the driver that keeps him from others.
-    var isAsked = false
+    var hasOpenOffer = false
     /// Whether the shift is over and he goes home when he is free.
     var isLeaving = false
     var isInIndex = false
