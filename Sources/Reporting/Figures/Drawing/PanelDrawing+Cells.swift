@@ -74,7 +74,7 @@ extension PanelDrawing {
     }
 
     /// In the corner of cells without numbers, so that nobody takes them for empty ones.
-    mutating func sayNoRoom() {
+    mutating func labelNoRoom() {
         guard isOfCells, shortening == nil else { return }
         put(
             "no room for numbers", at: Pixel(0, frame.plot.top - 8), style: .tick, anchor: .start,

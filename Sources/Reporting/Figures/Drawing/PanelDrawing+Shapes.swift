@@ -29,7 +29,7 @@ extension PanelDrawing {
         }
         if box.height > 2 { placer.avoid(box) }
         drawInside(block, box)
-        guard var label = block.label else { return sayCut(of: block, box) }
+        guard var label = block.label else { return labelCut(of: block, box) }
         let isCut = (frame.y.share(of: max(block.y.from, block.y.to)) ?? 0) > 1.001 && !isRow
         if isCut { label.text = "↑ " + label.text }
         let edge =
@@ -65,7 +65,7 @@ extension PanelDrawing {
         return rise > 0 && rise < 28 ? rise : 0
     }
 
-    private mutating func sayCut(of block: Block, _ box: Box) {
+    private mutating func labelCut(of block: Block, _ box: Box) {
         let top = max(block.y.from, block.y.to)
         guard frame.y.kind != .bands, (frame.y.share(of: top) ?? 0) > 1.001 else { return }
         request(Label("↑ " + panel.y.text(top), .value), at: Pixel(box.middleX, box.top), gap: 3, priority: 1)

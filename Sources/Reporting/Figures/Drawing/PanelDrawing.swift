@@ -53,7 +53,7 @@ package struct PanelDrawing {
         for index in indices(0) { draw(panel.marks[index], index) }
         drawAxes()
         drawHeaders()
-        sayNoRoom()
+        labelNoRoom()
         for layer in 1...8 { for index in indices(layer) { draw(panel.marks[index], index) } }
         drawLabels()
     }
