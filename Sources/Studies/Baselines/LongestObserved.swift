@@ -1,5 +1,5 @@
 /// The longest waits and times that replications saw, which one of them is enough to break a bound.
-package struct LongestSeen: Sendable, Hashable {
+package struct LongestObserved: Sendable, Hashable {
     /// By the measure's name, in the scenario's unit of time.
     private(set) var times: [String: Double] = [:]
     /// In how many replications.

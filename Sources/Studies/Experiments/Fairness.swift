@@ -47,7 +47,7 @@ struct Fairness {
     private static let mostRows = 40
 
     /// What is looked at, by place, class and figure.
-    struct Asked {
+    struct Request {
         fileprivate var places: [(element: MeasureElement, quantity: QuantityName, target: Double?)] = []
         fileprivate var classes: [String] = []
         /// Mean, 95 %, longest, beyond the target (or the mean again), mean time: so many of each class and place.
@@ -137,18 +137,18 @@ struct Fairness {
     ///   - first: the index of the first of the asked measures among those of the points.
     ///   - reference: the index of the case that the others are held against.
     ///   - confidence: of the tests of one place together.
-    init(_ asked: Asked, _ points: [ExperimentPoint], first: Int, reference: Int, confidence: Double) {
+    init(_ request: Request, _ points: [ExperimentPoint], first: Int, reference: Int, confidence: Double) {
         self.reference = reference
-        places = asked.places.enumerated().compactMap { index, place in
+        places = request.places.enumerated().compactMap { index, place in
             func measure(_ name: Int, _ figure: Int) -> Int {
-                first + asked.first[index][name] + figure
+                first + request.first[index][name] + figure
             }
             func lost(_ name: Int, _ point: ExperimentPoint) -> [Estimate] {
-                (0..<asked.losses[index][name]).compactMap {
-                    point.estimate(measure(name, Asked.each + $0), confidence: confidence)
+                (0..<request.losses[index][name]).compactMap {
+                    point.estimate(measure(name, Request.each + $0), confidence: confidence)
                 }.filter { $0.value > 0 }
             }
-            let known = asked.classes.indices.filter { name in
+            let known = request.classes.indices.filter { name in
                 points.contains { $0.estimate(measure(name, 0), confidence: confidence) != nil }
             }
             guard known.count > 1 else { return nil }
@@ -173,8 +173,8 @@ struct Fairness {
                     points[place.point].estimate(measure(place.name, figure), confidence: confidence)
                 }
                 return Row(
-                    point: place.point, customerClass: asked.classes[place.name], mean: estimate(0), p95: estimate(1),
-                    longest: estimate(2)?.value, beyond: asked.places[index].target == nil ? nil : estimate(3),
+                    point: place.point, customerClass: request.classes[place.name], mean: estimate(0), p95: estimate(1),
+                    longest: estimate(2)?.value, beyond: request.places[index].target == nil ? nil : estimate(3),
                     lost: lost(place.name, points[place.point]),
                     change: changes[cell], isShown: shown.contains(cell) && changes[cell]?.estimate != 0)
             }
