@@ -32,7 +32,7 @@ extension FlowQuantities {
         }
         let whole = Block(of: groups, [time(.whole, .pointTimes)])
         if windows.isEmpty { return [whole] }
-        return [whole, Block(of: asked(people), windows: windows.map(\.name), [time(.window, .nothing)])]
+        return [whole, Block(of: requested(people), windows: windows.map(\.name), [time(.window, .nothing)])]
     }
 
     /// Of those who came into the network within a window; how many were inside while it lasted.
@@ -51,7 +51,7 @@ extension FlowQuantities {
                 reading: .ratio { run, scope in perTime(run, scope) { Double($0.arrivals) } }),
         ]
         for place in entries.indices { entries[place].isOnlyAsked = true }
-        return [Block(of: asked(people), windows: windows.map(\.name), entries)]
+        return [Block(of: requested(people), windows: windows.map(\.name), entries)]
     }
 
     /// How those end who came into the network within a window.
@@ -79,7 +79,7 @@ extension FlowQuantities {
             ]
         }
         for place in entries.indices { entries[place].isOnlyAsked = true }
-        return [Block(of: asked(people), windows: windows.map(\.name), entries)]
+        return [Block(of: requested(people), windows: windows.map(\.name), entries)]
     }
 
     private func wait(_ period: Period) -> Entry {
@@ -89,7 +89,7 @@ extension FlowQuantities {
     }
 
     /// All together and each class, shown only where they are asked for.
-    private func asked(_ classes: [Int]) -> [Group] {
+    private func requested(_ classes: [Int]) -> [Group] {
         groups(classes).map { Group($0.name, $0.classes, isOnlyAsked: true) }
     }
 }

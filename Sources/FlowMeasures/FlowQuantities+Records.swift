@@ -48,10 +48,10 @@ extension FlowQuantities {
                 add(name, as: .rate, unit: .rate) { (Double($0.moves[number].made), $0.duration) },
                 add(name, as: .count, unit: .number) { (Double($0.moves[number].made), 1) },
                 add(QuantityName("\(move.name).refused"), as: .share, unit: .share, basis: .cases) {
-                    (Double($0.moves[number].refused), Double($0.moves[number].asked))
+                    (Double($0.moves[number].refused), Double($0.moves[number].attempted))
                 },
                 add(QuantityName("\(move.name).failed"), as: .share, unit: .share, basis: .cases, absence: absence) {
-                    (Double($0.moves[number].failed), Double($0.moves[number].asked))
+                    (Double($0.moves[number].failed), Double($0.moves[number].attempted))
                 },
             ]
             let requests = move.requestClass
@@ -87,13 +87,13 @@ extension FlowQuantities {
             for (value, word) in description.values.enumerated() {
                 result += [
                     add(name, as: .atStart(word), unit: .share, basis: .cases) {
-                        ($0.seen.people($0.from.counts, field: field, value: value), $0.people)
+                        ($0.observed.people($0.from.counts, field: field, value: value), $0.people)
                     },
                     add(name, as: .share(word), unit: .share, basis: .time) {
                         ($0.area(field: field, value: value), $0.people * $0.length)
                     },
                     add(name, as: .atEnd(word), unit: .share, basis: .cases) {
-                        ($0.seen.people($0.until.counts, field: field, value: value), $0.people)
+                        ($0.observed.people($0.until.counts, field: field, value: value), $0.people)
                     },
                 ]
             }
@@ -110,24 +110,27 @@ extension FlowQuantities {
 
 /// One replication's part within a window.
 private struct RecordSpan {
-    var seen: RecordObservations
+    var observed: RecordObservations
     var from: RecordMark
     var until: RecordMark
 
     var length: Double { until.time - from.time }
-    var people: Double { Double(seen.people) }
+    var people: Double { Double(observed.people) }
 
     /// Nil where nobody looked at its ends, or nothing of it was observed.
-    init?(_ seen: RecordObservations, _ window: TimeWindow) {
-        guard let from = seen.mark(at: window.from), let until = seen.mark(at: window.until), from.time < until.time
+    init?(_ observed: RecordObservations, _ window: TimeWindow) {
+        guard let from = observed.mark(at: window.from), let until = observed.mark(at: window.until),
+            from.time < until.time
         else { return nil }
-        self.seen = seen
+        self.observed = observed
         self.from = from
         self.until = until
     }
 
     func area(field: Int, value: Int) -> Double {
-        seen.states.indices.reduce(0) { seen.states[$1][field] == value ? $0 + until.areas[$1] - from.areas[$1] : $0 }
+        observed.states.indices.reduce(0) {
+            observed.states[$1][field] == value ? $0 + until.areas[$1] - from.areas[$1] : $0
+        }
     }
 
     func made(_ move: Int) -> Double { Double(until.made[move] - from.made[move]) }
@@ -144,5 +147,5 @@ extension RecordObservations {
 
 extension RecordObservations.Move {
     /// However it ended.
-    fileprivate var asked: Int { made + refused + failed }
+    fileprivate var attempted: Int { made + refused + failed }
 }

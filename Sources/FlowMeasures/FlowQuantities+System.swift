@@ -92,7 +92,9 @@ extension FlowQuantities {
         // What people's moves ask for is told apart, and counts for nothing else.
         let all = own + requests.map { Group(network.classes[$0].name, [$0]) }
         var blocks: [Block] = []
-        for outcome in network.outcomes.indices { blocks.append(Block(of: seen(all, outcome), endQuantities(outcome))) }
+        for outcome in network.outcomes.indices {
+            blocks.append(Block(of: observed(all, outcome), endQuantities(outcome)))
+        }
         for (outcome, name) in network.outcomes.enumerated() {
             var times = times(.outcome, QuantityName("\(name).time"), shown: .calls, worse: .higher, division: .both) {
                 run, scope in
@@ -109,7 +111,7 @@ extension FlowQuantities {
     }
 
     /// A class is told apart only where somebody of it ended so.
-    private func seen(_ groups: [Group], _ outcome: Int) -> [Group] {
+    private func observed(_ groups: [Group], _ outcome: Int) -> [Group] {
         groups.map { group in
             if group.isAll { return group }
             return Group(group.name, group.classes, isOnlyAsked: group.isOnlyAsked) { run in
