@@ -21,7 +21,7 @@ package struct OutcomeFigures {
     private var outcomes: [(name: String, isGood: Bool, share: MeasuredFigure)] {
         let rules = scenario.ends
         let seen = rules.outcomes.indices.compactMap { index in
-            result.seen(.outcome, QuantityName(rules.outcomes[index]), .share).map {
+            result.positive(.outcome, QuantityName(rules.outcomes[index]), .share).map {
                 (name: rules.outcomes[index], isGood: rules.isGood(index), share: $0)
             }
         }

@@ -29,7 +29,7 @@ extension FlowResult {
         func wrong(
             _ figure: PaymentFigure, _ finding: (MeasuredFigure, MeasuredFigure?) -> MoneyFinding
         ) -> MoneyFinding? {
-            seen(.payments, figure.quantity, .share).map {
+            positive(.payments, figure.quantity, .share).map {
                 finding($0, measurement(.payments, figure.quantity, .total))
             }
         }

@@ -101,7 +101,7 @@ extension FlowScenario: ReplicatedModel {
         return work
     }
 
-    package func numbersKept(_ scenario: Scenario) -> Int {
+    package func numbersPerReplication(_ scenario: Scenario) -> Int {
         MeasurePlan(
             FlowQuantities(scenario, reported(scenario)), report: ReportStatistics(scenario.report),
             asked: scenario.askedMeasures
@@ -122,15 +122,16 @@ extension FlowScenario: ReplicatedModel {
     }
 
     package func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+        _ scenario: Scenario, measures: [MeasureName], requested: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
         let bounds = scenario.waitBounds(for: measures)
         let recording = scenario.recording(for: measures)
         let program = FlowProgram(
-            network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).asked(asked), recording: recording)
+            network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).asked(requested),
+            recording: recording)
         return FlowSubject(
             simulations: FlowSimulations(program, mostInside: MostInside.of(program, atOnce: MostInside.usualWidth)),
-            plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: asked),
+            plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: requested),
             scenario: scenario)
     }
 }

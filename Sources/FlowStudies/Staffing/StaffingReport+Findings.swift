@@ -25,7 +25,7 @@ extension StaffingReport {
                 """
         case .cheapest(let count, let cost):
             return "By simulation \(strong: servers(count)) \(self.cost(count)) least: \(hourly(cost)) \(money)."
-        case .differencesUntold: return "One replication tells no differences; add --replications."
+        case .noDifferences: return "One replication tells no differences; add --replications."
         case .asCheap(let counts):
             return "Not distinguishable from it: \(listed(counts)). The interval of the difference on the same "
                 + "\(customer.many) contains 0 (marked *); more --replications may tell."
