@@ -75,7 +75,7 @@ extension FleetQuantities {
 
     var windowBlocks: [Block] {
         guard !model.windows.isEmpty else { return [] }
-        @Sendable func seen(_ run: FleetObservations, _ scope: Scope) -> FleetWindowObservations {
+        @Sendable func observed(_ run: FleetObservations, _ scope: Scope) -> FleetWindowObservations {
             run.windows[scope.window ?? 0]
         }
         let block = Block(
@@ -83,12 +83,13 @@ extension FleetQuantities {
             [
                 Entry(
                     QuantityFacts(.system, .wait, .tally(only: nil), .time, shown: .quantiles),
-                    .tally { seen($0, $1).wait }),
+                    .tally { observed($0, $1).wait }),
                 figure(
-                    .system, .arrivals, as: .count, unit: .number, reading: .total { Double(seen($0, $1).requests) }),
+                    .system, .arrivals, as: .count, unit: .number, reading: .total { Double(observed($0, $1).requests) }
+                ),
                 figure(
                     .system, .served, as: .share, unit: .share, basis: .cases,
-                    reading: .ratio { (Double(seen($0, $1).served), Double(seen($0, $1).ended)) }),
+                    reading: .ratio { (Double(observed($0, $1).served), Double(observed($0, $1).ended)) }),
             ])
         return [block]
     }

@@ -39,7 +39,7 @@ struct PlaceReader {
         var isWrong = false
         for entry in entries {
             guard let zone = names.firstIndex(of: entry.key) else {
-                ZoneTables.sayUnknown(entry.key, names, at: entry.keyPlace, log)
+                ZoneTables.reportUnknown(entry.key, names, at: entry.keyPlace, log)
                 isWrong = true
                 continue
             }
