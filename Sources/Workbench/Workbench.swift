@@ -81,7 +81,7 @@ package final class Workbench: Sendable {
         case ("POST", "write", 1): return try write(request.decoded(WriteBody.self))
         case ("POST", "needed", 1): return try needed(request.decoded(NeededBody.self))
         case ("POST", "jobs", 1): return try start(request.decoded(JobBody.self))
-        case ("GET", "jobs", 1): return .json(jobsTold)
+        case ("GET", "jobs", 1): return .json(jobsReply)
         case ("GET", "jobs", 2) where words[1] == "events": return jobEvents()
         case ("DELETE", "jobs", 2): return stopJob(words[1])
         case ("POST", "shown", 1): return try show(request.decoded(ShownBody.self))

@@ -3,7 +3,7 @@ import Scenarios
 
 /// Writes what was tried on the page into the text of a scenario as an experiment: a case to compare, or the search for
 /// the fewest that keep to a target.
-package struct KeptExperiment {
+package struct ExperimentWriter {
     let text: String
     let file: String
 

@@ -2,7 +2,7 @@ import Lanes
 import Scenarios
 
 /// Writes the value of a knob into the text of its scenario: that one value changes, and nothing else.
-package struct WrittenValue {
+package struct ValueWriter {
     let text: String
     let file: String
 
@@ -22,9 +22,9 @@ package struct WrittenValue {
             new = try written(setting, in: new, of: base)
         }
         let wanted = ScaledRates.resolved([(path, value)], in: base).map { "\($0.path)=\($0.value)" }
-        let asked = ScenarioLoader.load(text: text, name: file, settings: wanted, lanes: Lanes.all).scenario
+        let expected = ScenarioLoader.load(text: text, name: file, settings: wanted, lanes: Lanes.all).scenario
         let found = ScenarioLoader.load(text: new, name: file, lanes: Lanes.all).scenario
-        guard let asked, let found, Set(asked.simulatedKeys) == Set(found.simulatedKeys) else {
+        guard let expected, let found, Set(expected.simulatedKeys) == Set(found.simulatedKeys) else {
             throw WorkbenchError("\(path) cannot be written by itself; write \(value) at its place by hand")
         }
         return new

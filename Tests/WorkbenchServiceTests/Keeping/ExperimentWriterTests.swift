@@ -4,9 +4,9 @@ import Testing
 import Workbench
 
 /// What was tried on the page, as an experiment of the file.
-@Suite struct KeptExperimentTests {
+@Suite struct ExperimentWriterTests {
     private func kept(_ settings: [(path: String, value: String)], as name: String, in text: String) throws -> String {
-        try KeptExperiment(text: text, file: "clinic.yaml").keeping(settings, as: name)
+        try ExperimentWriter(text: text, file: "clinic.yaml").keeping(settings, as: name)
     }
 
     @Test func aCaseBeginsAComparison() throws {
@@ -42,7 +42,7 @@ import Workbench
     }
 
     @Test func theFewestAreSearched() throws {
-        let found = try KeptExperiment(text: Example.clinic, file: "clinic.yaml").needed(
+        let found = try ExperimentWriter(text: Example.clinic, file: "clinic.yaml").needed(
             "doctor.wait.p95", "at most 20 min", varying: "doctors", over: 1...8)
         let scenario = try Example.scenario(found.text)
         #expect(scenario.experiments.map(\.name) == [found.experiment])
@@ -51,7 +51,7 @@ import Workbench
             return
         }
         #expect(plan.factors.map(\.path) == ["doctors"] && plan.factors[0].levels.count == 8)
-        let again = try KeptExperiment(text: found.text, file: "clinic.yaml").needed(
+        let again = try ExperimentWriter(text: found.text, file: "clinic.yaml").needed(
             "doctor.wait.p95", "at most 10 min", varying: "doctors", over: 1...8)
         #expect(again.experiment != found.experiment)
     }

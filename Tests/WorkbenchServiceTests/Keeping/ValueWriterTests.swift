@@ -6,9 +6,9 @@ import Testing
 import Workbench
 
 /// A knob's value written into the text: it alone changes.
-@Suite struct WrittenValueTests {
+@Suite struct ValueWriterTests {
     private func written(_ path: String, _ value: String, in text: String = Example.clinic) throws -> String {
-        try WrittenValue(text: text, file: "clinic.yaml").with(path, value)
+        try ValueWriter(text: text, file: "clinic.yaml").with(path, value)
     }
 
     /// The lines that differ.
@@ -64,7 +64,7 @@ import Workbench
                 else { continue }
                 // It checks itself; a mistake of the text is thrown as a sentence.
                 do {
-                    _ = try WrittenValue(text: text, file: file).with(knob.path, value)
+                    _ = try ValueWriter(text: text, file: file).with(knob.path, value)
                     done += 1
                 } catch { refused += 1 }
             }
