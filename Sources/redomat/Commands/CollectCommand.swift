@@ -23,7 +23,7 @@ struct CollectCommand: ParsableCommand {
     var quiet = false
 
     func run() throws {
-        try ExitCode.sayingAll {
+        try ExitCode.reportingErrors {
             // Paths in the plans count from where the experiment was asked for.
             let folder = ClusterFolder(URL(fileURLWithPath: folder).standardizedFileURL.path)
             let request = try folder.request()
@@ -62,9 +62,9 @@ struct CollectCommand: ParsableCommand {
 
     /// The experiment's own report, when all that it asks for is there.
     private func report(
-        _ asked: ExperimentCommand, folder: ClusterFolder, request: ClusterFolder.Request, store: UnitStore
+        _ requested: ExperimentCommand, folder: ClusterFolder, request: ClusterFolder.Request, store: UnitStore
     ) throws {
-        var experiment = asked
+        var experiment = requested
         experiment.out = String(folder.path.dropLast(WorkSession.ending.count))
         experiment.quiet = quiet
         do {

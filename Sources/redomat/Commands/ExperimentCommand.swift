@@ -71,9 +71,9 @@ struct ExperimentCommand: ParsableCommand {
         let known = scenario.experiments.map(\.name)
         if known.isEmpty {
             if let obstacle = scenario.obstacleToSimulation {
-                throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle): it has no experiments")
+                throw ExitCode.wrongFile.reporting("redomat: error: \(file): \(obstacle): it has no experiments")
             }
-            throw ExitCode.wrongFile.saying(
+            throw ExitCode.wrongFile.reporting(
                 "redomat: error: \(file) has no experiments; they stand under 'experiments:', see "
                     + "Documentation/experiments.md")
         }
