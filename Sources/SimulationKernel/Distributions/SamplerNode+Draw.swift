@@ -10,7 +10,7 @@ extension SamplerNode {
         case .gamma: return drawGamma(&stream)
         case .exponentialSum: return drawExponentialSum(&stream)
         case .weibull:
-            // scale · E^(1/shape): the exponential draw stands for −log U.
+            // The draw is scale · E^(1/shape): the exponential draw stands for −log U.
             return a * PortableMath.exp(b * PortableMath.log(ziggurat.exponential(&stream)))
         case .beta: return drawBeta(&stream)
         case .pareto: return a * PortableMath.exp(b * ziggurat.exponential(&stream))

@@ -30,7 +30,7 @@ extension SamplerNode {
         }
     }
 
-    /// low + width · X/(X + Y) with gamma X and Y.
+    /// The draw is low + width · X/(X + Y) with gamma X and Y.
     func drawBeta(_ stream: inout RandomStream) -> Double {
         while true {
             let x = children![0].draw(&stream, ordinal: 0)

@@ -16,7 +16,7 @@ extension PortableMath {
         return lifted == x ? value : value - log(product)
     }
 
-    /// log Γ(x) − (x − ½)·log x + x − ½·log 2π, for x ≥ 16: the sum of B₂ₙ/(2n(2n − 1)x²ⁿ⁻¹).
+    /// The sum of B₂ₙ/(2n(2n − 1)x²ⁿ⁻¹), which is log Γ(x) − (x − ½)·log x + x − ½·log 2π, for x ≥ 16.
     private static func stirlingTail(_ x: Double) -> Double {
         let inverse = 1 / x
         let z = inverse * inverse

@@ -17,7 +17,7 @@ extension PortableMath {
         return k * ln2High - ((half - (s * (half + tail) + k * ln2Low)) - f)
     }
 
-    /// log(1 + x) without loss for small x, within 3 units in the last place.
+    /// The value of log(1 + x) without loss for small x, within 3 units in the last place.
     ///
     /// 1 + x is rounded to u; log(u)·x/(u − 1) makes good what the rounding took, because u − 1 is exact and
     /// log(u)/(u − 1) changes slowly (Kahan's correction; Goldberg 1991, theorem 4).
