@@ -13,7 +13,7 @@ package struct ZipArchive {
     private let bytes: [UInt8]
     private let members: [Member]
 
-    /// nil: the bytes are no such archive.
+    /// It is `nil` where the bytes are no such archive.
     package init?(_ bytes: [UInt8]) {
         func number(_ place: Int, _ count: Int) -> Int {
             guard place >= 0, place + count <= bytes.count else { return -1 }
