@@ -22,7 +22,7 @@ package struct ConfidenceInterval: Sendable, Hashable {
 }
 
 extension ConfidenceInterval {
-    /// estimate ∓ t·standard error, with Student's t.
+    /// The interval estimate ∓ t·standard error, with Student's t.
     /// - Precondition: 0 < `confidence` < 1, `degreesOfFreedom` > 0.
     package static func studentT(
         estimate: Double, standardError: Double, degreesOfFreedom: Double, confidence: Double

@@ -33,7 +33,7 @@ package struct IntegerProgram: Sendable {
         case unfinished
     }
 
-    /// c, one for each column. Whole numbers make the search short, since bounds can then be rounded up.
+    /// The costs c, one for each column. Whole numbers make the search short, since bounds can then be rounded up.
     package var costs: [Double]
     package var rows: [Row]
 
