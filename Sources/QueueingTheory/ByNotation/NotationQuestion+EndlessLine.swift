@@ -1,5 +1,5 @@
 extension NotationQuestion {
-    /// c servers and an endless line.
+    /// Theory of c servers and an endless line.
     func endless(servers: Int) throws(TheoryError) -> TheoreticalFigures {
         switch notation.discipline {
         case .fifo: return try inArrivalBlindOrder(.fifo, servers: servers)

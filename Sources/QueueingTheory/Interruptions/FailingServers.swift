@@ -32,7 +32,7 @@ package struct FailingServers: QueueingModel, Sendable {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         let crews = repairers ?? servers
         try TheoryError.requireAtLeast(1, crews, "number of repairers")
-        // phase: servers up
+        // The phase is the number of servers that are up.
         let process = try QuasiBirthDeath(phases: servers + 1, homogeneousFrom: servers) { level, up in
             [
                 (1, up, arrivalRate), (-1, max(0, up), Double(min(level, up)) * serviceRate),

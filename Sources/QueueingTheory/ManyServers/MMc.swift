@@ -26,7 +26,7 @@ package struct MMc: QueueingModel, Hashable {
 
     package var offeredLoad: Double { arrivalRate / serviceRate }
     package var utilization: Double { arrivalRate / (Double(servers) * serviceRate) }
-    /// cμ − λ: the rate at which a line is worked off.
+    /// The rate cμ − λ at which a line is worked off.
     package var spareRate: Double { Double(servers) * serviceRate - arrivalRate }
 
     package var meanWait: Double { waitProbability / spareRate }

@@ -4,7 +4,7 @@
 /// Source: Cobham (1954), Operations Research 2, 70–76; the law of the wait: Kella & Yechiali (1985), Waiting times
 /// in the non-preemptive priority M/M/c queue, Stochastic Models 1, 257–262.
 package struct NonPreemptivePriorityMMc: QueueingModel, Hashable {
-    /// λ of each class, the most urgent first.
+    /// The rate λ of each class, the most urgent first.
     package let arrivalRates: [Double]
     package let serviceRate: Double
     package let servers: Int

@@ -7,7 +7,7 @@
 /// Source: Buzen & Bondi (1983), The response times of priority classes under preemptive resume in M/M/m queues,
 /// Operations Research 31, 456–465.
 package struct PreemptivePriorityMMc: QueueingModel, Hashable {
-    /// λ of each class, the most urgent first.
+    /// The rate λ of each class, the most urgent first.
     package let arrivalRates: [Double]
     package let serviceRate: Double
     package let servers: Int

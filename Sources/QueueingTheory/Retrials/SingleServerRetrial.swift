@@ -5,7 +5,7 @@
 package struct SingleServerRetrial: QueueingModel, Hashable {
     package let arrivalRate: Double
     package let serviceRate: Double
-    /// ν: of each customer in orbit.
+    /// The rate ν of tries of each customer in orbit.
     package let retryRate: Double
 
     package init(arrivalRate: Double, serviceRate: Double, retryRate: Double) throws(TheoryError) {

@@ -11,7 +11,7 @@ package struct TransientQueue: Sendable, Hashable {
     package let arrivalRate: Double
     package let serviceRate: Double
     package let servers: Int
-    /// nil: no limit.
+    /// It is `nil` where there is no limit.
     package let capacity: Int?
     package let initialNumber: Int
 

@@ -8,7 +8,7 @@ import Statistics
 /// Source: Larson & Odoni (1981), Urban Operations Research, section 3.7.3 (the nearest of N units).
 package struct NearestVehicle: Sendable {
     package let area: ServiceArea
-    /// n.
+    /// The number of vehicles, n.
     package let vehicles: Int
     /// Mean distance.
     package let mean: Double
@@ -103,7 +103,7 @@ package struct NearestVehicle: Sendable {
 }
 
 extension ServiceArea {
-    /// k of the square-root law k / √n of the distance to the nearest of n in a plane.
+    /// The coefficient k of the square-root law k / √n of the distance to the nearest of n in a plane.
     package var squareRootCoefficient: Double {
         (metric == .euclidean ? 0.5 : (Double.pi / 8).squareRoot()) * size.squareRoot()
     }

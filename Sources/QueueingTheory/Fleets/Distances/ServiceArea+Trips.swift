@@ -27,7 +27,7 @@ extension ServiceArea {
         }
     }
 
-    /// ln((x + √(x² + y²)) / y), for small x / y too.
+    /// The value of ln((x + √(x² + y²)) / y), for small x / y too.
     private static func arsinh(_ x: Double, over y: Double) -> Double {
         let d = (x * x + y * y).squareRoot()
         return Special.log1p((x + x * x / (y + d)) / y)

@@ -8,7 +8,7 @@ import Statistics
 /// Source: Castillo, Knoepfle & Weyl (2017), Surge pricing solves the wild goose chase, ACM EC '17.
 package struct NearestIdleFleet: Sendable, Hashable {
     package let vehicles: Int
-    /// λ: requests per time.
+    /// The rate λ of requests.
     package let arrivalRate: Double
     package let law: PickupLaw
     /// T: the mean time of a ride from boarding to the end.

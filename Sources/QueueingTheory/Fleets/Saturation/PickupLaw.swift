@@ -8,7 +8,7 @@
 /// Source: Larson & Odoni (1981), Urban Operations Research, equations (3.104a) and (3.105); Castillo, Knoepfle & Weyl
 /// (2017), Surge pricing solves the wild goose chase, ACM EC '17.
 package struct PickupLaw: Sendable, Hashable {
-    /// k: time times the root of a number.
+    /// The coefficient k: time times the root of a number.
     package let coefficient: Double
 
     package init(coefficient: Double) throws(TheoryError) {
@@ -16,12 +16,12 @@ package struct PickupLaw: Sendable, Hashable {
         self.coefficient = coefficient
     }
 
-    /// ½ √size / speed as the crow flies, √(π/8) √size / speed along streets.
+    /// The coefficient is ½ √size / speed as the crow flies, √(π/8) √size / speed along streets.
     package init(area: ServiceArea, speed: Double) throws(TheoryError) {
         try TheoryError.requirePositive(speed, "speed")
         try self.init(coefficient: area.squareRootCoefficient / speed)
     }
 
-    /// η(O), infinite for 0.
+    /// The mean η(O), infinite for 0.
     package func meanPickup(idle: Double) -> Double { coefficient / idle.squareRoot() }
 }
