@@ -18,7 +18,7 @@ package struct JourneyObservations: Sendable, Hashable {
         package var arrivals = 0
         /// Who left, by outcome in the network's order.
         package var ends: [Int] = []
-        /// ∫ of the number inside while the window lasts.
+        /// The integral of the number inside while the window lasts.
         package var area = 0.0
         /// How much of the observed period it is.
         package var duration = 0.0

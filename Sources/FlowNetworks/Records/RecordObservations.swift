@@ -32,7 +32,7 @@ package struct RecordObservations: Sendable, Hashable {
         package var refusedToFlows: Int
     }
 
-    /// ∫ of the number of people of whom a field has a value.
+    /// The integral of the number of people of whom a field has a value.
     package func area(field: Int, value: Int) -> Double {
         states.indices.reduce(0) { states[$1][field] == value ? $0 + areas[$1] : $0 }
     }

@@ -13,7 +13,7 @@ struct WindowRecorder: ~Copyable {
         var abandoned: UInt64 = 0
         var waitingArea = 0.0
         var busyArea = 0.0
-        /// ∫ of the number at the station, waiting or not.
+        /// The integral of the number at the station, waiting or not.
         var area = 0.0
 
         init(_ waitBounds: [Double]) {

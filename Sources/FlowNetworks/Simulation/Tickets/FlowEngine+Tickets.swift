@@ -56,7 +56,7 @@ extension FlowEngine {
             at: polling.firstAtOnce ? now : now + polling.every)
     }
 
-    /// d: how many numbers will be called until this one is.
+    /// How many numbers will be called until this one is, d.
     func callsLeft(_ ticket: UInt64, _ called: UInt64) -> Int { Int(ticket) - Int(called) }
 
     /// A customer's turn has come, at a server that is free for him.
