@@ -36,7 +36,7 @@ struct CustomerBook: Sendable {
         var charges = 0
         /// Whether money was taken again for what had been paid.
         var isChargedAgain = false
-        /// nil while the customer is inside.
+        /// It is `nil` while the customer is inside.
         var outcome: Int?
     }
 
