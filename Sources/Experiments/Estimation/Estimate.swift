@@ -3,7 +3,7 @@ package import Statistics
 /// A figure with what is known of its precision.
 package struct Estimate: Sendable, Hashable {
     package var value: Double
-    /// nil with a single replication, and for extremes, whose precision replications do not tell.
+    /// It is `nil` with a single replication, and for extremes, whose precision replications do not tell.
     package var standardError: Double?
     /// The interval's ends; nil where there is none, or where the data do not reach that far.
     package var lower: Double?

@@ -5,7 +5,7 @@ package struct PooledRatio: Sendable {
 
     package init(_ parts: [(numerator: Double, denominator: Double)]) { self.parts = parts }
 
-    /// nil when the denominators are zero.
+    /// It is `nil` where the denominators are zero.
     package func estimate(confidence: Double) -> Estimate? {
         RatioEstimator.estimate(parts, confidence: confidence)
     }

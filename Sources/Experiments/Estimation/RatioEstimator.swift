@@ -1,8 +1,8 @@
 import Statistics
 
-/// Σ numerator / Σ denominator over independent replications.
+/// The ratio Σ numerator / Σ denominator over independent replications.
 enum RatioEstimator {
-    /// nil when the denominators sum to nothing.
+    /// It is `nil` where the denominators sum to nothing.
     static func estimate(_ parts: [(numerator: Double, denominator: Double)], confidence: Double) -> Estimate? {
         guard let found = RatioEstimate(numerators: parts.map(\.numerator), denominators: parts.map(\.denominator))
         else { return nil }

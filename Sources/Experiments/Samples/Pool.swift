@@ -46,7 +46,7 @@ package enum Pool: Sendable {
         }
     }
 
-    /// nil when there was nothing to observe, or where the quantity has no such statistic. A ratio is its own mean.
+    /// It is `nil` where nothing was observed, or the quantity has no such statistic. A ratio is its own mean.
     package func estimate(_ statistic: Statistic, confidence: Double) -> Estimate? {
         estimates([statistic], confidence: confidence)[0]
     }

@@ -6,7 +6,7 @@ struct ExternalCommand {
     let output: String
     let errors: String
 
-    /// nil when there is no such command.
+    /// It is `nil` where there is no such command.
     static func run(_ name: String, _ arguments: [String]) -> ExternalCommand? {
         guard let path = path(of: name) else { return nil }
         let process = Process()
