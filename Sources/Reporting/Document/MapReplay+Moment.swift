@@ -34,7 +34,7 @@ extension MapReplay {
             lost: scene.lost.upTo(time))
     }
 
-    /// nil: it is not on duty.
+    /// It is `nil` where it is not on duty.
     private func vehicle(of vehicle: Vehicle, at time: Double) -> Moment.Vehicle? {
         let way = vehicle.way
         // Of several points at one time the last holds: from there on it goes on.
