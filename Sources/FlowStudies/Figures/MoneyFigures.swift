@@ -87,7 +87,7 @@ package struct MoneyFigures {
 
     private static let wrong: [PaymentFigure] = [.doubleCharges, .withoutGoods, .reversed, .stillWrong]
 
-    /// nil where nothing went wrong.
+    /// It is `nil` where nothing went wrong.
     private func mistakes() -> DrawnFigure? {
         guard scenario.payments != nil else { return nil }
         let found = Self.wrong.compactMap { what in
@@ -120,7 +120,7 @@ package struct MoneyFigures {
 
     // MARK: what ends earn
 
-    /// nil where ends earn nothing.
+    /// It is `nil` where ends earn nothing.
     private func earnings() -> DrawnFigure? {
         let rules = scenario.ends
         guard rules.earns, let revenue = result.observed(.system, .revenue, .rate),

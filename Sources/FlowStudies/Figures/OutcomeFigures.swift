@@ -38,7 +38,7 @@ package struct OutcomeFigures {
     /// Of what nobody would see a figure says nothing.
     private static let least = 0.0005
 
-    /// nil where there is only one way to end.
+    /// It is `nil` where there is only one way to end.
     private func ends() -> DrawnFigure? {
         let all = outcomes
         guard all.count(where: { $0.share.value >= Self.least }) > 1 else { return nil }
