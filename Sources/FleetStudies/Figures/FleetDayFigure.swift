@@ -58,7 +58,7 @@ package struct FleetDayFigure {
         return "who asks at \(worst.name) waits \(unit.text(value(.wait, .mean, worst))) on average\(share)"
     }
 
-    /// nil where no hours are told apart, or nobody is picked up in any.
+    /// It is `nil` where no hours are told apart, or nobody is picked up in any.
     package func figure() -> DrawnFigure? {
         guard let worst = worstHour else { return nil }
         let unit = unit

@@ -73,7 +73,7 @@ package struct FleetRequestFigures {
 
     // MARK: ends and answers
 
-    /// nil where all end in one way.
+    /// It is `nil` where all end in one way.
     package func ends() -> DrawnFigure? {
         let ways = report.endWays.filter { $0.0 != .orphaned }.map {
             ($0.0, $0.1.prefix(1).lowercased() + $0.1.dropFirst())
@@ -83,7 +83,7 @@ package struct FleetRequestFigures {
             of: .system)
     }
 
-    /// nil where drivers obey.
+    /// It is `nil` where drivers obey.
     package func answers() -> DrawnFigure? {
         let ways: [(QuantityName, String)] = [
             (.accepted, "accepted"), (.declined, "declined"), (.unanswered, "not answered in time"),

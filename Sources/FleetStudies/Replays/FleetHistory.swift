@@ -28,7 +28,7 @@ struct FleetHistory {
         var requested: Double
         var from: Double
         var bound: Double?
-        /// nil: longer than was looked at.
+        /// It is `nil` where it lasts longer than was looked at.
         var until: Double?
     }
 
@@ -76,7 +76,7 @@ struct FleetHistory {
     private static let mostVehicles = 600
     private static let mostEvents = 4_000_000
 
-    /// nil: it fails, or there is more to see than anybody can.
+    /// It is `nil` where the replication fails, or where there is more to see than anybody can.
     init?(_ model: FleetModel, plan: RunPlan, seed: UInt64) {
         let simulation = FleetSimulation(
             model, plan: plan, seed: seed, replication: 0, tracing: .events, keepsWays: true)

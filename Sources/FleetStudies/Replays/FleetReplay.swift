@@ -22,7 +22,7 @@ struct FleetReplay {
         self.model = model
     }
 
-    /// nil where nobody waits, where the replication fails, or where there is more than can be seen.
+    /// It is `nil` where nobody waits, where the replication fails, or where there is more than can be seen.
     func replay(seed: UInt64, late: Double?) -> WatchedReplay? {
         guard let history = FleetHistory(model, plan: scenario.run.plan, seed: seed), !history.waits.isEmpty,
             history.end > history.begin

@@ -4,7 +4,7 @@ internal import Scenarios
 /// Reads where requests and vehicles begin and end.
 struct PlaceReader {
     let values: ValueReader
-    /// nil: it could not be read, and places cannot be judged.
+    /// It is `nil` where it could not be read, and places cannot be judged.
     let space: Space?
     let lengths: LengthReader
     private var log: DiagnosticLog { values.log }
