@@ -237,7 +237,7 @@ struct TestCommand: ParsableCommand {
         if !quiet { try StandardStreams.output("\(path)\n\(recorded.summary)\n") }
     }
 
-    /// nil when none was recorded.
+    /// It is `nil` where none was recorded.
     private func baseline(of scenario: Scenario) throws -> SourceText? {
         let path = BaselineTests.path(for: scenario.file)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
