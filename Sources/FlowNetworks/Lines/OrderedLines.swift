@@ -70,3 +70,59 @@ struct KeyedLine: ~Copyable {
         }
     }
 }
+
+/// Waiting customers by their service requirement, the shortest first, equal ones in order of arrival.
+struct ShortestFirst: ~Copyable {
+    struct Entry: HeapEntry {
+        let requirement: Double
+        let arrival: UInt64
+        let entity: UInt32
+
+        static func < (a: Entry, b: Entry) -> Bool {
+            a.requirement < b.requirement || (a.requirement == b.requirement && a.arrival < b.arrival)
+        }
+    }
+
+    private var heap = FourAryHeap<Entry>(room: 64)
+    private var arrivals: UInt64 = 0
+
+    mutating func restart() {
+        heap.removeAll()
+        arrivals = 0
+    }
+
+    mutating func add(_ entity: UInt32, requirement: Double) {
+        arrivals &+= 1
+        heap.add(Entry(requirement: requirement, arrival: arrivals, entity: entity))
+    }
+
+    /// Takes out the shortest; there must be one.
+    mutating func removeFirst() -> UInt32 { heap.removeFirst().entity }
+}
+
+/// Waiting customers of whom any may be next, equally likely, by a stream of the line's own.
+struct RandomLine: ~Copyable {
+    private var entities = Buffer<UInt32>(room: 64)
+    private var count = 0
+    private var stream = RandomStream(CompiledStep.noKey)
+
+    mutating func restart(_ key: StreamKey) {
+        count = 0
+        stream = RandomStream(key)
+    }
+
+    mutating func add(_ entity: UInt32) {
+        if count == entities.count { entities.widen(to: 2 * count, keeping: count) }
+        entities[count] = entity
+        count &+= 1
+    }
+
+    /// Takes out one of them; there must be one.
+    mutating func removeAny() -> UInt32 {
+        let place = Int(stream.below(UInt64(count)))
+        let entity = entities[place]
+        count &-= 1
+        entities[place] = entities[count]
+        return entity
+    }
+}
