@@ -1,3 +1,36 @@
+/// Appends numbers to bytes: fixed ones with the lowest byte first, counts in as few bytes as they need.
+struct ByteWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func append(byte: UInt8) { bytes.append(byte) }
+
+    mutating func append<Number: FixedWidthInteger>(_ number: Number) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    /// Every bit of it, so that what is read back is the same number, also a nan or a negative zero.
+    mutating func append(_ number: Double) { append(number.bitPattern) }
+
+    /// Seven bits to a byte, the lowest first; the eighth bit says that more follow (LEB128).
+    mutating func append(count: UInt64) {
+        var rest = count
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    mutating func append(count: Int) { append(count: UInt64(count)) }
+
+    mutating func append(_ text: String) {
+        append(count: text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func append(_ others: [UInt8]) { bytes.append(contentsOf: others) }
+}
+
 /// What a ``ByteReader`` says of bytes that no ``ByteWriter`` of ours has written.
 package struct BrokenBytes: Error, Equatable {}
 
@@ -61,5 +94,32 @@ struct ByteReader {
         guard count >= 0, count <= left else { throw BrokenBytes() }
         defer { place += count }
         return bytes[place..<place + count]
+    }
+}
+
+/// A number by which bytes that went wrong on their way are told from those that did not, and by which files are
+/// named after their content: FNV-1a with 128 bits. It is no protection against somebody who wants to deceive.
+///
+/// Source: Fowler, Noll, Vo & Eastlake, The FNV Non-Cryptographic Hash Algorithm, RFC 9923, sections 2 and 5.
+package struct Checksum: Hashable {
+    private(set) var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+
+    init() {}
+
+    package init(of bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+
+    mutating func add(_ byte: UInt8) { add(word: UInt64(byte)) }
+
+    /// Several bytes in one step, for what is large and whose checksum nobody else computes.
+    mutating func add(word: UInt64) {
+        value ^= UInt128(word)
+        // The prime is 2⁸⁸ + 2⁸ + 0x3b.
+        value = (value << 88) &+ value &* 0x13b
+    }
+
+    /// 32 hexadecimal digits.
+    package var text: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 32 - digits.count) + digits
     }
 }
