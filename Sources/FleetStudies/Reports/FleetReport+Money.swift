@@ -17,10 +17,10 @@ extension FleetReport {
         return ReportTable(
             groups, .left("Requests") { $0 },
             .each(all.filter { $0.name != .taxes || (model.fare?.tax ?? 0) > 0 }) { name, title in
-                .right(title) { perHour(measure(.money, name, as: .rate, of: $0), unit: "\(currency) per h") }
+                .right(title) { perHour(measure(.money, name, as: .rate, ofClass: $0), unit: "\(currency) per h") }
             },
             .right("Served for nothing", if: measure(.money, .unpaid, as: .share) != nil) {
-                estimate(measure(.money, .unpaid, as: .share, of: $0), .share)
+                estimate(measure(.money, .unpaid, as: .share, ofClass: $0), .share)
             })
     }
 

@@ -46,9 +46,9 @@ extension FleetReport {
         let long = tailQuantile.map { FigureWord(.quantile($0)) } ?? .max
         return ReportTable(
             groups, .left("Requests") { $0 },
-            .right("Served") { estimate(measure(.system, .served, as: .share, of: $0), .share) },
-            .right("Mean wait") { estimate(measure(.system, .wait, as: .mean, of: $0), time) },
-            .right("\(tail)") { estimate(measure(.system, .wait, as: long, of: $0), time) },
+            .right("Served") { estimate(measure(.system, .served, as: .share, ofClass: $0), .share) },
+            .right("Mean wait") { estimate(measure(.system, .wait, as: .mean, ofClass: $0), time) },
+            .right("\(tail)") { estimate(measure(.system, .wait, as: long, ofClass: $0), time) },
             .right("Vehicles with somebody") {
                 $0 == MeasureName.everybody ? estimate(measure(.fleet, .riding, as: .share), .share) : ""
             },

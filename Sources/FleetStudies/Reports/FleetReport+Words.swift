@@ -51,6 +51,6 @@ extension FleetReport {
 
     func measure(
         _ element: MeasureElement, _ quantity: QuantityName, as word: FigureWord,
-        of group: String = MeasureName.everybody
+        ofClass group: String = MeasureName.everybody
     ) -> MeasuredFigure? { result.measurement(element, quantity, word, group) }
 }

@@ -69,12 +69,12 @@ extension FleetScenario: ReplicatedModel {
     }
 
     package func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], requested: [MeasureName], plan: RunPlan
+        _ scenario: Scenario, measures: [MeasureName], requested asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
         var model = model
-        model.windows = DayWindows(scenario).asked(requested)
+        model.windows = DayWindows(scenario).asked(asked)
         return FleetSubject(
-            model: model, run: plan, plan: MeasurePlan(FleetQuantities(scenario, model), report: nil, asked: requested),
+            model: model, run: plan, plan: MeasurePlan(FleetQuantities(scenario, model), report: nil, asked: asked),
             scenario: scenario)
     }
 }

@@ -102,7 +102,7 @@ package struct OutcomeFigures {
 
     private func row(
         _ name: String, _ element: MeasureElement, _ quantity: QuantityName,
-        of group: String = MeasureName.everybody
+        ofClass group: String = MeasureName.everybody
     ) -> Row? {
         let figures = Self.parts.map { part in
             result.measurement(element, quantity, .quantile(part), group).flatMap { $0.estimate == nil ? nil : $0 }

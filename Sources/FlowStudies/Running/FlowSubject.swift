@@ -122,16 +122,16 @@ extension FlowScenario: ReplicatedModel {
     }
 
     package func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], requested: [MeasureName], plan: RunPlan
+        _ scenario: Scenario, measures: [MeasureName], requested asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
         let bounds = scenario.waitBounds(for: measures)
         let recording = scenario.recording(for: measures)
         let program = FlowProgram(
-            network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).asked(requested),
+            network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).asked(asked),
             recording: recording)
         return FlowSubject(
             simulations: FlowSimulations(program, mostInside: MostInside.of(program, atOnce: MostInside.usualWidth)),
-            plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: requested),
+            plan: MeasurePlan(FlowQuantities(scenario, program), report: nil, asked: asked),
             scenario: scenario)
     }
 }

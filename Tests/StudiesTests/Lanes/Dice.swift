@@ -100,9 +100,9 @@ extension Dice: MeasuredModel {
 
 extension Dice: ReplicatedModel {
     func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], requested: [MeasureName], plan: RunPlan
+        _ scenario: Scenario, measures: [MeasureName], requested asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
-        DicePoint(dice: self, run: plan, plan: MeasurePlan(DiceQuantities(), report: nil, asked: requested))
+        DicePoint(dice: self, run: plan, plan: MeasurePlan(DiceQuantities(), report: nil, asked: asked))
     }
 
     func whyNever(_ measure: MeasureName) -> String? { nil }
