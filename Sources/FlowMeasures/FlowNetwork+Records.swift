@@ -7,18 +7,18 @@ extension FlowNetwork {
 
     /// By move of a record: whether people make it by themselves, or a flow asks for it.
     package func movesThatHappen(of record: Int) -> [Bool] {
-        var asked: Set<Int> = []
+        var requested: Set<Int> = []
         func look(_ flow: [FlowStep]) {
             for step in flow {
-                if case .move(record, let move) = step { asked.insert(move) }
+                if case .move(record, let move) = step { requested.insert(move) }
                 for part in step.parts { look(part) }
             }
         }
         for flow in allFlows { look(flow) }
         return records[record].moves.enumerated().map { index, move in
             switch move.timing {
-            case .onRequest: asked.contains(index)
-            case .rate(let profile): profile.pieces.contains { $0.rate > 0 } || asked.contains(index)
+            case .onRequest: requested.contains(index)
+            case .rate(let profile): profile.pieces.contains { $0.rate > 0 } || requested.contains(index)
             case .after: true
             }
         }

@@ -15,13 +15,13 @@ extension FlowQuantities {
         func entries(_ division: QuantityFacts.Division) -> [Entry] {
             let isOfAll = division == .all
             var wait = times(
-                element, .wait, .waits, worse: .higher, division: division,
+                element, .wait, shown: .waits, worse: .higher, division: division,
                 absence: isVisit ? nil : "nobody waits in a line at '\(name)', which is no visit"
             ) { run, scope in isOfAll ? run.flow.namedSteps[index].wait : of(run, scope) { $0.wait } }
             wait.isOnlyWhenObserved = true
             return [
                 wait,
-                times(element, .time, .times, worse: .higher, division: division) { run, scope in
+                times(element, .time, shown: .times, worse: .higher, division: division) { run, scope in
                     isOfAll ? run.flow.namedSteps[index].time : of(run, scope) { $0.time }
                 },
             ]
@@ -37,10 +37,12 @@ extension FlowQuantities {
         let element = MeasureElement(attempts[index])
         let call = calls.call(attempts[index])
         return Block([
-            times(element, .time, .calls, worse: .higher) { run, _ in run.flow.attempts[index].time },
+            times(element, .time, shown: .calls, worse: .higher) { run, _ in run.flow.attempts[index].time },
             figure(
-                element, .tries, .mean, .number, counts: .tries, worse: .higher,
-                .ratio { run, _ in (Double(run.flow.attempts[index].tries), Double(run.flow.attempts[index].begun)) }),
+                element, .tries, as: .mean, unit: .number, counts: .tries, worse: .higher,
+                reading: .ratio { run, _ in
+                    (Double(run.flow.attempts[index].tries), Double(run.flow.attempts[index].begun))
+                }),
             share(
                 element, .timeouts, worse: .higher,
                 absence: call?.canBeLate == true ? nil : "the attempt has no 'timeout' and no 'deadline'"
@@ -75,38 +77,39 @@ extension FlowQuantities {
         let servers = station.servers
         return [
             figure(
-                element, .amplification, .mean, .number, counts: .calls, worse: .higher,
+                element, .amplification, as: .mean, unit: .number, counts: .calls, worse: .higher,
                 absence: reach.isCalled ? nil : "nobody comes to '\(name)' within an attempt",
-                .ratio { run, _ in
+                reading: .ratio { run, _ in
                     work(run).map { (Double(arrivals(run)), Double(max(0, arrivals(run) - $0.retries))) }
                 }),
             figure(
-                element, .zombie, .share, .share, basis: .time, worse: .higher, absence: forNobody,
-                .ratio { run, _ in work(run).map { ($0.zombieTime, $0.service) } }),
+                element, .zombie, as: .share, unit: .share, basis: .time, worse: .higher, absence: forNobody,
+                reading: .ratio { run, _ in work(run).map { ($0.zombieTime, $0.service) } }),
             figure(
-                element, .zombie, .mean, .number, counts: .servers, basis: .time, worse: .higher, absence: forNobody,
-                .perTime { run, _ in work(run)?.zombieTime }),
+                element, .zombie, as: .mean, unit: .number, counts: .servers, basis: .time, worse: .higher,
+                absence: forNobody,
+                reading: .perTime { run, _ in work(run)?.zombieTime }),
             figure(
-                element, .zombieKept, .mean, .number, counts: .servers, basis: .time, worse: .higher,
-                absence: unkept ?? forNobody, .perTime { run, _ in work(run)?.zombieKept }),
+                element, .zombieKept, as: .mean, unit: .number, counts: .servers, basis: .time, worse: .higher,
+                absence: unkept ?? forNobody, reading: .perTime { run, _ in work(run)?.zombieKept }),
             share(
                 element, .discarded, worse: .higher,
                 absence: reach.canDiscard ? nil : "no work is dropped at '\(name)', which has no 'discard: expired'"
             ) { run, _ in work(run).map { ($0.discarded, arrivals(run)) } },
             figure(
-                element, .kept, .mean, .number, counts: .servers, basis: .time, absence: unkept,
-                .perTime { run, _ in work(run)?.keptArea }),
+                element, .kept, as: .mean, unit: .number, counts: .servers, basis: .time, absence: unkept,
+                reading: .perTime { run, _ in work(run)?.keptArea }),
             figure(
-                element, .kept, .share, .share, basis: .time,
+                element, .kept, as: .share, unit: .share, basis: .time,
                 absence: unkept ?? (servers == .unlimited ? "'\(name)' has servers without limit" : nil),
-                .ratio { run, _ in
+                reading: .ratio { run, _ in
                     work(run).map { work in
                         let found = run.flow.stations[index]
                         let time = found.detail?.onDutyArea ?? Double(found.servers ?? 0) * run.duration
                         return (work.keptArea, time)
                     }
                 }),
-            times(element, .hold, .calls, absence: unkept) { run, _ in work(run)?.holds ?? TallySummary() },
+            times(element, .hold, shown: .calls, absence: unkept) { run, _ in work(run)?.holds ?? TallySummary() },
         ]
     }
 }

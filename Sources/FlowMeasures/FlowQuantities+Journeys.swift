@@ -12,9 +12,11 @@ extension FlowQuantities {
     func blocks(ofTimer index: Int) -> [Block] {
         let element = MeasureElement(network.timers[index].name)
         func time(_ period: Period, _ shown: QuantityFacts.Shown) -> Entry {
-            times(element, .time, shown, worse: .higher, division: .both) { run, scope in
+            times(element, .time, shown: shown, worse: .higher, division: .both) { run, scope in
                 .merged(scope.classes) { number in
-                    part(run, number, period, scope).flatMap { $0.timers.isEmpty ? nil : $0.timers[index] }
+                    part(run, ofClass: number, in: period, scope: scope).flatMap {
+                        $0.timers.isEmpty ? nil : $0.timers[index]
+                    }
                         ?? TallySummary()
                 }
             }
@@ -24,32 +26,32 @@ extension FlowQuantities {
                 ? group
                 : Group(group.name, group.classes, isOnlyOnRequest: group.isOnlyOnRequest) { run in
                     group.classes.contains { number in
-                        (part(run, number, .whole, Scope())?.timers[index].count ?? 0) > 0
+                        (part(run, ofClass: number, in: .whole, scope: Scope())?.timers[index].count ?? 0) > 0
                     }
                 }
         }
         let whole = Block(of: groups, [time(.whole, .pointTimes)])
         if windows.isEmpty { return [whole] }
-        return [whole, Block(of: asked(people), windows: windows.map(\.name), [time(.window, .nothing)])]
+        return [whole, Block(of: requested(people), windows: windows.map(\.name), [time(.window, .nothing)])]
     }
 
     /// Of those who came into the network within a window; how many were inside while it lasted.
     var systemWindows: [Block] {
         if windows.isEmpty { return [] }
         var entries = [
-            times(.system, .time, .nothing, worse: .higher, division: .both) { run, scope in
-                .merged(scope.classes) { part(run, $0, .window, scope)?.time ?? TallySummary() }
+            times(.system, .time, shown: .nothing, worse: .higher, division: .both) { run, scope in
+                .merged(scope.classes) { part(run, ofClass: $0, in: .window, scope: scope)?.time ?? TallySummary() }
             },
             wait(.window),
             figure(
-                .system, .number, .mean, .number, basis: .time, division: .both,
-                .ratio { run, scope in perTime(run, scope) { $0.area } }),
+                .system, .number, as: .mean, unit: .number, basis: .time, division: .both,
+                reading: .ratio { run, scope in perTime(run, scope) { $0.area } }),
             figure(
-                .system, .arrivals, .rate, .rate, division: .both,
-                .ratio { run, scope in perTime(run, scope) { Double($0.arrivals) } }),
+                .system, .arrivals, as: .rate, unit: .rate, division: .both,
+                reading: .ratio { run, scope in perTime(run, scope) { Double($0.arrivals) } }),
         ]
         for place in entries.indices { entries[place].isOnlyOnRequest = true }
-        return [Block(of: asked(people), windows: windows.map(\.name), entries)]
+        return [Block(of: requested(people), windows: windows.map(\.name), entries)]
     }
 
     /// How those end who came into the network within a window.
@@ -59,31 +61,35 @@ extension FlowQuantities {
         for (outcome, word) in network.outcomes.enumerated() {
             let name = QuantityName(word)
             @Sendable func count(_ run: Observed, _ scope: Scope) -> Int {
-                scope.classes.reduce(0) { $0 + (part(run, $1, .window, scope)?.ends[outcome] ?? 0) }
+                scope.classes.reduce(0) { $0 + (part(run, ofClass: $1, in: .window, scope: scope)?.ends[outcome] ?? 0) }
             }
             @Sendable func all(_ run: Observed, _ scope: Scope) -> Int {
-                scope.classes.reduce(0) { $0 + (part(run, $1, .window, scope)?.ends.reduce(0, +) ?? 0) }
+                scope.classes.reduce(0) {
+                    $0 + (part(run, ofClass: $1, in: .window, scope: scope)?.ends.reduce(0, +) ?? 0)
+                }
             }
             entries += [
                 share(.outcome, name, division: .both) { (count($0, $1), all($0, $1)) },
                 figure(
-                    .outcome, name, .rate, .rate, division: .both,
-                    .ratio { run, scope in perTime(run, scope) { Double($0.ends[outcome]) } }),
-                figure(.outcome, name, .count, .number, division: .both, .total { Double(count($0, $1)) }),
+                    .outcome, name, as: .rate, unit: .rate, division: .both,
+                    reading: .ratio { run, scope in perTime(run, scope) { Double($0.ends[outcome]) } }),
+                figure(
+                    .outcome, name, as: .count, unit: .number, division: .both,
+                    reading: .total { Double(count($0, $1)) }),
             ]
         }
         for place in entries.indices { entries[place].isOnlyOnRequest = true }
-        return [Block(of: asked(people), windows: windows.map(\.name), entries)]
+        return [Block(of: requested(people), windows: windows.map(\.name), entries)]
     }
 
     private func wait(_ period: Period) -> Entry {
-        times(.system, .wait, .nothing, worse: .higher, division: .both) { run, scope in
-            .merged(scope.classes) { part(run, $0, period, scope)?.wait ?? TallySummary() }
+        times(.system, .wait, shown: .nothing, worse: .higher, division: .both) { run, scope in
+            .merged(scope.classes) { part(run, ofClass: $0, in: period, scope: scope)?.wait ?? TallySummary() }
         }
     }
 
     /// All together and each class, shown only where they are asked for.
-    private func asked(_ classes: [Int]) -> [Group] {
+    private func requested(_ classes: [Int]) -> [Group] {
         groups(classes).map { Group($0.name, $0.classes, isOnlyOnRequest: true) }
     }
 }
@@ -92,7 +98,7 @@ private enum Period { case whole, window }
 
 /// What one class did on its way; nil where that is not recorded.
 private func part(
-    _ run: Observed, _ number: Int, _ period: Period, _ scope: Scope
+    _ run: Observed, ofClass number: Int, in period: Period, scope: Scope
 ) -> JourneyObservations.Part? {
     guard run.flow.journeys.indices.contains(number) else { return nil }
     let journey = run.flow.journeys[number]
@@ -103,6 +109,6 @@ private func part(
 private func perTime(
     _ run: Observed, _ scope: Scope, _ value: (JourneyObservations.Part) -> Double
 ) -> (Double, Double) {
-    let parts = scope.classes.compactMap { part(run, $0, .window, scope) }
+    let parts = scope.classes.compactMap { part(run, ofClass: $0, in: .window, scope: scope) }
     return (parts.reduce(0) { $0 + value($1) }, parts.first?.duration ?? 0)
 }

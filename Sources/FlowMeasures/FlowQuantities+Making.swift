@@ -5,9 +5,9 @@ internal import SimulationKernel
 /// Quantities in few words.
 extension FlowQuantities {
     func times(
-        _ element: MeasureElement, _ name: QuantityName, _ shown: QuantityFacts.Shown, worse: Worsening? = nil,
+        _ element: MeasureElement, _ name: QuantityName, shown: QuantityFacts.Shown, worse: Worsening? = nil,
         division: QuantityFacts.Division = .all, absence: String? = nil,
-        _ read: @escaping @Sendable (Observed, Scope) -> TallySummary
+        read: @escaping @Sendable (Observed, Scope) -> TallySummary
     ) -> Entry {
         Entry(
             QuantityFacts(
@@ -16,8 +16,8 @@ extension FlowQuantities {
     }
 
     func level(
-        _ element: MeasureElement, _ name: QuantityName, _ shown: [Statistic], counts: Countable = .customers,
-        _ read: @escaping @Sendable (Observed, Scope) -> LevelSummary?
+        _ element: MeasureElement, _ name: QuantityName, shown: [Statistic], counts: Countable = .customers,
+        read: @escaping @Sendable (Observed, Scope) -> LevelSummary?
     ) -> Entry {
         Entry(
             QuantityFacts(element, name, .level, unit: .number, counts: counts, basis: .time, shown: .list(shown)),
@@ -25,10 +25,10 @@ extension FlowQuantities {
     }
 
     func figure(
-        _ element: MeasureElement, _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit,
+        _ element: MeasureElement, _ name: QuantityName, as word: FigureWord, unit: MeasureUnit,
         counts: Countable = .customers, basis: Basis = .none, worse: Worsening? = nil,
         division: QuantityFacts.Division = .all,
-        absence: String? = nil, _ reading: Reading<Observed>
+        absence: String? = nil, reading: Reading<Observed>
     ) -> Entry {
         Entry(
             QuantityFacts(
@@ -44,7 +44,7 @@ extension FlowQuantities {
         absence: String? = nil, _ read: @escaping @Sendable (Observed, Scope) -> (Int, Int)?
     ) -> Entry {
         figure(
-            element, name, .share, .share, basis: .cases, worse: worse, division: division, absence: absence,
-            .ratio { run, scope in read(run, scope).map { (Double($0.0), Double(max(0, $0.1))) } })
+            element, name, as: .share, unit: .share, basis: .cases, worse: worse, division: division, absence: absence,
+            reading: .ratio { run, scope in read(run, scope).map { (Double($0.0), Double(max(0, $0.1))) } })
     }
 }

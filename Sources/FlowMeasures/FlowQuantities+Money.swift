@@ -8,10 +8,14 @@ extension FlowQuantities {
     var costBlock: Block {
         let absence = statesCosts ? nil : "no station and no outcome states a 'cost'"
         func rate(_ name: QuantityName, _ cost: @escaping @Sendable (Observed) -> Double) -> Entry {
-            figure(.cost, name, .rate, .cost, worse: .higher, absence: absence, .perTime { run, _ in cost(run) })
+            figure(
+                .cost, name, as: .rate, unit: .cost, worse: .higher, absence: absence,
+                reading: .perTime { run, _ in cost(run) })
         }
         func total(_ name: QuantityName, _ cost: @escaping @Sendable (Observed) -> Double) -> Entry {
-            figure(.cost, name, .total, .money, worse: .higher, absence: absence, .total { run, _ in cost(run) })
+            figure(
+                .cost, name, as: .total, unit: .money, worse: .higher, absence: absence,
+                reading: .total { run, _ in cost(run) })
         }
         let hasEnds = ends.costs
         let all: @Sendable (Observed) -> Double = { stationCost($0) + (hasEnds ? outcomeCost($0) : 0) }
@@ -64,19 +68,19 @@ extension FlowQuantities {
         _ element: MeasureElement, _ name: QuantityName, _ sum: @escaping @Sendable (PaymentObservations) -> Double
     ) -> [Entry] {
         [
-            figure(element, name, .rate, .cost, .perTime { run, _ in run.money.map(sum) }),
-            figure(element, name, .total, .money, .total { run, _ in run.money.map(sum) }),
+            figure(element, name, as: .rate, unit: .cost, reading: .perTime { run, _ in run.money.map(sum) }),
+            figure(element, name, as: .total, unit: .money, reading: .total { run, _ in run.money.map(sum) }),
         ]
     }
 
     /// A part of all that was charged.
     private func ofTurnover(
-        _ element: MeasureElement, _ name: QuantityName, _ word: FigureWord,
-        _ value: @escaping @Sendable (PaymentObservations) -> Double
+        _ element: MeasureElement, _ name: QuantityName, as word: FigureWord,
+        value: @escaping @Sendable (PaymentObservations) -> Double
     ) -> Entry {
         figure(
-            element, name, word, .share, basis: .money,
-            .ratio { run, _ in run.money.map { (value($0), $0.turnover) } })
+            element, name, as: word, unit: .share, basis: .money,
+            reading: .ratio { run, _ in run.money.map { (value($0), $0.turnover) } })
     }
 
     /// Each party's accounts: what it got less what it gave.
@@ -84,8 +88,8 @@ extension FlowQuantities {
         guard let payments else {
             return Block([
                 figure(
-                    .money, QuantityName(PaymentPlan.merchant), .rate, .cost, absence: Self.noPayments,
-                    .perTime { _, _ in nil })
+                    .money, QuantityName(PaymentPlan.merchant), as: .rate, unit: .cost, absence: Self.noPayments,
+                    reading: .perTime { _, _ in nil })
             ])
         }
         return Block(
@@ -93,18 +97,18 @@ extension FlowQuantities {
                 let name = QuantityName(party)
                 var result = sums(.money, name) { $0.value(of: index) }
                 if payments.fees.contains(where: { $0.from == party || $0.to == party }) {
-                    result.append(ofTurnover(.money, name, .feeShare) { $0.feeValue(of: index) })
+                    result.append(ofTurnover(.money, name, as: .feeShare) { $0.feeValue(of: index) })
                 }
                 if party == PaymentPlan.merchant {
                     result += [
                         figure(
-                            .money, name, .rightly, .money,
-                            .total { run, _ in
+                            .money, name, as: .rightly, unit: .money,
+                            reading: .total { run, _ in
                                 run.money.map { $0.value(of: index) - $0.counts.wronglyTaken.value.value }
                             }),
                         figure(
-                            .money, name, .owed, .money, worse: .higher,
-                            .total { run, _ in run.money.map { $0.counts.wrong.value.value } }),
+                            .money, name, as: .owed, unit: .money, worse: .higher,
+                            reading: .total { run, _ in run.money.map { $0.counts.wrong.value.value } }),
                     ]
                 }
                 return result
@@ -115,14 +119,16 @@ extension FlowQuantities {
     var feeBlock: Block {
         guard let fees = payments?.fees, !fees.isEmpty else {
             return Block([
-                figure(.fees, QuantityName("fee"), .rate, .cost, absence: "it has no 'fees'", .perTime { _, _ in nil })
+                figure(
+                    .fees, QuantityName("fee"), as: .rate, unit: .cost, absence: "it has no 'fees'",
+                    reading: .perTime { _, _ in nil })
             ])
         }
         return Block(
             fees.enumerated().flatMap { index, fee in
                 let name = QuantityName(fee.name)
                 return sums(.fees, name) { $0.value(ofFee: index) }
-                    + [ofTurnover(.fees, name, .share) { $0.value(ofFee: index) }]
+                    + [ofTurnover(.fees, name, as: .share) { $0.value(ofFee: index) }]
             })
     }
 
@@ -137,28 +143,28 @@ extension FlowQuantities {
         let worse = figure.worse
         var result = [
             self.figure(
-                .payments, name, .count, .number, worse: worse, absence: absence,
-                .total { run, _ in run.money.map { Double($0.counts.counted(figure).count) } })
+                .payments, name, as: .count, unit: .number, worse: worse, absence: absence,
+                reading: .total { run, _ in run.money.map { Double($0.counts.counted(figure).count) } })
         ]
         if figure.isShare {
             result.append(
                 self.figure(
-                    .payments, name, .share, .share, basis: .cases, worse: worse, absence: absence,
-                    .ratio { run, _ in
+                    .payments, name, as: .share, unit: .share, basis: .cases, worse: worse, absence: absence,
+                    reading: .ratio { run, _ in
                         run.money.map { (Double($0.counts.counted(figure).count), Double($0.counts.whole(of: figure))) }
                     }))
         }
         if figure.isMoney {
             result.append(
                 self.figure(
-                    .payments, name, .total, .money, worse: worse, absence: absence,
-                    .total { run, _ in run.money.map { $0.counts.value(of: figure) } }))
+                    .payments, name, as: .total, unit: .money, worse: worse, absence: absence,
+                    reading: .total { run, _ in run.money.map { $0.counts.value(of: figure) } }))
         }
         if figure.isMean {
             result.append(
                 self.figure(
-                    .payments, name, .mean, .money, absence: absence,
-                    .ratio { run, _ in
+                    .payments, name, as: .mean, unit: .money, absence: absence,
+                    reading: .ratio { run, _ in
                         run.money.map { ($0.counts.value(of: figure), Double($0.counts.counted(figure).count)) }
                     }))
         }

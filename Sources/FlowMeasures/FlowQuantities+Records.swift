@@ -9,18 +9,20 @@ extension FlowQuantities {
         let keeping = network.records[index]
         let element = MeasureElement(keeping.name)
         func add(
-            _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit, basis: Basis = .none,
-            absence: String? = nil, _ parts: @escaping @Sendable (RecordObservations) -> (Double, Double)
+            _ name: QuantityName, as word: FigureWord, unit: MeasureUnit, basis: Basis = .none,
+            absence: String? = nil, parts: @escaping @Sendable (RecordObservations) -> (Double, Double)
         ) -> Entry {
             figure(
-                element, name, word, unit, basis: basis, absence: absence,
-                .ratio { run, _ in run.flow.records.indices.contains(index) ? parts(run.flow.records[index]) : nil })
+                element, name, as: word, unit: unit, basis: basis, absence: absence,
+                reading: .ratio { run, _ in
+                    run.flow.records.indices.contains(index) ? parts(run.flow.records[index]) : nil
+                })
         }
         var result: [Entry] = []
         for (field, description) in keeping.fields.enumerated() {
             for (value, word) in description.values.enumerated() {
                 result.append(
-                    add(QuantityName(description.name), .share(word), .share, basis: .time) {
+                    add(QuantityName(description.name), as: .share(word), unit: .share, basis: .time) {
                         ($0.area(field: field, value: value), $0.personTime)
                     })
             }
@@ -28,14 +30,14 @@ extension FlowQuantities {
         for (field, description) in keeping.fields.enumerated() {
             for (value, word) in description.values.enumerated() {
                 result.append(
-                    add(QuantityName(description.name), .atEnd(word), .share, basis: .cases) {
+                    add(QuantityName(description.name), as: .atEnd(word), unit: .share, basis: .cases) {
                         ($0.people($0.atEnd, field: field, value: value), Double($0.people))
                     })
             }
         }
         for state in network.recordStates(index) {
             result.append(
-                add(.state, .share(state.words), .share, basis: .time) { one in
+                add(.state, as: .share(state.words), unit: .share, basis: .time) { one in
                     (state.members.reduce(0) { $0 + one.areas[$1] }, one.personTime)
                 })
         }
@@ -43,18 +45,19 @@ extension FlowQuantities {
             let name = QuantityName(move.name)
             let absence = move.requestClass == nil ? "'\(move.name)' asks no servers ('calls')" : nil
             result += [
-                add(name, .rate, .rate) { (Double($0.moves[number].made), $0.duration) },
-                add(name, .count, .number) { (Double($0.moves[number].made), 1) },
-                add(QuantityName("\(move.name).refused"), .share, .share, basis: .cases) {
-                    (Double($0.moves[number].refused), Double($0.moves[number].asked))
+                add(name, as: .rate, unit: .rate) { (Double($0.moves[number].made), $0.duration) },
+                add(name, as: .count, unit: .number) { (Double($0.moves[number].made), 1) },
+                add(QuantityName("\(move.name).refused"), as: .share, unit: .share, basis: .cases) {
+                    (Double($0.moves[number].refused), Double($0.moves[number].attempted))
                 },
-                add(QuantityName("\(move.name).failed"), .share, .share, basis: .cases, absence: absence) {
-                    (Double($0.moves[number].failed), Double($0.moves[number].asked))
+                add(QuantityName("\(move.name).failed"), as: .share, unit: .share, basis: .cases, absence: absence) {
+                    (Double($0.moves[number].failed), Double($0.moves[number].attempted))
                 },
             ]
             let requests = move.requestClass
             result.append(
-                times(element, QuantityName("\(move.name).time"), .times, worse: .higher, absence: absence) { run, _ in
+                times(element, QuantityName("\(move.name).time"), shown: .times, worse: .higher, absence: absence) {
+                    run, _ in
                     requests.map { run.flow.classes[$0].time } ?? TallySummary()
                 })
         }
@@ -68,12 +71,12 @@ extension FlowQuantities {
         let keeping = network.records[index]
         let element = MeasureElement(keeping.name)
         func add(
-            _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit, basis: Basis = .none,
-            _ parts: @escaping @Sendable (RecordSpan) -> (Double, Double)
+            _ name: QuantityName, as word: FigureWord, unit: MeasureUnit, basis: Basis = .none,
+            parts: @escaping @Sendable (RecordSpan) -> (Double, Double)
         ) -> Entry {
             figure(
-                element, name, word, unit, basis: basis,
-                .ratio { run, _ in
+                element, name, as: word, unit: unit, basis: basis,
+                reading: .ratio { run, _ in
                     guard run.flow.records.indices.contains(index) else { return nil }
                     return RecordSpan(run.flow.records[index], window).map(parts)
                 })
@@ -83,22 +86,22 @@ extension FlowQuantities {
             let name = QuantityName(description.name)
             for (value, word) in description.values.enumerated() {
                 result += [
-                    add(name, .atStart(word), .share, basis: .cases) {
-                        ($0.seen.people($0.from.counts, field: field, value: value), $0.people)
+                    add(name, as: .atStart(word), unit: .share, basis: .cases) {
+                        ($0.observed.people($0.from.counts, field: field, value: value), $0.people)
                     },
-                    add(name, .share(word), .share, basis: .time) {
+                    add(name, as: .share(word), unit: .share, basis: .time) {
                         ($0.area(field: field, value: value), $0.people * $0.length)
                     },
-                    add(name, .atEnd(word), .share, basis: .cases) {
-                        ($0.seen.people($0.until.counts, field: field, value: value), $0.people)
+                    add(name, as: .atEnd(word), unit: .share, basis: .cases) {
+                        ($0.observed.people($0.until.counts, field: field, value: value), $0.people)
                     },
                 ]
             }
         }
         for (number, move) in keeping.moves.enumerated() {
             result += [
-                add(QuantityName(move.name), .rate, .rate) { ($0.made(number), $0.length) },
-                add(QuantityName(move.name), .count, .number) { ($0.made(number), 1) },
+                add(QuantityName(move.name), as: .rate, unit: .rate) { ($0.made(number), $0.length) },
+                add(QuantityName(move.name), as: .count, unit: .number) { ($0.made(number), 1) },
             ]
         }
         return Block(windows: [window.name], result)
@@ -107,24 +110,27 @@ extension FlowQuantities {
 
 /// One replication's part within a window.
 private struct RecordSpan {
-    var seen: RecordObservations
+    var observed: RecordObservations
     var from: RecordMark
     var until: RecordMark
 
     var length: Double { until.time - from.time }
-    var people: Double { Double(seen.people) }
+    var people: Double { Double(observed.people) }
 
     /// Nil where nobody looked at its ends, or nothing of it was observed.
-    init?(_ seen: RecordObservations, _ window: TimeWindow) {
-        guard let from = seen.mark(at: window.from), let until = seen.mark(at: window.until), from.time < until.time
+    init?(_ observed: RecordObservations, _ window: TimeWindow) {
+        guard let from = observed.mark(at: window.from), let until = observed.mark(at: window.until),
+            from.time < until.time
         else { return nil }
-        self.seen = seen
+        self.observed = observed
         self.from = from
         self.until = until
     }
 
     func area(field: Int, value: Int) -> Double {
-        seen.states.indices.reduce(0) { seen.states[$1][field] == value ? $0 + until.areas[$1] - from.areas[$1] : $0 }
+        observed.states.indices.reduce(0) {
+            observed.states[$1][field] == value ? $0 + until.areas[$1] - from.areas[$1] : $0
+        }
     }
 
     func made(_ move: Int) -> Double { Double(until.made[move] - from.made[move]) }
@@ -141,5 +147,5 @@ extension RecordObservations {
 
 extension RecordObservations.Move {
     /// However it ended.
-    fileprivate var asked: Int { made + refused + failed }
+    fileprivate var attempted: Int { made + refused + failed }
 }

@@ -28,26 +28,26 @@ extension FlowQuantities {
         let interrupts = network.stations[index].discipline.interruptsService
         let name = network.stations[index].name
         return [
-            times(element, .wait, .waits, worse: .higher, division: .both) { run, scope in
+            times(element, .wait, shown: .waits, worse: .higher, division: .both) { run, scope in
                 .merged(scope.classes) { run.flow.visits[index][$0].wait }
             },
-            times(element, .time, .times, worse: .higher, division: .both) { run, scope in
+            times(element, .time, shown: .times, worse: .higher, division: .both) { run, scope in
                 .merged(scope.classes) { run.flow.visits[index][$0].time }
             },
             times(
-                element, .completion, .list([.mean, .secondMoment]), division: .both,
+                element, .completion, shown: .list([.mean, .secondMoment]), division: .both,
                 absence: interrupts ? nil : "no service is interrupted at '\(name)'"
             ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].completion } },
             figure(
-                element, .occupancy, .mean, .number, basis: .time, division: .both,
-                .perTime { run, scope in run.flow.visits[index].sum(scope.classes) { $0.area } }),
-            level(element, .length, [.mean, .maximum]) { run, _ in run.flow.stations[index].waiting },
+                element, .occupancy, as: .mean, unit: .number, basis: .time, division: .both,
+                reading: .perTime { run, scope in run.flow.visits[index].sum(scope.classes) { $0.area } }),
+            level(element, .length, shown: [.mean, .maximum]) { run, _ in run.flow.stations[index].waiting },
             figure(
-                element, .length, .mean, .number, basis: .time, division: .eachClass,
+                element, .length, as: .mean, unit: .number, basis: .time, division: .eachClass,
                 absence: interrupts ? "who is interrupted waits again, of which nothing is told by class" : nil,
-                .perTime { run, scope in run.flow.visits[index].sum(scope.classes) { $0.waitingArea } }),
-            level(element, .occupancy, [.maximum, .exactly(0)]) { run, _ in run.flow.stations[index].occupancy },
-            level(element, .busy, [.mean], counts: .customers) { run, _ in run.flow.stations[index].busy },
+                reading: .perTime { run, scope in run.flow.visits[index].sum(scope.classes) { $0.waitingArea } }),
+            level(element, .occupancy, shown: [.maximum, .exactly(0)]) { run, _ in run.flow.stations[index].occupancy },
+            level(element, .busy, shown: [.mean], counts: .customers) { run, _ in run.flow.stations[index].busy },
         ]
     }
 
@@ -66,14 +66,14 @@ extension FlowQuantities {
             }
         }
         var served = times(
-            element, .wait, .servedWaits, worse: .higher, division: .both,
+            element, .wait, shown: .servedWaits, worse: .higher, division: .both,
             absence: mayGiveUp ? nil : "nobody gives up at '\(name)', so all are served: leave '(served)' out"
         ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].waitOfServed } }
         served.isOfServed = true
         return [
             figure(
-                element, .arrivals, .rate, .rate, division: .both,
-                .perTime { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.arrivals }) }),
+                element, .arrivals, as: .rate, unit: .rate, division: .both,
+                reading: .perTime { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.arrivals }) }),
             ofArrivals(.rejected, absence: station.capacity == nil ? "'\(name)' has no 'capacity'" : nil) {
                 $0.rejected
             },
@@ -85,12 +85,12 @@ extension FlowQuantities {
                 $0.balked
             },
             times(
-                element, .blocked, .list([.mean]), worse: .higher, division: .both,
+                element, .blocked, shown: .list([.mean]), worse: .higher, division: .both,
                 absence: holdsCustomers ? nil : "no station blocks the one before it"
             ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].blocked } },
             figure(
-                element, .unfinished, .count, .number, division: .both,
-                .total { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.atEnd }) }),
+                element, .unfinished, as: .count, unit: .number, division: .both,
+                reading: .total { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.atEnd }) }),
         ]
     }
 
@@ -111,15 +111,15 @@ extension FlowQuantities {
             _ quantity: QuantityName, absence: String?, _ area: @escaping @Sendable (StationDetail) -> Double
         ) -> Entry {
             figure(
-                element, quantity, .share, .share, basis: .time, worse: .higher, absence: absence,
-                .ratio { run, _ in run.flow.stations[index].detail.map { (area($0), $0.onDutyArea) } })
+                element, quantity, as: .share, unit: .share, basis: .time, worse: .higher, absence: absence,
+                reading: .ratio { run, _ in run.flow.stations[index].detail.map { (area($0), $0.onDutyArea) } })
         }
         return [
             figure(
-                element, .utilization, .mean, .share, basis: .time,
+                element, .utilization, as: .mean, unit: .share, basis: .time,
                 absence: !isLimited
                     ? "'\(name)' has servers without limit" : fixed == 0 ? "'\(name)' has no server" : nil,
-                .ratio { run, _ in
+                reading: .ratio { run, _ in
                     let found = run.flow.stations[index]
                     if let detail = found.detail {
                         return (max(0, detail.busy.area - detail.overtimeArea), detail.onDutyArea)
@@ -128,32 +128,33 @@ extension FlowQuantities {
                     return fixed.map { (busy.area, busy.duration * $0) }
                 }),
             figure(
-                element, .free, .share, .share, basis: .time, worse: .lower,
+                element, .free, as: .share, unit: .share, basis: .time, worse: .lower,
                 absence: isLimited ? nil : "'\(name)' has servers without limit",
-                .ratio { run, _ in
+                reading: .ratio { run, _ in
                     let found = run.flow.stations[index]
                     if let detail = found.detail { return (detail.freeTime, detail.busy.duration) }
                     let occupancy = found.occupancy
                     return fixed.map { (occupancy.timeUpTo(Int(saturating: $0) - 1), occupancy.duration) }
                 }),
             figure(
-                element, .onDuty, .mean, .number, counts: .servers, basis: .time, absence: always,
-                .perTime { run, _ in run.flow.stations[index].detail?.onDutyArea }),
+                element, .onDuty, as: .mean, unit: .number, counts: .servers, basis: .time, absence: always,
+                reading: .perTime { run, _ in run.flow.stations[index].detail?.onDutyArea }),
             figure(
-                element, .overtime, .total, .time, worse: .higher, absence: always,
-                .total { run, _ in run.flow.stations[index].detail?.overtimeArea }),
+                element, .overtime, as: .total, unit: .time, worse: .higher, absence: always,
+                reading: .total { run, _ in run.flow.stations[index].detail?.overtimeArea }),
             figure(
-                element, .leftWaiting, .mean, .number, worse: .higher, absence: staying(of: station),
-                .ratio { run, _ in run.flow.stations[index].detail.map { ($0.leftWaiting, $0.closings) } }),
+                element, .leftWaiting, as: .mean, unit: .number, worse: .higher, absence: staying(of: station),
+                reading: .ratio { run, _ in run.flow.stations[index].detail.map { ($0.leftWaiting, $0.closings) } }),
             ofDuty(.down, absence: fails ? nil : "servers of '\(name)' neither fail nor go away") { $0.downArea },
             ofDuty(
                 .held, absence: holdsCustomers && isLimited ? nil : "no station blocks the one before it"
             ) { $0.heldArea },
             figure(
-                element, .orbit, .mean, .number, basis: .time, worse: .higher,
+                element, .orbit, as: .mean, unit: .number, basis: .time, worse: .higher,
                 absence: station.retry != nil && isLimited
                     ? nil : "nobody comes again to '\(name)', which has no 'retry'",
-                .ratio { run, _ in run.flow.stations[index].detail.map { ($0.orbit.area, $0.orbit.duration) } }),
+                reading: .ratio { run, _ in run.flow.stations[index].detail.map { ($0.orbit.area, $0.orbit.duration) } }
+            ),
         ]
     }
 

@@ -19,33 +19,33 @@ extension FlowQuantities {
         let unlooked = plan.looksForDeadlock ? nil : "the run does not look for one (until: deadlock)"
         return [
             figure(
-                .system, .overtime, .mean, .time, worse: .higher,
+                .system, .overtime, as: .mean, unit: .time, worse: .higher,
                 absence: plan.closing == .finish ? nil : "doors do not close (at-end: finish)",
-                .total { run, _ in horizon.map { max(0, run.duration - $0) } }),
+                reading: .total { run, _ in horizon.map { max(0, run.duration - $0) } }),
             figure(
-                .system, .deadlock, .share, .share, basis: .cases, absence: unlooked,
-                .total { run, _ in run.flow.deadlock == nil ? 0 : 1 }),
+                .system, .deadlock, as: .share, unit: .share, basis: .cases, absence: unlooked,
+                reading: .total { run, _ in run.flow.deadlock == nil ? 0 : 1 }),
             figure(
-                .system, .deadlock, .mean, .time, absence: unlooked,
-                .ratio { run, _ in run.flow.deadlock.map { ($0.time, 1) } ?? (0, 0) }),
+                .system, .deadlock, as: .mean, unit: .time, absence: unlooked,
+                reading: .ratio { run, _ in run.flow.deadlock.map { ($0.time, 1) } ?? (0, 0) }),
         ]
     }
 
     private var peopleQuantities: [Entry] {
         [
-            times(.system, .time, .times, worse: .higher, division: .both) { run, scope in
+            times(.system, .time, shown: .times, worse: .higher, division: .both) { run, scope in
                 .merged(scope.classes) { run.flow.classes[$0].time }
             },
             wholeWait,
             figure(
-                .system, .number, .mean, .number, basis: .time, division: .both,
-                .perTime { run, scope in run.flow.classes.sum(scope.classes) { $0.area } }),
+                .system, .number, as: .mean, unit: .number, basis: .time, division: .both,
+                reading: .perTime { run, scope in run.flow.classes.sum(scope.classes) { $0.area } }),
             figure(
-                .system, .arrivals, .rate, .rate, division: .both,
-                .perTime { run, scope in Double(run.flow.classes.sum(scope.classes) { $0.arrivals }) }),
+                .system, .arrivals, as: .rate, unit: .rate, division: .both,
+                reading: .perTime { run, scope in Double(run.flow.classes.sum(scope.classes) { $0.arrivals }) }),
             figure(
-                .system, .unfinished, .count, .number, division: .both,
-                .total { run, scope in Double(run.flow.classes.sum(scope.classes) { $0.atEnd }) }),
+                .system, .unfinished, as: .count, unit: .number, division: .both,
+                reading: .total { run, scope in Double(run.flow.classes.sum(scope.classes) { $0.atEnd }) }),
         ]
     }
 
@@ -63,11 +63,11 @@ extension FlowQuantities {
         }
         return [
             figure(
-                .system, .throughput, .rate, .rate, division: .both, absence: absence,
-                .perTime { Double(all($0, $1)) }),
+                .system, .throughput, as: .rate, unit: .rate, division: .both, absence: absence,
+                reading: .perTime { Double(all($0, $1)) }),
             figure(
-                .system, .goodput, .rate, .rate, worse: .lower, division: .both, absence: absence,
-                .perTime { Double(good($0, $1)) }),
+                .system, .goodput, as: .rate, unit: .rate, worse: .lower, division: .both, absence: absence,
+                reading: .perTime { Double(good($0, $1)) }),
             share(.system, .goodput, worse: .lower, division: .both, absence: absence) { (good($0, $1), all($0, $1)) },
         ]
     }
@@ -77,11 +77,11 @@ extension FlowQuantities {
         @Sendable func revenue(_ run: Observed) -> Double { endSum(run) { $0?.revenue ?? 0 } }
         return [
             figure(
-                .system, .revenue, .rate, .cost, worse: .lower, absence: absence,
-                .perTime { run, _ in revenue(run) }),
+                .system, .revenue, as: .rate, unit: .cost, worse: .lower, absence: absence,
+                reading: .perTime { run, _ in revenue(run) }),
             figure(
-                .system, .profit, .rate, .cost, worse: .lower, absence: absence,
-                .perTime { run, _ in revenue(run) - outcomeCost(run) - stationCost(run) }),
+                .system, .profit, as: .rate, unit: .cost, worse: .lower, absence: absence,
+                reading: .perTime { run, _ in revenue(run) - outcomeCost(run) - stationCost(run) }),
         ]
     }
 
@@ -92,9 +92,11 @@ extension FlowQuantities {
         // What people's moves ask for is told apart, and counts for nothing else.
         let all = own + requests.map { Group(network.classes[$0].name, [$0]) }
         var blocks: [Block] = []
-        for outcome in network.outcomes.indices { blocks.append(Block(of: seen(all, outcome), endQuantities(outcome))) }
+        for outcome in network.outcomes.indices {
+            blocks.append(Block(of: observed(all, outcome), endQuantities(outcome)))
+        }
         for (outcome, name) in network.outcomes.enumerated() {
-            var times = times(.outcome, QuantityName("\(name).time"), .calls, worse: .higher, division: .both) {
+            var times = times(.outcome, QuantityName("\(name).time"), shown: .calls, worse: .higher, division: .both) {
                 run, scope in
                 .merged(scope.classes) {
                     let times = run.flow.classes[$0].timeByOutcome
@@ -109,7 +111,7 @@ extension FlowQuantities {
     }
 
     /// A class is told apart only where somebody of it ended so.
-    private func seen(_ groups: [Group], _ outcome: Int) -> [Group] {
+    private func observed(_ groups: [Group], _ outcome: Int) -> [Group] {
         groups.map { group in
             if group.isAll { return group }
             return Group(group.name, group.classes, isOnlyOnRequest: group.isOnlyOnRequest) { run in
@@ -136,8 +138,10 @@ extension FlowQuantities {
             share(.outcome, name, worse: worse, division: .both) { run, scope in
                 (count(run, scope), run.flow.classes.sum(scope.classes) { $0.ends.reduce(0, +) })
             },
-            figure(.outcome, name, .rate, .rate, division: .both, .perTime { Double(count($0, $1)) }),
-            figure(.outcome, name, .count, .number, division: .both, .total { Double(count($0, $1)) }),
+            figure(
+                .outcome, name, as: .rate, unit: .rate, division: .both, reading: .perTime { Double(count($0, $1)) }),
+            figure(
+                .outcome, name, as: .count, unit: .number, division: .both, reading: .total { Double(count($0, $1)) }),
         ]
         let isOwn = outcome < FlowNetwork.ownOutcomes.count && outcome != FlowNetwork.completed
         for index in entries.indices { entries[index].isOnlyWhenObserved = isOwn && !network.canEnd(as: outcome) }
@@ -150,9 +154,9 @@ extension FlowQuantities {
         let worth = ends.worths[outcome]
         func money(_ what: String, _ amount: Double?, _ worse: Worsening) -> Entry {
             figure(
-                .outcome, QuantityName("\(name).\(what)"), .rate, .cost, worse: worse,
+                .outcome, QuantityName("\(name).\(what)"), as: .rate, unit: .cost, worse: worse,
                 absence: (amount ?? 0) == 0 ? "the outcome '\(name)' states no '\(what)'" : nil,
-                .perTime { run, _ in (amount ?? 0) * Double(endCount(run, outcome)) })
+                reading: .perTime { run, _ in (amount ?? 0) * Double(endCount(run, outcome)) })
         }
         return [money("revenue", worth?.revenue, .lower), money("cost", worth?.cost, .higher)]
     }
@@ -180,7 +184,8 @@ extension FlowQuantities {
         @Sendable func finding(_ run: Observed) -> Recovery {
             Recovery(run.flow, first: first, last: last, ends, expected: expected)
         }
-        var time = times(.recovery, .time, .list([.mean, .maximum]), worse: .higher, absence: absence) { run, _ in
+        var time = times(.recovery, .time, shown: .list([.mean, .maximum]), worse: .higher, absence: absence) {
+            run, _ in
             var tally = Tally()
             if let time = finding(run).time { tally.add(time) }
             return tally.summary()
@@ -188,8 +193,8 @@ extension FlowQuantities {
         time.shape = .tally(only: [.mean, .maximum])
         return Block([
             figure(
-                .recovery, .share, .mean, .share, basis: .cases, worse: .lower, absence: absence,
-                .ratio { run, _ in
+                .recovery, .share, as: .mean, unit: .share, basis: .cases, worse: .lower, absence: absence,
+                reading: .ratio { run, _ in
                     let found = finding(run)
                     return found.isObserved ? (found.time == nil ? 0 : 1, 1) : (0, 0)
                 }), time,

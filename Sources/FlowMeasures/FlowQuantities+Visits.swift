@@ -8,14 +8,14 @@ extension FlowQuantities {
     func visitQuantities(_ element: MeasureElement, place: Int) -> [Entry] {
         var entries = [
             figure(
-                element, .visits, .mean, .number, counts: .visits, division: .both,
-                .ratio { run, scope in
+                element, .visits, as: .mean, unit: .number, counts: .visits, division: .both,
+                reading: .ratio { run, scope in
                     let (counts, left) = visits(run, place, scope)
                     return (Double(counts.total), Double(left))
                 }),
             figure(
-                element, .visits, .max, .number, counts: .visits, division: .both,
-                .total { run, scope in Double(visits(run, place, scope).counts.most) }),
+                element, .visits, as: .max, unit: .number, counts: .visits, division: .both,
+                reading: .total { run, scope in Double(visits(run, place, scope).counts.most) }),
             share(element, .visitors, division: .both) { run, scope in
                 let (counts, left) = visits(run, place, scope)
                 return (counts.customers, left)
@@ -31,8 +31,8 @@ extension FlowQuantities {
         let rounds = network.stations.count + steps.count + part
         return [
             figure(
-                element, .passes, .mean, .number, counts: .passes, division: .both,
-                .ratio { run, scope in
+                element, .passes, as: .mean, unit: .number, counts: .passes, division: .both,
+                reading: .ratio { run, scope in
                     (
                         Double(visits(run, rounds, scope).counts.total),
                         Double(visits(run, place, scope).counts.total)

@@ -18,26 +18,26 @@ extension FlowQuantities {
             return scope.classes.reduce(0) { $0 + value(windows[$1][window], $1) }
         }
         func ratio(
-            _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit, servers: Double = 1,
+            _ name: QuantityName, as word: FigureWord, unit: MeasureUnit, servers: Double = 1,
             basis: Basis = .none, division: QuantityFacts.Division = .both,
-            _ value: @escaping @Sendable (WindowObservations) -> Double
+            value: @escaping @Sendable (WindowObservations) -> Double
         ) -> Entry {
             figure(
-                element, name, word, unit, basis: basis, division: division,
-                .ratio { run, scope in
+                element, name, as: word, unit: unit, basis: basis, division: division,
+                reading: .ratio { run, scope in
                     let length = scope.classes.first.map { run.flow.windows[index][$0][scope.window ?? 0].duration }
                     return (sum(run, scope) { part, _ in value(part) }, (length ?? 0) * servers)
                 })
         }
         var entries = [
-            times(element, .wait, .windowWaits, division: .both) { run, scope in
+            times(element, .wait, shown: .windowWaits, division: .both) { run, scope in
                 .merged(scope.classes) { run.flow.windows[index][$0][scope.window ?? 0].wait }
             },
-            ratio(.length, .mean, .number, basis: .time) { $0.waitingArea },
+            ratio(.length, as: .mean, unit: .number, basis: .time) { $0.waitingArea },
         ]
         if case .count(let servers) = network.stations[index].servers, servers > 0 {
             entries.append(
-                ratio(.utilization, .mean, .share, servers: Double(servers), basis: .time, division: .all) {
+                ratio(.utilization, as: .mean, unit: .share, servers: Double(servers), basis: .time, division: .all) {
                     $0.busyArea
                 })
         }
@@ -45,8 +45,8 @@ extension FlowQuantities {
         let closes = plan.closesAfter
         entries.append(
             figure(
-                element, .arrivals, .rate, .rate, division: .both,
-                .ratio { run, scope in
+                element, .arrivals, as: .rate, unit: .rate, division: .both,
+                reading: .ratio { run, scope in
                     let whole = scope.classes.first.map { run.flow.windows[index][$0][scope.window ?? 0].duration } ?? 0
                     // Further days on which a line is worked off have closed doors, and their hours are none of coming.
                     let again = windows[scope.window ?? 0].period != nil
@@ -77,20 +77,20 @@ extension FlowQuantities {
             return entry
         }
         var served = times(
-            element, .wait, .nothing, worse: .higher, division: .both, absence: absence(.wait, isOfServed: true)
+            element, .wait, shown: .nothing, worse: .higher, division: .both, absence: absence(.wait, isOfServed: true)
         ) { run, scope in
             .merged(scope.classes) { run.flow.windows[index][$0][scope.window ?? 0].waitOfServed }
         }
         served.isOfServed = true
         var occupancy = figure(
-            element, .occupancy, .mean, .number, basis: .time, division: .both,
-            .ratio { run, scope in
+            element, .occupancy, as: .mean, unit: .number, basis: .time, division: .both,
+            reading: .ratio { run, scope in
                 let parts = scope.classes.map { run.flow.windows[index][$0][scope.window ?? 0] }
                 return (parts.reduce(0) { $0 + $1.area }, parts.first?.duration ?? 0)
             })
         occupancy.isOnlyOnRequest = true
         return [
-            times(element, .time, .nothing, worse: .higher, division: .both) { run, scope in
+            times(element, .time, shown: .nothing, worse: .higher, division: .both) { run, scope in
                 .merged(scope.classes) { run.flow.windows[index][$0][scope.window ?? 0].time }
             },
             served, occupancy, ofArrivals(.rejected) { $0.rejected }, ofArrivals(.abandoned) { $0.abandoned },
@@ -115,8 +115,8 @@ extension FlowQuantities {
         let windows = windows
         func add(_ name: QuantityName, _ work: @escaping @Sendable (Observed, Scope) -> Double) -> Entry {
             figure(
-                element, name, .mean, .share, basis: .time,
-                .ratio { run, scope in
+                element, name, as: .mean, unit: .share, basis: .time,
+                reading: .ratio { run, scope in
                     let window = windows[scope.window ?? 0]
                     let onDuty = schedules.reduce(0) {
                         $0 + window.integral(of: $1.profile, from: run.flow.start, to: run.flow.end)

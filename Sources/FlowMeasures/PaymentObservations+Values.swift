@@ -60,7 +60,7 @@ extension PaymentCounts {
         case .customersChargedTwice: chargedCustomers
         case .approved: approved + refused
         case .withoutGoods: charged.count
-        case .doubleCharges, .repeated: asked
+        case .doubleCharges, .repeated: requested
         case .refunded, .reversed, .late: taken
         case .charged, .stillWrong, .open: 1
         }

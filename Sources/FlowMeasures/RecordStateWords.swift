@@ -15,7 +15,7 @@ extension FlowNetwork {
     /// The states that people can be in, as the rules of a record tell them apart, in the order in which they are found.
     package func recordStates(_ index: Int) -> [RecordStateWords] {
         let keeping = records[index]
-        let rules = RecordRules(keeping, asked: questions(about: index))
+        let rules = RecordRules(keeping, requested: questions(about: index))
         let states = RecordReach(keeping).states
         return rules.groups(states).map { group in
             let words = keeping.fields.enumerated().map { number, field in

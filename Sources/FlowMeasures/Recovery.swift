@@ -56,9 +56,9 @@ package struct Recovery {
             return low..<max(low, place(until, .down))
         }
         // Bins at the end in which nothing happened are left out.
-        @Sendable func seen(_ bins: Range<Int>) -> Range<Int> { bins.clamped(to: series.arrivals.indices) }
+        @Sendable func observed(_ bins: Range<Int>) -> Range<Int> { bins.clamped(to: series.arrivals.indices) }
 
-        usual = seen(bins(from: observations.start, until: min(first, observations.end))).map {
+        usual = observed(bins(from: observations.start, until: min(first, observations.end))).map {
             (came: series.arrivals[$0], well: ends.good(series.ends[$0]))
         }.filter { $0.came > 0 }
         came = usual.reduce(0) { $0 + $1.came }
@@ -75,7 +75,7 @@ package struct Recovery {
 
         let after = bins(from: last, until: observations.end)
         isObserved = !after.isEmpty && before == .good
-        let found = seen(after).first { place in
+        let found = observed(after).first { place in
             series.arrivals[place] > 0
                 && Double(ends.good(series.ends[place])) >= Self.share * share * Double(series.arrivals[place])
         }

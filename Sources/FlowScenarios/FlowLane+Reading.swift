@@ -13,7 +13,7 @@ extension FlowLane {
         let currency = draft.text("currency")
         let run = draft.run()
         let report = draft.report()
-        GoodputParts.check(report, run, tree, log)
+        GoodputParts.check(report, run: run, tree: tree, log: log)
         let drafts = FlowModelReader(
             tree: tree, values: values, clock: draft.clock, end: run?.plan.latestEnd ?? .infinity
         ).drafts()

@@ -28,7 +28,7 @@ package enum Study {
 
 /// What a study leaves: files for the report folder and a table for the screen.
 package struct StudyResult: Sendable {
-    /// nil when nothing was finished that could be reported.
+    /// It is `nil` where nothing was finished that could be reported.
     package var files: ReportFiles?
     /// For standard output.
     package var summary: String

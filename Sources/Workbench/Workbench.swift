@@ -1,8 +1,29 @@
+import Files
 import Foundation
-import Studies
 import Reporting
 import Scenarios
-import Files
+import Studies
+
+/// What a workbench is opened with.
+package struct WorkbenchSettings: Sendable {
+    /// The folder that is shown; nothing outside it is read or written.
+    package var folder: String
+    /// The scenario that is open first, relative to the folder; nil: the list of all.
+    package var opened: String?
+    /// The command whose runs are started: `/usr/bin/redomat`.
+    package var program: String
+    /// Threads of all answers together.
+    package var threads: Int
+    /// Whether the editor of the distribution is installed and served beside the page.
+    package var hasEditor = false
+
+    package init(folder: String, opened: String? = nil, program: String, threads: Int) {
+        self.folder = folder
+        self.opened = opened
+        self.program = program
+        self.threads = max(1, threads)
+    }
+}
 
 /// Everything that a page may ask of the scenarios of one folder.
 ///
@@ -81,7 +102,7 @@ package final class Workbench: Sendable {
         case ("POST", "write", 1): return try write(request.decoded(WriteBody.self))
         case ("POST", "needed", 1): return try needed(request.decoded(NeededBody.self))
         case ("POST", "jobs", 1): return try start(request.decoded(JobBody.self))
-        case ("GET", "jobs", 1): return .json(jobsTold)
+        case ("GET", "jobs", 1): return .json(jobsReply)
         case ("GET", "jobs", 2) where words[1] == "events": return jobEvents()
         case ("DELETE", "jobs", 2): return stopJob(words[1])
         case ("POST", "shown", 1): return try show(request.decoded(ShownBody.self))

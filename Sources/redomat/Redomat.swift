@@ -64,8 +64,8 @@ struct Redomat: ParsableCommand {
         do { try command.run() } catch {
             // Help is a command whose work ends with an error of the parser's own.
             let isHelp = exitCode(for: error) == .success
-            let isSaid = isHelp || error is ExitCode || error is ValidationError || error is CleanExit
-            StandardStreams.end(self, with: isSaid ? error : ExitCode.failedRun(error))
+            let isReported = isHelp || error is ExitCode || error is ValidationError || error is CleanExit
+            StandardStreams.end(self, with: isReported ? error : ExitCode.failedRun(error))
         }
     }
 

@@ -18,7 +18,7 @@ struct AltTextTests {
                     + "12:00: 19 min (17.7 to 20.1); 13:00: 12 min (11.2 to 12.7)."))
     }
 
-    @Test func `lines are told apart by their names, and more than 24 values are not read out`() {
+    @Test func `lines are readout apart by their names, and more than 24 values are not read out`() {
         var lines = TypicalPanels.lines
         let said = AltText.description(of: lines)
         #expect(said.hasPrefix("The peak is 51 min at 9:00. 7:00: 95% 23 min (21.4 to 24.4); 8:00: 95% 37 min"))

@@ -16,8 +16,11 @@ import Reporting
         let course = CourseOverTime(
             axis: Axis(.linear(from: 0, to: 20)),
             series: [.init(name: "a", times: [0, 10], values: [DrawnValue(1), DrawnValue(3)], until: 20)])
-        #expect(lines(course.panel).map(\.points) == [[PlotPoint(0, 1), PlotPoint(10, 1), PlotPoint(10, 3), PlotPoint(20, 3)]])
-        #expect(lines(course.panel).map(\.isTold) == [false])
+        #expect(
+            lines(course.panel).map(\.points) == [
+                [PlotPoint(0, 1), PlotPoint(10, 1), PlotPoint(10, 3), PlotPoint(20, 3)]
+            ])
+        #expect(lines(course.panel).map(\.isReadOut) == [false])
         var joined = course
         joined.series[0].until = nil
         #expect(lines(joined.panel).map(\.points) == [[PlotPoint(0, 1), PlotPoint(10, 3)]])
@@ -55,7 +58,7 @@ import Reporting
         #expect(!above.marks.contains { if case .rule = $0 { true } else { false } })
     }
 
-    @Test func `the least bar is told of what should be as much as it can be`() {
+    @Test func `the least bar is readout of what should be as much as it can be`() {
         let bars = [0.9, 0.5, 1].enumerated().map {
             BarsOverTime.Bar(from: Double($0) * 3600, to: Double($0 + 1) * 3600, value: DrawnValue($1))
         }

@@ -34,7 +34,7 @@ struct HoverTests {
 
     @Test func `cells have their numbers in them`() { #expect(targets(TypicalPanels.heat).isEmpty) }
 
-    @Test func `more than 48 values are not told`() {
+    @Test func `more than 48 values are not readout`() {
         func panel(_ count: Int) -> Panel {
             let times = (0..<count).map { Double($0) * 900 }
             return LinesOverTime(

@@ -19,7 +19,7 @@ struct RowTests {
         #expect(intervals.map(\.at) == [1, 2])
         let dots = panel.marks.compactMap { if case .point(let dot) = $0 { dot } else { nil } }
         #expect(dots.map(\.shape) == [.verdict(.met), .ring, .verdict(.open), .dot])
-        #expect(dots[0].told == "more than half trust it: 75.5% (70% to 80%)")
+        #expect(dots[0].readout == "more than half trust it: 75.5% (70% to 80%)")
         let read = words(panel)
         #expect(read.contains("75.5%") && read.contains("46% to 53%") && read.contains("What was not"))
     }
@@ -46,7 +46,7 @@ struct RowTests {
         #expect(panel.headers.map(\.x) == [-0.125, 0.375])
         #expect(panel.y.strongTicks == [0])
         let blocks = panel.marks.compactMap { if case .block(let block) = $0 { block } else { nil } }
-        #expect(blocks.map(\.told) == ["I do, no: 25%", "I do, yes: 75%"])
+        #expect(blocks.map(\.readout) == ["I do, no: 25%", "I do, yes: 75%"])
     }
 
     @Test func `a curve says what is marked`() {

@@ -1,5 +1,26 @@
 package import Statistics
 
+/// Mean and variance of independent values, such as one number of each replication.
+struct Spread {
+    let count: Int
+    let mean: Double
+    /// With divisor n − 1; 0 for a single value.
+    let variance: Double
+
+    init(_ values: [Double]) {
+        let mean = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+        let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+        count = values.count
+        self.mean = mean
+        // What is left of equal values by rounding is no spread.
+        let rounding = mean.magnitude * 1e-14
+        let variance = count > 1 ? squares / Double(count - 1) : 0
+        self.variance = variance <= rounding * rounding ? 0 : variance
+    }
+
+    var standardError: Double { count > 0 ? (variance / Double(count)).squareRoot() : .infinity }
+}
+
 /// What two cases differ by when both were simulated with the same random numbers: the difference of their numbers,
 /// replication by replication.
 ///
@@ -66,5 +87,33 @@ extension PairedDifference {
         guard difference != 0 else { return nil }
         return ReplicationsNeeded.count(
             standardDeviation: standardDeviation, halfWidth: difference.magnitude, confidence: confidence)
+    }
+}
+
+/// How many replications make an interval so narrow.
+package enum ReplicationsNeeded {
+    /// The fewest n ≥ 2 with t(n − 1) s/√n ≤ `halfWidth`, if the spread stays as it was measured; nil beyond a thousand
+    /// million, where no spread that was measured is known so well.
+    /// - Parameters:
+    ///   - standardDeviation: s, from one replication to another.
+    ///   - halfWidth: in the unit of `standardDeviation`.
+    ///   - confidence: of the two-sided interval.
+    /// - Precondition: `halfWidth` > 0.
+    package static func count(standardDeviation: Double, halfWidth: Double, confidence: Double) -> Int? {
+        precondition(halfWidth > 0, "no number of replications makes an interval of no width")
+        func suffices(_ n: Int) -> Bool {
+            Estimate.multiplier(n, confidence) * standardDeviation / Double(n).squareRoot() <= halfWidth
+        }
+        var upper = 2
+        while !suffices(upper) {
+            upper *= 2
+            if upper > 1_000_000_000 { return nil }
+        }
+        var lower = upper / 2
+        while upper - lower > 1 {
+            let middle = (lower + upper) / 2
+            if middle >= 2, suffices(middle) { upper = middle } else { lower = middle }
+        }
+        return upper
     }
 }

@@ -45,7 +45,7 @@ package struct SimultaneousDifferences: Sendable {
         of values: [[Double]], correction: Correction = .bonferroni, confidence: Double
     ) -> SimultaneousDifferences {
         let pairs = values.indices.flatMap { a in values.indices.filter { $0 > a }.map { (a, $0) } }
-        return SimultaneousDifferences(values, pairs, correction, confidence)
+        return SimultaneousDifferences(values, pairs: pairs, correction: correction, confidence: confidence)
     }
 
     /// Each case against one of them.
@@ -53,10 +53,10 @@ package struct SimultaneousDifferences: Sendable {
         control: Int, of values: [[Double]], correction: Correction = .bonferroni, confidence: Double
     ) -> SimultaneousDifferences {
         let pairs = values.indices.filter { $0 != control }.map { (control, $0) }
-        return SimultaneousDifferences(values, pairs, correction, confidence)
+        return SimultaneousDifferences(values, pairs: pairs, correction: correction, confidence: confidence)
     }
 
-    private init(_ values: [[Double]], _ pairs: [(Int, Int)], _ correction: Correction, _ confidence: Double) {
+    private init(_ values: [[Double]], pairs: [(Int, Int)], correction: Correction, confidence: Double) {
         self.correction = correction
         self.confidence = confidence
         let differences = pairs.map { PairedDifference(from: values[$0.0], to: values[$0.1]) }

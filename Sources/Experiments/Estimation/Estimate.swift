@@ -3,7 +3,7 @@ package import Statistics
 /// A figure with what is known of its precision.
 package struct Estimate: Sendable, Hashable {
     package var value: Double
-    /// nil with a single replication, and for extremes, whose precision replications do not tell.
+    /// It is `nil` with a single replication, and for extremes, whose precision replications do not tell.
     package var standardError: Double?
     /// The interval's ends; nil where there is none, or where the data do not reach that far.
     package var lower: Double?
@@ -59,4 +59,28 @@ package struct Estimate: Sendable, Hashable {
     static func multiplier(_ replications: Int, _ confidence: Double) -> Double {
         IntervalQuantile.studentT(0.5 + confidence / 2, degreesOfFreedom: Double(replications - 1))
     }
+}
+
+/// What is asked of a quantity: its mean, a quantile, a share.
+package enum Statistic: Sendable, Hashable, Codable {
+    case mean
+    case standardDeviation
+    case variance
+    case coefficientOfVariation
+    case secondMoment
+    /// The root of a ratio, such as of a mean square.
+    case rootMean
+    case minimum
+    case maximum
+    /// The value that this share does not exceed.
+    case quantile(Double)
+    /// The share above zero.
+    case positive
+    /// The share above a bound, in the quantity's unit.
+    case over(Double)
+    /// The share that does not exceed a bound.
+    case within(Double)
+    /// Of a level: the share of time at this number, or at most at it.
+    case exactly(Int)
+    case atMost(Int)
 }

@@ -54,7 +54,7 @@ package struct RowBlock: Sendable {
         var known: [UInt64: Int] = [:]
         for place in 0..<width {
             // Two columns of one hash and different numbers are both kept.
-            if let same = known[hashes[place]], isSame(written, place, same, changes) {
+            if let same = known[hashes[place]], isSame(written, at: place, as: same, changes: changes) {
                 columns.append(columns[same])
                 continue
             }
@@ -64,7 +64,7 @@ package struct RowBlock: Sendable {
         }
     }
 
-    private func isSame(_ written: [Double], _ place: Int, _ other: Int, _ changes: [Bool]) -> Bool {
+    private func isSame(_ written: [Double], at place: Int, as other: Int, changes: [Bool]) -> Bool {
         guard changes[place] == changes[other] else { return false }
         return stride(from: 0, to: changes[place] ? written.count : 1, by: layout.width).allSatisfy {
             written[$0 + place].bitPattern == written[$0 + other].bitPattern
@@ -135,6 +135,39 @@ package struct RowBlock: Sendable {
                 bounds)
             body(scratch.summary)
             scratch.giveBack()
+        }
+    }
+}
+
+extension RowBlock {
+    /// Each row's own values of some statistics of a column; nil where the replication observed nothing. `body` is called
+    /// with the row, the statistic's place in the list, and the value.
+    package func forEachValue(of column: Int, _ statistics: [Statistic], _ body: (Int, Int, Double?) -> Void) {
+        let (kind, first, tally) = layout.places[column]
+        switch kind {
+        case .ratio(let denominator):
+            for row in 0..<count {
+                let over: Double =
+                    switch denominator {
+                    case .one: 1
+                    case .duration: number(row, 0)
+                    case .own: number(row, first + 1)
+                    }
+                let value = over > 0 ? number(row, first) / over : nil
+                for (index, statistic) in statistics.enumerated() {
+                    body(row, index, statistic == .rootMean ? value.map { max(0, $0).squareRoot() } : value)
+                }
+            }
+        case .maximum: for row in 0..<count { for index in statistics.indices { body(row, index, number(row, first)) } }
+        case .tally:
+            var scratch = TallyScratch()
+            var row = 0
+            forEachTally(firstNumber: first, place: tally, withHistogram: true, &scratch) { summary in
+                for (index, statistic) in statistics.enumerated() {
+                    body(row, index, PooledTally.value(statistic, of: summary))
+                }
+                row += 1
+            }
         }
     }
 }

@@ -1,3 +1,28 @@
+package import SimulationKernel
+
+/// What one replication tells of one quantity: all that an estimate over several replications needs of it.
+package enum Sample: Sendable, Hashable {
+    /// So much of so much: a rate, a share, a cost. Both are 0 where there was nothing to count.
+    case ratio(numerator: Double, denominator: Double)
+    /// Observations of customers.
+    case tally(TallySummary)
+    /// The greatest of something.
+    case maximum(Double)
+
+    /// Two replications as one, such as the halves of an antithetic pair or two neighbouring batches.
+    /// - Precondition: both are of one kind.
+    package func merged(with other: Sample) -> Sample {
+        switch (self, other) {
+        case (.ratio(let a, let b), .ratio(let c, let d)): return .ratio(numerator: a + c, denominator: b + d)
+        case (.tally(var first), .tally(let second)):
+            first.merge(second)
+            return .tally(first)
+        case (.maximum(let first), .maximum(let second)): return .maximum(max(first, second))
+        default: preconditionFailure("samples of two quantities are no sample of one")
+        }
+    }
+}
+
 /// One quantity over several replications.
 package enum Pool: Sendable {
     case ratio(PooledRatio)
@@ -46,7 +71,7 @@ package enum Pool: Sendable {
         }
     }
 
-    /// nil when there was nothing to observe, or where the quantity has no such statistic. A ratio is its own mean.
+    /// It is `nil` where nothing was observed, or the quantity has no such statistic. A ratio is its own mean.
     package func estimate(_ statistic: Statistic, confidence: Double) -> Estimate? {
         estimates([statistic], confidence: confidence)[0]
     }

@@ -15,9 +15,9 @@ import Foundation
 /// TOMACS 11, 251–273, with c = 1.
 package struct SequentialSelection: Sendable {
     package let systems: Int
-    /// n₀, replications of each system before any is dropped.
+    /// The replications n₀ of each system before any is dropped.
     package let firstStage: Int
-    /// δ, the difference that is worth finding.
+    /// The difference δ that is worth finding.
     package let indifference: Double
     package let preferred: Preference
     package let confidence: Double
@@ -30,7 +30,7 @@ package struct SequentialSelection: Sendable {
     package private(set) var droppedAfter: [Int?]
     /// The chosen one; nil while several are left that may still be told apart.
     package private(set) var best: Int?
-    /// h²S²ᵢₗ/δ² of each pair.
+    /// The bound h²S²ᵢₗ/δ² of each pair.
     private var bounds: [[Double]] = []
     private var sums: [Double]
 
@@ -48,7 +48,7 @@ package struct SequentialSelection: Sendable {
         sums = Array(repeating: 0, count: systems)
     }
 
-    /// η.
+    /// The constant η.
     private var eta: Double {
         let share = 2 * (1 - confidence) / Double(systems - 1)
         return (pow(share, -2 / Double(firstStage - 1)) - 1) / 2

@@ -33,7 +33,9 @@ package enum SHA256 {
             schedule.withUnsafeMutableBufferPointer { schedule in
                 for (message, count) in [(bytes, whole), (rest, rest.count)] {
                     message.withUnsafeBytes { message in
-                        for start in stride(from: 0, to: count, by: 64) { absorb(message, start, schedule, state) }
+                        for start in stride(from: 0, to: count, by: 64) {
+                            absorb(message, from: start, schedule: schedule, into: state)
+                        }
                     }
                 }
             }
@@ -45,8 +47,8 @@ package enum SHA256 {
 
     /// One block of 64 bytes (section 6.2.2).
     private static func absorb(
-        _ message: UnsafeRawBufferPointer, _ start: Int, _ schedule: UnsafeMutableBufferPointer<UInt32>,
-        _ state: UnsafeMutableBufferPointer<UInt32>
+        _ message: UnsafeRawBufferPointer, from start: Int, schedule: UnsafeMutableBufferPointer<UInt32>,
+        into state: UnsafeMutableBufferPointer<UInt32>
     ) {
         for step in 0..<16 {
             let word = message.loadUnaligned(fromByteOffset: start + 4 * step, as: UInt32.self)

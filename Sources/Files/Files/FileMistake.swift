@@ -1,7 +1,7 @@
 /// Why a file cannot be read: a sentence, where, and what to do.
 package struct FileMistake: Error, Sendable, Equatable {
     package var message: String
-    /// nil: the file as a whole.
+    /// It is `nil` where it is about the file as a whole.
     package var line: Int?
     package var hint: String?
 

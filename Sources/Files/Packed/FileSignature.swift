@@ -8,7 +8,7 @@ package enum FileSignature: Sendable {
     case oldOffice
     case parquet
 
-    /// nil: nothing that is known here.
+    /// It is `nil` where the bytes are nothing that is known here.
     package init?(_ bytes: some Sequence<UInt8>) {
         switch Array(bytes.prefix(4)) {
         case [0x50, 0x4B, 0x03, 0x04]: self = .zip

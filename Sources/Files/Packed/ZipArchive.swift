@@ -1,3 +1,13 @@
+/// What parts of a zip archive begin with (PKWARE APPNOTE 6.3, section 4.3).
+enum ZipFormat {
+    static let member: UInt32 = 0x0403_4B50
+    static let directory: UInt32 = 0x0201_4B50
+    static let end: UInt32 = 0x0605_4B50
+    /// How a member is packed.
+    static let stored: UInt16 = 0
+    static let deflated: UInt16 = 8
+}
+
 /// The members of a zip archive (PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16): stored or deflated, not encrypted,
 /// below 4 GiB.
 package struct ZipArchive {
@@ -13,7 +23,7 @@ package struct ZipArchive {
     private let bytes: [UInt8]
     private let members: [Member]
 
-    /// nil: the bytes are no such archive.
+    /// It is `nil` where the bytes are no such archive.
     package init?(_ bytes: [UInt8]) {
         func number(_ place: Int, _ count: Int) -> Int {
             guard place >= 0, place + count <= bytes.count else { return -1 }

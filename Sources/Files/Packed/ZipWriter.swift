@@ -45,7 +45,7 @@ package struct ZipWriter {
         withUnsafeBytes(of: value.littleEndian) { Array($0) }
     }
 
-    /// nil: the library cannot, and the member is stored as it is.
+    /// It is `nil` where the library cannot, and the member is stored as it is.
     private static func deflated(_ content: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
         // −15: the largest window, and no header.

@@ -15,7 +15,7 @@ package struct SheetFile: Sendable {
     /// Cells, those left blank among them: a few bytes may say that there are thousands of millions.
     private static let mostCells = 64 << 20
 
-    /// nil: the bytes are no workbook.
+    /// Whether the bytes are a workbook.
     package static func isWorkbook(_ bytes: [UInt8]) -> Bool {
         ZipArchive(bytes)?.contents("xl/workbook.xml", limit: largest) != nil
     }

@@ -1,5 +1,20 @@
 internal import CEXPAT
 
+/// What is told of a document in XML, as it goes by. Names and attributes are there until the call returns.
+package protocol XMLHandler: AnyObject {
+    /// - Parameter attributes: a name and a value in turn, nil behind the last.
+    func open(_ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, line: Int)
+    func close(_ name: UnsafePointer<CChar>)
+    /// Whether nothing more is wanted; asked behind each element.
+    var isDone: Bool { get }
+}
+
+/// Is told the text too.
+package protocol XMLTextHandler: XMLHandler {
+    /// A part of the text between two elements.
+    func text(_ part: UnsafeRawBufferPointer)
+}
+
 /// Reads XML piece by piece through Expat, without a tree.
 ///
 /// A document that declares a type or entities of its own is refused before any of it is expanded: that is how a few
@@ -93,4 +108,23 @@ package final class XMLReading {
         if code == XML_ERROR_NO_ELEMENTS || code == XML_ERROR_UNCLOSED_TOKEN { throw mistake(.cutOff) }
         throw mistake(.damaged(XML_ErrorString(code).map { String(cString: $0) } ?? "unknown"))
     }
+}
+
+/// Why a document is not read further, and where.
+package struct XMLMistake: Error, Sendable, Equatable {
+    package enum Kind: Sendable, Equatable {
+        case noMemory
+        /// It declares a type or entities of its own; the place is behind the name of the type.
+        case ownTypes
+        /// It ends too early.
+        case cutOff
+        /// The parser's words.
+        case damaged(String)
+    }
+
+    package let kind: Kind
+    /// From 1.
+    package let line: Int
+    /// From 1, in bytes.
+    package let column: Int
 }

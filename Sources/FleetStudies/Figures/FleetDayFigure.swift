@@ -58,7 +58,7 @@ package struct FleetDayFigure {
         return "who asks at \(worst.name) waits \(unit.text(value(.wait, .mean, worst))) on average\(share)"
     }
 
-    /// nil where no hours are told apart, or nobody is picked up in any.
+    /// It is `nil` where no hours are told apart, or nobody is picked up in any.
     package func figure() -> DrawnFigure? {
         guard let worst = worstHour else { return nil }
         let unit = unit
@@ -90,18 +90,18 @@ package struct FleetDayFigure {
     private func ends() -> Panel {
         let least = hours.min { (value(.served, .share, $0)?.value ?? 1) < (value(.served, .share, $1)?.value ?? 1) }
         let words = least.map { "Least at \($0.name): \(DrawnUnit.share.text(value(.served, .share, $0)))." } ?? ""
-        return bars("Served", words, .share, 1) { value(.served, .share, $0) }
+        return bars("Served", finding: words, unit: .share, top: 1) { value(.served, .share, $0) }
     }
 
     private func requests() -> Panel {
         let most = hours.max { (value(.arrivals, .count, $0)?.value ?? 0) < (value(.arrivals, .count, $1)?.value ?? 0) }
         let unit = DrawnUnit.rate("", factor: 1)
         let words = most.map { "Most at \($0.name): \(unit.text(value(.arrivals, .count, $0)))." } ?? ""
-        return bars("Requests per run", words, unit, nil) { value(.arrivals, .count, $0) }
+        return bars("Requests per run", finding: words, unit: unit, top: nil) { value(.arrivals, .count, $0) }
     }
 
     private func bars(
-        _ title: String, _ finding: String, _ unit: DrawnUnit, _ top: Double?, _ value: (TimeWindow) -> MeasuredFigure?
+        _ title: String, finding: String, unit: DrawnUnit, top: Double?, value: (TimeWindow) -> MeasuredFigure?
     ) -> Panel {
         BarsOverTime(
             title: title, finding: finding, format: top == nil ? .number : .percent,

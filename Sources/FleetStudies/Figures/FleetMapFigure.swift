@@ -28,7 +28,7 @@ package struct FleetMapFigure {
     private static let mostWays = 16
     private static let mostCells = 20
 
-    /// nil where nobody drives, or where places are known by their distances alone.
+    /// It is `nil` where nobody drives, or where places are known by their distances alone.
     package func figure() -> DrawnFigure? {
         let asked = areas.indices.filter { areas[$0].figures.requests > 0 }
         guard !report.isWithoutWays, areas.count > 1, !asked.isEmpty else { return nil }

@@ -21,7 +21,7 @@ package struct FleetMoneyFigure {
         -> MeasuredFigure?
     { result.measurement(element, name, .rate, ofClass: group).flatMap { $0.estimate == nil ? nil : $0 } }
 
-    /// nil where nothing is paid.
+    /// It is `nil` where nothing is paid.
     package func figure() -> DrawnFigure? {
         guard report.model.fare != nil, let fares = rate(.money, .fares), fares.value > 0 else { return nil }
         let parties: [(quantity: QuantityName, name: String)] = [

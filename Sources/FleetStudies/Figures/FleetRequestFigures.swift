@@ -75,26 +75,28 @@ package struct FleetRequestFigures {
 
     // MARK: ends and answers
 
-    /// nil where all end in one way.
+    /// It is `nil` where all end in one way.
     package func ends() -> DrawnFigure? {
         let ways = report.endWays.filter { $0.0 != .orphaned }.map {
             ($0.0, $0.1.prefix(1).lowercased() + $0.1.dropFirst())
         }
         return stacked(
-            "how-it-ends", "How do requests end?", "Share of the requests that have ended", ways, of: .system)
+            "how-it-ends", question: "How do requests end?", what: "Share of the requests that have ended", ways: ways,
+            of: .system)
     }
 
-    /// nil where drivers obey.
+    /// It is `nil` where drivers obey.
     package func answers() -> DrawnFigure? {
         let ways: [(QuantityName, String)] = [
             (.accepted, "accepted"), (.declined, "declined"), (.unanswered, "not answered in time"),
             (.withdrawn, "withdrawn before"), (.open, "open at the end"),
         ]
-        return stacked("answers", "What do drivers answer?", "Share of the offers", ways, of: .offers)
+        return stacked(
+            "answers", question: "What do drivers answer?", what: "Share of the offers", ways: ways, of: .offers)
     }
 
     private func stacked(
-        _ name: String, _ question: String, _ what: String, _ ways: [(QuantityName, String)], of element: MeasureElement
+        _ name: String, question: String, what: String, ways: [(QuantityName, String)], of element: MeasureElement
     ) -> DrawnFigure? {
         func share(_ way: QuantityName, _ group: String) -> Double {
             result.measurement(element, way, .share, ofClass: group)?.value ?? 0

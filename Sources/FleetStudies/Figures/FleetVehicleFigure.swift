@@ -14,7 +14,7 @@ package struct FleetVehicleFigure {
 
     private static let mostRows = 20
 
-    /// nil where no vehicle was on duty, or all do one thing only.
+    /// It is `nil` where no vehicle was on duty, or all do one thing only.
     package func figure() -> DrawnFigure? {
         let isByPublication = report.model.isByPublication
         let parts: [(quantity: QuantityName, name: String)] = [

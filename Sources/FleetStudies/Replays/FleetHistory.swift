@@ -25,10 +25,10 @@ struct FleetHistory {
     struct Wait {
         var group: Int
         var place: Place
-        var asked: Double
+        var requested: Double
         var from: Double
         var bound: Double?
-        /// nil: longer than was looked at.
+        /// It is `nil` where it lasts longer than was looked at.
         var until: Double?
     }
 
@@ -66,7 +66,7 @@ struct FleetHistory {
     private struct Open {
         var wait: Wait?
         var ride: Ride?
-        var asked: Double
+        var requested: Double
         var place: Place
         var vehicle: Int?
     }
@@ -76,7 +76,7 @@ struct FleetHistory {
     private static let mostVehicles = 600
     private static let mostEvents = 4_000_000
 
-    /// nil: it fails, or there is more to see than anybody can.
+    /// It is `nil` where the replication fails, or where there is more to see than anybody can.
     init?(_ model: FleetModel, plan: RunPlan, seed: UInt64) {
         let simulation = FleetSimulation(
             model, plan: plan, seed: seed, replication: 0, tracing: .events, keepsWays: true)
@@ -96,7 +96,7 @@ struct FleetHistory {
             guard events < Self.mostEvents, onDuty <= Self.mostVehicles || end < begin else { return nil }
             for place in simulation.takePlaces() {
                 let key = Pair(kind: place.group, number: place.number)
-                requests[key] = Open(asked: place.time, place: place.place)
+                requests[key] = Open(requested: place.time, place: place.place)
             }
             for event in simulation.takeEvents() { take(event, plan) }
             for way in simulation.takeWays() { take(way) }
@@ -182,7 +182,7 @@ struct FleetHistory {
     }
 
     private func wait(of request: Open, _ event: FleetTracedEvent) -> Wait {
-        Wait(group: Int(event.group), place: request.place, asked: request.asked, from: event.time)
+        Wait(group: Int(event.group), place: request.place, requested: request.requested, from: event.time)
     }
 
     /// It waits no longer, is carried no longer, and no vehicle is bound to it.
@@ -217,7 +217,7 @@ struct FleetHistory {
         waits += open.compactMap(\.wait)
         rides += open.compactMap(\.ride)
         requests = [:]
-        waits.sort { ($0.from, $0.group, $0.asked) < ($1.from, $1.group, $1.asked) }
+        waits.sort { ($0.from, $0.group, $0.requested) < ($1.from, $1.group, $1.requested) }
         rides.sort { ($0.from, $0.vehicle, $0.group) < ($1.from, $1.vehicle, $1.group) }
     }
 }

@@ -22,7 +22,7 @@ struct FleetReplay {
         self.model = model
     }
 
-    /// nil where nobody waits, where the replication fails, or where there is more than can be seen.
+    /// It is `nil` where nobody waits, where the replication fails, or where there is more than can be seen.
     func replay(seed: UInt64, late: Double?) -> WatchedReplay? {
         guard let history = FleetHistory(model, plan: scenario.run.plan, seed: seed), !history.waits.isEmpty,
             history.end > history.begin
@@ -62,7 +62,8 @@ struct FleetReplay {
         }
         let waits = history.waits.map { wait in
             MapReplay.Wait(
-                spot: projection.spot(wait.place), asked: clock.seconds(wait.asked), from: clock.seconds(wait.from),
+                spot: projection.spot(wait.place), requested: clock.seconds(wait.requested),
+                from: clock.seconds(wait.from),
                 bound: wait.bound.map(clock.seconds), until: clock.seconds(wait.until ?? clock.beyond))
         }
         return MapReplay.Scene(
@@ -113,9 +114,9 @@ struct FleetReplay {
             }
             return model.classes.count > 1 ? Array(fixed.prefix(Self.mostNames)) : []
         }
-        var asked = Array(repeating: 0, count: space.numberOfZones)
-        for wait in history.waits { asked[Int(wait.place.zone)] += 1 }
-        return asked.indices.sorted { (asked[$1], $0) < (asked[$0], $1) }.prefix(Self.mostNames).map {
+        var requested = Array(repeating: 0, count: space.numberOfZones)
+        for wait in history.waits { requested[Int(wait.place.zone)] += 1 }
+        return requested.indices.sorted { (requested[$1], $0) < (requested[$0], $1) }.prefix(Self.mostNames).map {
             MapReplay.Site(name: space.names[$0], spot: projection.spot(space.place(ofZone: $0)))
         }
     }

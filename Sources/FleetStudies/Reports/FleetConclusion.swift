@@ -85,7 +85,7 @@ extension FleetConclusion {
     }
 
     private static func waits(_ result: FleetResult) -> FleetConclusion {
-        guard let wait = result.seen(.system, .wait, .mean) else { return .nobodyPickedUp }
+        guard let wait = result.observed(.system, .wait, .mean) else { return .nobodyPickedUp }
         let model = result.run.model
         if model.isByPublication {
             return .published(search: result.measurement(.system, .matching, .mean), wait: wait)
@@ -99,7 +99,7 @@ extension FleetConclusion {
     }
 
     private static func ends(_ result: FleetResult) -> FleetConclusion? {
-        guard let served = result.seen(.system, .served, .share) else { return nil }
+        guard let served = result.observed(.system, .served, .share) else { return nil }
         let ways = Leaving.allCases.compactMap { leaving in
             result.positive(.system, QuantityName(leaving.rawValue), .share).map { Way(leaving: leaving, share: $0) }
         }
@@ -108,7 +108,7 @@ extension FleetConclusion {
     }
 
     private static func vehicles(_ result: FleetResult) -> FleetConclusion? {
-        guard let riding = result.seen(.fleet, .riding, .share) else { return nil }
+        guard let riding = result.observed(.fleet, .riding, .share) else { return nil }
         if result.run.model.isByPublication {
             return .drivers(riding: riding, alone: result.measurement(.fleet, .deadhead, .share))
         }
@@ -122,11 +122,12 @@ extension FleetConclusion {
     }
 
     private static func money(_ result: FleetResult) -> FleetConclusion? {
-        guard let fare = result.run.model.fare, let income = result.seen(.fleet, .income, .rate) else { return nil }
+        guard let fare = result.run.model.fare, let income = result.observed(.fleet, .income, .rate) else { return nil }
         let isDetour = result.run.model.matching == .publishedRides
         return .money(
             income: income, cost: fare.costPerDistance == 0 ? .none : isDetour ? .detour : .driving,
-            spread: result.seen(.fleet, .incomeSpread, .gini), platform: result.measurement(.money, .platform, .rate))
+            spread: result.observed(.fleet, .incomeSpread, .gini),
+            platform: result.measurement(.money, .platform, .rate))
     }
 
     private static func places(_ result: FleetResult) -> FleetConclusion? {
@@ -147,7 +148,9 @@ extension FleetConclusion {
 
 extension FleetResult {
     /// What was seen at all.
-    fileprivate func seen(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> MeasuredFigure? {
+    fileprivate func observed(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord)
+        -> MeasuredFigure?
+    {
         measurement(element, quantity, word).flatMap { $0.estimate == nil ? nil : $0 }
     }
 

@@ -17,16 +17,16 @@ extension FleetReport {
         return ReportTable(
             groups, .left("Requests") { $0 },
             .each(all.filter { $0.name != .taxes || (model.fare?.tax ?? 0) > 0 }) { name, title in
-                .right(title) { perHour(measure(.money, name, .rate, $0), unit: "\(currency) per h") }
+                .right(title) { perHour(measure(.money, name, as: .rate, ofClass: $0), unit: "\(currency) per h") }
             },
-            .right("Served for nothing", if: measure(.money, .unpaid, .share) != nil) {
-                estimate(measure(.money, .unpaid, .share, $0), .share)
+            .right("Served for nothing", if: measure(.money, .unpaid, as: .share) != nil) {
+                estimate(measure(.money, .unpaid, as: .share, ofClass: $0), .share)
             })
     }
 
     /// What a total means that is not above 0; nothing where none could be.
     func unpaidBlocks() -> [ReportBlock] {
-        guard measure(.money, .unpaid, .share) != nil else { return [] }
+        guard measure(.money, .unpaid, as: .share) != nil else { return [] }
         return [
             """
             A total must be above 0 to be asked for. Where the discounts leave nothing of a price the request is \
@@ -39,13 +39,13 @@ extension FleetReport {
     func feeBlocks() -> [ReportBlock] {
         let schedules = scenario.fareFees.schedules
         guard !schedules.isEmpty else { return [] }
-        let fares = measure(.money, .fares, .total)?.estimate?.value ?? 0
+        let fares = measure(.money, .fares, as: .total)?.estimate?.value ?? 0
         func share(_ fee: String) -> Double? {
-            fares > 0 ? (measure(.fees, QuantityName(fee), .total)?.estimate?.value ?? 0) / fares : nil
+            fares > 0 ? (measure(.fees, QuantityName(fee), as: .total)?.estimate?.value ?? 0) / fares : nil
         }
         let table = ReportTable(
             schedules, .left("Fee") { $0.name }, .left("From") { $0.from }, .left("To") { $0.to },
-            .right("Taken") { perHour(measure(.fees, QuantityName($0.name), .rate), unit: "\(currency) per h") },
+            .right("Taken") { perHour(measure(.fees, QuantityName($0.name), as: .rate), unit: "\(currency) per h") },
             .right("Of the fares") { Readable.number(share($0.name), as: .share, otherwise: "nothing was paid") })
         return [
             """

@@ -24,7 +24,7 @@ extension FleetReport {
     func waitTable() -> ReportTable {
         typealias Row = (group: String, what: QuantityName, meaning: String)
         func of(_ word: FigureWord, _ kind: Readable.Kind) -> (Row) -> String {
-            { estimate(measure(.system, $0.what, word, $0.group), kind) }
+            { estimate(measure(.system, $0.what, as: word, ofClass: $0.group), kind) }
         }
         return ReportTable(
             groups.flatMap { group in waitRows.map { (group: group, what: $0, meaning: $1) } },
@@ -38,7 +38,7 @@ extension FleetReport {
                     of(FigureWord(.over(over), timeSymbol: symbol), .share))
             },
             .right("Longest seen") {
-                let longest = measure(.system, $0.what, .max, $0.group)?.estimate?.value
+                let longest = measure(.system, $0.what, as: .max, ofClass: $0.group)?.estimate?.value
                 return Readable.number(longest, as: time, otherwise: "nobody")
             })
     }
@@ -65,27 +65,31 @@ extension FleetReport {
             (.cancelledOrphan, "Called off as an orphan"), (.cancelledCarried, "Called off while carried out"),
             (.noShow, "Not there"), (.pricedOut, "The price was too high"), (.orphaned, "Orphaned at some time"),
         ]
-        return ways.filter { measure(.system, $0.0, .share) != nil }
+        return ways.filter { measure(.system, $0.0, as: .share) != nil }
     }
 
     func endTable() -> ReportTable {
         return ReportTable(
-            groups, .left("Requests") { $0 }, .right("Come") { perHour(measure(.system, .arrivals, .rate, $0)) },
+            groups, .left("Requests") { $0 },
+            .right("Come") { perHour(measure(.system, .arrivals, as: .rate, ofClass: $0)) },
             .each(endWays) { name, title in
-                .right("\(title)") { estimate(measure(.system, name, .share, $0), .share) }
+                .right("\(title)") { estimate(measure(.system, name, as: .share, ofClass: $0), .share) }
             },
-            .right("Open at the end") { estimate(measure(.system, .unfinished, .count, $0), .number) })
+            .right("Open at the end") { estimate(measure(.system, .unfinished, as: .count, ofClass: $0), .number) })
     }
 
     func offerTable() -> ReportTable {
         return ReportTable(
             groups, .left("Requests") { $0 },
-            .right("Offers for each") { estimate(measure(.offers, .count, .mean, $0), .number) },
-            .right("Accepted") { estimate(measure(.offers, .accepted, .share, $0), .share) },
-            .right("Declined") { estimate(measure(.offers, .declined, .share, $0), .share) },
-            .right("Not answered in time") { estimate(measure(.offers, .unanswered, .share, $0), .share) },
-            .right("Withdrawn before") { estimate(measure(.offers, .withdrawn, .share, $0), .share) },
-            .right("Open at the end") { estimate(measure(.offers, .open, .share, $0), .share) },
-            .right("Given back, of the accepted") { estimate(measure(.offers, .givenBack, .share, $0), .share) })
+            .right("Offers for each") { estimate(measure(.offers, .count, as: .mean, ofClass: $0), .number) },
+            .right("Accepted") { estimate(measure(.offers, .accepted, as: .share, ofClass: $0), .share) },
+            .right("Declined") { estimate(measure(.offers, .declined, as: .share, ofClass: $0), .share) },
+            .right("Not answered in time") { estimate(measure(.offers, .unanswered, as: .share, ofClass: $0), .share) },
+            .right("Withdrawn before") { estimate(measure(.offers, .withdrawn, as: .share, ofClass: $0), .share) },
+            .right("Open at the end") { estimate(measure(.offers, .open, as: .share, ofClass: $0), .share) },
+            .right("Given back, of the accepted") {
+                estimate(measure(.offers, .givenBack, as: .share, ofClass: $0), .share)
+            }
+        )
     }
 }

@@ -46,14 +46,14 @@ extension FleetReport {
         let long = tailQuantile.map { FigureWord(.quantile($0)) } ?? .max
         return ReportTable(
             groups, .left("Requests") { $0 },
-            .right("Served") { estimate(measure(.system, .served, .share, $0), .share) },
-            .right("Mean wait") { estimate(measure(.system, .wait, .mean, $0), time) },
-            .right("\(tail)") { estimate(measure(.system, .wait, long, $0), time) },
+            .right("Served") { estimate(measure(.system, .served, as: .share, ofClass: $0), .share) },
+            .right("Mean wait") { estimate(measure(.system, .wait, as: .mean, ofClass: $0), time) },
+            .right("\(tail)") { estimate(measure(.system, .wait, as: long, ofClass: $0), time) },
             .right("Vehicles with somebody") {
-                $0 == MeasureName.everybody ? estimate(measure(.fleet, .riding, .share), .share) : ""
+                $0 == MeasureName.everybody ? estimate(measure(.fleet, .riding, as: .share), .share) : ""
             },
             .right("Deadhead", if: !isWithoutWays) {
-                $0 == MeasureName.everybody ? estimate(measure(.fleet, .deadhead, .share), .share) : ""
+                $0 == MeasureName.everybody ? estimate(measure(.fleet, .deadhead, as: .share), .share) : ""
             })
     }
 }

@@ -9,7 +9,7 @@ extension FleetReport {
     func vehicleTable() -> ReportTable {
         let unit = scenario.lengthSymbol.isEmpty ? "" : scenario.lengthSymbol + " "
         func of(_ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> (MeasureElement) -> String {
-            { estimate(measure($0, quantity, word), kind) }
+            { estimate(measure($0, quantity, as: word), kind) }
         }
         return ReportTable(
             model.pools.count > 1 ? [.fleet] + model.pools.map { MeasureElement($0.name) } : [MeasureElement.fleet],
@@ -19,9 +19,11 @@ extension FleetReport {
             .right("On the way to somebody (P2)", of(.pickup, .share, .share)),
             .right("With somebody (P3)", of(.riding, .share, .share)),
             .right("Deadhead", if: !isWithoutWays, of(.deadhead, .share, .share)),
-            .right("Stops", if: !isWithoutWays) { perHour(measure($0, .stops, .rate)) },
-            .right("Driven", if: !isWithoutWays) { perHour(measure($0, .distance, .rate), unit: "\(unit)per h") },
-            .right("Earned", if: model.fare != nil) { perHour(measure($0, .income, .rate), unit: "\(currency) per h") },
+            .right("Stops", if: !isWithoutWays) { perHour(measure($0, .stops, as: .rate)) },
+            .right("Driven", if: !isWithoutWays) { perHour(measure($0, .distance, as: .rate), unit: "\(unit)per h") },
+            .right("Earned", if: model.fare != nil) {
+                perHour(measure($0, .income, as: .rate), unit: "\(currency) per h")
+            },
             .right("Gini", if: model.fare != nil, of(.incomeSpread, .gini, .number)))
     }
 

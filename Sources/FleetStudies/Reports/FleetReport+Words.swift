@@ -50,7 +50,7 @@ extension FleetReport {
     }
 
     func measure(
-        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord,
-        _ group: String = MeasureName.everybody
+        _ element: MeasureElement, _ quantity: QuantityName, as word: FigureWord,
+        ofClass group: String = MeasureName.everybody
     ) -> MeasuredFigure? { result.measurement(element, quantity, word, ofClass: group) }
 }

@@ -64,7 +64,7 @@ package struct FleetResult: FigureSource {
     private func record(resultsDigest: String) -> JSONValue {
         let requests = run.remains.requests
         return RunRecord.json(
-            scenario: run.scenario, seed: run.seed, asked: run.asked, finished: run.finished,
+            scenario: run.scenario, seed: run.seed, requested: run.requested, finished: run.finished,
             precision: run.precision, resultsDigest: resultsDigest,
             simulation: [
                 (key: "requests", value: .integer(requests)),

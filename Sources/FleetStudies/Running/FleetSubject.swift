@@ -29,7 +29,7 @@ struct FleetSubject: PointSubject {
             let isOver = try simulation.advance(events: 1 << 8)
             var begun = BegunReplication(done: isOver ? 1 : simulation.progress, isWhole: isOver)
             begun.inside = simulation.waiting
-            begun.isTelling = isOver || !model.matching.comparesAllWhoWait
+            begun.isInformative = isOver || !model.matching.comparesAllWhoWait
             if isOver || isEnough(begun) { return begun }
         }
     }
@@ -61,7 +61,7 @@ extension FleetScenario: ReplicatedModel {
     /// A request with its place, its times and its way, twice while the memory for them grows.
     package func bytesPerCustomer(_ scenario: Scenario) -> Double { 600 }
 
-    package func numbersKept(_ scenario: Scenario) -> Int {
+    package func numbersPerReplication(_ scenario: Scenario) -> Int {
         MeasurePlan(
             FleetQuantities(scenario, model), report: ReportStatistics(scenario.report),
             requested: scenario.requestedMeasures
@@ -69,7 +69,7 @@ extension FleetScenario: ReplicatedModel {
     }
 
     package func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+        _ scenario: Scenario, measures: [MeasureName], requested asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
         var model = model
         model.windows = DayWindows(scenario).requested(asked)

@@ -20,7 +20,7 @@ extension FleetLane {
                 ).checkPeriods(Self.longest(run.plan))
             }
         }
-        if let run, let found { checkTraces(found.model, run, tree, log) }
+        if let run, let found { checkTraces(found.model, run: run, tree: tree, log: log) }
         var scenario: Scenario?
         if let found, let run, let report {
             var fleet = FleetScenario(found.model)
@@ -43,7 +43,7 @@ extension FleetLane {
     }
 
     /// Given requests that come after the end would be left out without a word.
-    private func checkTraces(_ model: FleetModel, _ run: RunSettings, _ tree: LocatedNode, _ log: DiagnosticLog) {
+    private func checkTraces(_ model: FleetModel, run: RunSettings, tree: LocatedNode, log: DiagnosticLog) {
         guard case .horizon(let horizon) = run.plan.length else { return }
         var warmUp = 0.0
         if case .time(let time) = run.plan.warmUp { warmUp = time }

@@ -23,7 +23,7 @@ struct FleetFacts {
     /// Mean time of handing over.
     let handling: Double
 
-    /// nil where the fleet is not that plain.
+    /// It is `nil` where the fleet is not that plain.
     init?(_ model: FleetModel) {
         guard model.classes.count == 1, model.pools.count == 1, case .count(let vehicles) = model.pools[0].supply,
             case .poisson(let profile) = model.classes[0].source, profile.pieces.count == 1,

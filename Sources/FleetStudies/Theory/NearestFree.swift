@@ -10,7 +10,7 @@ struct NearestFree {
     private let speed: Double
     private let grid: GridTorus?
 
-    /// nil where the nearest free vehicle is not sent from wherever it is, or places are not uniform.
+    /// It is `nil` where the nearest free vehicle is not sent from wherever it is, or places are not uniform.
     init?(_ model: FleetModel, _ facts: FleetFacts) {
         guard facts.obeys, facts.carrying == nil, facts.isUniform, let speed = facts.speed,
             case .nearestIdle(_, .infinity) = model.matching

@@ -21,7 +21,7 @@ struct FleetTrace {
         replication = trace.replication
     }
 
-    /// nil after the last.
+    /// It is `nil` after the last.
     mutating func next() throws -> [FleetTracedEvent]? {
         if isOver { return nil }
         do throws(FleetRunError) {

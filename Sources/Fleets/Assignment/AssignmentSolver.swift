@@ -35,7 +35,7 @@ struct AssignmentSolver: ~Copyable {
         var distance: Double
         /// The distance as it was computed: rounding may have made it smaller than an earlier one.
         var computed = 0.0
-        /// c − v − distance of the column's row: what a step over that row starts from.
+        /// The value c − v − distance of the column's row, from which a step over that row starts.
         var origin = 0.0
     }
 

@@ -6,9 +6,9 @@ struct LargestMatching {
     private(set) var columnOf: [Int]
     private(set) var rowOf: [Int]
     private(set) var pairs = 0
-    /// Reached on an alternating path from a row that stays alone: such rows share too few columns,
+    /// Whether a row is reached on an alternating path from a row that stays alone: such rows share too few columns.
     private(set) var isRowCrowded: [Bool]
-    /// and these are the columns, all of them taken.
+    /// Whether such a row competes for the column; all such columns are taken.
     private(set) var isColumnScarce: [Bool]
 
     /// The columns allowed for each row: those of row i are `allowed[starts[i] ..< starts[i + 1]]`.

@@ -18,7 +18,7 @@ enum RowScan {
         a.replacing(with: b, where: b .< a)
     }
 
-    /// target[k] ← min(target[k], row[k]).
+    /// It sets target[k] ← min(target[k], row[k]).
     static func lower(_ target: UnsafeMutablePointer<Double>, to row: UnsafePointer<Double>, count: Int) {
         var k = 0
         while k + width <= count {
@@ -31,7 +31,7 @@ enum RowScan {
         }
     }
 
-    /// distances[k] ← min(distances[k], row[k] − prices[k] − origin), and the least of all distances.
+    /// It sets distances[k] ← min(distances[k], row[k] − prices[k] − origin), and returns the least of all distances.
     static func relax(
         _ distances: UnsafeMutablePointer<Double>, _ row: UnsafePointer<Double>, _ prices: UnsafePointer<Double>,
         minus origin: Double, count: Int

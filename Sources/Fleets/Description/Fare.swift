@@ -23,11 +23,11 @@ package struct Fare: Sendable, Hashable {
     /// A price that rises with the number of those who wait for each vehicle on duty; while nobody is on duty it is at
     /// its highest.
     package struct Surge: Sendable, Hashable {
-        /// From this many open requests per vehicle on duty on the price rises,
+        /// From this many open requests per vehicle on duty on the price rises.
         package var from: Double
-        /// by this factor per open request and vehicle beyond it,
+        /// The factor by which the price rises per open request and vehicle beyond `from`.
         package var slope: Double
-        /// up to this factor.
+        /// The factor up to which the price rises.
         package var most: Double
         /// Who is told a price f times as high still comes with probability f to the power of minus this.
         package var elasticity: Double

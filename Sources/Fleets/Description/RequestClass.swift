@@ -90,7 +90,7 @@ package struct TracedRequest: Sendable, Hashable {
     package var time: Double
     package var from: Place
     package var to: Place
-    /// nil: by the class's law, as is the room in the boot.
+    /// It is `nil` where the class's law decides, as is the room in the boot.
     package var seats: Int?
 
     package init(time: Double, from: Place, to: Place, seats: Int? = nil) {

@@ -15,7 +15,7 @@ package enum GreatCircle {
         return 2 * radius * arcSine(min(1, haversine.squareRoot()))
     }
 
-    /// sin(d°), to about two units in the last place: degrees are brought to −45 … 45 without rounding.
+    /// The sine of d°, to about two units in the last place: degrees are brought to −45 … 45 without rounding.
     static func sine(ofDegrees degrees: Double) -> Double {
         let quarters = (degrees / 90).rounded()
         let rest = (degrees - quarters * 90) * (Double.pi / 180)
@@ -29,10 +29,10 @@ package enum GreatCircle {
 
     static func cosine(ofDegrees degrees: Double) -> Double { sine(ofDegrees: degrees + 90) }
 
-    /// arcsin x for 0 ≤ x ≤ 1: the angle is halved three times, then the power series.
+    /// The arc sine of x for 0 ≤ x ≤ 1: the angle is halved three times, then the power series.
     static func arcSine(_ x: Double) -> Double {
         var sine = x
-        // sin(t/2)² = (1 − cos t)/2 = sin² t / (2 (1 + cos t)), where nothing cancels.
+        // Half the angle has sin(t/2)² = (1 − cos t)/2 = sin² t / (2 (1 + cos t)), where nothing cancels.
         for _ in 0..<3 { sine /= (2 * (1 + ((1 - sine) * (1 + sine)).squareRoot())).squareRoot() }
         let square = sine * sine
         // Σ (2k)!/(4ᵏ k!² (2k+1)) x²ᵏ⁺¹; x ≤ sin 11.25° and the twelfth term is below 10⁻¹⁷ of the first.

@@ -21,9 +21,11 @@ extension Space {
                 let lead = shape == .gridTorus && dx != 0 ? (dy > 0 ? up : a.y.rounded(.down) - a.y) : 0
                 // Who would go back from the crossing goes no lead.
                 let first = dy == 0 ? 0 : abs(lead) > abs(dy) ? dy : lead
-                for (x, y) in [(0, first), (dx, 0), (0, dy - first)] { go(x, y, abs(x) + abs(y), &corners) }
+                for (x, y) in [(0, first), (dx, 0), (0, dy - first)] {
+                    go(x, y, length: abs(x) + abs(y), corners: &corners)
+                }
             } else {
-                go(dx, dy, whole, &corners)
+                go(dx, dy, length: whole, corners: &corners)
             }
         }
         if corners.count > 1, corners[corners.count - 1].distance >= whole { corners.removeLast() }
@@ -32,7 +34,7 @@ extension Space {
     }
 
     /// One straight piece, over the edges that it meets.
-    private func go(_ dx: Double, _ dy: Double, _ length: Double, _ corners: inout [Corner]) {
+    private func go(_ dx: Double, _ dy: Double, length: Double, corners: inout [Corner]) {
         guard length > 0, let last = corners.last else { return }
         var from = last
         var done = 0.0
@@ -40,8 +42,8 @@ extension Space {
             let left = from.place.x + (1 - done) * dx
             let up = from.place.y + (1 - done) * dy
             // The first edge on the way, as a part of the piece.
-            let x = Self.edge(from.place.x, left, dx, loopX)
-            let y = Self.edge(from.place.y, up, dy, loopY)
+            let x = Self.edge(from: from.place.x, to: left, step: dx, loop: loopX)
+            let y = Self.edge(from: from.place.y, to: up, step: dy, loop: loopY)
             let part = min(x ?? .infinity, y ?? .infinity)
             guard part < .infinity, corners.count < 1_000 else {
                 corners.append(
@@ -77,7 +79,7 @@ extension Space {
     }
 
     /// After which part of a piece along an axis it reaches the edge; nil: it does not.
-    private static func edge(_ from: Double, _ to: Double, _ step: Double, _ loop: Double) -> Double? {
+    private static func edge(from: Double, to: Double, step: Double, loop: Double) -> Double? {
         guard loop < .infinity else { return nil }
         if step > 0, to >= loop { return (loop - from) / step }
         if step < 0, to < 0 { return from / -step }

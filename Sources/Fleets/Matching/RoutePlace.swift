@@ -48,7 +48,8 @@ extension FleetState {
                 if isRide, dropoff == count { continue }
                 guard
                     let added = cost(
-                        id, vehicle, route, count, pickup, dropoff, from: start,
+                        of: id, vehicle: vehicle, route: route, count: count, pickup: pickup, dropoff: dropoff,
+                        from: start,
                         below: min(bound, best?.added ?? .infinity))
                 else { continue }
                 best = RoutePlace(pickup: pickup, dropoff: dropoff, added: added)
@@ -59,8 +60,8 @@ extension FleetState {
 
     /// What the route with the request on it is longer than without; nil where a limit is broken or `bound` reached.
     private func cost(
-        _ id: UInt32, _ vehicle: UInt32, _ route: UnsafeMutablePointer<Stop>, _ count: Int, _ pickup: Int,
-        _ dropoff: Int, from start: RouteStart, below bound: Double
+        of id: UInt32, vehicle: UInt32, route: UnsafeMutablePointer<Stop>, count: Int, pickup: Int,
+        dropoff: Int, from start: RouteStart, below bound: Double
     ) -> Double? {
         let space = travel.space
         let from = requests[Int(id)].from

@@ -29,18 +29,27 @@ extension CellIndex {
             let bound = min(boundX, boundY)
             if bound == .infinity || bound - slack > found.limit { return }
             for offset in stride(from: -ring, through: ring, by: 2 * ring) where offset >= lowY && offset <= highY {
-                let gapY = gap(offset, sideY, below, above, isLoop ? rows : 0)
+                let gapY = gap(offset, side: sideY, before: below, after: above, loop: isLoop ? rows : 0)
                 let base = wrapped(row + offset, rows) * columns
                 for across in max(-ring, lowX)...min(ring, highX) {
-                    if isFarther(gap(across, sideX, left, right, isLoop ? columns : 0), gapY, found.limit) { continue }
+                    if isFarther(
+                        gap(across, side: sideX, before: left, after: right, loop: isLoop ? columns : 0), gapY,
+                        found.limit)
+                    {
+                        continue
+                    }
                     scan(base + wrapped(column + across, columns), place, &found, where: isWanted)
                 }
             }
             for offset in stride(from: -ring, through: ring, by: 2 * ring) where offset >= lowX && offset <= highX {
-                let gapX = gap(offset, sideX, left, right, isLoop ? columns : 0)
+                let gapX = gap(offset, side: sideX, before: left, after: right, loop: isLoop ? columns : 0)
                 let base = wrapped(column + offset, columns)
                 for up in max(1 - ring, lowY)...min(ring - 1, highY) {
-                    if isFarther(gapX, gap(up, sideY, below, above, isLoop ? rows : 0), found.limit) { continue }
+                    if isFarther(
+                        gapX, gap(up, side: sideY, before: below, after: above, loop: isLoop ? rows : 0), found.limit)
+                    {
+                        continue
+                    }
                     scan(wrapped(row + up, rows) * columns + base, place, &found, where: isWanted)
                 }
             }
@@ -52,7 +61,7 @@ extension CellIndex {
     /// - Parameters:
     ///   - before: from the place down to the edge of its own cell; `after`: up to it.
     ///   - loop: after how many cells the axis comes back; 0: never.
-    func gap(_ offset: Int, _ side: Double, _ before: Double, _ after: Double, _ loop: Int) -> Double {
+    func gap(_ offset: Int, side: Double, before: Double, after: Double, loop: Int) -> Double {
         if offset == 0 { return 0 }
         let between = Double(abs(offset) - 1) * side
         let there = between + (offset > 0 ? after : before)

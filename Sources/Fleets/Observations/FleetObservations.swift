@@ -65,7 +65,7 @@ package struct RequestObservations: Sendable, Hashable {
     /// within the time-out, withdrawn before an answer since somebody else took the request, it was called off or the
     /// driver went home.
     package var offers: Int
-    package var saidYes: Int
+    package var agreed: Int
     package var declined: Int
     package var ignored: Int
     package var late: Int
@@ -86,7 +86,7 @@ package struct RequestObservations: Sendable, Hashable {
     package var inside: LevelSummary
 
     /// Offers of the period that had no answer yet at its end.
-    package var openOffers: Int { offers - saidYes - declined - ignored - late - withdrawn }
+    package var openOffers: Int { offers - agreed - declined - ignored - late - withdrawn }
 
     /// Those of whom the period says whether they are ever orphans: they became one, or ended without.
     package var orphansOrEnded: Int { orphaned + neverOrphaned }
@@ -135,4 +135,29 @@ package struct PoolObservations: Sendable, Hashable {
         }
         return weighted / (Double(values.count) * sum)
     }
+}
+
+/// A law of conservation and both of its sides in one run.
+package struct FleetCheck: Sendable, Hashable {
+    package enum Law: String, Sendable {
+        /// Vehicles with nothing to do, on the way to somebody, and with somebody: together those on duty.
+        case busyFractions = "P1 + P2 + P3 = 1"
+        /// What vehicles are bound to, over time, is what requests are assigned, over time.
+        case pickups = "vehicles' time towards pickups = requests' time assigned"
+        case rides = "vehicles' time with requests on board = requests' time on board"
+        /// With one request at a time the fractions themselves are such times.
+        case pickupFraction = "N P2 = requests' time assigned"
+        case ridingFraction = "N P3 = requests' time on board"
+        case waiting = "time over all levels of the line = requests' time waiting"
+        case flow = "there at the start + came = ended + there at the end"
+    }
+
+    package var law: Law
+    /// Which class or pool, or all.
+    package var element: String
+    package var left: Double
+    package var right: Double
+
+    /// Within 1e-9 of the greater side, and of 1 below 1.
+    package var holds: Bool { abs(left - right) <= 1e-9 * max(1, abs(left), abs(right)) }
 }

@@ -81,7 +81,7 @@ extension FleetState {
             cancelledOrphan: ended(.cancelledOrphan), cancelledCarried: ended(.cancelledCarried),
             noShow: ended(.noShow), pricedOut: ended(.pricedOut), accepted: books.pointee.accepted,
             driverCancels: books.pointee.driverCancels, givenBack: books.pointee.givenBack,
-            offers: books.pointee.offers, saidYes: books.pointee.saidYes, declined: books.pointee.declined,
+            offers: books.pointee.offers, agreed: books.pointee.agreed, declined: books.pointee.declined,
             ignored: books.pointee.ignored, late: books.pointee.late, withdrawn: books.pointee.withdrawn,
             orphanings: books.pointee.orphanings, orphaned: books.pointee.orphaned,
             neverOrphaned: books.pointee.neverOrphaned, fares: books.pointee.fares, taxes: books.pointee.taxes,

@@ -22,7 +22,7 @@ struct ClassBooks: ~Copyable {
     var givenBack = 0
     /// Offers made in the observed period, and what became of them.
     var offers = 0
-    var saidYes = 0
+    var agreed = 0
     var declined = 0
     var ignored = 0
     var late = 0
@@ -57,7 +57,7 @@ struct ClassBooks: ~Copyable {
         driverCancels = 0
         givenBack = 0
         offers = 0
-        saidYes = 0
+        agreed = 0
         declined = 0
         ignored = 0
         late = 0
@@ -117,4 +117,41 @@ package struct VehicleRecord: Sendable, Hashable {
     package var income: Double
     /// On duty.
     package var time: Double
+}
+
+/// What was asked for and served in each area, over all and in each window; and who went from where to where.
+struct AreaBooks {
+    /// By window (first: over all), then by area.
+    var cells: [AreaFigures]
+    /// Served requests by area of the beginning, then of the end.
+    var flows: [Int]
+
+    init(_ areas: Int, windows: Int) {
+        cells = Array(repeating: AreaFigures(), count: areas * (windows + 1))
+        flows = Array(repeating: 0, count: areas * areas)
+    }
+
+    mutating func reset() {
+        for index in cells.indices { cells[index] = AreaFigures() }
+        for index in flows.indices { flows[index] = 0 }
+    }
+}
+
+/// Requests that begin in one area.
+package struct AreaFigures: Sendable, Hashable {
+    package var requests = 0
+    /// Picked up, and how long they had waited until then in sum.
+    package var pickedUp = 0
+    package var waited = 0.0
+    /// Ended without having been served.
+    package var notServed = 0
+
+    package init() {}
+
+    package mutating func add(_ other: AreaFigures) {
+        requests += other.requests
+        pickedUp += other.pickedUp
+        waited += other.waited
+        notServed += other.notServed
+    }
 }

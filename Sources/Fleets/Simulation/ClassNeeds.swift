@@ -19,7 +19,7 @@ struct ClassNeeds {
     let driverCancels: StreamKey
     let chosen: StreamKey
 
-    init(_ requests: RequestClass, _ model: FleetModel, _ draws: FleetDraws, _ index: Int) {
+    init(_ requests: RequestClass, in model: FleetModel, draws: FleetDraws, index: Int) {
         func key(_ purpose: DrawPurpose) -> StreamKey { draws.key(purpose, index) }
         places = key(.places)
         seats = Need(requests.seats, key(.seats))

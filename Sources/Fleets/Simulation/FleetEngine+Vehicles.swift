@@ -13,7 +13,7 @@ extension FleetEngine {
             fleet.endLeg(id)
             fleet.vehicles[Int(id)].state = .idle
             // Who is asked about a request is not to be had for others.
-            if !fleet.vehicles[Int(id)].isAsked, !policy.employ(id, fleet) { fleet.putToIdle(id) }
+            if !fleet.vehicles[Int(id)].hasOpenOffer, !policy.employ(id, fleet) { fleet.putToIdle(id) }
         default: preconditionFailure("a vehicle that stands has no event")
         }
     }
@@ -72,7 +72,8 @@ extension FleetEngine {
     /// A vehicle has nothing to do, or more room than it had.
     mutating func freed(_ id: UInt32) {
         let vehicle = fleet.vehicles + Int(id)
-        guard vehicle.pointee.state != .unused, vehicle.pointee.state != .published, !vehicle.pointee.isAsked else {
+        guard vehicle.pointee.state != .unused, vehicle.pointee.state != .published, !vehicle.pointee.hasOpenOffer
+        else {
             return
         }
         if fleet.isAsking {

@@ -209,7 +209,7 @@ package struct FleetEngine<Policy: MatchingPolicy>: ~Copyable {
         }
         let yes = fleet.accepts(offer)
         fleet.remove(index, as: yes ? .accepted : .declined)
-        if offer.isExclusive { fleet.vehicles[Int(offer.vehicle)].isAsked = false }
+        if offer.isExclusive { fleet.vehicles[Int(offer.vehicle)].hasOpenOffer = false }
         if yes {
             fleet.bind(offer.request, to: offer.vehicle)
         } else {

@@ -68,7 +68,7 @@ extension FleetState {
         request.pointee.isObservedMatch = isObserving
         vehicles[Int(vehicle)].accepted += 1
         vehicles[Int(vehicle)].jobs += 1
-        vehicles[Int(vehicle)].isAsked = false
+        vehicles[Int(vehicle)].hasOpenOffer = false
         settlePhase(vehicle)
         if model.classes[group].patienceEnds == .match { request.pointee.patienceOrder = 0 }
         request.pointee.cancelOrder = 0

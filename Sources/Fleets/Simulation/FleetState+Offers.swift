@@ -32,7 +32,7 @@ extension FleetState {
         note(.offer, request: id, vehicle: vehicle)
         if isExclusive {
             takeFromIdle(vehicle)
-            vehicles[Int(vehicle)].isAsked = true
+            vehicles[Int(vehicle)].hasOpenOffer = true
         } else {
             enterOffer(offer, toDriver: vehicle)
         }
@@ -129,7 +129,7 @@ extension FleetState {
         guard offer.isObserved, !offer.isIgnored else { return }
         let books = books + Int(requests[Int(offer.request)].group)
         switch end {
-        case .accepted: books.pointee.saidYes += 1
+        case .accepted: books.pointee.agreed += 1
         case .declined: books.pointee.declined += 1
         case .late: books.pointee.late += 1
         case .withdrawn: books.pointee.withdrawn += 1
@@ -177,7 +177,7 @@ extension FleetState {
         while requests[Int(id)].offers >= 0 {
             let offer = UInt32(requests[Int(id)].offers)
             if offers[Int(offer)].isExclusive {
-                vehicles[Int(offers[Int(offer)].vehicle)].isAsked = false
+                vehicles[Int(offers[Int(offer)].vehicle)].hasOpenOffer = false
                 released.append(offers[Int(offer)].vehicle)
             }
             remove(offer, as: end)

@@ -106,7 +106,7 @@ package final class FleetState {
         given = GivenModel(model)
         self.draws = draws
         travel = model.travel
-        needs = model.classes.indices.map { ClassNeeds(model.classes[$0], model, draws, $0) }
+        needs = model.classes.indices.map { ClassNeeds(model.classes[$0], in: model, draws: draws, index: $0) }
         origins = model.classes.map { PlaceSource($0.from) }
         destinations = model.classes.map { PlaceSource($0.to) }
         pairs = model.classes.map {

@@ -94,7 +94,7 @@ struct FlowCompiler {
         step.isInErrand = laidOut.isInErrand
         step.isOnExit = laidOut.isOnExit
         switch laidOut.action {
-        case .visit(let visit): fill(&step, number, visit, node, as: index)
+        case .visit(let visit): fill(&step, number: number, visit: visit, node: node, as: index)
         case .delay(let law, let name):
             step.sampler = Sampler(law)
             step.factor = factor(of: law)
@@ -122,7 +122,7 @@ struct FlowCompiler {
             attempts[place].flow = self.step(at: laidOut.branches[0].node, as: index)
             attempts[place].otherwise = self.step(at: laidOut.branches[1].node, as: index)
         case .hold(let hold):
-            fill(&step, number, hold.visit, node, as: index)
+            fill(&step, number: number, visit: hold.visit, node: node, as: index)
             step.isHold = true
             details[Int(step.detail)].holdFlow = self.step(at: laidOut.branches[0].node, as: index)
         case .together(let fork):
@@ -248,7 +248,7 @@ struct FlowCompiler {
     }
 
     private mutating func fill(
-        _ step: inout CompiledStep, _ number: Int32, _ visit: Visit, _ node: Int, as index: Int
+        _ step: inout CompiledStep, number: Int32, visit: Visit, node: Int, as index: Int
     ) {
         let station = network.stations[visit.station]
         let priority = visit.priority ?? network.classes[index].priority

@@ -56,11 +56,11 @@ package struct Attempt: Sendable, Hashable {
 package struct Backoff: Sendable, Hashable {
     /// What chance does to the wait b = min(`atMost`, `first` · `factor`ⁿ⁻¹) before try n + 1.
     package enum Jitter: Sendable, Hashable {
-        /// b itself.
+        /// The time between tries is b itself.
         case none
         /// Between 0 and b.
         case full
-        /// b/2, and between 0 and b/2 more.
+        /// It is b/2, and between 0 and b/2 more.
         case equal
         /// Between `first` and three times the wait before, at most `atMost`; the first wait counts from `first`.
         case decorrelated

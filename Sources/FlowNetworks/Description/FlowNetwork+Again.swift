@@ -1,14 +1,14 @@
 extension FlowNetwork {
     /// Whether a customer may come to more than one such visit on his way, one after the other.
-    package func comesAgain(where isMeant: @escaping (Visit) -> Bool) -> Bool {
-        classes.contains { Walk(isMeant).passes($0.flow, before: false).isAgain }
+    package func comesAgain(where matches: @escaping (Visit) -> Bool) -> Bool {
+        classes.contains { Walk(matches).passes($0.flow, before: false).isAgain }
     }
 
     /// Goes through flows with what may have happened before.
     private struct Walk {
-        let isMeant: (Visit) -> Bool
+        let matches: (Visit) -> Bool
 
-        init(_ isMeant: @escaping (Visit) -> Bool) { self.isMeant = isMeant }
+        init(_ matches: @escaping (Visit) -> Bool) { self.matches = matches }
 
         /// - Returns: whether such a visit may lie behind who comes to the end, and whether one may follow another.
         func passes(_ flow: [FlowStep], before: Bool) -> (has: Bool, isAgain: Bool) {
@@ -35,7 +35,7 @@ extension FlowNetwork {
                     let once = passes(all, before: has)
                     // Any place may follow any other one.
                     has = once.has
-                    isAgain = once.isAgain || (once.has && all.visits.contains(where: isMeant))
+                    isAgain = once.isAgain || (once.has && all.visits.contains(where: matches))
                 default:
                     let branches = step.parts.map { passes($0, before: has) }
                     has = has || branches.contains(where: \.has)
@@ -46,7 +46,7 @@ extension FlowNetwork {
         }
 
         private func next(_ visits: [Visit], _ has: Bool) -> (Bool, Bool) {
-            visits.contains(where: isMeant) ? (true, has) : (has, false)
+            visits.contains(where: matches) ? (true, has) : (has, false)
         }
     }
 }

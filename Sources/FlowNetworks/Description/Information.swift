@@ -94,9 +94,9 @@ package struct Information: Sendable, Hashable {
     /// How the wait that is shown is computed from the number of calls until one's turn, d.
     package struct Estimate: Sendable, Hashable {
         package enum Rule: Sendable, Hashable {
-            /// d · mean service / servers on duty.
+            /// The wait shown is d · mean service / servers on duty.
             case byPosition
-            /// d · the mean of so many last times between two calls; by position until there are two.
+            /// The wait shown is d · the mean of so many last times between two calls; by position until there are two.
             case movingAverage(last: Int)
             /// (d − 1) · mean service / servers + the mean rest of the services under way / servers: exact in the mean
             /// for one server and first come first served, and for exponential service.

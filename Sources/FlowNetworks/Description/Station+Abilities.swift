@@ -15,3 +15,54 @@ extension Station {
         return discipline.interruptsService || breakdowns != nil
     }
 }
+
+extension Station.Servers {
+    /// A number that never changes; nil for all others.
+    package var fixedCount: Int? {
+        switch self {
+        case .count(let count): count
+        case .unlimited, .schedule: nil
+        case .groups(let groups):
+            groups.allSatisfy { $0.schedule.isConstant } ? groups.reduce(0) { $0 + $1.schedule.greatest } : nil
+        }
+    }
+
+    /// The most there are at any time; nil: unlimited. Of groups at most so many.
+    package var greatestCount: Int? {
+        switch self {
+        case .count(let count): count
+        case .unlimited: nil
+        case .schedule(let schedule): schedule.greatest
+        case .groups(let groups): groups.reduce(0) { $0 + $1.schedule.greatest }
+        }
+    }
+}
+
+extension ServerSchedule {
+    package var isConstant: Bool { pieces.count == 1 && (period != nil || pieces[0].time <= 0) }
+}
+
+/// What visits ask of servers beside their time.
+extension Visit {
+    /// How many servers a customer takes who is of this class by then.
+    package func takes(ofClass index: Int) -> Int { takesByClass[index] ?? takes }
+
+    /// The most that any class takes.
+    package var takesAtMost: Int { max(takes, takesByClass.values.max() ?? 0) }
+}
+
+extension FlowNetwork {
+    /// By station: whether it has to tell its servers apart, since somebody comes back to his own.
+    package var tellsServersApart: [Bool] {
+        var result = stations.map { _ in false }
+        for visit in flows.flatMap(\.visits) where visit.sameServer { result[visit.station] = true }
+        return result
+    }
+
+    /// By station: whether anybody takes several servers.
+    package var givesSeveralServers: [Bool] {
+        var result = stations.map { _ in false }
+        for visit in flows.flatMap(\.visits) where visit.takesAtMost > 1 { result[visit.station] = true }
+        return result
+    }
+}

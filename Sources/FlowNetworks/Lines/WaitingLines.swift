@@ -162,7 +162,10 @@ struct WaitingLines: ~Copyable {
             if isDue.0 != isDue.1 { return isDue.0 }
             if isDue.0, first.key != second.key { return first.key < second.key }
         case .agingRank(let ranks, let step):
-            let risen = (rank(of: a, ranks, step, now, pool), rank(of: b, ranks, step, now, pool))
+            let risen = (
+                rank(of: a, ranks: ranks, step: step, now: now, pool: pool),
+                rank(of: b, ranks: ranks, step: step, now: now, pool: pool)
+            )
             if risen.0 != risen.1 { return risen.0 < risen.1 }
         case .accumulated(let rates):
             let earned = (
@@ -175,8 +178,8 @@ struct WaitingLines: ~Copyable {
     }
 
     private func rank(
-        of candidate: (entity: UInt32, line: Int), _ ranks: [Double], _ step: Double, _ now: Double,
-        _ pool: borrowing EntityPool
+        of candidate: (entity: UInt32, line: Int), ranks: [Double], step: Double, now: Double,
+        pool: borrowing EntityPool
     ) -> Double {
         let steps = ((now - pool.records[Int(candidate.entity)].joined) / step).rounded(.down)
         return max(lowest, ranks[candidate.line] - steps)

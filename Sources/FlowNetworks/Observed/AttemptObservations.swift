@@ -28,8 +28,8 @@ package struct ErrandWork: Sendable, Hashable {
     /// waited for any more.
     package var service = 0.0
     package var zombieService = 0.0
-    /// ∫ of the servers dt that were kept during nested calls, or held before a full station, on behalf of calls that
-    /// nobody waited for any more; from the moment on at which nobody did.
+    /// The integral of the servers that were kept during nested calls, or held before a full station, on behalf of calls
+    /// that nobody waited for any more; from the moment on at which nobody did.
     package var zombieKept = 0.0
     /// Times for which servers were kept during nested calls, and ∫ of the servers kept dt over the period.
     package var holds = TallySummary()
@@ -48,7 +48,7 @@ package struct ErrandObservations: Sendable, Hashable {
     package var ended: Int
     package var atStart: Int
     package var atEnd: Int
-    /// ∫ of their number over the period, from each one's time.
+    /// The integral of their number over the period, from each one's time.
     package var area: Double
 }
 

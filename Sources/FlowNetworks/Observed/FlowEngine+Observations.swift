@@ -167,7 +167,7 @@ extension FlowEngine {
 
     private func information(at index: Int) -> InformationObservations? {
         guard hasTicketLines, program.network.stations[index].information != nil else { return nil }
-        let seen = ticketLines[index].seen
+        let seen = ticketLines[index].counts
         return InformationObservations(
             duration: observedUntil - observedFrom, sent: seen.sent, unanswered: seen.unanswered,
             cancelled: seen.cancelled, shown: seen.shown, backwards: seen.backwards, nothingNew: seen.nothingNew,

@@ -76,7 +76,7 @@ extension WindowObservations {
         result.waitingArea += next.waitingArea
         result.busyArea += next.busyArea
         result.duration += next.duration
-        result.asked = asked.merged(with: next.asked)
+        result.requested = requested.merged(with: next.requested)
         result.rejected += next.rejected
         result.balked += next.balked
         result.abandoned += next.abandoned

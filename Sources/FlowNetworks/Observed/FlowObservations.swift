@@ -63,14 +63,14 @@ package struct VisitObservations: Sendable, Hashable {
     package var waitOfServed = TallySummary()
     /// Time held at the server after the service because the next station was full.
     package var blocked = TallySummary()
-    /// ∫ of the number of this class at the station (waiting and in service) over the period.
+    /// The integral of the number of this class at the station (waiting and in service) over the period.
     package var area: Double
     /// Who was there, waiting or in service, at the beginning and at the end of the period.
     package var atStart: Int
     package var atEnd: Int
     /// Of `atEnd`, who had not been served yet, and the time they had waited until then.
     package var waitingAtEnd: Int
-    /// ∫ of the number of this class that wait for their first service.
+    /// The integral of the number of this class that wait for their first service.
     package var waitingArea: Double
 }
 
@@ -85,22 +85,22 @@ package struct WindowObservations: Sendable, Hashable {
     /// Waits of those who came within the window, also when they were served after it.
     package var wait: TallySummary
     package var arrivals: Int
-    /// ∫ of the number waiting for their first service, and of the servers busy with this class.
+    /// The integral of the number waiting for their first service, and of the servers busy with this class.
     package var waitingArea: Double
     package var busyArea: Double
     /// How much of the observed period the window is.
     package var duration: Double
     /// Where the program asks for them.
-    package var asked = WindowTallies.none
+    package var requested = WindowTallies.none
     /// Of those who came within the window: turned away, did not join, gave up.
     package var rejected = 0
     package var balked = 0
     package var abandoned = 0
-    /// ∫ of the number of this class at the station, where the program asks for it.
+    /// The integral of the number of this class at the station, where the program asks for it.
     package var area = 0.0
 
-    package var waitOfServed: TallySummary { asked.waitOfServed }
-    package var time: TallySummary { asked.time }
+    package var waitOfServed: TallySummary { requested.waitOfServed }
+    package var time: TallySummary { requested.time }
 }
 
 /// What is recorded of a window only where it is asked for. Held apart, so that reading of what is always recorded copies
@@ -134,8 +134,9 @@ package struct StationObservations: Sendable, Hashable {
     package var servers: Int?
     /// Where servers come and go, or may be free while somebody waits; nil at plain stations.
     package var detail: StationDetail?
-    /// Σ of the service requirements of those who joined in the period; nil where a requirement is not what a customer
-    /// gets: where servers differ from moment to moment, people leave the line, or interrupted services begin anew.
+    /// The sum of the service requirements of those who joined in the period. It is `nil` where a requirement is not what
+    /// a customer gets: where servers differ from moment to moment, people leave the line, or interrupted services begin
+    /// anew.
     package var brought: Double?
     /// Work for errands; nil where customers send none.
     package var errands: ErrandWork?
@@ -182,20 +183,20 @@ package struct ClassObservations: Sendable, Hashable {
     package var arePolls = false
     package var atStart: Int
     package var atEnd: Int
-    /// ∫ of the number in the network over the period.
+    /// The integral of the number in the network over the period.
     package var area: Double
 }
 
 /// Two ways to reach one figure that must agree exactly, up to rounding.
 package struct IdentityCheck: Sendable, Hashable {
     package enum Law: String, Sendable, Hashable {
-        /// ∫ L dt = Σ time spent, each clipped to the period (Little 1961, as areas).
+        /// The balance ∫ L dt = Σ time spent, each clipped to the period (Little 1961, as areas).
         case little = "Little's law"
-        /// ∫ busy servers dt = Σ service given.
+        /// The balance ∫ busy servers dt = Σ service given.
         case utilization = "utilization identity"
         /// Who was there and who came = who left and who is there.
         case flow = "flow balance"
-        /// ∫ of the people in each state, summed = people × time.
+        /// The integral of the people in each state, summed = people × time.
         case people = "everybody in one state"
     }
 

@@ -11,8 +11,8 @@ package struct InformationObservations: Sendable, Hashable {
     /// Of the answers shown: older than what they replaced, and with the same number as that.
     package var backwards = 0
     package var nothingNew = 0
-    /// ∫ of the age of what is shown (since its request was sent) over all users to whom anything is shown; the time
-    /// that is over; and the part of it at which what is shown was older than two periods.
+    /// The integral of the age of what is shown (since its request was sent) over all users to whom anything is shown; the
+    /// time that is over; and the part of it at which what is shown was older than two periods.
     package var ageArea = 0.0
     package var ageTime = 0.0
     package var staleTime = 0.0

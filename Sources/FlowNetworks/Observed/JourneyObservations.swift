@@ -18,7 +18,7 @@ package struct JourneyObservations: Sendable, Hashable {
         package var arrivals = 0
         /// Who left, by outcome in the network's order.
         package var ends: [Int] = []
-        /// ∫ of the number inside while the window lasts.
+        /// The integral of the number inside while the window lasts.
         package var area = 0.0
         /// How much of the observed period it is.
         package var duration = 0.0
@@ -45,5 +45,29 @@ extension JourneyObservations.Part {
         result.duration += next.duration
         for index in result.visits.indices { result.visits[index].merge(next.visits[index]) }
         return result
+    }
+}
+
+/// How often those who left had come to a place.
+package struct VisitCounts: Sendable, Hashable {
+    /// Of all of them together.
+    package var total = 0
+    /// Who came at least once.
+    package var customers = 0
+    /// Of the one who came most often.
+    package var most = 0
+
+    package init() {}
+
+    mutating func add(_ visits: Int) {
+        total += visits
+        if visits > 0 { customers += 1 }
+        if visits > most { most = visits }
+    }
+
+    package mutating func merge(_ next: VisitCounts) {
+        total += next.total
+        customers += next.customers
+        most = max(most, next.most)
     }
 }

@@ -32,7 +32,7 @@ package struct RecordObservations: Sendable, Hashable {
         package var refusedToFlows: Int
     }
 
-    /// ∫ of the number of people of whom a field has a value.
+    /// The integral of the number of people of whom a field has a value.
     package func area(field: Int, value: Int) -> Double {
         states.indices.reduce(0) { states[$1][field] == value ? $0 + areas[$1] : $0 }
     }
@@ -67,4 +67,16 @@ package struct RecordObservations: Sendable, Hashable {
         result.marks = []
         return result
     }
+}
+
+/// People's records at a moment, and what had been since the observed period's beginning.
+package struct RecordMark: Sendable, Hashable {
+    /// From the start of the run.
+    package var time: Double
+    /// By state: how many people were in it; what happens at the very moment comes after.
+    package var counts: [Int]
+    /// By state: ∫ of the number of people in it up to here.
+    package var areas: [Double]
+    /// By move: how often it was made up to here.
+    package var made: [Int]
 }

@@ -35,9 +35,9 @@ package struct RecordRules: Sendable, Hashable {
     package let groups: [[Int]]
 
     /// Told apart are values by the guards of moves and by those `asked`: values of a field that flows ask for together.
-    package init(_ keeping: RecordKeeping, asked: [RecordKeeping.Guard] = []) {
+    package init(_ keeping: RecordKeeping, requested: [RecordKeeping.Guard] = []) {
         var sets: [[[Int]]] = keeping.fields.map { _ in [] }
-        for condition in asked { sets[condition.field].append(condition.isOneOf) }
+        for condition in requested { sets[condition.field].append(condition.isOneOf) }
         for move in keeping.moves {
             for condition in move.guards { sets[condition.field].append(condition.isOneOf) }
             for change in move.changes {

@@ -37,7 +37,7 @@ extension FlowEngine {
 
     /// A need that is drawn anew each time the customer comes again to the same visit.
     func draw(
-        _ sampler: Sampler, _ key: StreamKey, _ step: UnsafeMutablePointer<CompiledStep>, _ entity: UInt32
+        _ sampler: Sampler, key: StreamKey, at step: UnsafeMutablePointer<CompiledStep>, for entity: UInt32
     ) -> Double {
         var stream = streamOfTry(key, step, entity)
         return sampler.draw(&stream, ordinal: ordinal(of: entity))
@@ -57,5 +57,15 @@ extension FlowEngine {
     func requirement(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
         var stream = stream(step.pointee.needs, step, entity)
         return step.pointee.sampler.draw(&stream, ordinal: ordinal(of: entity))
+    }
+}
+
+/// Customers who wait for the clock: a delay whose end is known without a draw.
+extension FlowEngine {
+    func waitForClock(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ index: Int32) {
+        enterDelay(entity, step, index)
+        delayed.increase(at: now)
+        let moment = program.clocks[Int(step.pointee.outcome)].next(from: now)
+        calendar.schedule(EventKind.delayEnd | entity, at: moment)
     }
 }

@@ -64,7 +64,7 @@ extension FlowEngine {
         let own = program.factors[Int(factor)]
         let value = own.formula.value(numbers(of: entity))
         guard value >= 0, value < .infinity else {
-            failAtNumbers(own.formula, value, entity, step)
+            failAtNumbers(own.formula, value: value, of: entity, at: step)
             return 0
         }
         return min(max(drawn * value, own.atLeast), own.atMost)
@@ -76,14 +76,14 @@ extension FlowEngine {
     ) -> Double {
         let value = order.formula.value(numbers(of: entity))
         guard value.isFinite else {
-            failAtNumbers(order.formula, value, entity, step)
+            failAtNumbers(order.formula, value: value, of: entity, at: step)
             return 0
         }
         return (order.highestFirst ? -value : value) + order.agingRate * now
     }
 
     private func failAtNumbers(
-        _ formula: NumberFormula, _ value: Double, _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>
+        _ formula: NumberFormula, value: Double, of entity: UInt32, at step: UnsafeMutablePointer<CompiledStep>
     ) {
         guard numberFault == nil else { return }
         let network = program.network

@@ -81,7 +81,7 @@ struct JourneyBooks: ~Copyable {
     private static func marks(of step: CompiledStep, _ program: FlowProgram) -> [Mark] {
         let kinds: [CompiledStep.Kind] = [.visit, .delay, .until, .mark]
         guard kinds.contains(step.kind) else { return [] }
-        func isMeant(_ point: JourneyPoint) -> Bool {
+        func matches(_ point: JourneyPoint) -> Bool {
             point.places.contains { place in
                 switch place {
                 case .arrival, .leaving: false
@@ -91,11 +91,11 @@ struct JourneyBooks: ~Copyable {
             }
         }
         let timers = program.network.timers
-        let ends = timers.indices.filter { isMeant(timers[$0].to) }.map {
+        let ends = timers.indices.filter { matches(timers[$0].to) }.map {
             Mark(timer: $0, moment: timers[$0].to.moment, isEnd: true, isLast: timers[$0].to.isLast)
         }
         return ends
-            + timers.indices.filter { isMeant(timers[$0].from) }.map {
+            + timers.indices.filter { matches(timers[$0].from) }.map {
                 Mark(timer: $0, moment: timers[$0].from.moment, isEnd: false, isLast: timers[$0].from.isLast)
             }
     }

@@ -13,7 +13,7 @@ struct WindowRecorder: ~Copyable {
         var abandoned: UInt64 = 0
         var waitingArea = 0.0
         var busyArea = 0.0
-        /// ∫ of the number at the station, waiting or not.
+        /// The integral of the number at the station, waiting or not.
         var area = 0.0
 
         init(_ waitBounds: [Double]) {
@@ -175,7 +175,7 @@ struct WindowRecorder: ~Copyable {
                 wait: place.pointee.wait.summary(), arrivals: Int(place.pointee.arrivals),
                 waitingArea: place.pointee.waitingArea, busyArea: place.pointee.busyArea,
                 duration: windows[index].overlap(from: start, to: end),
-                asked: recording.servedByWindow || recording.staysByWindow
+                requested: recording.servedByWindow || recording.staysByWindow
                     ? .some(waitOfServed: place.pointee.waitOfServed.summary(), time: place.pointee.time.summary())
                     : .none,
                 rejected: Int(place.pointee.rejected), balked: Int(place.pointee.balked),

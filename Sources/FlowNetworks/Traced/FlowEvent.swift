@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Something that happened to a customer, as a flat record. Indices are the network's; −1 where there is none.
 package struct FlowEvent: Sendable, Hashable {
     package enum What: UInt8, Sendable, Hashable, CaseIterable {
@@ -86,4 +88,42 @@ extension FlowEvent {
         guard number >= Self.firstInitial, number < Self.firstInitial << 1 else { return nil }
         return (Int(number >> 26 & 0x3FFF), Int(number & 0x3FF_FFFF))
     }
+}
+
+extension EventDigest {
+    /// All that an event of a flow says.
+    @inline(__always)
+    mutating func add(_ event: FlowEvent) {
+        func pair(_ low: Int32, _ high: Int32) -> UInt64 {
+            UInt64(UInt32(bitPattern: low)) | UInt64(UInt32(bitPattern: high)) << 32
+        }
+        var who = pair(event.origin, event.customerClass) ^ UInt64(event.what.rawValue) << 24
+        if event.errand >= 0 {
+            who = Self.fold(who ^ 0x3BD3_9E10_CB0E_F593, pair(event.errand, 1) ^ 0xC0AC_F169_B5F1_8A8C)
+        }
+        // The digits of π: constants nobody chose.
+        let spot =
+            pair(event.station, event.namedStep)
+            &+ Self.fold(
+                pair(event.group, event.server) ^ 0xA409_3822_299F_31D0, pair(event.outcome, 7) ^ 0x082E_FA98_EC4E_6C89)
+        add(time: event.time, number: event.number, who: who, spot: spot)
+    }
+}
+
+/// The events of a replication, as far as they are kept.
+struct FlowTrace {
+    let keepsEvents: Bool
+    var digest = EventDigest()
+    var events: [FlowEvent] = []
+
+    @inline(__always)
+    mutating func add(_ event: FlowEvent) {
+        digest.add(event)
+        if keepsEvents { events.append(event) }
+    }
+}
+
+extension FlowSimulation {
+    /// What happened since the last call, in order; empty unless `Tracing.events` was asked for.
+    package func takeEvents() -> [FlowEvent] { takeTraced() }
 }

@@ -33,8 +33,8 @@ struct ArrivalsReader {
         }
         let present = map.node.entries?.filter { Self.sources.contains($0.word) } ?? []
         guard let first = present.first else {
-            let isSaid = map.node.entries?.contains { FormatKeys.arrivals.key($0.word) == nil }
-            if isSaid != true {
+            let isReported = map.node.entries?.contains { FormatKeys.arrivals.key($0.word) == nil }
+            if isReported != true {
                 log.error(
                     "\(owner) needs poisson, renewal, at, trace, mmpp, appointments, sessions or population",
                     at: entry.keyPlace)

@@ -12,7 +12,8 @@ extension CallChecks {
         func look(_ steps: [StepDraft], keeping kept: Int?) {
             for step in steps {
                 switch step {
-                case .delay(let law?, _, let place) where law.mean > limit: warn(law.mean, place, limit, kept)
+                case .delay(let law?, _, let place) where law.mean > limit:
+                    warn(law.mean, at: place, limit: limit, kept: kept)
                 // It has a time-out of its own.
                 case .attempt(let inner) where inner.attempt.timeout != nil || inner.attempt.deadline != nil:
                     look(inner.otherwise, keeping: kept)
@@ -27,7 +28,7 @@ extension CallChecks {
         look(draft.steps, keeping: nil)
     }
 
-    private func warn(_ mean: Double, _ place: SourcePlace, _ limit: Double, _ kept: Int?) {
+    private func warn(_ mean: Double, at place: SourcePlace, limit: Double, kept: Int?) {
         let keeps = kept.map { ", and keeps a server of '\(drafts.stations[$0].name)' meanwhile" } ?? ""
         log.warning(
             "this takes \(Understood.duration(mean, unit)) on average, and the attempt around it is waited for no "

@@ -120,11 +120,11 @@ struct DependentLawReader {
                 scalar.text.contains(where: "*/+".contains)
             else { return nil }
             let words = scalar.text.split { !($0.isLetter || $0 == "-") }.map(String.init)
-            let isMeant = words.contains { word in
+            let isMisspelled = words.contains { word in
                 QuantityProbe.kind(of: "1 " + word) == nil
                     && Spelling.nearest(to: word, in: formulas.numbers.map(\.name)) != nil
             }
-            return isMeant ? node : nil
+            return isMisspelled ? node : nil
         case .sequence(let elements): return elements.firstFound { misspelling(in: $0) }
         case .mapping(let entries): return entries.firstFound { misspelling(in: $0.value) }
         }

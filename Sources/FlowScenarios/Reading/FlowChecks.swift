@@ -90,7 +90,9 @@ struct FlowChecks {
                     "the first of the letters \(kendall) is not how class '\(customer.name)' arrives", at: node,
                     hint: "M: poisson, D: renewal with a deterministic law, G: any")
             }
-            if let population = kendall.population { checkPopulation(population, kendall, node, index) }
+            if let population = kendall.population {
+                checkPopulation(population, of: kendall, at: node, station: index)
+            }
         }
     }
 
@@ -109,7 +111,7 @@ struct FlowChecks {
         }
     }
 
-    private func checkPopulation(_ population: Int, _ kendall: KendallNotation, _ node: LocatedNode, _ station: Int) {
+    private func checkPopulation(_ population: Int, of kendall: KendallNotation, at node: LocatedNode, station: Int) {
         var total = 0
         for customer in drafts.classes where visits(customer.steps, station) {
             guard let arrivals = customer.arrivals else { return }

@@ -5,7 +5,7 @@ internal import SimulationKernel
 enum GoodputParts {
     private static let most = 1_000_000.0
 
-    static func check(_ report: ReportSettings?, _ run: RunSettings?, _ tree: LocatedNode, _ log: DiagnosticLog) {
+    static func check(_ report: ReportSettings?, run: RunSettings?, tree: LocatedNode, log: DiagnosticLog) {
         guard let length = report?.goodputOver, let end = run?.plan.latestEnd, end.isFinite, end / length > most,
             let node = tree["report"]?["goodput-over"]
         else { return }

@@ -44,13 +44,13 @@ extension NetworkChecks {
         if draft.station.information?.notify != nil {
             log.error("'server: same' cannot be combined with 'notify'", at: draft.place)
         }
-        guard let there = draft.servers?.greatestCount, there > Self.mostToldApart else { return }
+        guard let there = draft.servers?.greatestCount, there > Self.mostDistinguished else { return }
         log.error(
-            "'server: same' tells servers apart, which is possible for at most \(Self.mostToldApart); "
+            "'server: same' tells servers apart, which is possible for at most \(Self.mostDistinguished); "
                 + "'\(draft.name)' has \(there)", at: draft.place)
     }
 
-    private static let mostToldApart = 200
+    private static let mostDistinguished = 200
 
     private func refuse(_ draft: StationDraft, at place: SourcePlace, _ what: String) {
         let station = draft.station

@@ -10,8 +10,9 @@ extension NetworkChecks {
             switch customer.arrivals.source {
             case .at(let times):
                 checkRows(customer, times.count, at: place)
-                warnOfLateOnes(times, "arrivals", customer, plan, at: place)
-            case .appointments(let booked): warnOfLateOnes(booked.times, "booked times", customer, plan, at: place)
+                warnOfLateOnes(times, what: "arrivals", of: customer, plan: plan, at: place)
+            case .appointments(let booked):
+                warnOfLateOnes(booked.times, what: "booked times", of: customer, plan: plan, at: place)
             default: break
             }
         }
@@ -39,7 +40,7 @@ extension NetworkChecks {
     }
 
     private func warnOfLateOnes(
-        _ times: [Double], _ what: String, _ customer: CustomerClass, _ plan: RunPlan, at place: SourcePlace
+        _ times: [Double], what: String, of customer: CustomerClass, plan: RunPlan, at place: SourcePlace
     ) {
         let end = plan.latestEnd
         let late = times.count { $0 > end }

@@ -140,7 +140,7 @@ struct StepPlacing {
             }
         }
         guard laws.count == all.count, let service = laws.removeValue(forKey: own) else { return nil }
-        guard let patience = patience(draft, station, all, own) else { return nil }
+        guard let patience = patience(draft, at: station, classes: all, own: own) else { return nil }
         if draft.sameServer, errands > 0 {
             return log.error(
                 "'server: same' cannot stand within 'attempt', 'hold' or 'together': servers know customers, not what "
@@ -159,7 +159,7 @@ struct StepPlacing {
 
     /// The visit's own patience, or what the station gives its class; nil after a message.
     private func patience(
-        _ draft: VisitDraft, _ station: StationDraft, _ classes: Set<Int>, _ own: Int
+        _ draft: VisitDraft, at station: StationDraft, classes: Set<Int>, own: Int
     ) -> (law: Law?, Void)? {
         if let law = draft.patience { return (law, ()) }
         guard case .byClass(let laws)? = station.patience else { return (nil, ()) }

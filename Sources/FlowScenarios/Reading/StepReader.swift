@@ -92,8 +92,8 @@ final class StepReader {
         let present = entries.filter { Self.kinds.contains($0.word) }
         guard let first = present.first else {
             sawUnknown = true
-            let isSaid = entries.contains { entry in FormatKeys.step.key(entry.word)?.isLater ?? true }
-            if !isSaid {
+            let isReported = entries.contains { entry in FormatKeys.step.key(entry.word)?.isLater ?? true }
+            if !isReported {
                 log.error(
                     "this step does nothing: it needs "
                         + Self.kinds.dropLast().joined(separator: ", ") + " or \(Self.kinds[Self.kinds.count - 1])",

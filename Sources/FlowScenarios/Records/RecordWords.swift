@@ -47,7 +47,7 @@ extension FlowWords {
     /// `5 of the 8 states that its rules tell apart can be reached (14 of 27 with all values told apart)`.
     package func reach(ofRecord index: Int) -> String {
         let keeping = network.records[index]
-        let rules = RecordRules(keeping, asked: network.questions(about: index))
+        let rules = RecordRules(keeping, requested: network.questions(about: index))
         let states = RecordReach(keeping, happens: network.movesThatHappen(of: index)).states
         let groups = rules.groups(states).count
         let all = keeping.combinations ?? 0

@@ -31,7 +31,7 @@ struct FlowReplay {
         stations = Array(waited.prefix(Self.mostPlaces))
     }
 
-    /// nil where nobody waits, or where the replication fails.
+    /// It is `nil` where nobody waits, or where the replication fails.
     func replay(seed: UInt64, late: Double?) -> Replay? {
         guard !stations.isEmpty,
             let found = FlowStays(

@@ -32,7 +32,7 @@ struct FlowStays {
     private var issued: [Int32: Int] = [:]
     private var tickets: [Customer: Int] = [:]
 
-    /// nil: it fails.
+    /// It is `nil` where the replication fails.
     /// - Parameters:
     ///   - stations: those that are shown.
     ///   - begin: whoever has left before is nobody's business.

@@ -38,7 +38,7 @@ package struct FunnelFigure {
     /// Of what nobody would see a figure says nothing.
     private static let least = 0.0005
 
-    /// nil where nobody is lost on such a way.
+    /// It is `nil` where nobody is lost on such a way.
     package init?(_ report: FlowReport) {
         let confidence = report.scenario.run.confidence
         let run = report.run

@@ -16,7 +16,7 @@ package struct GoodputFigure {
     private let curve: GoodputCurve
     private let unit: DrawnUnit
 
-    /// nil where no parts of time were counted.
+    /// It is `nil` where no parts of time were counted.
     package init?(_ report: FlowReport) {
         guard let curve = GoodputCurve(report.run) else { return nil }
         self.report = report

@@ -87,11 +87,11 @@ package struct MoneyFigures {
 
     private static let wrong: [PaymentFigure] = [.doubleCharges, .withoutGoods, .reversed, .stillWrong]
 
-    /// nil where nothing went wrong.
+    /// It is `nil` where nothing went wrong.
     private func mistakes() -> DrawnFigure? {
         guard scenario.payments != nil else { return nil }
         let found = Self.wrong.compactMap { what in
-            result.seen(.payments, what.quantity, .total).map { (what: what, sum: $0) }
+            result.positive(.payments, what.quantity, .total).map { (what: what, sum: $0) }
         }
         guard found.contains(where: { $0.what == .doubleCharges || $0.what == .withoutGoods }) else { return nil }
         let unit = DrawnUnit.money(report.currency, found.map(\.sum.value))
@@ -115,12 +115,12 @@ package struct MoneyFigures {
     }
 
     private func sentence(_ what: PaymentFigure, _ words: String) -> String? {
-        result.seen(.payments, what.quantity, .share).map { "\(DrawnUnit.share.words($0.value)) \(words)" }
+        result.positive(.payments, what.quantity, .share).map { "\(DrawnUnit.share.words($0.value)) \(words)" }
     }
 
     // MARK: what ends earn
 
-    /// nil where ends earn nothing.
+    /// It is `nil` where ends earn nothing.
     private func earnings() -> DrawnFigure? {
         let rules = scenario.ends
         guard rules.earns, let revenue = result.observed(.system, .revenue, .rate),
@@ -131,8 +131,8 @@ package struct MoneyFigures {
         let ends = rules.outcomes.flatMap { name -> [Part] in
             let title = report.outcomeName(name)
             return [
-                result.seen(.outcome, QuantityName("\(name).revenue"), .rate).map { ("\(title): revenue", $0, 1) },
-                result.seen(.outcome, QuantityName("\(name).cost"), .rate).map { ("\(title): cost", $0, -1) },
+                result.positive(.outcome, QuantityName("\(name).revenue"), .rate).map { ("\(title): revenue", $0, 1) },
+                result.positive(.outcome, QuantityName("\(name).cost"), .rate).map { ("\(title): cost", $0, -1) },
             ].compactMap { $0 }
         }
         let stations = result.measurements.filter {

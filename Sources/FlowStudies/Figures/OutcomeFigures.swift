@@ -21,7 +21,7 @@ package struct OutcomeFigures {
     private var outcomes: [(name: String, isGood: Bool, share: MeasuredFigure)] {
         let rules = scenario.ends
         let seen = rules.outcomes.indices.compactMap { index in
-            result.seen(.outcome, QuantityName(rules.outcomes[index]), .share).map {
+            result.positive(.outcome, QuantityName(rules.outcomes[index]), .share).map {
                 (name: rules.outcomes[index], isGood: rules.isGood(index), share: $0)
             }
         }
@@ -38,7 +38,7 @@ package struct OutcomeFigures {
     /// Of what nobody would see a figure says nothing.
     private static let least = 0.0005
 
-    /// nil where there is only one way to end.
+    /// It is `nil` where there is only one way to end.
     private func ends() -> DrawnFigure? {
         let all = outcomes
         guard all.count(where: { $0.share.value >= Self.least }) > 1 else { return nil }
@@ -102,7 +102,7 @@ package struct OutcomeFigures {
 
     private func row(
         _ name: String, _ element: MeasureElement, _ quantity: QuantityName,
-        _ group: String = MeasureName.everybody
+        ofClass group: String = MeasureName.everybody
     ) -> Row? {
         let figures = Self.parts.map { part in
             result.measurement(element, quantity, .quantile(part), ofClass: group).flatMap {

@@ -162,12 +162,12 @@ package struct RecordFigures {
         return (values.max() ?? 0) - (values.min() ?? 0)
     }
 
-    private func told(_ course: Course) -> [CourseLine] {
+    private func comparable(_ course: Course) -> [CourseLine] {
         let own = course.lines.filter { !$0.isInitial }
         return own.isEmpty ? course.lines : own
     }
 
-    private func range(_ course: Course) -> Double { told(course).map { range($0) }.max() ?? 0 }
+    private func range(_ course: Course) -> Double { comparable(course).map { range($0) }.max() ?? 0 }
 
     /// Of the value that changes most: from where over which extreme to where.
     private func finding(_ course: Course) -> String {
@@ -176,11 +176,11 @@ package struct RecordFigures {
             "\(name(records[course.record], course.field)) \(line.value)"
         }
         guard range(course) > 0.05 else {
-            let largest = told(course).max { ($0.shares.last??.value ?? 0) < ($1.shares.last??.value ?? 0) }
+            let largest = comparable(course).max { ($0.shares.last??.value ?? 0) < ($1.shares.last??.value ?? 0) }
             return largest.map { "hardly: \(title(of: $0)) stays at \(words($0.shares.last??.value ?? 0))" }
                 ?? "nobody has a value"
         }
-        guard let line = told(course).max(by: { range($0) < range($1) }) else { return "nobody has a value" }
+        guard let line = comparable(course).max(by: { range($0) < range($1) }) else { return "nobody has a value" }
         let all = line.shares.compactMap { $0?.value }
         let first = all.first ?? 0
         let last = all.last ?? 0
@@ -216,10 +216,10 @@ package struct RecordFigures {
         let perDay = 86_400 / scenario.timeUnit.seconds
         let all = records.flatMap { keeping in
             keeping.moves.compactMap { move -> (name: String, made: MeasuredFigure, refused: MeasuredFigure?)? in
-                result.seen(keeping.element, QuantityName(move.name), .rate).map {
+                result.positive(keeping.element, QuantityName(move.name), .rate).map {
                     (
                         records.count > 1 ? "\(keeping.name), \(move.name)" : move.name, $0,
-                        result.seen(keeping.element, QuantityName(move.name + ".refused"), .share)
+                        result.positive(keeping.element, QuantityName(move.name + ".refused"), .share)
                     )
                 }
             }

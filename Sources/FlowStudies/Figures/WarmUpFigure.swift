@@ -20,7 +20,7 @@ package struct WarmUpFigure {
 
     private static let most = 9
 
-    /// nil where the pilot was too short for a curve.
+    /// It is `nil` where the pilot was too short for a curve.
     package func figure() -> DrawnFigure? {
         let curves = found.rows.filter { $0.times.count > 2 }
         // Those that take longest to settle.

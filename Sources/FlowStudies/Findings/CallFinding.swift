@@ -55,7 +55,7 @@ extension FlowResult {
     }
 
     private var workForNobody: [CallFinding] {
-        let found = seen(.zombie, .share)
+        let found = positive(.zombie, .share)
         return found.isEmpty ? [] : [.workForNobody(found.leaders, of: found.count)]
     }
 

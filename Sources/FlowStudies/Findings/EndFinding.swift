@@ -35,12 +35,12 @@ extension FlowResult {
 
     /// Where no peak has said it.
     private var lastLeaves: EndFinding? {
-        let isSaid = scenario.loads.contains {
+        let isReported = scenario.loads.contains {
             ($0.peakUtilization ?? 0) >= 1 - 1e-12 && ($0.utilization ?? 1) < 1 - 1e-12
         }
         // Nor where some never leave: who leaves last is then only the last to be served.
-        return isSaid || seen(.system, .unfinished, .count) != nil
-            ? nil : seen(.system, .overtime, .mean).map { .lastLeaves(after: $0) }
+        return isReported || positive(.system, .unfinished, .count) != nil
+            ? nil : positive(.system, .overtime, .mean).map { .lastLeaves(after: $0) }
     }
 
     private var deadlock: EndFinding? {
@@ -50,7 +50,7 @@ extension FlowResult {
     }
 
     private var unfinished: EndFinding? {
-        scenario.run.plan.isLongRun ? nil : seen(.system, .unfinished, .count).map { .unfinished($0) }
+        scenario.run.plan.isLongRun ? nil : positive(.system, .unfinished, .count).map { .unfinished($0) }
     }
 }
 

@@ -57,13 +57,13 @@ extension FlowResult {
     }
 
     /// One that is more than nothing.
-    func seen(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> MeasuredFigure? {
+    func positive(_ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord) -> MeasuredFigure? {
         measurement(element, quantity, word).flatMap { $0.value > 0 ? $0 : nil }
     }
 
     /// Of all stations at which it is more than nothing, in their order.
-    func seen(_ quantity: QuantityName, _ word: FigureWord) -> [MeasuredFigure] {
-        stations.compactMap { seen($0.element, quantity, word) }
+    func positive(_ quantity: QuantityName, _ word: FigureWord) -> [MeasuredFigure] {
+        stations.compactMap { positive($0.element, quantity, word) }
     }
 }
 

@@ -32,7 +32,7 @@ extension FlowResult {
             if station.servers == 0, load > 0 {
                 over.append(.hasNoServer(station: station.name))
             } else if load >= Self.full, full.capacity != nil, full.whenFull == .block {
-                let turnedAway = seen(full.element, .rejected, .share)
+                let turnedAway = positive(full.element, .rejected, .share)
                 over.append(.fillsUp(station: station.name, load: load, turnedAway: turnedAway))
             } else if load >= Self.full {
                 let losesSome = load.isFinite && losesWhoWait(station.station)
@@ -80,12 +80,12 @@ extension FlowResult {
         if let share = gathering { return .gather(share: share) }
         let map = CallMap(run.network)
         let kept = stations.indices.filter { map.reaches[$0].isKept }.map { stations[$0].name }
-        if !kept.isEmpty { return .untoldSinceKept(stations: kept) }
+        if !kept.isEmpty { return .unknownBecauseKept(stations: kept) }
         // Servers that hold customers do less than the load is compared with.
         let full = stations.filter { $0.whenFull == .block && $0.capacity != nil }
-        if !full.isEmpty { return .untoldSinceHeld(full: full.map(\.name)) }
+        if !full.isEmpty { return .unknownBecauseHeld(full: full.map(\.name)) }
         if let (left, share) = manyLeft { return .manyAreLeft(left, share: share) }
-        if !seen(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
+        if !positive(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
         if atPeak { return .fitsButNotAtPeak }
         if let lost = mostLost { return .fitsButLoses(lost) }
         return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)
@@ -137,7 +137,7 @@ extension FlowResult {
     /// Who are still inside at the end of a run that stops there, where they are a good part of those who came; that part.
     private var manyLeft: (MeasuredFigure, Double)? {
         guard !scenario.run.plan.isLongRun, run.batching == nil, run.finished > 0,
-            let left = seen(.system, .unfinished, .count), let arrivals = observed(.system, .arrivals, .rate)
+            let left = positive(.system, .unfinished, .count), let arrivals = observed(.system, .arrivals, .rate)
         else { return nil }
         let share = left.value / (arrivals.value * run.remains.totals.duration / Double(run.finished))
         return share > Self.many ? (left, share) : nil
@@ -168,7 +168,7 @@ extension FlowResult {
         // Who always comes again is not lost.
         if let retry = station.retry, retry.atMost == nil { return false }
         return station.balking != nil || station.information?.stayAway != nil
-            || seen(station.element, .abandoned, .share) != nil
+            || positive(station.element, .abandoned, .share) != nil
     }
 
     /// Windows in which servers that come and go get more than all of their time on duty, by the whole interval.

@@ -19,7 +19,7 @@ extension FlowResult {
             return stations.indices.contains(where: isWaitedAt) ? .nobodyWaited : .nobodyCanWait
         }
         var tail = longest.count == 1 ? tail(of: most) : WaitFinding.Tail()
-        tail.most = longest.compactMap { seen($0.element, .wait, .max) }
+        tail.most = longest.compactMap { positive($0.element, .wait, .max) }
         guard longest.count <= 3 else {
             let least = longest.map(\.value).min() ?? 0
             return most.value > 2 * least ? .seemsLongest(most, self.tail(of: most)) : .alike(longest)
@@ -28,7 +28,7 @@ extension FlowResult {
         let ofCalls = stations.indices.filter { map.reaches[$0].canBeForNobody }.map { stations[$0].element }
         if longest.allSatisfy({ ofCalls.contains($0.element) }) {
             // Who waits longest are calls that may be given up meanwhile, not the customers.
-            let dead = longest.compactMap { seen($0.element, .zombie, .share) }.filter { $0.value >= 0.005 }
+            let dead = longest.compactMap { positive($0.element, .zombie, .share) }.filter { $0.value >= 0.005 }
             return .longestOfCalls(longest, tail, forNobody: dead)
         }
         return .longest(longest, tail, worst: longest.count == 1 ? worstWindows(of: most) : [])

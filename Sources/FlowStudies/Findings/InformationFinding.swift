@@ -45,7 +45,7 @@ extension FlowResult {
         func of(
             _ quantity: QuantityName, _ word: FigureWord, _ finding: ([MeasuredFigure]) -> InformationFinding
         ) -> InformationFinding? {
-            let found = informed.compactMap { seen($0.element, quantity, word) }
+            let found = informed.compactMap { positive($0.element, quantity, word) }
             return found.isEmpty ? nil : finding(found)
         }
         func wrong(_ sign: Double) -> [MeasuredFigure] {
@@ -54,7 +54,7 @@ extension FlowResult {
             }
         }
         let silent = informed.map(\.element).filter {
-            seen($0, .polls, .rate) != nil && observed($0, .age, .mean) == nil
+            positive($0, .polls, .rate) != nil && observed($0, .age, .mean) == nil
         }
         let short = wrong(-1)
         let long = wrong(1)

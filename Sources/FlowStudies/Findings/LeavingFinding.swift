@@ -34,11 +34,11 @@ extension FlowResult {
         func leave(
             _ quantity: QuantityName, _ finding: ([MeasuredFigure], [MeasuredFigure]) -> LeavingFinding
         ) -> LeavingFinding? {
-            let shares = seen(quantity, .share)
+            let shares = positive(quantity, .share)
             if shares.isEmpty { return nil }
             return finding(shares, shares.count > 3 ? [] : shares.flatMap(differingClasses))
         }
-        let orbits = seen(.orbit, .mean)
+        let orbits = positive(.orbit, .mean)
         return [
             leave(.rejected) { .turnedAway($0, byClass: $1) }, leave(.balked) { .doNotJoin($0, byClass: $1) },
             leave(.abandoned) { .giveUp($0, byClass: $1) }, orbits.isEmpty ? nil : .comeAgain(orbits), lost,
@@ -56,7 +56,7 @@ extension FlowResult {
 
     /// In all, where one station's share does not say it.
     private var lost: LeavingFinding? {
-        let ends = [.rejected, .balked, .abandoned, .failed].compactMap { seen(.outcome, $0, .share) }
+        let ends = [.rejected, .balked, .abandoned, .failed].compactMap { positive(.outcome, $0, .share) }
         return ends.isEmpty || stations.count == 1 && stations[0].retry == nil ? nil : .lost(ends)
     }
 }

@@ -29,9 +29,9 @@ package enum LoadFinding: FlowFinding {
     /// The loads leave room, and yet a good part of those who come is still inside when the run stops.
     case manyAreLeft(MeasuredFigure, share: Double)
     /// Servers are kept during calls, or hold customers: the loads do not tell.
-    case untoldSinceKept(stations: [String])
+    case unknownBecauseKept(stations: [String])
     /// Stations for whose places others are held up.
-    case untoldSinceHeld(full: [String])
+    case unknownBecauseHeld(full: [String])
     case firstTriesFit
     case stable(limited: Bool)
     case fitsButNotAtPeak
@@ -44,7 +44,7 @@ package enum LoadFinding: FlowFinding {
         case .cannotServeAll, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed, .fallsBehindInWindow,
             .manyAreLeft, .fitsButLoses:
             .warning
-        case .untoldSinceKept, .untoldSinceHeld, .fitsButNotAtPeak, .fitsButNotInShifts: .notice
+        case .unknownBecauseKept, .unknownBecauseHeld, .fitsButNotAtPeak, .fitsButNotInShifts: .notice
         case .firstTriesFit, .stable: .good
         }
     }
@@ -119,7 +119,7 @@ extension LoadFinding {
             let verb = LostShare.verb(.abandoned, report.reader.served(at: station)) ?? "give up"
             return "\(strong: "By the loads every station keeps up, but not all wait for it"): of \(name) at "
                 + "\(report.reader.title(ofStation: station)), \(report.estimate(lost, .share)) \(verb)."
-        case .untoldSinceKept(let names):
+        case .unknownBecauseKept(let names):
             let servers = report.reader.server(at: names).many
             return """
                 Because \(report.customers) keep \(servers) of \(English.listed(report.titles(names))) while they go \
@@ -127,7 +127,7 @@ extension LoadFinding {
                 \(English.agreeing(names.count, "it copes", "they cope")). See how busy those \(servers) are, and the \
                 waiting times.
                 """
-        case .untoldSinceHeld(let full):
+        case .unknownBecauseHeld(let full):
             return """
                 Because \(report.customers) who wait for a place at \(English.listed(report.titles(full))) stay where \
                 they are until there is one, the loads alone do not show whether the whole copes. See how much is held \

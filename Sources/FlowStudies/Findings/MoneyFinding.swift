@@ -29,7 +29,7 @@ extension FlowResult {
         func wrong(
             _ figure: PaymentFigure, _ finding: (MeasuredFigure, MeasuredFigure?) -> MoneyFinding
         ) -> MoneyFinding? {
-            seen(.payments, figure.quantity, .share).map {
+            positive(.payments, figure.quantity, .share).map {
                 finding($0, measurement(.payments, figure.quantity, .total))
             }
         }
@@ -63,8 +63,8 @@ extension FlowResult {
 extension MoneyFinding {
     func words(_ report: FlowReport) -> ReportText {
         func wrong(
-            _ what: String, _ figure: PaymentFigure, _ share: MeasuredFigure, _ total: MeasuredFigure?,
-            _ more: String = ""
+            _ what: String, figure: PaymentFigure, share: MeasuredFigure, total: MeasuredFigure?,
+            more: String = ""
         ) -> ReportText {
             let amount = report.estimate(total, .quantity(unit: report.currency))
             let part = report.run.batching == nil ? "replication" : "batch"
@@ -75,9 +75,11 @@ extension MoneyFinding {
         switch self {
         case .chargedAgain(let share, let total, let customers):
             let more = customers.map { " and \(report.estimate($0, .share)) of the \(report.customers) charged" } ?? ""
-            return wrong("Some are charged again for what they have paid", .doubleCharges, share, total, more)
+            return wrong(
+                "Some are charged again for what they have paid", figure: .doubleCharges, share: share, total: total,
+                more: more)
         case .withoutGoods(let share, let total):
-            return wrong("Money is taken and goods are not given", .withoutGoods, share, total)
+            return wrong("Money is taken and goods are not given", figure: .withoutGoods, share: share, total: total)
         case .costs(let total, let most):
             func amount(_ figure: MeasuredFigure) -> String {
                 guard figure.word == .total else { return hourly(figure) }

@@ -14,7 +14,7 @@ struct RecordFinding: FlowFinding {
     let keeping: RecordKeeping
     let field: String
     let average: Shares
-    /// nil where the end is as good as any moment.
+    /// It is `nil` where the end is as good as any moment.
     let atEnd: Shares?
 
     func words(_ report: FlowReport) -> ReportText {

@@ -24,12 +24,12 @@ extension FlowResult {
         let busy = measurements.filter { $0.quantity == .utilization && $0.isOfWholePeriod && $0.estimate != nil }
         let ofStations = stations.flatMap { station -> [WorkFinding] in
             [
-                seen(station.element, .held, .share).map { .heldUp($0) },
-                seen(station.element, .down, .share).map { .notAlwaysThere($0) },
+                positive(station.element, .held, .share).map { .heldUp($0) },
+                positive(station.element, .down, .share).map { .notAlwaysThere($0) },
             ].compactMap { $0 }
         }
-        let overtime = seen(.overtime, .total)
-        let left = seen(.leftWaiting, .mean)
+        let overtime = positive(.overtime, .total)
+        let left = positive(.leftWaiting, .mean)
         return (busy.isEmpty ? [] : [.busiest(busy.leaders, of: busy.count)]) + ofStations
             + (overtime.isEmpty ? [] : [.beyondShifts(overtime)]) + (left.isEmpty ? [] : [.leftWaiting(left)])
     }

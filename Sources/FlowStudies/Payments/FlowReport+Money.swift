@@ -105,24 +105,24 @@ extension FlowReport {
         var words: [ReportText] = [
             "Fees are those it gets less those it pays; below 0 where it pays more.",
             """
-            \(strong: "Earned rightly") by the \(merchant): \(money(.money, quantity, .rightly)). That is what it \
+            \(strong: "Earned rightly") by the \(merchant): \(money(.money, quantity, as: .rightly)). That is what it \
             is left with less the second charges and the charges without goods of the period that have not been given \
             back.
             """,
             """
-            \(strong: "Still to be given back") by the \(merchant) at the end: \(money(.money, quantity, .owed)) \
-            in \(money(.payments, PaymentFigure.stillWrong.quantity, .count, .number)) charges; whether it is ever \
-            found, the scenario's \(code: "reversal") says.
+            \(strong: "Still to be given back") by the \(merchant) at the end: \(money(.money, quantity, as: .owed)) \
+            in \(money(.payments, PaymentFigure.stillWrong.quantity, as: .count, kind: .number)) charges; whether it is \
+            ever found, the scenario's \(code: "reversal") says.
             """,
         ]
         let charged = PaymentFigure.charged.quantity
         if result.observed(.payments, charged, .mean) != nil {
-            words.append("\(strong: "On average") a first charge is \(money(.payments, charged, .mean)).")
+            words.append("\(strong: "On average") a first charge is \(money(.payments, charged, as: .mean)).")
         }
         return words
     }
 
     private func money(
-        _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind? = nil
+        _ element: MeasureElement, _ quantity: QuantityName, as word: FigureWord, kind: Readable.Kind? = nil
     ) -> String { estimate(result.measurement(element, quantity, word), kind ?? .quantity(unit: currency)) }
 }

@@ -33,12 +33,12 @@ extension FlowReport {
         let rows = keeping.fields.flatMap { field in
             field.values.flatMap { value -> [Row] in
                 let own = windows.map { (field: field.name, value: value, window: $0) }
-                let isSeen = own.contains { row in
+                let isObserved = own.contains { row in
                     [FigureWord.atStart, FigureWord.share, FigureWord.atEnd].contains {
                         (found($0, row)?.value ?? 0) > 0
                     }
                 }
-                return isSeen ? own : []
+                return isObserved ? own : []
             }
         }
         return ReportTable(

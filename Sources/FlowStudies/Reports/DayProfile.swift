@@ -33,7 +33,7 @@ struct DayProfile {
         }
     }
 
-    /// nil without windows.
+    /// It is `nil` without windows.
     func section(_ report: FlowReport) -> ReportSection? {
         let windows = result.run.program.windows
         guard !windows.isEmpty else { return nil }

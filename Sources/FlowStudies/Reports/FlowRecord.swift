@@ -23,7 +23,7 @@ package struct FlowRecord {
         let customers = run.remains.totals.customers
         let events = run.remains.totals.events
         return RunRecord.json(
-            scenario: run.scenario, seed: run.seed, asked: run.asked, finished: run.finished, batches: batches,
+            scenario: run.scenario, seed: run.seed, requested: run.requested, finished: run.finished, batches: batches,
             warmUpChosenBy: run.warmUp == nil ? "the scenario" : "MSER-5", precision: run.precision,
             resultsDigest: resultsDigest,
             simulation: [

@@ -47,12 +47,12 @@ extension FlowReport {
     private func requestTable(_ stations: [Station]) -> ReportTable {
         let columns: [(title: ReportText, cell: (Station) -> String)] = [
             ("Requests", { perSecond(result.measurement($0.element, .polls, .rate)) }),
-            ("Unanswered", { cell($0, .unanswered, .share, .share) }),
-            ("Cancelled", { cell($0, .cancelled, .share, .share) }),
-            ("Nothing new", { cell($0, .nothingNew, .share, .share) }),
-            ("Backwards", { cell($0, .backwards, .share, .share) }),
+            ("Unanswered", { cell($0, .unanswered, as: .share, kind: .share) }),
+            ("Cancelled", { cell($0, .cancelled, as: .share, kind: .share) }),
+            ("Nothing new", { cell($0, .nothingNew, as: .share, kind: .share) }),
+            ("Backwards", { cell($0, .backwards, as: .share, kind: .share) }),
             ("Mean age", { seconds(result.measurement($0.element, .age, .mean)) }),
-            ("Older than 2 polls", { cell($0, .stale, .share, .share) }),
+            ("Older than 2 polls", { cell($0, .stale, as: .share, kind: .share) }),
         ]
         let used = columns.filter { column in stations.contains { column.cell($0) != Readable.notMeasured } }
         return ReportTable(stations, .left("Line") { title($0) }, .each(used) { .right($0.title, $0.cell) })
@@ -65,7 +65,7 @@ extension FlowReport {
         return ReportTable(
             stations.map({ run.network.stations[$0] }), .left("Station") { title($0) },
             .right("Requests") { perSecond(result.measurement($0.element, .arrivals, .rate)) },
-            .right("Busy") { cell($0, .utilization, .mean, .share) },
+            .right("Busy") { cell($0, .utilization, as: .mean, kind: .share) },
             .right("Mean time") { milliseconds(result.measurement($0.element, .time, .mean)) },
             .right("Longest time") { milliseconds(result.measurement($0.element, .time, .max)) },
             .right("Longest line") { value(result.measurement($0.element, .length, .max), .number) })
@@ -78,12 +78,12 @@ extension FlowReport {
     private func notices(_ stations: [Station]) -> [ReportBlock] {
         let table = ReportTable(
             stations, .left("Line") { title($0) }, .right("Told at") { "\($0.information?.notify?.at ?? 0) left" },
-            .right("Back in time") { cell($0, .backInTime, .share, .share) },
+            .right("Back in time") { cell($0, .backInTime, as: .share, kind: .share) },
             .fitted("Mean notice", cells(.notice, .mean)),
             .each(scenario.report.over) { bound in
-                .right("Notice over \(duration(bound))") { cell($0, .notice, over(bound), .share) }
+                .right("Notice over \(duration(bound))") { cell($0, .notice, as: over(bound), kind: .share) }
             },
-            .right("Missed calls \(perPeriod)") { cell($0, .missedCalls, .count, .number) })
+            .right("Missed calls \(perPeriod)") { cell($0, .missedCalls, as: .count, kind: .number) })
         return [
             """
             Who left the waiting room is told to come back when so many numbers are left; the notice is the time from \
@@ -98,7 +98,7 @@ extension FlowReport {
         knowns(time) { result.measurement($0.element, quantity, word) }
     }
 
-    private func cell(_ station: Station, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind) -> String
+    private func cell(_ station: Station, _ quantity: QuantityName, as word: FigureWord, kind: Readable.Kind) -> String
     { known(result.measurement(station.element, quantity, word), kind) }
 
     private func estimateWords(_ station: Station) -> String {

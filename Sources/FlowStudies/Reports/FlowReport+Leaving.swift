@@ -12,15 +12,15 @@ extension FlowReport {
     func leavingSections() -> [ReportSection] {
         var sections: [ReportSection] = []
         let leaving: [Column] = [
-            .init(givingUp.column, .abandoned, .share, .share, tellsNone: true),
-            .init("Do not join", .balked, .share, .share, tellsNone: true),
-            .init("Turned away", .rejected, .share, .share),
-            .init("Mean wait of the served", .wait, .mean.ofServed, time, isBeside: true),
-            .init("About to come again", .orbit, .mean, .number),
+            .init(givingUp.column, .abandoned, as: .share, kind: .share, isNoneWhenMissing: true),
+            .init("Do not join", .balked, as: .share, kind: .share, isNoneWhenMissing: true),
+            .init("Turned away", .rejected, as: .share, kind: .share),
+            .init("Mean wait of the served", .wait, as: .mean.ofServed, kind: time, isBeside: true),
+            .init("About to come again", .orbit, as: .mean, kind: .number),
         ]
         // Who is turned away stands in the table of the stations too: not a table by itself.
-        let says = Set([QuantityName.abandoned, .balked, .orbit])
-        if let table = table(leaving, byClass: true), !says.isDisjoint(with: table.told) {
+        let losses = Set([QuantityName.abandoned, .balked, .orbit])
+        if let table = table(leaving, byClass: true), !losses.isDisjoint(with: table.shown) {
             sections.append(
                 ReportSection(
                     "Who does not stay",
@@ -30,29 +30,29 @@ extension FlowReport {
         let server = self.server.one
         let servers = self.server.many
         let ofServers: [Column] = [
-            .init("On duty", .onDuty, .mean, .number), .init("Overtime", .overtime, .total, time),
-            .init("Left waiting", .leftWaiting, .mean, .number, tellsNone: true),
-            .init("Down or away", .down, .share, .share, tellsNone: true),
-            .init("Held up by \(customers)", .held, .share, .share),
-            .init("Mean time held up", .blocked, .mean, time),
+            .init("On duty", .onDuty, as: .mean, kind: .number), .init("Overtime", .overtime, as: .total, kind: time),
+            .init("Left waiting", .leftWaiting, as: .mean, kind: .number, isNoneWhenMissing: true),
+            .init("Down or away", .down, as: .share, kind: .share, isNoneWhenMissing: true),
+            .init("Held up by \(customers)", .held, as: .share, kind: .share),
+            .init("Mean time held up", .blocked, as: .mean, kind: time),
         ]
         if let table = table(ofServers, byClass: false) {
             var text = ""
-            if table.told.contains(.onDuty) {
+            if table.shown.contains(.onDuty) {
                 text +=
                     "\(servers.beginningSentence) on duty on average over the whole period, with the hours in which "
                     + "nobody "
                     + "is; overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
             }
-            if table.told.contains(.leftWaiting) {
+            if table.shown.contains(.leftWaiting) {
                 text += "Left waiting are those who still wait when the last \(server) goes off duty. "
             }
-            if table.told.contains(.held) {
+            if table.shown.contains(.held) {
                 text +=
                     "A \(server) is held while its \(customer), whose service is over, waits for a place at the next "
                     + "station; the mean time is that of the \(customers) who were held. "
             }
-            if table.told.contains(.down) { text += "Shares are of the time of the \(servers) on duty. " }
+            if table.shown.contains(.down) { text += "Shares are of the time of the \(servers) on duty. " }
             sections.append(
                 ReportSection(
                     "Time of the \(servers)", .paragraph(ReportText(String(text.dropLast()))), .table(table.table)))
@@ -78,36 +78,38 @@ extension FlowReport {
         /// Whether it is shown only beside another.
         var isBeside: Bool
         /// Whether none at all is worth telling, since it might have been.
-        var tellsNone: Bool
+        var isNoneWhenMissing: Bool
 
         init(
-            _ title: String, _ quantity: QuantityName, _ word: FigureWord, _ kind: Readable.Kind,
+            _ title: String, _ quantity: QuantityName, as word: FigureWord, kind: Readable.Kind,
             isBeside: Bool = false,
-            tellsNone: Bool = false
+            isNoneWhenMissing: Bool = false
         ) {
             self.title = title
             self.quantity = quantity
             self.word = word
             self.kind = kind
             self.isBeside = isBeside
-            self.tellsNone = tellsNone
+            self.isNoneWhenMissing = isNoneWhenMissing
         }
     }
 
     /// A row for each station (and class) of which there is something to tell, a column for each measure that tells
     /// something anywhere; nil when none does.
-    private func table(_ columns: [Column], byClass: Bool) -> (table: ReportTable, told: Set<QuantityName>)? {
+    private func table(_ columns: [Column], byClass: Bool) -> (table: ReportTable, shown: Set<QuantityName>)? {
         func found(_ element: MeasureElement, _ name: String, _ column: Column) -> MeasuredFigure? {
             guard let measurement = result.measurement(element, column.quantity, column.word, ofClass: name),
-                let value = measurement.estimate?.value, value != 0 || column.tellsNone
+                let value = measurement.estimate?.value, value != 0 || column.isNoneWhenMissing
             else { return nil }
             return measurement
         }
         var rows: [(element: MeasureElement, name: String)] = []
         for (index, station) in run.network.stations.enumerated() where !result.answersPolls(index) {
             let names = byClass ? lines(ofStation: index) : [MeasureName.everybody]
-            let tells = columns.contains { !$0.isBeside && found(station.element, MeasureName.everybody, $0) != nil }
-            if tells { rows += names.map { (station.element, $0) } }
+            let hasValues = columns.contains {
+                !$0.isBeside && found(station.element, MeasureName.everybody, $0) != nil
+            }
+            if hasValues { rows += names.map { (station.element, $0) } }
         }
         let used = columns.filter { column in rows.contains { found($0.element, $0.name, column) != nil } }
         guard !rows.isEmpty, used.contains(where: { !$0.isBeside }) else { return nil }

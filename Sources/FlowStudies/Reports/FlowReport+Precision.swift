@@ -8,7 +8,7 @@ import Scenarios
 /// How far the figures can be trusted: what was asked of their precision, how the warm-up and the batches were chosen,
 /// what pairs or controls have gained.
 extension FlowReport {
-    /// nil where the scenario asks nothing of all this.
+    /// It is `nil` where the scenario asks nothing of all this.
     func precisionSection() -> ReportSection? {
         let parts = [goals(), warmUpSection(), batchSection(), reductionSection()].compactMap { $0 }
         return parts.isEmpty ? nil : ReportSection("How precise it is", [], subsections: parts)

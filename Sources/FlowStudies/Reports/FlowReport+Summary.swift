@@ -27,7 +27,7 @@ extension FlowReport {
             .init("How it ends"), .init("Share", .right), .init("\(perPeriod.beginningSentence)", .right),
             .init("Mean time", .right),
         ])
-        func row(_ name: String, _ share: MeasuredFigure?, _ count: String, _ time: MeasuredFigure?) {
+        func row(_ name: String, share: MeasuredFigure?, count: String, time: MeasuredFigure?) {
             table.append([
                 ReportText(name), ReportText(share == nil ? "" : estimate(share, .share)), ReportText(count),
                 ReportText(time?.estimate == nil ? "" : estimate(time, self.time)),
@@ -35,8 +35,8 @@ extension FlowReport {
         }
         if let good = result.observed(.system, .goodput, .rate) {
             row(
-                "well (goodput)", result.measurement(.system, .goodput, .share),
-                rate(good, as: .quantity(unit: rateForPeople.unit)), nil)
+                "well (goodput)", share: result.measurement(.system, .goodput, .share),
+                count: rate(good, as: .quantity(unit: rateForPeople.unit)), time: nil)
         }
         for (index, outcome) in run.network.outcomes.enumerated() {
             let quantity = QuantityName(outcome)
@@ -45,8 +45,9 @@ extension FlowReport {
                 continue
             }
             row(
-                outcomeName(outcome), share, estimate(result.measurement(.outcome, quantity, .count), .number),
-                result.measurement(.outcome, QuantityName("\(outcome).time"), .mean))
+                outcomeName(outcome), share: share,
+                count: estimate(result.measurement(.outcome, quantity, .count), .number),
+                time: result.measurement(.outcome, QuantityName("\(outcome).time"), .mean))
         }
         let money: [(PaymentFigure, String)] = [
             (.charged, "charged (of \(customers))"), (.doubleCharges, "charged once more (of charges)"),
@@ -55,7 +56,7 @@ extension FlowReport {
         for (figure, words) in money {
             guard let share = result.observed(.payments, figure.quantity, .share) else { continue }
             let total = result.measurement(.payments, figure.quantity, .total)
-            row(words, share, estimate(total, .quantity(unit: currency)), nil)
+            row(words, share: share, count: estimate(total, .quantity(unit: currency)), time: nil)
         }
         return table.rows.isEmpty ? nil : table
     }

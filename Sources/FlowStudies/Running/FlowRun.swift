@@ -96,7 +96,7 @@ package struct FlowRun: Sendable {
             throw StudyError("the run has fewer customers than it is to have batches (\(count)); give it more")
         }
         let begin = Clock.thread()
-        replications.asked = count
+        replications.requested = count
         let small = try FlowReplication.batches(
             program, payments: scenario.payments, seed: replications.seed, count: count,
             unit: scenario.timeUnit.symbol, cancellation: cancellation, progress: progress)
@@ -109,7 +109,7 @@ package struct FlowRun: Sendable {
             replications.remains.add(batch)
         }
         replications.rows.append(CollectedRows(rows))
-        replications.asked = batches.count
+        replications.requested = batches.count
         self.batching = batching
         replications.cpuSeconds = Clock.thread() - begin
         if !scenario.run.precision.isEmpty { replications.checkPrecision() }

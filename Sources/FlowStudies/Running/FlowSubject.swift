@@ -101,7 +101,7 @@ extension FlowScenario: ReplicatedModel {
         return work
     }
 
-    package func numbersKept(_ scenario: Scenario) -> Int {
+    package func numbersPerReplication(_ scenario: Scenario) -> Int {
         MeasurePlan(
             FlowQuantities(scenario, reported(scenario)), report: ReportStatistics(scenario.report),
             requested: scenario.requestedMeasures
@@ -122,7 +122,7 @@ extension FlowScenario: ReplicatedModel {
     }
 
     package func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+        _ scenario: Scenario, measures: [MeasureName], requested asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
         let bounds = scenario.waitBounds(for: measures)
         let recording = scenario.recording(for: measures)

@@ -51,7 +51,7 @@ package struct DayArrivals: Sendable {
             periods: periods { _ in true }, isMeasured: false, precedence: precedence(staffed, periods))
     }
 
-    /// nil where the target is about everybody, or the line has no priorities by class.
+    /// It is `nil` where the target is about everybody, or the line has no priorities by class.
     private static func precedence(
         _ staffed: StaffedStation, _ periods: ((Int) -> Bool) -> [ArrivalPeriod]
     ) -> PeriodStaffing.Precedence? {

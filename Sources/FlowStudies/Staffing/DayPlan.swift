@@ -69,7 +69,7 @@ struct DayPlanner {
     /// What stood in the way: a sentence.
     struct Mistake: Error { let message: String }
 
-    /// nil after a cancellation.
+    /// It is `nil` after a cancellation.
     func plan() throws -> DayPlan? {
         guard let target = staffed.target, let per = request.per else { return nil }
         let grid: DayGrid

@@ -7,7 +7,7 @@ import Scenarios
 /// A station whose number of servers the file gives over time. What is varied is the most on duty at a time; the other
 /// hours keep their proportion to it, and closed hours stay closed.
 extension StaffedStation {
-    /// nil where one number stands all the time.
+    /// It is `nil` where one number stands all the time.
     var schedule: ServerSchedule? {
         guard case .schedule(let schedule) = station.servers, !schedule.isConstant else { return nil }
         return schedule

@@ -13,7 +13,7 @@ enum StaffingFinding: Finding {
     /// The least cost of those that theory knows.
     case cheapestOfKnown(servers: Int, cost: Double)
     case cheapest(servers: Int, cost: MeasuredFigure?)
-    case differencesUntold
+    case noDifferences
     case asCheap(servers: [Int])
     case othersCostMore
     case atEnd(of: ClosedRange<Int>)
@@ -55,7 +55,7 @@ enum StaffingFinding: Finding {
     var seriousness: Seriousness {
         switch self {
         case .unmetByTheory, .unmet, .unmetIn, .unservedIn: .bad
-        case .differencesUntold, .atEnd, .undecidedBelow, .undecided, .undecidedIn, .nobodyCame, .loses: .warning
+        case .noDifferences, .atEnd, .undecidedBelow, .undecided, .undecidedIn, .nobodyCame, .loses: .warning
         case .metIn(let met, let all): met == all ? .good : .notice
         case .leastShifts(let plan): plan.roster.isProven ? .good : .notice
         case .metByTheory, .met: .good
@@ -96,7 +96,7 @@ extension StaffingResult {
         found.append(.cheapest(servers: best.servers, cost: best.simulated?.cost))
         let simulated = points.filter { $0.simulated != nil }
         if replications < 2 {
-            found.append(.differencesUntold)
+            found.append(.noDifferences)
         } else if !asCheap.isEmpty {
             found.append(.asCheap(servers: asCheap.map(\.servers)))
         } else if simulated.contains(where: { $0.servers != best.servers }) {

@@ -10,7 +10,7 @@ import Scenarios
 /// One number of servers: what was simulated with it, and what theory says.
 struct StaffingPoint: Sendable {
     let servers: Int
-    /// nil where the servers cannot keep up.
+    /// It is `nil` where the servers cannot keep up.
     let simulated: SimulatedStaffing?
     let exact: ExactStaffing?
 }

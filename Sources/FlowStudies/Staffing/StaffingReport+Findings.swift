@@ -25,7 +25,7 @@ extension StaffingReport {
                 """
         case .cheapest(let count, let cost):
             return "By simulation \(strong: servers(count)) \(self.cost(count)) least: \(hourly(cost)) \(money)."
-        case .differencesUntold: return "One replication tells no differences; add --replications."
+        case .noDifferences: return "One replication tells no differences; add --replications."
         case .asCheap(let counts):
             return "Not distinguishable from it: \(listed(counts)). The interval of the difference on the same "
                 + "\(customer.many) contains 0 (marked *); more --replications may tell."
@@ -54,7 +54,7 @@ extension StaffingReport {
         case .nobodyCame: return "Nobody came in the simulation."
         case .unmet(let range): return "By simulation the target cannot be met with \(looked(range)) \(server.many)."
         case .loses(let count, let lost, let ends, let costs, let waits):
-            return staffed.station.retry.map { tries(count, lost, ends, $0, costs: costs) }
+            return staffed.station.retry.map { tries(count, lost: lost, ends: ends, retry: $0, costs: costs) }
                 ?? loses(count, lost, costs: costs, waits: waits)
         case .metIn(let met, let all):
             let part = met == all ? "all \(all)" : "\(met) of the \(all)"
@@ -109,7 +109,7 @@ extension StaffingReport {
 
     /// Where who does not get through tries again, which is no loss yet.
     private func tries(
-        _ count: Int?, _ lost: [MeasuredFigure], _ ends: [MeasuredFigure], _ retry: Retry, costs: Bool
+        _ count: Int?, lost: [MeasuredFigure], ends: [MeasuredFigure], retry: Retry, costs: Bool
     ) -> ReportText {
         let served = scenario.words.served(at: name)
         let parts = lost.map {

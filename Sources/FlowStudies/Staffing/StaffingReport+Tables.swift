@@ -34,7 +34,7 @@ extension StaffingReport {
         share ?? (staffed.cannotKeepUp(point.servers) ? "cannot keep up" : "n/a")
     }
 
-    /// nil where theory knows none of them.
+    /// It is `nil` where theory knows none of them.
     func exactTable() -> ReportTable? {
         let known = result.points.filter { $0.exact != nil }
         guard !known.isEmpty else { return nil }

@@ -9,9 +9,9 @@ package struct StaffingRequest: Sendable {
         init(_ message: String) { self.message = message }
     }
 
-    /// nil: the only one that can be meant.
+    /// It is `nil` where only one station can be meant.
     let station: String?
-    /// nil: as many as the question needs.
+    /// It is `nil` where as many are tried as the question needs.
     let servers: ClosedRange<Int>?
     let target: StaffingTarget?
     /// The stretch that has one number of servers, for a schedule over the day; nil: one number for all time.

@@ -155,7 +155,7 @@ final class StaffingRuns {
 
     var isCancelled: Bool { cancellation.isRequested }
 
-    /// nil after a cancellation.
+    /// It is `nil` after a cancellation.
     func run(_ scenario: Scenario, _ network: FlowNetwork, windows: [TimeWindow]? = nil) throws -> FlowRun? {
         expected = max(expected, finished + 1)
         let done = Double(finished)

@@ -11,7 +11,7 @@ struct TheorySection {
 
     init(_ report: FlowReport) { self.report = report }
 
-    /// nil where theory knows nothing of this network.
+    /// It is `nil` where theory knows nothing of this network.
     func section() -> ReportSection? {
         // The table tells no windows apart; measures.csv does.
         // Nor does it comfort anybody that as many come as the file says.

@@ -23,7 +23,7 @@ package struct FlowTrace {
         replication = trace.replication
     }
 
-    /// nil after the last.
+    /// It is `nil` after the last.
     package mutating func next() throws -> [FlowEvent]? {
         if isOver { return nil }
         do throws(FlowRunError) {

@@ -21,7 +21,7 @@ struct Charge: Sendable {
     var isWithoutGoods = false
     var awaitsReversal = false
     /// Whether the customer may still ask for something.
-    var isKept = true
+    var isActive = true
     var isRefunded = false
     /// Whether it should not stand.
     var isWrong: Bool { isDouble || isWithoutGoods }
@@ -36,7 +36,7 @@ struct CustomerBook: Sendable {
         var charges = 0
         /// Whether money was taken again for what had been paid.
         var isChargedAgain = false
-        /// nil while the customer is inside.
+        /// It is `nil` while the customer is inside.
         var outcome: Int?
     }
 
@@ -88,13 +88,13 @@ struct CustomerBook: Sendable {
     /// Nothing more will come of the customer.
     mutating func close(_ id: CustomerID) {
         for index in all(of: id) {
-            charges[index].isKept = false
+            charges[index].isActive = false
             releaseIfDone(index)
         }
         customers[id] = nil
     }
 
     mutating func releaseIfDone(_ index: Int) {
-        if !charges[index].isKept, !charges[index].awaitsReversal { free.append(index) }
+        if !charges[index].isActive, !charges[index].awaitsReversal { free.append(index) }
     }
 }

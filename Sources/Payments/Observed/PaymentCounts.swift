@@ -67,7 +67,7 @@ package struct PaymentCounts: Sendable, Hashable {
     /// Charges that took money, first and second ones.
     package var taken: Int { charged.count + doubleCharged.count }
     /// Charges that were asked for: those that took money and those answered from memory.
-    package var asked: Int { taken + repeated }
+    package var requested: Int { taken + repeated }
 
     package var reversedCount: Int { reversedDoubles.count + reversedWithoutGoods.count }
 }

@@ -10,7 +10,7 @@ package struct BalkingLine: LineByStates, Hashable {
     package let servers: Int
     /// `joining[n]`: the probability to join who finds n in the system; beyond the last, the last.
     package let joining: [Double]
-    /// θ; 0: nobody gives up.
+    /// The rate θ of giving up; 0 where nobody gives up.
     package let abandonRate: Double
     /// The largest number in the system, or nil; who would join and finds it is turned away.
     package let capacity: Int?

@@ -1,7 +1,7 @@
 import Statistics
 
 extension ErlangA {
-    /// cμ/θ, the first parameter of the beta laws.
+    /// The ratio cμ/θ is the first parameter of the beta laws.
     private var shape: Double { Double(servers) * serviceRate / abandonRate }
 
     /// P(V > t): the wait that a customer of endless patience would have who gets in.

@@ -9,7 +9,7 @@ package struct ErlangA: LineByStates, Hashable {
     package let arrivalRate: Double
     package let serviceRate: Double
     package let servers: Int
-    /// θ: 1 / mean patience.
+    /// The rate θ of giving up, 1 / mean patience.
     package let abandonRate: Double
     /// The largest number in the system, or nil; who finds it is turned away.
     package let capacity: Int?

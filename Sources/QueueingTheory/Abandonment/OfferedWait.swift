@@ -1,9 +1,9 @@
 import Statistics
 
-/// e^(λH(x) − cμx − height), the unnormalised density of the wait offered in M/M/c+G, and integrals over it.
+/// The unnormalised density e^(λH(x) − cμx − height) of the wait offered in M/M/c+G, and integrals over it.
 struct OfferedWait: Sendable {
     let arrivalRate: Double
-    /// cμ.
+    /// The rate cμ of all servers together.
     let totalRate: Double
     let patience: Patience
     /// The largest value of the exponent, taken out so that an overload does not overflow.
@@ -48,7 +48,7 @@ struct OfferedWait: Sendable {
         Special.exp(arrivalRate * patience.integratedTail(x) - totalRate * x - height)
     }
 
-    /// ∫ f(x) e^(…) dx from `start`; in units of a service of the whole station, so that scales do not matter.
+    /// The integral of f(x) e^(…) from `start`; in units of a service of the station, so that scales do not matter.
     func integral(from start: Double = 0, _ f: (Double) throws -> Double) throws(TheoryError) -> Double {
         let unit = 1 / totalRate
         let stops = [start] + edges.filter { $0 > start }
@@ -77,7 +77,7 @@ struct OfferedWait: Sendable {
 }
 
 extension Patience {
-    /// ∫₀ˣ u P(R > u) du.
+    /// The integral ∫₀ˣ u P(R > u) du.
     func integratedTailMoment(_ x: Double) throws -> Double {
         // By parts: x H(x) − ∫₀ˣ H(u) du keeps to smooth functions.
         var sum = 0.0

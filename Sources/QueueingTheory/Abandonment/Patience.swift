@@ -6,7 +6,7 @@ package struct Patience: Sendable {
     let letter: String
     /// P(R > t).
     package let tail: @Sendable (Double) -> Double
-    /// ∫₀ᵗ P(R > u) du.
+    /// The integral ∫₀ᵗ P(R > u) du.
     let integratedTail: @Sendable (Double) -> Double
     /// Where the tail is not smooth.
     let kinks: [Double]

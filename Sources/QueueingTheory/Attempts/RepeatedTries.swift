@@ -15,7 +15,7 @@ package struct RepeatedTries: Sendable, Hashable {
         self.tries = tries
     }
 
-    /// 1 − pⁿ.
+    /// The share 1 − pⁿ of calls that succeed.
     package var successProbability: Double { 1 - Special.pow(failureProbability, Double(tries)) }
 
     /// Tries per call: Σ_(i < n) pⁱ.

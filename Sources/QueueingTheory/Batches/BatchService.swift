@@ -10,9 +10,9 @@ package struct BatchService: QueueingModel, Hashable {
     package let arrivalRate: Double
     /// Of a batch.
     package let serviceRate: Double
-    /// b.
+    /// The most that are served together, b.
     package let largestBatch: Int
-    /// r.
+    /// The ratio r of the geometric law of the number waiting.
     package let ratio: Double
 
     package init(arrivalRate: Double, serviceRate: Double, largestBatch: Int) throws(TheoryError) {
@@ -21,7 +21,7 @@ package struct BatchService: QueueingModel, Hashable {
         try TheoryError.requireAtLeast(1, largestBatch, "largest batch")
         let load = arrivalRate / serviceRate
         try TheoryError.requireStable(utilization: load / Double(largestBatch))
-        // r + … + rᵇ rises from 0 to b, by Horner.
+        // The sum r + … + rᵇ rises from 0 to b; it is computed by Horner's rule.
         func excess(_ r: Double) -> Double {
             var sum = 0.0
             for _ in 0..<largestBatch { sum = (sum + 1) * r }
@@ -62,9 +62,9 @@ package struct BatchService: QueueingModel, Hashable {
                 + "exponential service of a batch whatever its size, first come first served, λ < bμ, long run",
             figures: [
                 .init(
-                    "P(busy)", "share of time in which the server works", busyProbability,
-                    .share),
-                .init("X̄", "mean number served together", meanBatch, .number),
+                    "P(busy)", "share of time in which the server works", value: busyProbability,
+                    unit: .share),
+                .init("X̄", "mean number served together", value: meanBatch, unit: .number),
                 .waitProbability(waitProbability), .emptyProbability(idleProbability), .throughput(arrivalRate),
             ]
                 + .littleFour(number: meanNumber, queue: meanQueueLength, sojourn: meanSojourn, wait: meanWait)

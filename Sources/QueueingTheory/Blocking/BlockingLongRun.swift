@@ -34,12 +34,12 @@ package struct BlockingLongRun: Sendable {
         var figures: [TheoreticalFigures.Figure] = [
             .meanBusy(busy),
             .init(
-                "blocked", "mean number of servers that are blocked", meanBlocked(at: station),
-                .number, measure: .meanBlocked),
+                "blocked", "mean number of servers that are blocked", value: meanBlocked(at: station),
+                unit: .number, measure: .meanBlocked),
             .throughput(rate), .meanNumber(number), .meanQueueLength(queue),
             .init(
-                "W", "mean time at the station, blocked time included", number / rate,
-                .time),
+                "W", "mean time at the station, blocked time included", value: number / rate,
+                unit: .time),
             .meanWait(queue / rate),
         ]
         if network.externalRates[station] > 0 { figures.append(.lossProbability(lossProbability(at: station))) }

@@ -75,8 +75,8 @@ package struct BlockingTandem: Sendable {
         if station == 0 {
             figures.append(
                 .init(
-                    "blocked", "mean number of servers that are blocked", meanBlocked,
-                    .number, measure: .meanBlocked))
+                    "blocked", "mean number of servers that are blocked", value: meanBlocked,
+                    unit: .number, measure: .meanBlocked))
         }
         return TheoreticalFigures(
             model: "M/M/\(servers[0]) → M/\(servers[1])/\(capacity) with blocking",

@@ -1,5 +1,5 @@
 extension NotationQuestion {
-    /// c servers and an endless line.
+    /// Theory of c servers and an endless line.
     func endless(servers: Int) throws(TheoryError) -> TheoreticalFigures {
         switch notation.discipline {
         case .fifo: return try inArrivalBlindOrder(.fifo, servers: servers)
@@ -118,7 +118,7 @@ extension NotationQuestion {
                 arrivalRate: arrivalRate, meanService: meanService, arrivalSCV: arrivalSCV, serviceSCV: serviceSCV)
             figures.figures.append(
                 TheoreticalFigures.Figure(
-                    "Wq ≤", "upper bound of the mean wait (Kingman 1962)", bound.meanWaitBound, .time))
+                    "Wq ≤", "upper bound of the mean wait (Kingman 1962)", value: bound.meanWaitBound, unit: .time))
         }
         return order == .fifo ? figures : figures.withoutSpread(order: notation.discipline)
     }

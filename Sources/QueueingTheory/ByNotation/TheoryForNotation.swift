@@ -57,7 +57,7 @@ struct NotationQuestion {
     var notation: KendallNotation
     var arrivalRate: Double
     var serviceRate: Double
-    /// nil: not known.
+    /// It is `nil` where it is not known.
     var arrivalSCV: Double?
     var serviceSCV: Double?
 

@@ -23,7 +23,7 @@ package struct TheoreticalFigures: Sendable {
         package var customerClass: Int?
 
         package init(
-            _ symbol: String, _ name: String, _ value: Double, _ unitKind: UnitKind, measure: MeasureKey? = nil,
+            _ symbol: String, _ name: String, value: Double, unit unitKind: UnitKind, measure: MeasureKey? = nil,
             customerClass: Int? = nil
         ) {
             self.symbol = symbol

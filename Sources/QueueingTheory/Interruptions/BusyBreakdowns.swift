@@ -55,6 +55,6 @@ package struct BusyBreakdowns: QueueingModel, Hashable {
 
 extension TheoreticalFigures.Figure {
     static func downShare(_ value: Double) -> Self {
-        Self("P(down)", "share of time a server is under repair", value, .share)
+        Self("P(down)", "share of time a server is under repair", value: value, unit: .share)
     }
 }

@@ -32,7 +32,7 @@ package struct FailingServers: QueueingModel, Sendable {
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         let crews = repairers ?? servers
         try TheoryError.requireAtLeast(1, crews, "number of repairers")
-        // phase: servers up
+        // The phase is the number of servers that are up.
         let process = try QuasiBirthDeath(phases: servers + 1, homogeneousFrom: servers) { level, up in
             [
                 (1, up, arrivalRate), (-1, max(0, up), Double(min(level, up)) * serviceRate),
@@ -80,7 +80,7 @@ package struct FailingServers: QueueingModel, Sendable {
                 .emptyProbability(emptyProbability), .throughput(arrivalRate), .meanNumber(meanNumber),
                 .init(
                     "Lq",
-                    "mean number waiting or interrupted", meanQueueLength, .number),
+                    "mean number waiting or interrupted", value: meanQueueLength, unit: .number),
                 .meanSojourn(meanSojourn),
             ])
     }

@@ -60,7 +60,7 @@ extension ErlangMixture {
 }
 
 extension [Double] {
-    /// Σ p_n f(n), the array being p.
+    /// The sum Σ p_n f(n), the array being p.
     package func mean(_ value: (Int) -> Double) -> Double {
         var sum = 0.0
         for n in indices { sum += self[n] * value(n) }

@@ -9,14 +9,14 @@ import Statistics
 package struct MDcRoots: Sendable {
     let servers: Int
     let load: Double
-    /// z₁ … z_(c−1).
+    /// The roots z₁ … z_(c−1).
     let roots: [ComplexNumber]
 
     package init(servers: Int, load: Double) {
         self.servers = servers
         self.load = load
         let rho = load / Double(servers)
-        // z = w e^(ρ(z − 1)), w a c-th root of unity, contracts by less than ρ in the disc; Newton's steps end it.
+        // Mapping z to w e^(ρ(z − 1)), w a c-th root of unity, contracts by less than ρ; Newton's steps end it.
         roots = stride(from: 1, to: servers, by: 1).map { k in
             let angle = 2 * Double.pi * Double(k) / Double(servers)
             let unit = ComplexNumber(Special.cos(angle), Special.sin(angle))
@@ -109,7 +109,7 @@ package struct MDcRoots: Sendable {
         let z = ComplexNumber(Special.cos(angle), Special.sin(angle))
         let half = Special.sin(angle / 2)
         let oneMinusZ = ComplexNumber(2 * half * half, -Special.sin(angle))
-        // z^c e^(a(1 − z)) = e^(x + iy)
+        // Here z^c e^(a(1 − z)) is e^(x + iy).
         let x = a * 2 * half * half
         let y = c * angle - a * Special.sin(angle)
         // The product grows where e^x does; both are kept within range by a common exponent.
@@ -131,5 +131,36 @@ package struct MDcRoots: Sendable {
         let real = -(Special.expm1(x) * Special.cos(y) - 2 * sine * sine)
         let divisor = ComplexNumber(real, -Special.exp(x) * Special.sin(y))
         return product / divisor * Special.exp(exponent)
+    }
+}
+
+/// A complex number, as far as roots in the unit disc need it.
+struct ComplexNumber: Sendable, Hashable {
+    var real: Double
+    var imaginary: Double
+
+    init(_ real: Double, _ imaginary: Double) {
+        self.real = real
+        self.imaginary = imaginary
+    }
+
+    var magnitude: Double { (real * real + imaginary * imaginary).squareRoot() }
+
+    static func - (a: Self, b: Self) -> Self { Self(a.real - b.real, a.imaginary - b.imaginary) }
+    static func - (a: Self, b: Double) -> Self { Self(a.real - b, a.imaginary) }
+    static func * (a: Self, b: Double) -> Self { Self(a.real * b, a.imaginary * b) }
+    static func * (a: Self, b: Self) -> Self {
+        Self(a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
+    }
+    static func / (a: Self, b: Self) -> Self {
+        let square = b.real * b.real + b.imaginary * b.imaginary
+        return Self(
+            (a.real * b.real + a.imaginary * b.imaginary) / square,
+            (a.imaginary * b.real - a.real * b.imaginary) / square)
+    }
+
+    static func exp(_ z: Self) -> Self {
+        let size = Special.exp(z.real)
+        return Self(size * Special.cos(z.imaginary), size * Special.sin(z.imaginary))
     }
 }

@@ -26,7 +26,7 @@ package struct MMc: QueueingModel, Hashable {
 
     package var offeredLoad: Double { arrivalRate / serviceRate }
     package var utilization: Double { arrivalRate / (Double(servers) * serviceRate) }
-    /// cμ − λ: the rate at which a line is worked off.
+    /// The rate cμ − λ at which a line is worked off.
     package var spareRate: Double { Double(servers) * serviceRate - arrivalRate }
 
     package var meanWait: Double { waitProbability / spareRate }
@@ -66,5 +66,25 @@ package struct MMc: QueueingModel, Hashable {
                 + .waitSpread(mean: meanWait, secondMoment: waitSecondMoment(.fifo)),
             waitLaw: TimeLaw(scale: 1 / spareRate, tail: waitTail),
             sojournLaw: TimeLaw(scale: meanSojourn, tail: sojournTail))
+    }
+}
+
+extension MMc {
+    /// P(Wq > t) = C e^(−(cμ − λ) t), first come first served.
+    ///
+    /// Source: Gross et al. (2008), section 2.3; Cooper (1981), chapter 3.
+    package func waitTail(_ t: Double) -> Double { t < 0 ? 1 : waitProbability * Special.exp(-spareRate * t) }
+
+    /// P(W > t) for wait and service together, first come first served.
+    ///
+    /// With δ = cμ − λ: (1 − C) e^(−μt) + C P(two exponentials of rates μ and δ last longer than t). The latter is
+    /// e^(−μt) + μ e^(−min(μ,δ) t) (1 − e^(−|δ−μ| t)) / |δ − μ|, in which nothing cancels as δ → μ.
+    package func sojournTail(_ t: Double) -> Double {
+        if t <= 0 { return 1 }
+        let mu = serviceRate
+        let delta = spareRate
+        let gap = (delta - mu).magnitude
+        let overlap = gap * t < 1e-300 ? t : -Special.expm1(-gap * t) / gap
+        return Special.exp(-mu * t) + waitProbability * mu * Special.exp(-min(mu, delta) * t) * overlap
     }
 }

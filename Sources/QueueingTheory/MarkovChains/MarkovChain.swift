@@ -52,7 +52,7 @@ package struct MarkovChain<State: Hashable & Sendable>: Sendable {
         return law
     }
 
-    /// Σ share of time × value of the state.
+    /// The mean over time: Σ share of time × value of the state.
     package func mean(_ law: [Double], _ value: (State) -> Double) -> Double {
         var sum = 0.0
         for (state, share) in zip(states, law) { sum += share * value(state) }

@@ -12,15 +12,15 @@ package struct QuasiBirthDeath: Sendable {
     package typealias Step = (change: Int, phase: Int, rate: Double)
 
     package let phases: Int
-    /// h: from here on all levels are alike.
+    /// The level h from which on all levels are alike.
     package let homogeneousFrom: Int
-    /// π_0 … π_h, each over the phases.
+    /// The shares π_0 … π_h of time, each over the phases.
     package let boundary: [[Double]]
     /// R.
     let rateMatrix: Matrix
-    /// Σ_i π_(h+i).
+    /// The sum Σ_i π_(h+i).
     package let beyond: [Double]
-    /// Σ_i i π_(h+i).
+    /// The sum Σ_i i π_(h+i).
     package let beyondMoment: [Double]
 
     /// Where a level and phase goes is asked of `steps` for levels 0 … `homogeneousFrom`. Throws when the level grows for
@@ -63,7 +63,7 @@ package struct QuasiBirthDeath: Sendable {
         } catch { throw TheoryError(.numerical, "the matrix equations of the line could not be solved: \(error)") }
     }
 
-    /// π_0, π_1, … until less than 1e-17 is left, or `limit` levels.
+    /// The shares π_0, π_1, … until less than 1e-17 is left, or `limit` levels.
     package func levels(limit: Int = 1_000_000) -> [[Double]] {
         var levels = boundary
         while levels.count < limit, levels.last!.reduce(0, +) * Double(levels.count) > 1e-17 {

@@ -11,7 +11,7 @@ package struct ClosedClasses: Sendable, Hashable {
     package struct Station: Sendable, Hashable {
         /// By class: visits in one round times mean service, 0 where it does not come.
         package var demands: [Double]
-        /// nil: everybody is served at once.
+        /// It is `nil` where everybody is served at once.
         package var servers: Int?
         package init(demands: [Double], servers: Int? = 1) {
             self.demands = demands

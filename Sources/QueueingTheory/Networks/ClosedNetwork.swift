@@ -13,7 +13,7 @@ package struct ClosedNetwork: Sendable, Hashable {
     package struct Station: Sendable, Hashable {
         /// Visits in one round times mean service.
         package var demand: Double
-        /// nil: everybody is served at once.
+        /// It is `nil` where everybody is served at once.
         package var servers: Int?
         package init(demand: Double, servers: Int? = 1) {
             self.demand = demand
@@ -70,7 +70,7 @@ package struct ClosedNetwork: Sendable, Hashable {
         self.stations = stations
     }
 
-    /// xⁿ / Π_(k≤n) min(k, c), the largest being 1.
+    /// The terms xⁿ / Π_(k≤n) min(k, c), the largest being 1.
     private static func factor(_ x: Double, servers: Int?, upTo population: Int) -> [Double] {
         var logs = [0.0]
         for n in 1...population { logs.append(logs[n - 1] + Special.log(x / Double(min(n, servers ?? n)))) }

@@ -41,11 +41,11 @@ package struct KendallNotation: Sendable, Hashable, CustomStringConvertible {
 
     package var arrivals: Interval
     package var service: Interval
-    /// nil: as many as there are customers (∞).
+    /// It is `nil` where there are as many as there are customers (∞).
     package var servers: Int?
-    /// nil: no limit.
+    /// It is `nil` where there is no limit.
     package var capacity: Int?
-    /// nil: no limit.
+    /// It is `nil` where there is no limit.
     package var population: Int?
     package var discipline: Discipline
     /// Whether the letters say the discipline, rather than leaving it FIFO.

@@ -9,7 +9,7 @@ import Statistics
 package struct CallNotice: Sendable, Hashable {
     package let servers: Int
     package let serviceRate: Double
-    /// d: calls until his.
+    /// The number d of calls until the customer's own.
     package let calls: Int
 
     package init(servers: Int, serviceRate: Double, calls: Int) throws(TheoryError) {
@@ -21,9 +21,9 @@ package struct CallNotice: Sendable, Hashable {
         self.calls = calls
     }
 
-    /// cμ.
+    /// The rate cμ at which numbers are called.
     package var callRate: Double { Double(servers) * serviceRate }
-    /// d / (cμ).
+    /// The mean d / (cμ) of the time until the call.
     package var meanNotice: Double { Double(calls) / callRate }
 
     /// P(the call comes after more than t): fewer than d calls by then.

@@ -22,7 +22,7 @@ package struct PolledDisplay: Sendable, Hashable {
     package let client: Client
     /// The share of requests whose answer is ever shown.
     package let deliveredShare: Double
-    /// nil when nothing is ever shown.
+    /// It is `nil` where nothing is ever shown.
     package let meanAge: Double?
     /// The share of answers that put older data in place of newer.
     package let backwardShare: Double

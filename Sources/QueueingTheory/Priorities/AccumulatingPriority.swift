@@ -10,7 +10,7 @@
 /// accumulating priority queue with application to health care, Oper. Res. for Health Care 3, 73–79.
 package struct AccumulatingPriority: QueueingModel, Hashable {
     package let classes: [PriorityClass]
-    /// b_k: how fast the priority of class k grows.
+    /// How fast the priority of class k grows, b_k.
     package let growthRates: [Double]
     package let servers: Int
     package let waits: [Double]
@@ -26,7 +26,7 @@ package struct AccumulatingPriority: QueueingModel, Hashable {
             classes, growthRates: growthRates, servers: 1, fifoWait: residual / (1 - load), waitProbability: load)
     }
 
-    /// c servers, exponential service of one mean in all classes.
+    /// There are c servers, and service is exponential with one mean in all classes.
     package init(arrivalRates: [Double], serviceRate: Double, servers: Int, growthRates: [Double]) throws(TheoryError) {
         let line = try MMc(arrivalRate: arrivalRates.reduce(0, +), serviceRate: serviceRate, servers: servers)
         let classes = arrivalRates.map { PriorityClass.exponential(arrivalRate: $0, meanService: 1 / serviceRate) }

@@ -6,7 +6,7 @@
 /// Source: Gaver (1962), A waiting line with interrupted service, including priorities, J. Royal Statist. Soc. B 24,
 /// 73–90; breakdowns: Avi-Itzhak & Naor (1963), Operations Research 11, 303–320.
 package struct CompletionTime: Sendable, Hashable {
-    /// ν.
+    /// The rate ν of interruptions.
     package let interruptionRate: Double
     /// E[R].
     package let meanInterruption: Double

@@ -12,7 +12,7 @@ package struct LimitedRetrial: QueueingModel, Sendable {
     package let serviceRate: Double
     package let servers: Int
     package let capacity: Int
-    /// ν: of each customer in orbit.
+    /// The rate ν of tries of each customer in orbit.
     package let retryRate: Double
     /// The first included.
     package let tries: Int
@@ -38,7 +38,7 @@ package struct LimitedRetrial: QueueingModel, Sendable {
         var cut = Int(saturating: arrivalRate / retryRate) + 1
         while orbits.upperTail(cut) > 1e-16 { cut += 1 }
         let limit = cut
-        // state: inside, then the orbits in the order of tries
+        // A state is the number inside, then the orbits in the order of tries.
         let chain = try MarkovChain(from: [Int](repeating: 0, count: tries)) { state in
             var next: [(to: [Int], rate: Double)] = []
             let inside = state[0]
@@ -93,8 +93,8 @@ package struct LimitedRetrial: QueueingModel, Sendable {
         figures += [
             .meanQueueLength(meanQueueLength), .throughput(throughput),
             .init(
-                "P(lost)", "share of customers whose last try fails", lossProbability,
-                .share),
+                "P(lost)", "share of customers whose last try fails", value: lossProbability,
+                unit: .share),
         ]
         return TheoreticalFigures(
             model: "M/M/\(servers)/\(capacity) with \(tries) tries",

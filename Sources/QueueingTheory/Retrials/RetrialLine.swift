@@ -10,7 +10,7 @@ package struct RetrialLine: QueueingModel, Hashable {
     package let servers: Int
     /// Waiting and in service; as many as servers in the classical model.
     package let capacity: Int
-    /// ν: of each customer in orbit.
+    /// The rate ν of tries of each customer in orbit.
     package let retryRate: Double
     /// The probability to try again after a failure.
     package let persistence: Double

@@ -5,7 +5,7 @@
 package struct SingleServerRetrial: QueueingModel, Hashable {
     package let arrivalRate: Double
     package let serviceRate: Double
-    /// ν: of each customer in orbit.
+    /// The rate ν of tries of each customer in orbit.
     package let retryRate: Double
 
     package init(arrivalRate: Double, serviceRate: Double, retryRate: Double) throws(TheoryError) {
@@ -49,18 +49,18 @@ extension [TheoreticalFigures.Figure] {
     ) -> Self {
         [
             .utilization(utilization), .meanBusy(busy),
-            .init("P(blocked)", "share of first tries that fail", blocked, .share),
-            .init("N(orbit)", "mean number between tries", orbit, .number),
+            .init("P(blocked)", "share of first tries that fail", value: blocked, unit: .share),
+            .init("N(orbit)", "mean number between tries", value: orbit, unit: .number),
             .init(
-                "retries", "mean number of tries after the first", retryRate * orbit / arrivalRate,
-                .number),
-            .init("L", "mean number in service or between tries", number, .number),
+                "retries", "mean number of tries after the first", value: retryRate * orbit / arrivalRate,
+                unit: .number),
+            .init("L", "mean number in service or between tries", value: number, unit: .number),
             .init(
-                "W", "mean time from the first try to the end of service", number / arrivalRate,
-                .time),
+                "W", "mean time from the first try to the end of service", value: number / arrivalRate,
+                unit: .time),
             .init(
-                "Wq", "mean time from the first try to the start of service", orbit / arrivalRate,
-                .time),
+                "Wq", "mean time from the first try to the start of service", value: orbit / arrivalRate,
+                unit: .time),
         ]
     }
 }

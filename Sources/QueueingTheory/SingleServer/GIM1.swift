@@ -9,7 +9,7 @@ import Statistics
 package struct GIM1: UninterruptedLine {
     package let arrivalRate: Double
     package let serviceRate: Double
-    /// σ: the share of customers who wait.
+    /// The share σ of customers who wait.
     package let root: Double
     private let model: String
 
@@ -48,7 +48,7 @@ package struct GIM1: UninterruptedLine {
     /// E[Wq²] = 2σ / (μ (1 − σ))².
     package var waitSecondMoment: Double { 2 * root / (decay * decay) }
 
-    /// μ (1 − σ).
+    /// The rate μ (1 − σ).
     package var decay: Double { serviceRate * (1 - root) }
 
     /// P(Wq > t) = σ e^(−μ(1 − σ)t).

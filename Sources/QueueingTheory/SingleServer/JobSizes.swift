@@ -10,9 +10,9 @@ package struct JobSizes: Sendable {
 
     package let mean: Double
     package let secondMoment: Double
-    /// ∫₀ˣ t dF(t).
+    /// The integral ∫₀ˣ t dF(t).
     let partialMean: @Sendable (Double) -> Double
-    /// ∫₀ˣ t² dF(t).
+    /// The integral ∫₀ˣ t² dF(t).
     let partialSecondMoment: @Sendable (Double) -> Double
     let shape: Shape
 

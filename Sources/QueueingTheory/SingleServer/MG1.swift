@@ -29,7 +29,7 @@ package struct MG1: UninterruptedLine, Hashable {
         self.serviceThirdMoment = serviceThirdMoment
     }
 
-    /// λ E[S²] / 2: the mean of the work left in the service under way, as an arrival finds it.
+    /// The mean λ E[S²] / 2 of the work left in the service under way, as an arrival finds it.
     package var meanResidualWork: Double { arrivalRate * serviceSecondMoment / 2 }
     /// Wq = λ E[S²] / (2 (1 − ρ)).
     package var meanWait: Double { meanResidualWork / (1 - utilization) }

@@ -15,9 +15,9 @@ package struct MM1: QueueingModel, Hashable {
         self.serviceRate = serviceRate
     }
 
-    /// λ/μ; also the offered load, and the share of customers who wait.
+    /// The utilization λ/μ; also the offered load, and the share of customers who wait.
     package var utilization: Double { arrivalRate / serviceRate }
-    /// μ − λ.
+    /// The rate μ − λ at which a line is worked off.
     package var spareRate: Double { serviceRate - arrivalRate }
     package var emptyProbability: Double { spareRate / serviceRate }
     package var waitProbability: Double { utilization }

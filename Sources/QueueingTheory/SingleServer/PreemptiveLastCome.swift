@@ -39,8 +39,8 @@ package struct PreemptiveLastCome: QueueingModel, Hashable {
         if let sojournSecondMoment {
             figures.append(
                 .init(
-                    "E[W²]", "second moment of the time in the system", sojournSecondMoment,
-                    .timeSquared, measure: .secondMomentOfTime))
+                    "E[W²]", "second moment of the time in the system", value: sojournSecondMoment,
+                    unit: .timeSquared, measure: .secondMomentOfTime))
         }
         return TheoreticalFigures(
             model: "M/G/1/∞/∞/LIFO, preemptive-resume",

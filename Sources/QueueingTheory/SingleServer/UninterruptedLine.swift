@@ -14,7 +14,7 @@ extension UninterruptedLine {
     package var meanSojourn: Double { meanWait + meanService }
     package var meanQueueLength: Double { arrivalRate * meanWait }
     package var meanNumber: Double { arrivalRate * meanSojourn }
-    /// ρ: Poisson arrivals find the server busy that often.
+    /// The share ρ: Poisson arrivals find the server busy that often.
     package var waitProbability: Double { utilization }
     package var emptyProbability: Double { 1 - utilization }
 

@@ -11,7 +11,7 @@ package struct TransientQueue: Sendable, Hashable {
     package let arrivalRate: Double
     package let serviceRate: Double
     package let servers: Int
-    /// nil: no limit.
+    /// It is `nil` where there is no limit.
     package let capacity: Int?
     package let initialNumber: Int
 
@@ -119,4 +119,82 @@ package struct TransientQueue: Sendable, Hashable {
         }
         return states
     }
+}
+
+/// A queue at one moment, and its averages from the start until then.
+package struct TransientState: Sendable, Hashable {
+    package let time: Double
+    /// P(n customers) at this moment.
+    package let probabilities: [Double]
+    /// ∫ E[N] dt / t from the start; at the start itself, E[N].
+    package let averageNumber: Double
+    /// The same of the number in line.
+    package let averageQueueLength: Double
+    /// The share of time with nobody there.
+    package let averageEmptyShare: Double
+    /// The mean wait of those who come between the start and now, first come first served, if all of them are served;
+    /// nil with a limited capacity, where it would depend on who gets in.
+    package let averageWait: Double?
+
+    package let servers: Int
+    package let serviceRate: Double
+
+    init(
+        time: Double, servers: Int, serviceRate: Double, capacity: Int?, probabilities: [Double],
+        integrals: (number: Double, line: Double, empty: Double, wait: Double)?
+    ) {
+        self.time = time
+        self.probabilities = probabilities
+        self.servers = servers
+        self.serviceRate = serviceRate
+        if let integrals {
+            averageNumber = integrals.number / time
+            averageQueueLength = integrals.line / time
+            averageEmptyShare = integrals.empty / time
+            averageWait = capacity == nil ? integrals.wait / time : nil
+        } else {
+            averageNumber = probabilities.mean { Double($0) }
+            averageQueueLength = probabilities.mean { Double(max(0, $0 - servers)) }
+            averageEmptyShare = probabilities[0]
+            averageWait =
+                capacity == nil
+                ? probabilities.mean { Double(max(0, $0 - servers + 1)) } / (Double(servers) * serviceRate) : nil
+        }
+    }
+}
+
+/// A birth–death process on 0 … n: a queue that changes by one customer at a time.
+///
+/// Its probabilities obey p_i' = b_(i−1) p_(i−1) − (b_i + d_i) p_i + d_(i+1) p_(i+1), with the minus sign that the
+/// flow out of i needs: the rows of the generator sum to zero, so that probability is neither made nor lost.
+/// Source: Feller (1939), Acta Biotheoretica 5, 11–40; Kleinrock (1975), Queueing Systems I, section 2.4.
+package struct BirthDeathProcess: Sendable, Hashable {
+    /// `births[i]`: the rate from i to i + 1, i = 0 … n − 1.
+    package let births: [Double]
+    /// `deaths[i]`: the rate from i + 1 to i, i = 0 … n − 1.
+    package let deaths: [Double]
+
+    package init(births: [Double], deaths: [Double]) throws(TheoryError) {
+        guard !births.isEmpty, births.count == deaths.count else {
+            throw TheoryError(.badInput, "a birth–death process needs as many births as deaths, at least one")
+        }
+        guard (births + deaths).allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+            throw TheoryError(.badInput, "the rates of a birth–death process must be 0 or above and finite")
+        }
+        self.births = births
+        self.deaths = deaths
+    }
+
+    /// M/M/c/K.
+    package init(arrivalRate: Double, serviceRate: Double, servers: Int, capacity: Int) throws(TheoryError) {
+        try TheoryError.requirePositive(arrivalRate, "arrival rate")
+        try TheoryError.requirePositive(serviceRate, "service rate")
+        try TheoryError.requireAtLeast(1, servers, "number of servers")
+        try TheoryError.requireAtLeast(1, capacity, "capacity")
+        try self.init(
+            births: .init(repeating: arrivalRate, count: capacity),
+            deaths: (1...capacity).map { Double(min($0, servers)) * serviceRate })
+    }
+
+    package var stateCount: Int { births.count + 1 }
 }

@@ -34,7 +34,7 @@ extension MapReplay {
             lost: scene.lost.upTo(time))
     }
 
-    /// nil: it is not on duty.
+    /// It is `nil` where it is not on duty.
     private func vehicle(of vehicle: Vehicle, at time: Double) -> Moment.Vehicle? {
         let way = vehicle.way
         // Of several points at one time the last holds: from there on it goes on.
@@ -71,7 +71,7 @@ extension MapReplay {
                 },
                 waits: scene.waits.map { wait in
                     Wait(
-                        spot: wait.spot, asked: ticks(wait.asked), from: ticks(wait.from),
+                        spot: wait.spot, requested: ticks(wait.requested), from: ticks(wait.from),
                         bound: wait.bound.map(ticks), until: ticks(wait.until))
                 },
                 taken: scene.taken.map(ticks), ended: scene.ended.map(ticks), served: scene.served.map(ticks),

@@ -68,15 +68,15 @@ package struct MapReplay: Sendable, Equatable {
     package struct Wait: Sendable, Equatable {
         package var spot: Spot
         /// When he asked, and from when on he waits: later where a driver has given him back.
-        package var asked: Double
+        package var requested: Double
         package var from: Double
         /// From when on somebody is on the way to him; nil: nobody ever is.
         package var bound: Double?
         package var until: Double
 
-        package init(spot: Spot, asked: Double, from: Double, bound: Double?, until: Double) {
+        package init(spot: Spot, requested: Double, from: Double, bound: Double?, until: Double) {
             self.spot = spot
-            self.asked = asked
+            self.requested = requested
             self.from = from
             self.bound = bound
             self.until = until

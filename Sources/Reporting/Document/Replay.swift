@@ -48,7 +48,7 @@ package struct Replay: Sendable, Equatable {
         /// Of the groups.
         package var group: Int
         package var join: Double
-        /// nil: never, within the replay.
+        /// It is `nil` where service never begins within the replay.
         package var start: Double?
         /// When it leaves the line or the server.
         package var end: Double

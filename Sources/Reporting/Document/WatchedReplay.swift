@@ -48,7 +48,7 @@ package struct PendingReplay: Sendable, Equatable {
 
     package init(_ make: @escaping @Sendable () -> WatchedReplay?) { self.make = make }
 
-    /// nil: there is nothing to be seen.
+    /// It is `nil` where there is nothing to be seen.
     package func made() -> WatchedReplay? { make() }
 
     package static func == (left: PendingReplay, right: PendingReplay) -> Bool { left.made() == right.made() }

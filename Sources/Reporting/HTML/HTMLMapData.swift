@@ -40,7 +40,7 @@ enum HTMLMapData {
             defer { time = from }
             let bound = wait.bound.map { whole($0) - from } ?? -1
             return [
-                from - time, from - whole(wait.asked), bound, whole(wait.until) - from, wait.spot.x, wait.spot.y,
+                from - time, from - whole(wait.requested), bound, whole(wait.until) - from, wait.spot.x, wait.spot.y,
             ].map { JSONValue.integer($0) }
         }
     }

@@ -118,7 +118,7 @@ struct HTMLMapReplay {
         }
         for wait in moment.waits {
             guard let own = crowd.shift(at: wait.spot) else { continue }
-            let age = time - wait.asked
+            let age = time - wait.requested
             let late = ticked.late.map { age > $0 } == true ? " late" : ""
             let bound = wait.bound.map { $0 <= time } == true ? " bd" : ""
             let place = "x=\"\(Self.percent(wait.spot.x))\" y=\"\(Self.percent(wait.spot.y))\""

@@ -78,12 +78,14 @@ package enum Readable {
         if seconds < 9.95 { return String(format: "%.1f s", seconds) }
         let whole = Int(saturating: seconds.rounded())
         if whole < 60 { return "\(whole) s" }
-        if whole < 3_600 { return pair(whole, 60, "min", 1, "s") }
-        if whole < 172_800 { return pair(whole, 3_600, "h", 60, "min") }
-        return pair(whole, 86_400, "d", 3_600, "h")
+        if whole < 3_600 { return pair(whole, large: 60, named: "min", small: 1, named: "s") }
+        if whole < 172_800 { return pair(whole, large: 3_600, named: "h", small: 60, named: "min") }
+        return pair(whole, large: 86_400, named: "d", small: 3_600, named: "h")
     }
 
-    private static func pair(_ whole: Int, _ large: Int, _ name: String, _ small: Int, _ smallName: String) -> String {
+    private static func pair(_ whole: Int, large: Int, named name: String, small: Int, named smallName: String)
+        -> String
+    {
         let rest = whole % large / small
         return rest == 0 ? "\(whole / large) \(name)" : "\(whole / large) \(name) \(rest) \(smallName)"
     }

@@ -78,7 +78,7 @@ extension CSVFile {
     package init<Row>(_ table: Table<Row>) {
         let kept = table.columns.compactMap { column in column.key.map { ($0, column.value) } }
         self.init(columns: kept.map(\.0))
-        for row in table.rows { append(kept.map { $0.1(row).kept }) }
+        for row in table.rows { append(kept.map { $0.1(row).stored }) }
     }
 
     package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) {

@@ -3,27 +3,27 @@ package import Files
 /// What a cell of a table can be made of, for people and for machines.
 package protocol TableValue {
     var shown: ReportText { get }
-    var kept: CSVCell { get }
+    var stored: CSVCell { get }
 }
 
 extension ReportText: TableValue {
     package var shown: ReportText { self }
-    package var kept: CSVCell { .text(plain) }
+    package var stored: CSVCell { .text(plain) }
 }
 
 extension String: TableValue {
     package var shown: ReportText { ReportText(self) }
-    package var kept: CSVCell { .text(self) }
+    package var stored: CSVCell { .text(self) }
 }
 
 extension Int: TableValue {
     package var shown: ReportText { "\(self)" }
-    package var kept: CSVCell { .integer(self) }
+    package var stored: CSVCell { .integer(self) }
 }
 
 extension Double: TableValue {
     package var shown: ReportText { ReportText(Readable.number(self)) }
-    package var kept: CSVCell { .number(self) }
+    package var stored: CSVCell { .number(self) }
 }
 
 extension CSVCell: TableValue {
@@ -32,11 +32,11 @@ extension CSVCell: TableValue {
         writer.append(cell: self)
         return ReportText(writer.text)
     }
-    package var kept: CSVCell { self }
+    package var stored: CSVCell { self }
 }
 
 /// Nothing is an empty cell.
 extension Optional: TableValue where Wrapped: TableValue {
     package var shown: ReportText { self?.shown ?? "" }
-    package var kept: CSVCell { self?.kept ?? .empty }
+    package var stored: CSVCell { self?.stored ?? .empty }
 }

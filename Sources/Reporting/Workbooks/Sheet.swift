@@ -21,19 +21,19 @@ struct Sheet {
     func fill(header: UnsafeMutablePointer<lxw_format>?, _ table: CSVFile) throws {
         for (column, title) in table.columns.enumerated() {
             worksheet_set_column(sheet, lxw_col_t(column), lxw_col_t(column), width(of: column, table), nil)
-            try put(.text(title), 0, column, header)
+            try put(.text(title), row: 0, column: column, format: header)
         }
         worksheet_freeze_panes(sheet, 1, 0)
         let rows = table.rows.prefix(Self.mostRows - 1)
         for (row, cells) in rows.enumerated() {
-            for (column, cell) in cells.enumerated() { try put(cell, row + 1, column, nil) }
+            for (column, cell) in cells.enumerated() { try put(cell, row: row + 1, column: column, format: nil) }
         }
         if !rows.isEmpty {
             worksheet_autofilter(sheet, 0, 0, lxw_row_t(rows.count), lxw_col_t(table.columns.count - 1))
         }
     }
 
-    private func put(_ cell: CSVCell, _ row: Int, _ column: Int, _ format: UnsafeMutablePointer<lxw_format>?) throws {
+    private func put(_ cell: CSVCell, row: Int, column: Int, format: UnsafeMutablePointer<lxw_format>?) throws {
         let row = lxw_row_t(row)
         let column = lxw_col_t(column)
         let error: lxw_error =
@@ -41,15 +41,16 @@ struct Sheet {
             case .empty: LXW_NO_ERROR
             case .integer(let value): worksheet_write_number(sheet, row, column, Double(value), format)
             case .number(let value) where value.isFinite: worksheet_write_number(sheet, row, column, value, format)
-            case .number(let value): value.isNaN ? LXW_NO_ERROR : write("\(value)", row, column, format)
-            case .text(let text): write(text, row, column, format)
+            case .number(let value):
+                value.isNaN ? LXW_NO_ERROR : write("\(value)", row: row, column: column, format: format)
+            case .text(let text): write(text, row: row, column: column, format: format)
             }
         guard error == LXW_NO_ERROR else { throw WorkbookError(String(cString: lxw_strerror(error))) }
     }
 
     /// A text, whatever it begins with.
     private func write(
-        _ text: String, _ row: lxw_row_t, _ column: lxw_col_t, _ format: UnsafeMutablePointer<lxw_format>?
+        _ text: String, row: lxw_row_t, column: lxw_col_t, format: UnsafeMutablePointer<lxw_format>?
     ) -> lxw_error {
         let shown = VisibleText.text(text)
         guard shown.utf16.count > Self.longestText else {

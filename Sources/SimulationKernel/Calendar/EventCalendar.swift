@@ -1,3 +1,28 @@
+/// A future event in 16 bytes: when, in which order among those of the same moment, and what.
+///
+/// One 128-bit number: the bits of the time above, which rise with it as times are not negative, then the order in 36
+/// bits, then the payload in 28. So one comparison of integers settles everything.
+public struct Event: Sendable, HeapEntry {
+    @usableFromInline let key: UInt128
+
+    @usableFromInline static let payloadBits: UInt64 = 28
+
+    @inlinable init(time: Double, order: UInt64, payload: UInt32) {
+        key = UInt128(_low: order &<< Self.payloadBits | UInt64(payload), _high: time.bitPattern)
+    }
+
+    @inlinable public var time: Double { Double(bitPattern: key._high) }
+
+    /// What happens, in the model's own code; below 2²⁸.
+    @inlinable public var payload: UInt32 { UInt32(truncatingIfNeeded: key._low & 0x0FFF_FFFF) }
+
+    /// Unique among a calendar's events: what a later cancellation is recognised by.
+    @inlinable public var order: UInt64 { key._low &>> Self.payloadBits }
+
+    /// Event order is (time, priority, sequence), never an address or a draw.
+    @inlinable public static func < (a: Event, b: Event) -> Bool { a.key < b.key }
+}
+
 /// The future events of one replication, handed out in the order (time, priority, sequence).
 ///
 /// A sorted array with insertion while few are pending, a 4-ary heap above: each is the fastest in its place. An
@@ -64,4 +89,50 @@ public struct EventCalendar: ~Copyable {
 
     /// Whether the order's bits are nearly used up: the replication is too long to go on.
     @inlinable public var isExhausted: Bool { sequence >= Self.lastOrders &- (1 << 24) }
+}
+
+extension EventCalendar {
+    @usableFromInline mutating func insertIntoHeap(_ event: Event) {
+        if !isHeap { becomeHeap() }
+        events.add(event)
+    }
+
+    @usableFromInline mutating func popFromHeap() -> Event {
+        let first = events.removeFirst()
+        if events.pending < Self.sortedLimit / 4 { becomeSorted() }
+        return first
+    }
+
+    /// Takes out the events that `isStale` says will come to nothing; the order of the others does not change.
+    public mutating func removeAll(where isStale: (Event) -> Bool) {
+        var kept = 0
+        for index in 0..<events.pending where !isStale(events[index]) {
+            events.entries[kept] = events[index]
+            kept += 1
+        }
+        events.pending = kept
+        guard isHeap else { return }
+        if kept < Self.sortedLimit / 4 { return becomeSorted() }
+        events.pending = 0
+        for index in 0..<kept { insertIntoHeap(events[index]) }
+    }
+
+    /// A sorted array read from its end is a heap.
+    private mutating func becomeHeap() {
+        var low = 0
+        var high = events.pending - 1
+        while low < high {
+            (events.entries[low], events.entries[high]) = (events.entries[high], events.entries[low])
+            low += 1
+            high -= 1
+        }
+        isHeap = true
+    }
+
+    private mutating func becomeSorted() {
+        isHeap = false
+        let number = events.pending
+        events.pending = 0
+        for index in 0..<number { insert(events[index]) }
+    }
 }

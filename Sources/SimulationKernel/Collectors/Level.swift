@@ -42,7 +42,7 @@ public struct Level: ~Copyable {
         reset(at: 0)
     }
 
-    /// ∫ value dt since the last reset.
+    /// The integral ∫ value dt since the last reset.
     public func area(at time: Double) -> Double {
         var total = Double(value) * (time - since)
         for index in 1..<times.count where times[index] > 0 { total += Double(index) * times[index] }
@@ -87,14 +87,14 @@ public struct LevelSummary: Sendable, Hashable {
     /// The length of the period.
     public var duration: Double { kept.reduce(0, +) }
 
-    /// ∫ value dt.
+    /// The integral ∫ value dt.
     public var area: Double {
         var total = 0.0
         for (place, time) in kept.enumerated() { total += Double(least + place) * time }
         return total
     }
 
-    /// ∫ value² dt.
+    /// The integral ∫ value² dt.
     public var squares: Double {
         var total = 0.0
         for (place, time) in kept.enumerated() {

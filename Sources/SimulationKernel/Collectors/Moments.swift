@@ -3,7 +3,7 @@
 public struct Moments: Sendable, Hashable {
     public var count: UInt64
     public var mean: Double
-    /// Σ (x − mean)².
+    /// The sum Σ (x − mean)².
     public var squares: Double
 
     public init(count: UInt64 = 0, mean: Double = 0, squares: Double = 0) {
@@ -12,13 +12,13 @@ public struct Moments: Sendable, Hashable {
         self.squares = squares
     }
 
-    /// Σ x.
+    /// The sum Σ x.
     public var sum: Double { mean * Double(count) }
 
     /// The variance with divisor count − 1; nan below two observations.
     public var variance: Double { count > 1 ? squares / Double(count - 1) : .nan }
 
-    /// Σ x² / count; nan without observations.
+    /// The mean Σ x² / count; NaN without observations.
     public var secondMoment: Double { count > 0 ? squares / Double(count) + mean * mean : .nan }
 
     public mutating func merge(_ other: Moments) {

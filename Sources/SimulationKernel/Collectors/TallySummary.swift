@@ -35,7 +35,7 @@ public struct TallySummary: Sendable, Hashable {
 
     public var count: UInt64 { moments.count }
     public var sum: Double { moments.sum }
-    /// nan without observations, as is everything below.
+    /// It is NaN without observations, as is everything below.
     public var mean: Double { count > 0 ? moments.mean : .nan }
 
     /// Adds another summary's observations. Both were made with the same bounds, or one is empty.

@@ -1,11 +1,11 @@
 extension SamplerNode {
     init(poissonMean mean: Double) {
         if mean < 10 {
-            self.init(.smallPoisson, mean)
+            self.init(.smallPoisson, a: mean)
         } else {
             // PTRS's constants.
             let b = 0.931 + 2.53 * mean.squareRoot()
-            self.init(.largePoisson, mean, b, -0.059 + 0.02483 * b, 0.9277 - 3.6224 / (b - 2))
+            self.init(.largePoisson, a: mean, b: b, c: -0.059 + 0.02483 * b, d: 0.9277 - 3.6224 / (b - 2))
             e = 1.1239 + 1.1328 / (b - 3.4)
             f = PortableMath.log(mean)
         }
@@ -17,16 +17,16 @@ extension SamplerNode {
         let size = Double(n)
         let odds = p / (1 - p)
         if n == 0 || p <= 0 {
-            self.init(.deterministic, share > 0.5 ? size : 0)
+            self.init(.deterministic, a: share > 0.5 ? size : 0)
             return
         }
         if size * p < 10 {
-            self.init(.smallBinomial, PortableMath.exp(size * PortableMath.log1p(-p)), odds)
+            self.init(.smallBinomial, a: PortableMath.exp(size * PortableMath.log1p(-p)), b: odds)
         } else {
             // BTRS's constants.
             let spread = (size * p * (1 - p)).squareRoot()
             let b = 1.15 + 2.53 * spread
-            self.init(.largeBinomial, size * p + 0.5, b, -0.0873 + 0.0248 * b + 0.01 * p, 0.92 - 4.2 / b)
+            self.init(.largeBinomial, a: size * p + 0.5, b: b, c: -0.0873 + 0.0248 * b + 0.01 * p, d: 0.92 - 4.2 / b)
             let mode = ((size + 1) * p).rounded(.down)
             e = (2.83 + 5.1 / b) * spread
             f = PortableMath.log(odds)

@@ -2,18 +2,18 @@ extension SamplerNode {
     /// The law's numbers in the form its draw wants them.
     init(_ law: Law) {
         switch law {
-        case .exponential(let mean): self.init(.exponential, mean)
-        case .deterministic(let value): self.init(.deterministic, value)
-        case .uniform(let low, let high): self.init(.uniform, low, high - low)
+        case .exponential(let mean): self.init(.exponential, a: mean)
+        case .deterministic(let value): self.init(.deterministic, a: value)
+        case .uniform(let low, let high): self.init(.uniform, a: low, b: high - low)
         case .triangular(let low, let mode, let high):
             let width = high - low
             // Share of the rising side, and the factors of the two square roots.
-            self.init(.triangular, width > 0 ? (mode - low) / width : 0, low, high)
+            self.init(.triangular, a: width > 0 ? (mode - low) / width : 0, b: low, c: high)
             d = width * (mode - low)
             e = width * (high - mode)
         case .normal(let mean, let sd):
-            self = sd == 0 ? SamplerNode(.deterministic, mean) : SamplerNode(.normal, mean, sd)
-        case .lognormal(let logMean, let logSD): self.init(.lognormal, logMean, logSD)
+            self = sd == 0 ? SamplerNode(.deterministic, a: mean) : SamplerNode(.normal, a: mean, b: sd)
+        case .lognormal(let logMean, let logSD): self.init(.lognormal, a: logMean, b: logSD)
         case .gamma(let shape, let scale): self.init(gammaShape: shape, scale: scale)
         case .erlang(let phases, let mean):
             let scale = mean / Double(phases)
@@ -23,11 +23,11 @@ extension SamplerNode {
             } else {
                 self.init(gammaShape: Double(phases), scale: scale)
             }
-        case .weibull(let shape, let scale): self.init(.weibull, scale, 1 / shape)
+        case .weibull(let shape, let scale): self.init(.weibull, a: scale, b: 1 / shape)
         case .beta(let alpha, let beta, let low, let high):
-            self.init(.beta, low, high - low)
+            self.init(.beta, a: low, b: high - low)
             children = immortal([SamplerNode(gammaShape: alpha, scale: 1), SamplerNode(gammaShape: beta, scale: 1)])
-        case .pareto(let shape, let minimum): self.init(.pareto, minimum, 1 / shape)
+        case .pareto(let shape, let minimum): self.init(.pareto, a: minimum, b: 1 / shape)
         case .hyperexponential(let branches):
             self.init(.hyperexponential)
             choose(by: branches.map(\.share))
@@ -49,20 +49,20 @@ extension SamplerNode {
             // Whole steps of an exponential draw with rate −log(1 − 1/mean).
             self =
                 mean == 1
-                ? SamplerNode(.deterministic, 1) : SamplerNode(.geometric, -1 / PortableMath.log1p(-1 / mean))
+                ? SamplerNode(.deterministic, a: 1) : SamplerNode(.geometric, a: -1 / PortableMath.log1p(-1 / mean))
         case .poisson(let mean): self.init(poissonMean: mean)
         case .binomial(let n, let share): self.init(binomialOf: n, share: share)
         // What the formula's value multiplies: the value itself is the customer's.
         case .dependent(let law): self.init(law.base)
         case .shifted(let by, let inner):
-            self.init(.shifted, by)
+            self.init(.shifted, a: by)
             children = immortal([SamplerNode(inner)])
         case .mixture(let components):
             self.init(.mixture)
             choose(by: components.map(\.share))
             children = immortal(components.map { SamplerNode($0.law) })
         case .bounded(let inner, let atLeast, let atMost):
-            self.init(.bounded, atLeast ?? -.infinity, atMost ?? .infinity)
+            self.init(.bounded, a: atLeast ?? -.infinity, b: atMost ?? .infinity)
             children = immortal([SamplerNode(inner)])
         }
     }

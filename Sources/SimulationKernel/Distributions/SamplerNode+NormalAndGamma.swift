@@ -3,10 +3,10 @@ extension SamplerNode {
     /// to boost with.
     init(gammaShape shape: Double, scale: Double) {
         if shape == 1 {
-            self.init(.exponential, scale)
+            self.init(.exponential, a: scale)
         } else {
             let d = (shape < 1 ? shape + 1 : shape) - 1.0 / 3
-            self.init(.gamma, scale, d, 1 / (9 * d).squareRoot(), shape < 1 ? 1 / shape : 0)
+            self.init(.gamma, a: scale, b: d, c: 1 / (9 * d).squareRoot(), d: shape < 1 ? 1 / shape : 0)
         }
     }
 
@@ -30,7 +30,7 @@ extension SamplerNode {
         }
     }
 
-    /// low + width · X/(X + Y) with gamma X and Y.
+    /// The draw is low + width · X/(X + Y) with gamma X and Y.
     func drawBeta(_ stream: inout RandomStream) -> Double {
         while true {
             let x = children![0].draw(&stream, ordinal: 0)

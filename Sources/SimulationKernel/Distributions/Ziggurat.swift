@@ -68,7 +68,7 @@
         let x = Double(Int64(bitPattern: word &>> 11)) * normalTable[2 &* layer]
         let sign = (word & 256) &<< 55
         if x < normalTable[2 &* layer &+ 1] { return Double(bitPattern: x.bitPattern | sign) }
-        return normalBeyond(x, layer, sign, &stream)
+        return normalBeyond(x, layer: layer, signOfFirst: sign, from: &stream)
     }
 
     /// The layer's part that the density cuts, and the tail, which is the exponential law again, begun at the tail.
@@ -95,7 +95,7 @@
     /// The tail by Marsaglia's 1964 method: an exponential step, accepted by its distance.
     @usableFromInline @inline(never)
     func normalBeyond(
-        _ position: Double, _ chosen: Int, _ signOfFirst: UInt64, _ stream: inout RandomStream
+        _ position: Double, layer chosen: Int, signOfFirst: UInt64, from stream: inout RandomStream
     ) -> Double {
         var x = position
         var layer = chosen

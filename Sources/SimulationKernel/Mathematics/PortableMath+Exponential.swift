@@ -1,11 +1,11 @@
 extension PortableMath {
-    /// eˣ, within 1 unit in the last place.
+    /// The exponential eˣ, within 1 unit in the last place.
     ///
     /// x = k·ln 2 + r with |r| ≤ ln 2 / 2; eʳ by its Taylor series, of which fourteen terms leave 2⁻⁵⁷; then the
     /// exponent is raised by k.
     public static func exp(_ x: Double) -> Double { exp(x, 0) }
 
-    /// eˣ − 1 without loss for small x, within 5 units in the last place.
+    /// The value of eˣ − 1 without loss for small x, within 5 units in the last place.
     ///
     /// eˣ is rounded to u; (u − 1)·x/log(u) makes good what the rounding took (Kahan; Higham 2002, "Accuracy and
     /// Stability of Numerical Algorithms", section 1.14.1).
@@ -16,7 +16,7 @@ extension PortableMath {
         return (u - 1) * (x / log(u))
     }
 
-    /// e^(x + correction), for a correction far below x's last place times a few: what a power needs.
+    /// The value of e^(x + correction), for a correction far below x's last place times a few: what a power needs.
     static func exp(_ x: Double, _ correction: Double) -> Double {
         // Above log(greatest finite) and below log(half the least): overflow and underflow, and the infinities.
         guard x < 709.79 else { return x > 0 ? .infinity : x }
@@ -45,7 +45,7 @@ extension PortableMath {
         return (first + square * second) + square * square * high
     }
 
-    /// x·2ᵏ for x in [½, 2] and k in −1076 … 1024, rounded once.
+    /// The product x·2ᵏ for x in [½, 2] and k in −1076 … 1024, rounded once.
     private static func scaled(_ x: Double, byPowerOf2 k: Int) -> Double {
         if k > 1_000 { return x * 0x1p1000 * power(of2: k - 1_000) }
         if k < -1_000 { return x * power(of2: k + 1_000) * 0x1p-1000 }

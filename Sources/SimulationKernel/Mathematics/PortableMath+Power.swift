@@ -1,5 +1,5 @@
 extension PortableMath {
-    /// base to the exponent, for a base ≥ 0, within 2 units in the last place.
+    /// The base raised to the exponent, for a base ≥ 0, within 2 units in the last place.
     ///
     /// exp(exponent · log base) with the logarithm and the product carried in two words, because the exponential
     /// turns an absolute error of its argument (up to 709) into a relative one of the result. A negative base gives
@@ -31,10 +31,10 @@ extension PortableMath {
         let s = f / divisor.high
         let back = exactProduct(s, divisor.high)
         let sLow = (((f - back.high) - back.low) - s * divisor.low) / divisor.high
-        // s²
+        // The square s².
         let square = exactProduct(s, s)
         let squareLow = square.low + 2 * s * sLow
-        // s³·2/3
+        // The term s³·2/3.
         let cube = exactProduct(square.high, s)
         let cubeLow = cube.low + squareLow * s + square.high * sLow
         let twoThirds = 0x1.5555555555555p-1
@@ -53,15 +53,15 @@ extension PortableMath {
         return (sum.high, sum.low)
     }
 
-    /// a + b = high + low exactly (Knuth 1969, section 4.2.2, theorem B).
+    /// The sum a + b = high + low, exactly (Knuth 1969, section 4.2.2, theorem B).
     private static func exactSum(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
         let sum = a + b
         let part = sum - a
         return (sum, (a - (sum - part)) + (b - part))
     }
 
-    /// a·b = high + low exactly, unless it overflows (Dekker 1971, "A floating-point technique for extending the
-    /// available precision").
+    /// The product a·b = high + low, exactly unless it overflows (Dekker 1971, "A floating-point technique for
+    /// extending the available precision").
     private static func exactProduct(_ a: Double, _ b: Double) -> (high: Double, low: Double) {
         let product = a * b
         let (aHigh, aLow) = halves(a)

@@ -8,7 +8,7 @@ extension PortableMath {
     /// See ``sin(_:)``.
     public static func cos(_ x: Double) -> Double { sine(x, quarter: 1) }
 
-    /// sin(x + quarter · π/2).
+    /// The sine of x + quarter · π/2.
     private static func sine(_ x: Double, quarter: Int) -> Double {
         guard x.magnitude < 0x1p52 else { return .nan }
         let multiple = (x * 0x1.45f306dc9c883p-1).rounded()

@@ -9,7 +9,7 @@
 public enum PortableMath {
     /// The leading 33 bits of ln 2: a product with a whole number below 2²⁰ is exact.
     @usableFromInline static let ln2High = 0x1.62e42feep-1
-    /// ln 2 − `ln2High`.
+    /// The rest ln 2 − `ln2High`.
     @usableFromInline static let ln2Low = 0x1.a39ef35793c76p-33
     @usableFromInline static let inverseOfLn2 = 0x1.71547652b82fep+0
     /// √2 in the bits of a significand: where [1, 2) is cut so that the reduced argument lies around 1.

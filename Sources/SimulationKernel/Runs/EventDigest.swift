@@ -1,3 +1,13 @@
+/// What is kept of the events of a replication.
+public enum Tracing: Sendable, Hashable {
+    /// Nothing; costs nothing.
+    case none
+    /// Their digest.
+    case digest
+    /// The events themselves, to be taken from time to time, and their digest.
+    case events
+}
+
 /// 128 bits that tell one history of events from another: over the bits of each event's time and all that it says, in
 /// their order. The same on every machine, in debug and release.
 ///

@@ -5,7 +5,7 @@ package struct LawTails {
     /// P(X ≤ x).
     var below: Double
     package var logBelow: Double
-    /// ln P(X > x).
+    /// The logarithm ln P(X > x).
     package var logAbove: Double
 
     init(below: Double, logBelow: Double, logAbove: Double) {
@@ -51,7 +51,7 @@ package struct LawTails {
         }
     }
 
-    /// ln P(a, x) from P(a, x) = xᵃe⁻ˣ/Γ(a + 1)·(1 + x/(a + 1) + x²/((a + 1)(a + 2)) + …), for x < a (Abramowitz &
+    /// The logarithm of P(a, x) = xᵃe⁻ˣ/Γ(a + 1)·(1 + x/(a + 1) + x²/((a + 1)(a + 2)) + …), for x < a (Abramowitz &
     /// Stegun 1964, 6.5.29).
     private static func logGammaFarBelow(_ a: Double, _ x: Double) -> Double {
         var term = 1.0
@@ -65,7 +65,7 @@ package struct LawTails {
         return a * Special.log(x) - x - Special.lnGamma(a + 1) + Special.log(sum)
     }
 
-    /// ln Q(a, x) from Q(a, x) = xᵃ⁻¹e⁻ˣ/Γ(a)·(1 + (a − 1)/x + (a − 1)(a − 2)/x² + …), far out, where the terms shrink
+    /// The logarithm of Q(a, x) = xᵃ⁻¹e⁻ˣ/Γ(a)·(1 + (a − 1)/x + (a − 1)(a − 2)/x² + …), far out, where the terms shrink
     /// at once (the same, 6.5.32).
     private static func logGammaFarAbove(_ a: Double, _ x: Double) -> Double {
         var term = 1.0

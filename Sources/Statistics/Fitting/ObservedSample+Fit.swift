@@ -35,13 +35,13 @@ extension ObservedSample {
 
     var size: Double { Double(count) }
 
-    /// ln L = −n(ln mean + 1).
+    /// Its likelihood is ln L = −n(ln mean + 1).
     var exponential: FittedLaw {
         FittedLaw(
             .exponential, .exponential(mean: mean), logLikelihood: -size * (Special.log(mean) + 1), count: count)
     }
 
-    /// ln L = −n(ln(2π)/2 + ln sd + 1/2).
+    /// Its likelihood is ln L = −n(ln(2π)/2 + ln sd + 1/2).
     private var normal: FittedLaw {
         FittedLaw(
             .normal, .normal(mean: mean, sd: standardDeviation),
@@ -73,7 +73,7 @@ extension ObservedSample {
         return try Self.root(near: start) { Special.log($0) - Special.digamma($0) - gap }
     }
 
-    /// n((k − 1)·mean of logarithms − k − ln Γ(k) − k·ln(mean / k)).
+    /// The likelihood is n((k − 1)·mean of logarithms − k − ln Γ(k) − k·ln(mean / k)).
     private func gammaLogLikelihood(_ shape: Double) -> Double {
         size * ((shape - 1) * meanLog - shape - Special.lnGamma(shape) - shape * Special.log(mean / shape))
     }

@@ -22,7 +22,7 @@ package struct ConfidenceInterval: Sendable, Hashable {
 }
 
 extension ConfidenceInterval {
-    /// estimate ∓ t·standard error, with Student's t.
+    /// The interval estimate ∓ t·standard error, with Student's t.
     /// - Precondition: 0 < `confidence` < 1, `degreesOfFreedom` > 0.
     package static func studentT(
         estimate: Double, standardError: Double, degreesOfFreedom: Double, confidence: Double
@@ -69,5 +69,37 @@ extension ConfidenceInterval {
             estimate: p, lower: successes == 0 ? 0 : max(0, centre - half),
             upper: successes == trials ? 1 : min(1, centre + half),
             standardError: (p * (1 - p) / trials).squareRoot(), confidence: confidence)
+    }
+}
+
+extension ConfidenceInterval {
+    /// For the shares of several ways of one choice, all of which hold together: Wilson's intervals at the level 1 − α/k
+    /// (Goodman 1965, "On simultaneous confidence intervals for multinomial proportions", Technometrics 7, 247–254, with
+    /// Bonferroni's level). For two ways, whose shares are one, at 1 − α.
+    /// - Precondition: no count is negative and their sum is above 0, 0 < `confidence` < 1.
+    package static func shares(_ counts: [Double], confidence: Double) -> [ConfidenceInterval] {
+        let total = counts.reduce(0, +)
+        let level = counts.count <= 2 ? confidence : 1 - (1 - confidence) / Double(counts.count)
+        return counts.map { .share(min($0, total), of: total, confidence: level) }
+    }
+}
+
+/// The quantiles that intervals are made of, rounded to twelve significant digits.
+///
+/// GSL finds them with the C library's `log` and `exp`, whose last bit differs between processors; with twelve digits
+/// a report is the same byte for byte on all.
+package enum IntervalQuantile {
+    /// The x with P(T ≤ x) = `probability` for Student's t.
+    /// - Precondition: 0 < `probability` < 1, `degreesOfFreedom` > 0.
+    package static func studentT(_ probability: Double, degreesOfFreedom: Double) -> Double {
+        precondition(probability > 0 && probability < 1 && degreesOfFreedom > 0, "a quantile inside the t law")
+        return StudentTDistribution(degreesOfFreedom: degreesOfFreedom).quantile(probability).withoutProcessorDigits
+    }
+
+    /// The x with P(Z ≤ x) = `probability` for the standard normal law.
+    /// - Precondition: 0 < `probability` < 1.
+    package static func normal(_ probability: Double) -> Double {
+        precondition(probability > 0 && probability < 1, "a quantile inside the normal law")
+        return NormalDistribution.standard.quantile(probability).withoutProcessorDigits
     }
 }

@@ -69,7 +69,7 @@ package struct SampleSkewness: Sendable, Hashable {
 }
 
 extension SampleSkewness {
-    /// g(T): what follows Student's t where T = (mean − true mean)/standard error does not.
+    /// The value g(T), which follows Student's t where T = (mean − true mean)/standard error does not.
     package func straightened(_ t: Double) -> Double {
         let a = shift
         guard a != 0 else { return t }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Arrivals by a timetable: every half hour, say, as long as it is open.
 package struct RegularStream: Sendable, Hashable {
     /// From one arrival to the next, in seconds.
@@ -56,5 +58,37 @@ package struct RegularStream: Sendable, Hashable {
             }
         }
         return found
+    }
+}
+
+/// Binomial tails as p-values need them, rounded to twelve significant digits.
+enum BinomialTail {
+    /// P(X ≥ k) of `trials` with probability `share`.
+    static func atLeast(_ k: Int, of trials: Int, share: Double) -> Double {
+        if k <= 0 { return 1 }
+        if k > trials || share <= 0 { return 0 }
+        if share >= 1 { return 1 }
+        return Special.regularizedBeta(share, Double(k), Double(trials - k + 1)).withoutProcessorDigits
+    }
+}
+
+/// How coarse the clock was that wrote times down.
+///
+/// Rounded times fall on each other, which tests of gaps and places take for crowds: 1,000 arrivals an hour on whole seconds
+/// are refused by them though they are Poisson (Kim & Whitt 2014, MSOM 16, section 4.1). Spread over what the clock left
+/// open they are nearly what they were.
+package enum ClockRounding {
+    /// The units that clocks and people round to, in seconds.
+    package static let units: [Double] = [3600, 1800, 900, 600, 300, 60, 1]
+
+    /// The coarsest unit of which at least a share of the times are whole multiples; nil when they are finer than seconds.
+    /// - Parameter share: of the times that must be multiples.
+    /// - Parameter times: in seconds since a midnight.
+    package static func unit(of times: [Double], share: Double = 0.999) -> Double? {
+        guard !times.isEmpty else { return nil }
+        let needed = share * Double(times.count)
+        return units.first { unit in
+            Double(times.count { ($0 / unit - ($0 / unit).rounded()).magnitude * unit < 1e-6 }) >= needed
+        }
     }
 }

@@ -28,13 +28,13 @@ struct CensoredLikelihood {
         sumOfLogs = moments.reduce(0) { $0 + $1.events * $1.log }
     }
 
-    /// ln L in the sample's own unit.
+    /// The log-likelihood ln L in the sample's own unit.
     func callAsFunction(_ first: Double, _ second: Double) -> Double {
         let spread = Special.exp(second)
         var sum = CompensatedSum()
         switch family {
         case .weibull:
-            // ln f = ln k + k (ln t − ln s) − ln t − (t/s)^k.
+            // The density is ln f = ln k + k (ln t − ln s) − ln t − (t/s)^k.
             for moment in moments {
                 sum.add(-(moment.events + moment.censored) * Special.exp(spread * (moment.log - first)))
             }

@@ -44,7 +44,7 @@ package struct IntervalCensoredMasses: Sendable {
         var isConverged = between.isEmpty
         if between.isEmpty { masses = counts.map { $0 / total } }
         for _ in 0..<(between.isEmpty ? 0 : 500) {
-            let next = Self.step(masses, counts, ranges, total)
+            let next = Self.step(masses, counts: counts, ranges: ranges, total: total)
             let change = zip(masses, next).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
             masses = next
             if change < 1e-7 {
@@ -65,7 +65,7 @@ package struct IntervalCensoredMasses: Sendable {
 
     /// Each interval gives its one observation to the values in it as their masses are.
     private static func step(
-        _ masses: [Double], _ counts: [Double], _ ranges: [(Int, Int)], _ total: Double
+        _ masses: [Double], counts: [Double], ranges: [(Int, Int)], total: Double
     ) -> [Double] {
         var before = [0.0]
         before.reserveCapacity(masses.count + 1)

@@ -1,4 +1,4 @@
-/// p-values corrected for being several: whatever is declared at a level after it, the chance that any of the
+/// P-values corrected for being several: whatever is declared at a level after it, the chance that any of the
 /// declarations is wrong stays below that level, however the tests depend on each other.
 ///
 /// Source: Holm (1979), "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6,

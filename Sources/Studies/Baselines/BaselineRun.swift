@@ -44,7 +44,9 @@ package struct BaselineRun: Sendable {
     ) throws -> Bool {
         let tracker = ProgressTracker(count: numbers.count, report: progress)
         let outcomes = try ReplicationPool.run(numbers.count, jobs: subject.jobs, cancellation: cancellation) { index in
-            try Self.replication(numbers.lowerBound + index, seed, subject, tracing, cancellation) {
+            try Self.replication(
+                numbers.lowerBound + index, seed: seed, of: subject, tracing: tracing, cancellation: cancellation
+            ) {
                 tracker.report($0, of: index)
             }
         }
@@ -74,8 +76,8 @@ package struct BaselineRun: Sendable {
     }
 
     private static func replication(
-        _ number: Int, _ seed: UInt64, _ subject: Subject, _ tracing: Tracing, _ cancellation: Cancellation,
-        _ progress: (Double) -> Void
+        _ number: Int, seed: UInt64, of subject: Subject, tracing: Tracing, cancellation: Cancellation,
+        progress: (Double) -> Void
     ) throws -> Outcome? {
         let found = try subject.model.replication(
             number, seed: seed, tracing: tracing,

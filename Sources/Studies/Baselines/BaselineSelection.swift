@@ -18,7 +18,11 @@ package struct BaselineSelection {
     /// - Parameter statistic: of what customers have one of, and of levels.
     package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ statistic: Statistic, byClass: Bool = false
-    ) { add(element, quantity, MeasureWords.text(statistic, timeSymbol: ""), statistic, byClass) }
+    ) {
+        add(
+            element, quantity, word: MeasureWords.text(statistic, timeSymbol: ""), statistic: statistic,
+            byClass: byClass)
+    }
 
     /// Adds the same measure of each of these windows.
     package mutating func add(
@@ -26,7 +30,8 @@ package struct BaselineSelection {
     ) {
         for window in windows {
             add(
-                element, quantity, MeasureWords.text(statistic, timeSymbol: ""), statistic, false, within: window)
+                element, quantity, word: MeasureWords.text(statistic, timeSymbol: ""), statistic: statistic,
+                byClass: false, within: window)
         }
     }
 
@@ -34,11 +39,11 @@ package struct BaselineSelection {
     package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, byClass: Bool = false,
         isShort: Bool = false
-    ) { add(element, quantity, word.rawValue, word.statistic, byClass, isShort) }
+    ) { add(element, quantity, word: word.rawValue, statistic: word.statistic, byClass: byClass, isShort: isShort) }
 
     private mutating func add(
-        _ element: MeasureElement, _ quantity: QuantityName, _ word: String, _ statistic: Statistic?, _ byClass: Bool,
-        _ isShort: Bool = false, within window: String? = nil
+        _ element: MeasureElement, _ quantity: QuantityName, word: String, statistic: Statistic?, byClass: Bool,
+        isShort: Bool = false, within window: String? = nil
     ) {
         let facts = catalogue.facts(of: element, within: window)?.first { facts in
             guard facts.name == quantity, !facts.isOfServed, facts.isReported(ofAll: true) else { return false }

@@ -17,7 +17,7 @@ package struct BaselineTest {
     /// Where the history is the same and its money is not: the measures that tell it, then and now.
     private(set) var moved: [(row: Int, now: Double)] = []
     /// What was the worst in all that was run for it.
-    private(set) var longest = LongestSeen()
+    private(set) var longest = LongestObserved()
     package private(set) var freshCustomers = 0
     private(set) var pairedCustomers = 0
     /// Whether the clock, not the number of customers, ended it.

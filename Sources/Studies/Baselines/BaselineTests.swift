@@ -117,7 +117,10 @@ package enum BaselineTests {
             if old.text == text {
                 return Recorded(text: nil, summary: "the baseline is as it was: nothing has changed\n")
             }
-            summary = changes(from: old, to: recording, scenario, subject, request, cancellation) + summary
+            summary =
+                changes(
+                    from: old, to: recording, scenario: scenario, subject: subject, request: request,
+                    cancellation: cancellation) + summary
         }
         if let hardest = recording.hardest {
             summary +=
@@ -150,8 +153,8 @@ package enum BaselineTests {
 
     /// What is different from the old baseline, which is not replaced in silence.
     private static func changes(
-        from old: SourceText, to recording: BaselineRecording, _ scenario: Scenario, _ subject: BaselineRun.Subject,
-        _ request: TestRequest, _ cancellation: Cancellation
+        from old: SourceText, to recording: BaselineRecording, scenario: Scenario, subject: BaselineRun.Subject,
+        request: TestRequest, cancellation: Cancellation
     ) -> String {
         var request = request
         request.digest = .ignored

@@ -29,7 +29,7 @@ struct MovedMeasures: Sendable {
     /// Sums of money that differ.
     var remarks: [String] = []
     /// That the file says something else than it did, and what.
-    var saidNow: (words: String, keys: [String]) = ("", [])
+    var present: (words: String, keys: [String]) = ("", [])
     var rows: [Row] = []
     var confidence = 0.0
     var figure: DrawnFigure?
@@ -51,7 +51,7 @@ struct MovedMeasures: Sendable {
         confidence = test.request.confidence
         remarks = words.money()
         let lines = changes.split(separator: "\n").map { String($0.drop { $0 == " " }) }
-        saidNow = (lines.first ?? "", Array(lines.dropFirst()))
+        present = (lines.first ?? "", Array(lines.dropFirst()))
         guard !test.findings.isEmpty else { return }
         rows = test.baseline.rows.indices.map { row in
             let interval = test.findings[row].difference?.interval(confidence: confidence)

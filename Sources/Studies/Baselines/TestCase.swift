@@ -26,7 +26,7 @@ package struct TestOutcome: Sendable {
     /// Whether it came to its end.
     package var isComplete = true
     /// What was the worst that the replications of a baseline saw.
-    package var longest = LongestSeen()
+    package var longest = LongestObserved()
     /// What became of the baseline's measures, for a page.
     var moved = MovedMeasures()
 
@@ -36,7 +36,7 @@ package struct TestOutcome: Sendable {
         self.isComplete = isComplete
     }
 
-    init(cases: [TestCase], text: String, isComplete: Bool, longest: LongestSeen, moved: MovedMeasures) {
+    init(cases: [TestCase], text: String, isComplete: Bool, longest: LongestObserved, moved: MovedMeasures) {
         self.init(cases: cases, text: text, isComplete: isComplete)
         self.longest = longest
         self.moved = moved

@@ -88,9 +88,9 @@ package struct TestReport: Sendable {
         let moved = outcome.moved
         var blocks: [ReportBlock] = []
         if outcomes.count > 1, !moved.sentence.isEmpty { blocks.append(.paragraph(ReportText(moved.sentence))) }
-        if !moved.saidNow.words.isEmpty {
+        if !moved.present.words.isEmpty {
             blocks += [
-                .paragraph(ReportText(moved.saidNow.words)), .bullets(moved.saidNow.keys.map { ReportText($0) }),
+                .paragraph(ReportText(moved.present.words)), .bullets(moved.present.keys.map { ReportText($0) }),
             ]
         }
         if !moved.remarks.isEmpty { blocks.append(.bullets(moved.remarks.map { ReportText($0) })) }

@@ -9,7 +9,7 @@ package protocol TracedSubject: Sendable {
     /// Whether sums of money are told of each replication.
     var keepsMoney: Bool { get }
 
-    /// nil when it was stopped before its end.
+    /// It is `nil` where it was stopped before its end.
     func replication(
         _ number: Int, seed: UInt64, tracing: Tracing, isStopped: () -> Bool, progress: (Double) -> Void
     ) throws -> TracedReplication?

@@ -9,7 +9,7 @@ package struct BegunReplication: Sendable {
     package var inside: Int?
 
     /// Whether a glimpse tells of the rest.
-    package var isTelling = true
+    package var isInformative = true
 
     /// By place of waiting, the sum of all waits that are over and their number.
     package var waits: [(sum: Double, count: Double)] = []

@@ -29,7 +29,7 @@ package struct EnoughWork {
         // What a warm-up leaves out is short beside what is asked.
         var plan = scenario.run.plan
         plan.warmUp = .none
-        let subject = model.pointSubject(scenario, measures: [], asked: [], plan: plan)
+        let subject = model.pointSubject(scenario, measures: [], requested: [], plan: plan)
         let begin = Clock.wall()
         let begun = (0..<Self.looks).compactMap { number -> BegunReplication? in
             let start = Clock.wall()

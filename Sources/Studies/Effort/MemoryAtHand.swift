@@ -47,7 +47,7 @@ package enum MemoryAtHand {
             return max(0, Double(limit.rlim_cur) - pages * Double(sysconf(Int32(_SC_PAGESIZE))))
         }
 
-        /// nil where it is `max`.
+        /// It is `nil` where the file says `max`.
         private static func number(_ path: String) -> Double? {
             text(path).flatMap { Double($0.filter { !$0.isWhitespace }) }
         }

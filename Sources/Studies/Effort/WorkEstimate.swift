@@ -52,7 +52,7 @@ package struct WorkEstimate: Sendable {
         if isLittle && !foreseen.grows && !foreseen.isUntold { return nil }
         let rounds = (Double(replications) / Double(jobs)).rounded(.up)
         guard let begun = Self.begin(scenario, options, foreseen, rounds: rounds) else { return nil }
-        let numbers = replications < Self.manyReplications ? 0 : model.numbersKept(scenario)
+        let numbers = replications < Self.manyReplications ? 0 : model.numbersPerReplication(scenario)
         let kept = Double(replications) * Double(numbers) * Self.bytesPerNumber
         seconds = Self.seconds(begun, foreseen)
         let inside = foreseen.grows || foreseen.isUntold ? Self.inside(begun) : 0
@@ -74,7 +74,7 @@ package struct WorkEstimate: Sendable {
             let elapsed = Clock.wall() - begin
             if halfway == nil, elapsed >= watched / 2 { halfway = begun }
             if elapsed >= watched { return true }
-            guard elapsed >= glimpse, begun.done > 0, begun.isTelling else { return false }
+            guard elapsed >= glimpse, begun.done > 0, begun.isInformative else { return false }
             // Where it is plainly soon done, a moment is enough to see it; not where a line may fill the memory before.
             let parts = parts(begun, foreseen)
             let isFilling = foreseen.grows && Double(begun.inside ?? 0) * parts > manyAtTheEnd

@@ -37,7 +37,7 @@ package struct ExpectationFinding: Sendable {
 
 extension ExpectationFinding {
     /// A longest time that no replication of its own broke is broken all the same where one of a baseline did.
-    mutating func hold(against seen: LongestSeen, _ expectation: Expectation, in scenario: Scenario) {
+    mutating func hold(against seen: LongestObserved, _ expectation: Expectation, in scenario: Scenario) {
         guard verdict == .pass, case .measure(let measure, let bound) = expectation.claim,
             measure.statistic == .maximum, let time = seen.times[measure.text],
             ExpectedMeasure.isBroken(bound, by: time)

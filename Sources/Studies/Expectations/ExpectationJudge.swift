@@ -55,15 +55,15 @@ struct ExpectationJudge {
     mutating func look(_ samples: [[Sample]], level: Double, confidence: Double) {
         let found = claims.enumerated().map { index, claim in
             let (pool, statistic) = point.pool(of: index, in: samples)
-            return ExpectedMeasure(pool, statistic, claim.0, claim.1, in: scenario, confidence: confidence)
+            return ExpectedMeasure(pool, statistic, of: claim.0, claim: claim.1, in: scenario, confidence: confidence)
         }
         let decided = TestedAt.decided(claims.map(\.1), found.map(\.pValues), level: level / 2)
         for index in findings.indices {
             // What was never seen may be seen yet: a pass of that kind is asked again.
-            let isAskedAgain = found[index].passesBySight && findings[index].verdict == .pass
-            guard findings[index].verdict == .undecided || isAskedAgain else { continue }
+            let isTestedAgain = found[index].passesBySight && findings[index].verdict == .pass
+            guard findings[index].verdict == .undecided || isTestedAgain else { continue }
             let (verdict, tested) = decided[index]
-            if !isAskedAgain {
+            if !isTestedAgain {
                 findings[index].verdict = verdict
             } else if found[index].pValues.refuted == 0 {
                 findings[index].verdict = .fail

@@ -27,7 +27,7 @@ struct ExpectedMeasure {
     private let mean: MeanDifference?
 
     init(
-        _ pool: Pool, _ statistic: Statistic, _ measure: MeasureName, _ claim: Claim, in scenario: Scenario,
+        _ pool: Pool, _ statistic: Statistic, of measure: MeasureName, claim: Claim, in scenario: Scenario,
         confidence: Double
     ) {
         self.measure = measure
@@ -42,7 +42,7 @@ struct ExpectedMeasure {
         values = pool.pseudoValues(statistic)
         mean = values.flatMap { MeanDifference.mean(of: $0, skewness: estimate?.skewness) }
         if measure.statistic == .maximum, let estimate {
-            pValues = Self.seen(estimate.value, claim)
+            pValues = Self.observed(estimate.value, claim)
         } else if let extreme, let estimate {
             // Seen once, it is not never; not seen, nothing more can be said for it than how rare it is at most.
             pValues = estimate.value == extreme ? (0, 1) : (1, 0)
@@ -56,11 +56,11 @@ struct ExpectedMeasure {
     }
 
     /// Whether a longest time that was seen is enough to say that a bound does not hold.
-    static func isBroken(_ bound: Bound, by most: Double) -> Bool { seen(most, bound.claim).1 == 0 }
+    static func isBroken(_ bound: Bound, by most: Double) -> Bool { observed(most, bound.claim).1 == 0 }
 
     /// Of the most that was seen: a bound that holds in all replications passes as far as they tell, one that does not
     /// is broken for certain.
-    private static func seen(_ most: Double, _ claim: Claim) -> (Double, Double) {
+    private static func observed(_ most: Double, _ claim: Claim) -> (Double, Double) {
         // A time is the difference of two clocks, which may be off by a rounding of theirs; as for shares over a bound.
         let rounding = 1e-9 * most.magnitude
         return switch claim {

@@ -60,10 +60,13 @@ struct ExperimentExpectations {
                 compared.append(comparison(claim, outcome, in: expectation.timeUnit, at: result.count))
             case .ofPoint(_, let index, let measure, let bound):
                 let point = outcome.points[index]
-                compared.append(ofPoint(point, measure, bound, outcome, in: expectation.timeUnit, at: result.count))
+                compared.append(
+                    ofPoint(
+                        point, measure: measure, bound: bound, outcome: outcome, in: expectation.timeUnit,
+                        at: result.count))
                 finding.lost = point.losses(
                     beside: measure, in: point.point.measures, confidence: outcome.plan.confidence)
-            case .answer(_, let factor, let bound): answer(factor, bound, outcome, &finding)
+            case .answer(_, let factor, let bound): answer(factor, bound: bound, outcome: outcome, into: &finding)
             case .best(_, let index): best(index, outcome, &finding)
             }
             result.append((place, finding))
@@ -147,13 +150,14 @@ struct ExperimentExpectations {
 
     /// As an expectation of the scenario, of the case's replications.
     private func ofPoint(
-        _ point: ExperimentPoint, _ measure: MeasureName, _ bound: Bound, _ outcome: ExperimentOutcome,
+        _ point: ExperimentPoint, measure: MeasureName, bound: Bound, outcome: ExperimentOutcome,
         in asked: TimeUnit?, at place: Int
     ) -> Compared {
         guard let own = outcome.plan.measures.firstIndex(where: { $0.isSame(as: measure) }), !point.samples.isEmpty
         else { return nothing("the case has no figures of it", at: place) }
         let (pool, statistic) = point.point.pool(of: own, in: point.samples)
-        let found = ExpectedMeasure(pool, statistic, measure, bound.claim, in: scenario, confidence: confidence)
+        let found = ExpectedMeasure(
+            pool, statistic, of: measure, claim: bound.claim, in: scenario, confidence: confidence)
         return Compared(place: place, claim: bound.claim, pValues: found.pValues, looks: looks(outcome)) { tested in
             found.words(scenario, at: tested, replications: point.replications, in: asked)
         }
@@ -162,7 +166,7 @@ struct ExperimentExpectations {
     // MARK: answers, as sure as the experiment itself is
 
     private func answer(
-        _ factor: Int, _ bound: Bound, _ outcome: ExperimentOutcome, _ finding: inout ExpectationFinding
+        _ factor: Int, bound: Bound, outcome: ExperimentOutcome, into finding: inout ExpectationFinding
     ) {
         let sure = "with \(English.percent(outcome.plan.confidence)) confidence"
         guard case .capacity(let capacity) = outcome.kind else { return }

@@ -30,7 +30,7 @@ final class CapacityStudy {
         ) { LossesBeside.measures(beside: $0, in: runner.scenario) }
         let first = max(2, runner.replications.atLeast)
         let most =
-            runner.asked.map(\.atMost)
+            runner.requested.map(\.atMost)
             ?? (runner.replications.isFixed ? first * Self.reach : runner.replications.atMost)
         looks = LookPlan(first: first, atMost: max(first, most))
     }

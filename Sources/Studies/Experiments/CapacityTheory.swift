@@ -3,7 +3,7 @@ package import Scenarios
 
 /// What theory says of a capacity question's measures at a design, where it knows the station.
 package struct CapacityTheory {
-    /// nil where there is none.
+    /// It is `nil` where there is none.
     private let theory: (any PointTheory)?
 
     package init(_ point: ExperimentPoint) { theory = point.point.subject.theory(of: point.point.measures) }

@@ -22,10 +22,10 @@ package struct CompareOutcome {
 
     init(
         _ plan: ComparePlan, measures: [MeasureName], confidence: Double, looks: Int, points: [ExperimentPoint],
-        fairness asked: Fairness.Asked? = nil
+        fairness request: Fairness.Request? = nil
     ) {
         let reference = if case .with(let index) = plan.pairing { index } else { 0 }
-        fairness = asked.map {
+        fairness = request.map {
             Fairness($0, points, first: measures.count, reference: reference, confidence: confidence)
         }
         self.plan = plan
@@ -60,7 +60,7 @@ package struct CompareOutcome {
 
     /// The differences of a measure that a report tells: of all pairs or from one case, and where cases are held against
     /// the best alone, from the first.
-    func told(_ measure: Int) -> [SimultaneousDifferences.Row] {
+    func reportedRows(_ measure: Int) -> [SimultaneousDifferences.Row] {
         differences[measure]?.rows ?? againstFirst[measure]?.rows ?? []
     }
 
@@ -68,10 +68,10 @@ package struct CompareOutcome {
     /// as many until all differences are decided; the looks share the error.
     /// - Returns: nil after a mistake in a case, or when it was asked to stop.
     static func run(_ plan: ComparePlan, _ runner: ExperimentRunner) throws -> CompareOutcome? {
-        let asked = Fairness.Asked(runner.scenario, runner.plan)
+        let request = Fairness.Request(runner.scenario, runner.plan)
         guard
             var points = runner.points(
-                plan.cases, measures: runner.plan.measures + asked.measures, isCompared: true)
+                plan.cases, measures: runner.plan.measures + request.measures, isCompared: true)
         else { return nil }
         let count = runner.replications
         let looks = LookPlan(first: max(2, count.atLeast), atMost: max(2, count.atLeast, count.atMost))
@@ -80,7 +80,7 @@ package struct CompareOutcome {
             guard try runner.extend(&points, to: size) else { return nil }
             let outcome = CompareOutcome(
                 plan, measures: runner.plan.measures, confidence: 1 - error, looks: looks.count, points: points,
-                fairness: asked)
+                fairness: request)
             if outcome.isSettled || size == looks.largest { return outcome }
         }
         return nil

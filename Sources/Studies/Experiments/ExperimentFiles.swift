@@ -27,7 +27,7 @@ package struct ExperimentFiles {
         if !report.targets.isEmpty { files.add("tables/targets.csv", report.targets.file) }
         switch outcome.kind {
         case .compare(let found):
-            if plan.measures.indices.contains(where: { !found.told($0).isEmpty }) {
+            if plan.measures.indices.contains(where: { !found.reportedRows($0).isEmpty }) {
                 files.add("tables/differences.csv", differences(found))
             }
             if let best = found.best { files.add("tables/best.csv", self.best(best, found)) }
@@ -86,7 +86,7 @@ package struct ExperimentFiles {
     private var differenceRows: [MeasureRow] {
         guard case .compare(let found) = outcome.kind else { return [] }
         return plan.measures.enumerated().flatMap { index, measure in
-            found.told(index).map { row in
+            found.reportedRows(index).map { row in
                 let interval = found.interval(row)
                 return MeasureRow(
                     experiment: plan.name, case: "\(found.points[row.b].name) - \(found.points[row.a].name)",
@@ -114,7 +114,7 @@ package struct ExperimentFiles {
 
     private func differences(_ found: CompareOutcome) -> CSVFile {
         let rows = plan.measures.enumerated().flatMap { index, measure in
-            found.told(index).map { (of: measure, row: $0, own: found.interval($0)) }
+            found.reportedRows(index).map { (of: measure, row: $0, own: found.interval($0)) }
         }
         return CSVFile(
             rows, .key("case") { found.points[$0.row.b].name }, .key("minus") { found.points[$0.row.a].name },

@@ -14,7 +14,7 @@ package struct ExperimentPoint: Sendable {
 
     package var replications: Int { samples.count }
 
-    /// nil where no replication observed anything of it.
+    /// It is `nil` where no replication observed anything of it.
     package func estimate(_ measure: Int, confidence: Double) -> Estimate? {
         guard !samples.isEmpty else { return nil }
         let (pool, statistic) = point.pool(of: measure, in: samples)

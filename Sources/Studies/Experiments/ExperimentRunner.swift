@@ -8,7 +8,7 @@ final class ExperimentRunner {
     let plan: ExperimentPlan
     let seed: UInt64
     /// A number that the command line gives goes before the file's.
-    let asked: ReplicationCount?
+    let requested: ReplicationCount?
     private let workforce: any Workforce
     private let log: ExperimentLog
     private let cancellation: Cancellation
@@ -26,11 +26,11 @@ final class ExperimentRunner {
         self.cancellation = cancellation
         self.progress = progress
         seed = options.seed ?? scenario.run.seed
-        asked = options.replications.map { .exactly($0) } ?? plan.replications
+        requested = options.replications.map { .exactly($0) } ?? plan.replications
     }
 
     /// What the experiment, or else the scenario, says; a single number of it is meant as a number.
-    var replications: ReplicationCount { asked ?? scenario.run.replications }
+    var replications: ReplicationCount { requested ?? scenario.run.replications }
 
     /// How many stages of work there will be, as far as is known; for the progress.
     func expect(_ stages: Int) { self.stages.expected = max(self.stages.done + 1, stages) }

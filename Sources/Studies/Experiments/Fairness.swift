@@ -47,7 +47,7 @@ struct Fairness {
     private static let mostRows = 40
 
     /// What is looked at, by place, class and figure.
-    struct Asked {
+    struct Request {
         fileprivate var places: [(element: MeasureElement, quantity: QuantityName, target: Double?)] = []
         fileprivate var classes: [String] = []
         /// Mean, 95 %, longest, beyond the target (or the mean again), mean time: so many of each class and place.
@@ -72,7 +72,11 @@ struct Fairness {
                 guard measure.quantity == quantity, measure.statistic != nil,
                     !places.contains(where: { $0.element == measure.element }), places.count < Fairness.mostPlaces
                 else { continue }
-                places.append((measure.element, quantity, Self.target(scenario, plan, measure.element, quantity)))
+                places.append(
+                    (
+                        measure.element, quantity,
+                        Self.target(in: scenario, plan: plan, element: measure.element, quantity: quantity)
+                    ))
             }
             let symbol = scenario.timeUnit.symbol
             for place in places {
@@ -107,7 +111,7 @@ struct Fairness {
         /// The bound that the experiment looks at, or else that of an expectation, or the report's last. A bound of a maximum
         /// is none that a share is over.
         private static func target(
-            _ scenario: Scenario, _ plan: ExperimentPlan, _ element: MeasureElement, _ quantity: QuantityName
+            in scenario: Scenario, plan: ExperimentPlan, element: MeasureElement, quantity: QuantityName
         ) -> Double? {
             for measure in plan.measures where measure.element == element && measure.quantity == quantity {
                 if case .over(let bound)? = measure.statistic { return bound }
@@ -133,18 +137,18 @@ struct Fairness {
     ///   - first: the index of the first of the asked measures among those of the points.
     ///   - reference: the index of the case that the others are held against.
     ///   - confidence: of the tests of one place together.
-    init(_ asked: Asked, _ points: [ExperimentPoint], first: Int, reference: Int, confidence: Double) {
+    init(_ request: Request, _ points: [ExperimentPoint], first: Int, reference: Int, confidence: Double) {
         self.reference = reference
-        places = asked.places.enumerated().compactMap { index, place in
+        places = request.places.enumerated().compactMap { index, place in
             func measure(_ name: Int, _ figure: Int) -> Int {
-                first + asked.first[index][name] + figure
+                first + request.first[index][name] + figure
             }
             func lost(_ name: Int, _ point: ExperimentPoint) -> [Estimate] {
-                (0..<asked.losses[index][name]).compactMap {
-                    point.estimate(measure(name, Asked.each + $0), confidence: confidence)
+                (0..<request.losses[index][name]).compactMap {
+                    point.estimate(measure(name, Request.each + $0), confidence: confidence)
                 }.filter { $0.value > 0 }
             }
-            let known = asked.classes.indices.filter { name in
+            let known = request.classes.indices.filter { name in
                 points.contains { $0.estimate(measure(name, 0), confidence: confidence) != nil }
             }
             guard known.count > 1 else { return nil }
@@ -169,8 +173,8 @@ struct Fairness {
                     points[place.point].estimate(measure(place.name, figure), confidence: confidence)
                 }
                 return Row(
-                    point: place.point, customerClass: asked.classes[place.name], mean: estimate(0), p95: estimate(1),
-                    longest: estimate(2)?.value, beyond: asked.places[index].target == nil ? nil : estimate(3),
+                    point: place.point, customerClass: request.classes[place.name], mean: estimate(0), p95: estimate(1),
+                    longest: estimate(2)?.value, beyond: request.places[index].target == nil ? nil : estimate(3),
                     lost: lost(place.name, points[place.point]),
                     change: changes[cell], isShown: shown.contains(cell) && changes[cell]?.estimate != 0)
             }

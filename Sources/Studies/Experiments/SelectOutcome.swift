@@ -58,7 +58,7 @@ package struct SelectOutcome {
         runner.expect(20)
         guard try runner.extend(&points, to: plan.firstStage) else { return nil }
         selection.begin(try points.map { try values($0, measure, runner) })
-        let limit = runner.asked?.atMost ?? mostReplications
+        let limit = runner.requested?.atMost ?? mostReplications
         while selection.best == nil, selection.replications < limit {
             let next = min(limit, selection.replications + block)
             if let most = selection.mostReplications {

@@ -22,7 +22,7 @@ package struct AgreementFigure {
 
     private static let units: [MeasureUnit] = [.time, .share, .number]
 
-    /// nil where fewer than three figures can be held against theory.
+    /// It is `nil` where fewer than three figures can be held against theory.
     package func figure() -> DrawnFigure? {
         guard known.count > 2 else { return nil }
         let times = DrawnUnit(scenario.unit(ofTimes: known.filter { $0.unit == .time }.map(\.value)))

@@ -8,7 +8,7 @@ struct FitFigures {
     private let unit: String
     private var sample: ObservedSample { result.data.sample }
 
-    /// nil where no law could be fitted.
+    /// It is `nil` where no law could be fitted.
     init?(_ result: FitResult) {
         guard let best = result.best?.fit, !result.data.sample.isConstant else { return nil }
         self.result = result

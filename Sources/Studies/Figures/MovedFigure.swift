@@ -20,7 +20,7 @@ struct MovedFigure {
     /// So many rows are read.
     private static let most = 12
 
-    /// nil where nothing can be drawn.
+    /// It is `nil` where nothing can be drawn.
     func figure() -> DrawnFigure? {
         let drawn = order.filter { isDrawn($0) }.prefix(Self.most)
         let panels = [

@@ -76,7 +76,7 @@ struct SweepEffects {
         }
     }
 
-    /// nil where nothing was seen, or no factor has several values.
+    /// It is `nil` where nothing was seen, or no factor has several values.
     func figure() -> DrawnFigure? {
         let effects = effects().sorted { $0.span > $1.span }
         guard let most = effects.first else { return nil }

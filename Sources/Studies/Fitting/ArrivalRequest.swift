@@ -26,7 +26,7 @@ package struct ArrivalRequest: Sendable {
     let slotSeconds: Double
     package let period: Period
     let days: Days
-    /// nil: at all times.
+    /// It is `nil` where it is open at all times.
     let open: OpeningHours?
 
     /// - Parameters:

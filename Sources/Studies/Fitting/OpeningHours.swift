@@ -4,7 +4,7 @@ import Scenarios
 struct OpeningHours: Sendable, Equatable {
     /// Seconds since midnight, over midnight beyond 86,400.
     private struct Stretch: Equatable {
-        /// nil: every day.
+        /// It is `nil` where it is open every day.
         var days: [Int]?
         var from: Double
         var until: Double

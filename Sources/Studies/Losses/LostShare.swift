@@ -8,7 +8,7 @@ package import Scenarios
 /// A line that people leave is short. So whom it loses stands beside every answer and every verdict on its waits.
 package struct LostShare: Sendable {
     package let quantity: QuantityName
-    /// nil for a share that no measure of a scenario's stands for.
+    /// It is `nil` for a share that no measure of a scenario's stands for.
     package let measure: MeasureName?
     package let estimate: Estimate
 

@@ -6,7 +6,7 @@ package import SimulationKernel
 package protocol ReplicatedModel: MeasuredModel {
     /// - Parameter asked: the measures, with those that stand in formulas.
     func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+        _ scenario: Scenario, measures: [MeasureName], requested: [MeasureName], plan: RunPlan
     ) -> any PointSubject
 
     /// Why something cannot happen at all, so that no replications are needed to say so, as a clause; nil where it may,
@@ -21,7 +21,7 @@ package protocol ReplicatedModel: MeasuredModel {
     func foreseenWork(_ scenario: Scenario) -> ForeseenWork
 
     /// How many numbers a run keeps of each replication.
-    func numbersKept(_ scenario: Scenario) -> Int
+    func numbersPerReplication(_ scenario: Scenario) -> Int
 
     /// Bytes that a customer inside takes at most; 0 where nobody knows.
     func bytesPerCustomer(_ scenario: Scenario) -> Double

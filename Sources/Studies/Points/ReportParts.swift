@@ -7,7 +7,7 @@ package struct ReportParts {
     package let scenario: Scenario
     private let seed: UInt64
     private let finished: Int
-    private let asked: Int
+    private let requested: Int
     /// Whether what was finished are batches of one run.
     private let isOneRun: Bool
 
@@ -15,7 +15,7 @@ package struct ReportParts {
         scenario = run.scenario
         seed = run.seed
         finished = run.finished
-        asked = run.asked
+        requested = run.requested
         self.isOneRun = isOneRun
     }
 
@@ -35,10 +35,10 @@ package struct ReportParts {
     package func introduction() -> [ReportBlock] {
         var blocks: [ReportBlock] = []
         if let description = scenario.description { blocks.append(.paragraph(ReportText(description))) }
-        if finished < asked {
+        if finished < requested {
             blocks.append(
                 .warning(
-                    "The run was interrupted: this report stands on the \(finished) of \(asked) replications that were "
+                    "The run was interrupted: this report stands on the \(finished) of \(requested) replications that were "
                         + "finished."))
         }
         return blocks

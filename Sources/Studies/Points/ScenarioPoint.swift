@@ -34,12 +34,14 @@ package struct ScenarioPoint: Replicable {
         self.measures = measures
         self.recipe = recipe
         let formulas = scenario.measures
-        let asked = measures + measures.flatMap { name in formulas.first { $0.name == name.formula }?.measures ?? [] }
+        let requested =
+            measures + measures.flatMap { name in formulas.first { $0.name == name.formula }?.measures ?? [] }
         guard let model = scenario.subject as? any ReplicatedModel else {
             // Its reader takes no experiments and no expectations.
             preconditionFailure("this model is not replicated")
         }
-        subject = model.pointSubject(scenario, measures: measures, asked: asked, plan: plan ?? scenario.run.plan)
+        subject = model.pointSubject(
+            scenario, measures: measures, requested: requested, plan: plan ?? scenario.run.plan)
         var quantities: [PointQuantity] = []
         let columns = subject.columns
         let sources = measures.map { measure in

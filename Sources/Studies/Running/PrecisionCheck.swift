@@ -6,7 +6,7 @@ package import Scenarios
 package struct PrecisionCheck {
     package struct Outcome: Sendable {
         package var goal: PrecisionGoal
-        /// nil where nothing was observed, or there is no interval yet.
+        /// It is `nil` where nothing was observed, or there is no interval yet.
         package var verdict: PrecisionVerdict?
 
         package var isReached: Bool { verdict?.isReached ?? false }

@@ -26,7 +26,7 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
     package let scenario: Scenario
     package let seed: UInt64
     package let jobs: Int
-    package var asked: Int
+    package var requested: Int
     /// Of the replications that were finished, in order of their numbers.
     package var rows: MeasuredRows<Remains.Run>
     package var remains: Remains
@@ -43,13 +43,13 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
         self.jobs = jobs
         self.remains = remains
         nothing = remains
-        asked = scenario.run.replications.atLeast
+        requested = scenario.run.replications.atLeast
         rows = MeasuredRows(plan, formulas: scenario.measures)
     }
 
     /// How many were finished.
     package var finished: Int { rows.count }
-    package var isComplete: Bool { finished == asked }
+    package var isComplete: Bool { finished == requested }
 
     /// One replication; nil when it was asked to stop before its end. It tells from time to time how far it is, 0 to 1.
     package typealias Replicate = @Sendable (_ number: Int, _ progress: (Double) -> Void) throws -> Remains.Run?
@@ -65,10 +65,10 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
         }
         let stopping = SequentialStopping(atLeast: count.atLeast, atMost: count.atMost)
         var expected = count.atLeast
-        asked = 0
-        while let next = stopping.next(after: asked).map(scenario.run.even) {
-            let before = asked
-            asked = next
+        requested = 0
+        while let next = stopping.next(after: requested).map(scenario.run.even) {
+            let before = requested
+            requested = next
             try add(before..<next, expected: max(expected, next), cancellation, progress, one)
             checkPrecision()
             guard isComplete, !precision.allSatisfy(\.isReached), next < count.atMost else { return }

@@ -10,7 +10,7 @@ import Files
 package enum RunRecord {
     /// What every kind of run records.
     package static func json(
-        scenario: Scenario, seed: UInt64, asked: Int, finished: Int, batches: JSONValue = .null,
+        scenario: Scenario, seed: UInt64, requested: Int, finished: Int, batches: JSONValue = .null,
         warmUpChosenBy: String = "the scenario", precision: [PrecisionCheck.Outcome], resultsDigest: String,
         simulation: [(key: String, value: JSONValue)]
     ) -> JSONValue {
@@ -25,7 +25,7 @@ package enum RunRecord {
             "file": .string(scenario.file),
             "scenario_digest": .string(SHA256.digest(of: scenario.canonicalText)),
             "seed": .string(String(seed)),
-            "replications": ["asked": .integer(asked), "finished": .integer(finished)],
+            "replications": ["asked": .integer(requested), "finished": .integer(finished)],
             "batches": batches,
             "warm_up": .string(warmUp(scenario)),
             "warm_up_chosen_by": .string(warmUpChosenBy),

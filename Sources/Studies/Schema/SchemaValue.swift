@@ -33,8 +33,9 @@ struct SchemaValue {
         case .nothing: append(["type": "null"])
         case .text:
             append(definitions.reference(to: "text", ["type": ["string", "number", "boolean"]]))
-        case .number(let least): addNumber("number", least, nil, &definitions)
-        case .wholeNumber(let least, let most): addNumber("integer", least, most, &definitions)
+        case .number(let least): addNumber("number", least: least, most: nil, definitions: &definitions)
+        case .wholeNumber(let least, let most):
+            addNumber("integer", least: least, most: most, definitions: &definitions)
         case .quantity(.rate):
             append(definitions.reference(to: "rate", ["anyOf": [["const": 0], Self.pattern(.rate)]]))
         case .quantity(.share):
@@ -66,7 +67,7 @@ struct SchemaValue {
     }
 
     private mutating func addNumber(
-        _ type: String, _ least: Int?, _ most: Int?, _ definitions: inout SchemaDefinitions
+        _ type: String, least: Int?, most: Int?, definitions: inout SchemaDefinitions
     ) {
         let bounds = [("minimum", least), ("maximum", most)].compactMap { name, bound in
             bound.map { (key: name, value: JSONValue.integer($0)) }

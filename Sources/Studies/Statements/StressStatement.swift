@@ -12,13 +12,13 @@ struct StressStatement {
     private let finished: Int
     private let command: String
     /// Of the same run.
-    private let told: Report
+    private let runReport: Report
 
     init(_ scenario: Scenario, _ report: Report, seed: UInt64, finished: Int, command: String) {
         self.scenario = scenario
         self.seed = seed
         self.finished = finished
-        told = report
+        runReport = report
         self.command = command
     }
 
@@ -76,7 +76,7 @@ struct StressStatement {
 
     /// As the report of the run describes it.
     private var described: [ReportSection] {
-        told.sections.first { $0.heading.plain == "What was simulated" }?.subsections ?? []
+        runReport.sections.first { $0.heading.plain == "What was simulated" }?.subsections ?? []
     }
 
     private var logic: [ReportBlock] {

@@ -17,7 +17,7 @@ package struct TargetAnswer {
 
     private var confidence: String { English.percent(scenario.run.confidence) }
 
-    /// nil without targets.
+    /// It is `nil` without targets.
     /// - Parameter facts: what else those who decide should know.
     private func answer(_ facts: [ReportText]) -> ReportAnswer? {
         guard let worst = findings.max(by: { $0.rank < $1.rank }) else { return nil }

@@ -5,7 +5,7 @@ package import Scenarios
 /// What became of a target.
 package struct TargetFinding: Sendable {
     package let target: MeasureTarget
-    /// nil where nothing was observed of it.
+    /// It is `nil` where nothing was observed of it.
     package let estimate: Estimate?
     package let verdict: TargetVerdict
     /// About how many replications would tell what is too close to call; nil where none is known to.

@@ -8,7 +8,7 @@ package final class AnswerDesk: Sendable {
     private struct State {
         /// In the order of their numbers, the newest at the end.
         var waiting: [AnswerWork] = []
-        var asked = 0
+        var orders = 0
         var running: AnswerWork?
         var isStopped = false
     }
@@ -38,8 +38,8 @@ package final class AnswerDesk: Sendable {
     /// Takes a question. An older one of the same page ends as superseded, and so do the oldest of too many.
     package func ask(_ order: AnswerOrder) -> AnswerWork {
         let number = state.withLock { state in
-            state.asked += 1
-            return state.asked
+            state.orders += 1
+            return state.orders
         }
         let work = AnswerWork(order, number: number, shelf: shelf, jobs: jobs, paces: paces)
         let (ended, running): ([AnswerWork], AnswerWork?) = state.withLock { state in

@@ -4,12 +4,12 @@ import Reporting
 extension AnswerEvent {
     /// As a server-sent event (HTML standard, section 9.2): its name, and one line of JSON.
     var bytes: [UInt8] {
-        let (name, value) = told
+        let (name, value) = named
         // The text ends its line; an empty line ends the event.
         return Array("event: \(name)\ndata: \(value.text(linesTo: 0))\n".utf8)
     }
 
-    private var told: (name: String, value: JSONValue) {
+    private var named: (name: String, value: JSONValue) {
         switch self {
         case .accepted(let key, let cached, let looks, let command):
             (

@@ -23,7 +23,7 @@ enum AnswerMeasures {
     }
 
     /// Those that an answer is made of: what is not looked at would only make it wait.
-    static func asked(_ shown: Set<String>?, of scenario: Scenario) -> [MeasureName] {
+    static func requested(_ shown: Set<String>?, of scenario: Scenario) -> [MeasureName] {
         let drawn = drawn(of: scenario)
         guard let shown else { return drawn }
         return drawn + chosen(of: scenario).dropFirst(drawn.count).filter { shown.contains($0.text) }

@@ -21,7 +21,8 @@ extension AnswerRow {
         lower = figure.estimate?.lower.map { $0 * scale }
         upper = figure.estimate?.upper.map { $0 * scale }
         text = units.text(figure.estimate, index)
-        planned = Self.planned(figure.planned, index, units, answer.replications, confidence)
+        planned = Self.planned(
+            figure.planned, at: index, units: units, replications: answer.replications, confidence: confidence)
         isSkewed = figure.isSkewed
         exact = figure.exact.map { (units.text($0.value, index), $0.value * scale, $0.source) }
         target = bound.flatMap { bound in
@@ -31,14 +32,15 @@ extension AnswerRow {
         }
         difference = answer.differences[index].map { found in
             (
-                units.difference(found.difference, found.lower, found.upper, index), found.difference * scale,
+                units.difference(found.difference, lower: found.lower, upper: found.upper, at: index),
+                found.difference * scale,
                 found.lower * scale, found.upper * scale, Self.state(found), found.isSkewed
             )
         }
     }
 
     private static func planned(
-        _ estimate: Estimate?, _ index: Int, _ units: AnswerUnits, _ count: Int, _ confidence: Double?
+        _ estimate: Estimate?, at index: Int, units: AnswerUnits, replications count: Int, confidence: Double?
     ) -> String {
         guard let confidence, let lower = estimate?.lower, let upper = estimate?.upper else { return "" }
         return "a report of \(Readable.count(count)) runs says \(units.interval(lower, upper, index)), with "

@@ -48,7 +48,7 @@ struct AnswerUnits: Sendable {
     }
 
     /// `−3.2 (−4.0 to −2.4)`; of shares in points.
-    func difference(_ value: Double, _ lower: Double, _ upper: Double, _ index: Int) -> String {
+    func difference(_ value: Double, lower: Double, upper: Double, at index: Int) -> String {
         let isShare = measures[index].unit == .share
         let kind: Readable.Kind = isShare ? .quantity(unit: "points") : found[index].kind
         let factor = isShare ? 100 : found[index].factor

@@ -141,7 +141,7 @@ package final class AnswerWork: Sendable {
 
     private func prepare(_ stop: Cancellation) throws -> Step? {
         let base = order.base
-        let measures = AnswerMeasures.asked(order.shown, of: base)
+        let measures = AnswerMeasures.requested(order.shown, of: base)
         let made = point(order.settings, measures)
         guard let own = made.point else {
             fail(made.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })

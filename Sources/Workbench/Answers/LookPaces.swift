@@ -9,7 +9,7 @@ final class LookPaces: Sendable {
 
     /// What is sure to be waited for, in seconds.
     private static let patience = 1.0
-    private static let mostKept = 200
+    private static let mostRetained = 200
 
     /// Nil before it was decided.
     func most(for digest: String) -> Int? { decided.withLock { $0[digest] } }
@@ -22,7 +22,7 @@ final class LookPaces: Sendable {
         }
         return decided.withLock { decided in
             if let known = decided[digest] { return known }
-            if decided.count >= Self.mostKept { decided = [:] }
+            if decided.count >= Self.mostRetained { decided = [:] }
             decided[digest] = most ?? usual
             return most ?? usual
         }

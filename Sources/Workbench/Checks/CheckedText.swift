@@ -69,7 +69,7 @@ struct CheckedText {
             ("why", .string(why ?? "")), ("title", JSONValue(scenario?.headline)),
             ("diagnostics", .array(diagnostics.map(\.json))),
             ("knobs", .array(knobs.map(\.json))),
-            ("measures", .array(scenario.map { told(measures, $0, knobs) } ?? [])),
+            ("measures", .array(scenario.map { measureObjects(measures, $0, knobs) } ?? [])),
             (
                 "experiments",
                 .array(scenario?.experiments.map { ["name": .string($0.name), "kind": .string($0.word)] } ?? [])
@@ -102,7 +102,7 @@ struct CheckedText {
         ]
     }
 
-    private func told(_ measures: [MeasureName], _ scenario: Scenario, _ knobs: [Knob]) -> [JSONValue] {
+    private func measureObjects(_ measures: [MeasureName], _ scenario: Scenario, _ knobs: [Knob]) -> [JSONValue] {
         let units = AnswerUnits(scenario, measures)
         let drawn = Set(AnswerMeasures.drawn(of: scenario).map(\.text))
         let reader = KnobReader(scenario)

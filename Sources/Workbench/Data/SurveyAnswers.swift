@@ -64,7 +64,7 @@ struct SurveyAnswers {
     }
 
     /// What `redomat check` says of that scenario's answers, and of what is wrong.
-    var told: (findings: [String], problems: [String]) {
+    var report: (findings: [String], problems: [String]) {
         let text = scenario(file: table.file)
         guard !text.isEmpty else { return (["No column has answers on a scale of whole numbers."], []) }
         let (found, diagnostics) = ScenarioLoader.load(text: text, name: "my-survey.yaml", lanes: Lanes.all)

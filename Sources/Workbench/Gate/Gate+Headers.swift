@@ -9,8 +9,8 @@ extension Gate {
         reply.headers.removeAll { $0.name.lowercased().hasPrefix("access-control-") }
         let isReport = request.path.hasPrefix("/shown/")
         for (name, value) in Self.always {
-            let isSaid = reply.headers.contains { $0.name.lowercased() == name }
-            if isReport, isSaid, name == Self.policyName { continue }
+            let isPresent = reply.headers.contains { $0.name.lowercased() == name }
+            if isReport, isPresent, name == Self.policyName { continue }
             reply.headers.removeAll { $0.name.lowercased() == name }
             reply.headers.append((name, value))
         }

@@ -51,9 +51,9 @@ package struct Gate: Sendable {
 
     /// A page of another site whose name was made to point here still says its own name.
     private func wrongHost(_ request: PageRequest) -> Refusal? {
-        let said = request.values("host")
-        guard said.count == 1 else { return .noSingleHost }
-        return hosts.contains(said[0]) ? nil : .otherHost
+        let given = request.values("host")
+        guard given.count == 1 else { return .noSingleHost }
+        return hosts.contains(given[0]) ? nil : .otherHost
     }
 
     private func otherOrigin(_ request: PageRequest) -> Refusal? {
@@ -95,10 +95,10 @@ package struct Gate: Sendable {
     }
 
     private func hasToken(_ request: PageRequest) -> Bool {
-        let said = request.values("authorization")
+        let given = request.values("authorization")
         let scheme = "bearer "
-        guard said.count == 1, said[0].prefix(scheme.count).lowercased() == scheme else { return false }
-        return token.equals(said[0].dropFirst(scheme.count))
+        guard given.count == 1, given[0].prefix(scheme.count).lowercased() == scheme else { return false }
+        return token.equals(given[0].dropFirst(scheme.count))
     }
 
     // MARK: with which body
@@ -110,8 +110,8 @@ package struct Gate: Sendable {
         let lengths = request.values("content-length")
         var length = request.body.count
         if !lengths.isEmpty {
-            guard lengths.count == 1, let said = Self.length(lengths[0]) else { return .oddLength }
-            length = max(length, said)
+            guard lengths.count == 1, let given = Self.length(lengths[0]) else { return .oddLength }
+            length = max(length, given)
         }
         let carries = length > 0 || request.method == "POST" || request.method == "PUT"
         // A form of another site cannot send this type without asking first, and is then refused.
@@ -144,4 +144,23 @@ package struct Gate: Sendable {
     package static let mostHeaders = 64
 
     private static let methods = ["GET", "POST", "PUT", "DELETE"]
+}
+
+/// Who knows it may ask. How far a guess was right cannot be told from the time that comparing takes.
+package struct SecretToken: Sendable {
+    private let bytes: [UInt8]
+
+    package init(_ text: String) { bytes = Array(text.utf8) }
+
+    /// An empty one is known to nobody.
+    package func equals(_ guess: some StringProtocol) -> Bool {
+        let guess = Array(guess.utf8)
+        // As many steps whatever the guess is: the token's own length.
+        var difference = UInt8(guess.count == bytes.count && !bytes.isEmpty ? 0 : 1)
+        for index in bytes.indices {
+            let other = index < guess.count ? guess[index] : 0
+            difference |= bytes[index] ^ other
+        }
+        return difference == 0
+    }
 }

@@ -55,7 +55,7 @@ package struct Job: Sendable {
     }
 
     /// What it says in one line: the first sentence that it found, once it is done; else its last words.
-    package var says: String {
+    package var summary: String {
         (state == .done ? output.first { $0.hasSuffix(".") } : nil) ?? output.last ?? ""
     }
 

@@ -23,7 +23,7 @@ package final class JobList: Sendable {
     /// So many run at the same time.
     static let mostRunning = 2
     /// Older ones that are over are forgotten.
-    static let mostKept = 50
+    static let mostRetained = 50
 
     package init(program: String, folder: String) {
         self.program = program
@@ -38,7 +38,7 @@ package final class JobList: Sendable {
             state.count += 1
             state.jobs.append(Job(number: state.count, arguments: arguments, scenario: scenario))
             let over = state.jobs.filter { $0.ended != nil }
-            if state.jobs.count > Self.mostKept, let oldest = over.first {
+            if state.jobs.count > Self.mostRetained, let oldest = over.first {
                 state.jobs.removeAll { $0.number == oldest.number }
             }
             return state.count

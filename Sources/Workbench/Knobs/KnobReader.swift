@@ -113,10 +113,10 @@ package struct KnobReader {
         (tree["stations"]?.entries ?? []).flatMap { entry -> [Knob] in
             let title = scenario.words.title(ofStation: entry.word)
             let name = scenario.words.server(at: entry.word).many
-            var knobs = onDuty(entry.value, "stations.\(entry.word)", name, title)
+            var knobs = onDuty(entry.value, path: "stations.\(entry.word)", name: name, title: title)
             for skill in entry.value["skills"]?.entries ?? [] {
                 let path = "stations.\(entry.word).skills.\(skill.word)"
-                knobs += onDuty(skill.value, path, Self.words(skill.word), title)
+                knobs += onDuty(skill.value, path: path, name: Self.words(skill.word), title: title)
             }
             if let rule = rule(entry, title) { knobs.append(rule) }
             return knobs
@@ -124,7 +124,7 @@ package struct KnobReader {
     }
 
     /// How many are there: always, or by shifts or a timetable, of which each number is moved by itself.
-    private func onDuty(_ node: LocatedNode, _ path: String, _ name: String, _ title: String) -> [Knob] {
+    private func onDuty(_ node: LocatedNode, path: String, name: String, title: String) -> [Knob] {
         let servers = node["servers"]
         let timed = [("shifts", node["shifts"])] + ["shifts", "schedule"].map { ("servers.\($0)", servers?[$0]) }
         let times = timed.flatMap { key, map in

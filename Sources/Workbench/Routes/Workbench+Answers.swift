@@ -40,13 +40,13 @@ extension Workbench {
         }
         let work = desk.ask(order)
         let (pieces, sink) = AsyncStream.makeStream(of: [UInt8].self)
-        let telling = Task {
+        let sending = Task {
             for await event in work.events { sink.yield(event.bytes) }
             sink.finish()
         }
         sink.onTermination = { _ in
             work.end(.stopped)
-            telling.cancel()
+            sending.cancel()
         }
         return .events(pieces)
     }

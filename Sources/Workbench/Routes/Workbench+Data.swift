@@ -12,9 +12,9 @@ extension Workbench {
         switch body.kind {
         case "survey":
             let answers = SurveyAnswers(table: table)
-            let (findings, problems) = answers.told
+            let (findings, problems) = answers.report
             return .json(
-                told(
+                members(
                     table, column: nil, law: answers.scenario(file: body.name), figures: [], findings: findings,
                     problems: problems))
         case "times", "durations": return try fitted(body, table)
@@ -32,7 +32,7 @@ extension Workbench {
         guard let column, table.columns.contains(column) else {
             let what = body.kind == "times" ? "times of day" : "numbers"
             return .json(
-                told(
+                members(
                     table, column: nil, law: "", figures: [], findings: [],
                     problems: ["No column has \(what) in nine of ten rows; choose one."]))
         }
@@ -44,17 +44,17 @@ extension Workbench {
         let log = DiagnosticLog()
         let files: ReportFiles?
         if body.kind == "times" {
-            let asked: ArrivalRequest
-            do { asked = try ArrivalRequest(data: request, per: nil, every: .day, days: nil) } catch {
+            let arrivals: ArrivalRequest
+            do { arrivals = try ArrivalRequest(data: request, per: nil, every: .day, days: nil) } catch {
                 throw WorkbenchError(error.message)
             }
-            files = ArrivalStudy.run(asked, log: log)?.files
+            files = ArrivalStudy.run(arrivals, log: log)?.files
         } else {
             files = try FitStudy.run(request, samples: Self.samples, jobs: settings.threads, log: log)?.files
         }
         let problems = log.diagnostics.map { $0.message + ($0.hint.map { "; \($0)" } ?? "") }
         guard let report = files?.report else {
-            return .json(told(table, column: column, law: "", figures: [], findings: [], problems: problems))
+            return .json(members(table, column: column, law: "", figures: [], findings: [], problems: problems))
         }
         let short = report.sections.prefix(1).flatMap(\.blocks).flatMap { block -> [String] in
             switch block {
@@ -64,7 +64,7 @@ extension Workbench {
             }
         }
         return .json(
-            told(
+            members(
                 table, column: column, law: Self.firstYAML(report.sections) ?? "", figures: report.figures,
                 findings: report.answer.map { [$0.verdict.plain, $0.sentence.plain].filter { !$0.isEmpty } } ?? short,
                 problems: problems))
@@ -81,7 +81,7 @@ extension Workbench {
         return nil
     }
 
-    private func told(
+    private func members(
         _ table: DroppedTable, column: String?, law: String, figures: [DrawnFigure], findings: [String],
         problems: [String]
     ) -> [(key: String, value: JSONValue)] {

@@ -44,17 +44,17 @@ extension Workbench {
         return ["--target", "\(target.measure.text) \(target.text)"]
     }
 
-    var jobsTold: [(key: String, value: JSONValue)] {
+    var jobsReply: [(key: String, value: JSONValue)] {
         let reports = folder.reports
-        return [("jobs", .array(jobs.all.map { .object(told($0, reports)) }))]
+        return [("jobs", .array(jobs.all.map { .object(members($0, reports)) }))]
     }
 
-    private func told(_ job: Job, _ reports: [OpenFolder.Place]) -> [(key: String, value: JSONValue)] {
+    private func members(_ job: Job, _ reports: [OpenFolder.Place]) -> [(key: String, value: JSONValue)] {
         let own = job.report.flatMap { name in reports.first { $0.name == name } }
         return [
             ("job", .integer(job.number)), ("command", .string(job.command)), ("scenario", .string(job.scenario)),
             ("state", .string(job.state.rawValue)), ("code", job.code.map { .integer(Int($0)) } ?? .null),
-            ("part", JSONValue(job.part)), ("says", .string(job.says)),
+            ("part", JSONValue(job.part)), ("says", .string(job.summary)),
             ("output", .string(job.output.joined(separator: "\n"))), ("report", JSONValue(own?.id)),
             ("began", JSONValue(job.began.map { ReportOnDisk.time(Date(timeIntervalSince1970: $0)) })),
             ("ended", JSONValue(job.ended.map { ReportOnDisk.time(Date(timeIntervalSince1970: $0)) })),
@@ -66,9 +66,9 @@ extension Workbench {
     func jobEvents() -> PageReply {
         let (pieces, sink) = AsyncStream.makeStream(of: [UInt8].self, bufferingPolicy: .bufferingNewest(2))
         let changes = jobs.changes()
-        let telling = Task {
+        let sending = Task {
             for await _ in changes {
-                let text = JSONValue.object(self.jobsTold).text(linesTo: 0)
+                let text = JSONValue.object(self.jobsReply).text(linesTo: 0)
                 sink.yield(Array("event: jobs\ndata: \(text)\n".utf8))
                 try? await Task.sleep(for: .milliseconds(200))
             }
@@ -81,7 +81,7 @@ extension Workbench {
             }
         }
         sink.onTermination = { _ in
-            telling.cancel()
+            sending.cancel()
             ticking.cancel()
         }
         return .events(pieces)

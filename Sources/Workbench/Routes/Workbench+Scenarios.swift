@@ -100,16 +100,16 @@ extension Workbench {
     func keep(_ body: KeepBody) throws -> PageReply {
         let place = try place(body.id)
         let settings = body.set.map(\.pair)
-        let text = try KeptExperiment(text: body.text, file: place.file).keeping(settings, as: body.name)
+        let text = try ExperimentWriter(text: body.text, file: place.file).keeping(settings, as: body.name)
         let line = settings.map { "--set " + CommandLineWords.quoted("\($0.path)=\($0.value)") }.joined(separator: " ")
         return .json([
-            ("text", .string(text)), ("line", .string(line)), ("experiment", .string(KeptExperiment.ofCases)),
+            ("text", .string(text)), ("line", .string(line)), ("experiment", .string(ExperimentWriter.ofCases)),
         ])
     }
 
     func write(_ body: WriteBody) throws -> PageReply {
         let place = try place(body.id)
-        let text = try WrittenValue(text: body.text, file: place.file).with(body.path, body.value)
+        let text = try ValueWriter(text: body.text, file: place.file).with(body.path, body.value)
         return .json([("text", .string(text))])
     }
 
@@ -118,7 +118,7 @@ extension Workbench {
         var text = body.text
         // What was moved besides belongs to the question.
         for setting in body.set ?? [] where setting.path != body.path {
-            text = try WrittenValue(text: text, file: place.file).with(setting.path, setting.value)
+            text = try ValueWriter(text: text, file: place.file).with(setting.path, setting.value)
         }
         let checked = texts.checked(text, file: place.file)
         guard let scenario = checked.scenario else {
@@ -136,7 +136,7 @@ extension Workbench {
         let units = AnswerUnits(scenario, measures)
         let isAtLeast = scenario.targets.first { $0.measure.isSame(as: measures[index]) }?.bound.isAtLeast ?? false
         let bound = (isAtLeast ? "at least " : "at most ") + units.written(body.bound, index, scenario)
-        let found = try KeptExperiment(text: text, file: place.file).needed(
+        let found = try ExperimentWriter(text: text, file: place.file).needed(
             body.measure, bound, varying: body.path, over: least...max(most, 2 * most))
         return .json([("text", .string(found.text)), ("experiment", .string(found.experiment))])
     }

@@ -1,4 +1,5 @@
 package import NIOCore
+import Synchronization
 
 /// What one connection and all together may take.
 package struct ServerLimits: Sendable {
@@ -17,4 +18,43 @@ package struct ServerLimits: Sendable {
     package var wait: Duration = .seconds(1)
 
     package init() {}
+}
+
+/// How many connections and streams there are.
+final class OpenCounts: Sendable {
+    private let connections = Mutex(0)
+    private let streams = Mutex(0)
+
+    /// False: there are too many. Either way `leave` is to be called.
+    func enter(most: Int) -> Bool {
+        connections.withLock {
+            $0 += 1
+            return $0 <= most
+        }
+    }
+
+    func leave() { connections.withLock { $0 -= 1 } }
+
+    /// True: there was a place, and `endStream` is to be called.
+    func beginStream(most: Int) -> Bool {
+        streams.withLock {
+            guard $0 < most else { return false }
+            $0 += 1
+            return true
+        }
+    }
+
+    func endStream() { streams.withLock { $0 -= 1 } }
+}
+
+/// What ends a connection beside the errors of the parser.
+enum TransportFault: Error {
+    /// The head of a request was not complete in time.
+    case slowHead
+    /// The body of a request was not complete in time.
+    case slowBody
+    case longHead
+    case longBody
+    /// The connection ended before the body did.
+    case cutOff
 }

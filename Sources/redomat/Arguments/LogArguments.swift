@@ -43,7 +43,7 @@ struct LogArguments: ParsableArguments {
         } catch let mistake as ValidationMistake {
             around.line.clear()
             let diagnostic = Diagnostic(.error, mistake.message, at: .whole(log), hint: mistake.hint)
-            throw ExitCode.wrongFile.saying(Diagnostic.render([diagnostic]))
+            throw ExitCode.wrongFile.reporting(Diagnostic.render([diagnostic]))
         }
     }
 }

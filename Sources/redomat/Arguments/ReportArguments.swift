@@ -116,7 +116,7 @@ struct ReportFrame {
         func stop(_ code: ExitCode, _ text: String) -> ExitCode {
             line.clear()
             folder?.release()
-            return code.saying(text)
+            return code.reporting(text)
         }
 
         func interrupted(_ what: String = "nothing was written") -> ExitCode {

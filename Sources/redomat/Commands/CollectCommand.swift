@@ -23,7 +23,7 @@ struct CollectCommand: ParsableCommand {
     var quiet = false
 
     func run() throws {
-        try ExitCode.sayingAll {
+        try ExitCode.reportingErrors {
             // Paths in the plans count from where the experiment was asked for.
             let folder = ClusterFolder(URL(fileURLWithPath: folder).standardizedFileURL.path)
             let request = try folder.request()
@@ -41,13 +41,13 @@ struct CollectCommand: ParsableCommand {
                 StandardStreams.message("redomat: note: \(text)")
             }
             let status = try ClusterStatus(folder, store: store)
-            try merge(folder, request, store, status)
-            try report(experiment, folder, request, store)
+            try merge(folder, request: request, into: store, status: status)
+            try report(experiment, folder: folder, request: request, store: store)
         }
     }
 
     private func merge(
-        _ folder: ClusterFolder, _ request: ClusterFolder.Request, _ store: UnitStore, _ status: ClusterStatus
+        _ folder: ClusterFolder, request: ClusterFolder.Request, into store: UnitStore, status: ClusterStatus
     ) throws {
         let target = try ReportFolder(claiming: folder.path + "/collected")
         defer { target.release() }
@@ -62,9 +62,9 @@ struct CollectCommand: ParsableCommand {
 
     /// The experiment's own report, when all that it asks for is there.
     private func report(
-        _ asked: ExperimentCommand, _ folder: ClusterFolder, _ request: ClusterFolder.Request, _ store: UnitStore
+        _ requested: ExperimentCommand, folder: ClusterFolder, request: ClusterFolder.Request, store: UnitStore
     ) throws {
-        var experiment = asked
+        var experiment = requested
         experiment.out = String(folder.path.dropLast(WorkSession.ending.count))
         experiment.quiet = quiet
         do {

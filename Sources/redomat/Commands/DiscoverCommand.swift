@@ -168,7 +168,7 @@ struct DiscoverCommand: ParsableCommand {
             let record = try? String(contentsOfFile: out + "/run.json", encoding: .utf8),
             record.contains("scenario_sha256"), !record.contains(SHA256.digest(of: text))
         else { return }
-        throw ExitCode.wrongFile.saying(
+        throw ExitCode.wrongFile.reporting(
             "redomat: error: '\(path)' was edited since it was written and stays as it is; give another --out, or "
                 + "move it "
                 + "away")

@@ -60,7 +60,9 @@ struct ExperimentCommand: ParsableCommand {
         let loaded = try input.load(quiet: quiet)
         let plans = try chosen(loaded)
         let interruption = Interruption()
-        for plan in plans { try run(loaded, plan, interruption, isOnly: plans.count == 1, collected) }
+        for plan in plans {
+            try run(loaded, plan: plan, interruption: interruption, isOnly: plans.count == 1, collected: collected)
+        }
     }
 
     /// The experiments that are named, in the order of the file.
@@ -69,9 +71,9 @@ struct ExperimentCommand: ParsableCommand {
         let known = scenario.experiments.map(\.name)
         if known.isEmpty {
             if let obstacle = scenario.obstacleToSimulation {
-                throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle): it has no experiments")
+                throw ExitCode.wrongFile.reporting("redomat: error: \(file): \(obstacle): it has no experiments")
             }
-            throw ExitCode.wrongFile.saying(
+            throw ExitCode.wrongFile.reporting(
                 "redomat: error: \(file) has no experiments; they stand under 'experiments:', see "
                     + "Documentation/experiments.md")
         }
@@ -82,8 +84,8 @@ struct ExperimentCommand: ParsableCommand {
     }
 
     private func run(
-        _ scenario: Scenario, _ plan: ExperimentPlan, _ interruption: Interruption, isOnly: Bool,
-        _ collected: WorkSession?
+        _ scenario: Scenario, plan: ExperimentPlan, interruption: Interruption, isOnly: Bool,
+        collected: WorkSession?
     ) throws {
         let name = "\(scenario.name)-\(plan.name)"
         let path = out.map { isOnly ? $0 : "\($0)/\(name)" } ?? "\(ReportFormats.usualFolder)/\(name)"

@@ -41,10 +41,10 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         guard let own = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            throw ExitCode.failedRun.saying("redomat: error: cannot find the command's own file")
+            throw ExitCode.failedRun.reporting("redomat: error: cannot find the command's own file")
         }
         guard let program = Self.workbench(own) else {
-            throw ExitCode.failedRun.saying(
+            throw ExitCode.failedRun.reporting(
                 "redomat: error: the workbench is not installed: there is no 'redomat-workbench' beside this command, "
                     + "in ../libexec/redomat/ or in PATH; 'make open' in the folder of redomat's sources builds it")
         }
@@ -55,7 +55,7 @@ struct OpenCommand: ParsableCommand {
         var pointers = words.map { strdup($0) } + [nil]
         execv(program, &pointers)
         let reason = String(cString: strerror(errno))
-        throw ExitCode.failedRun.saying(
+        throw ExitCode.failedRun.reporting(
             "redomat: error: cannot start \(program): \(reason.prefix(1).lowercased())\(reason.dropFirst())")
     }
 

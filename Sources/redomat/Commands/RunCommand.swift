@@ -76,7 +76,7 @@ struct RunCommand: ParsableCommand {
                 "--format apa is for surveys with their answers, whose report has the tables of a paper; "
                     + "\(scenario.file) is none")
         }
-        for scenario in loaded { try sayWork(of: scenario) }
+        for scenario in loaded { try announceWork(of: scenario) }
         let interruption = Interruption()
         var areMet = true
         for scenario in loaded {
@@ -86,12 +86,12 @@ struct RunCommand: ParsableCommand {
     }
 
     /// Says before it begins what takes long, and begins nothing that takes more than anybody would want unasked.
-    private func sayWork(of scenario: Scenario) throws {
+    private func announceWork(of scenario: Scenario) throws {
         guard let estimate = WorkEstimate(scenario, options.options) else { return }
         let words = WorkWords(estimate, scenario)
         if !long, let objection = words.objection {
             let advice = EnoughWork(scenario, options.options)?.sentence.map { " \($0)" } ?? ""
-            throw ExitCode.wrongFile.saying(
+            throw ExitCode.wrongFile.reporting(
                 "redomat: error: \(scenario.file): \(objection). Nothing was run; --long runs it all the same.\(advice)"
             )
         }

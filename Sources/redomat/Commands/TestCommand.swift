@@ -151,7 +151,7 @@ struct TestCommand: ParsableCommand {
                     }
                 }
             } catch let error as BaselineTests.Wrong {
-                throw ExitCode.wrongFile.saying(Diagnostic.render(error.diagnostics))
+                throw ExitCode.wrongFile.reporting(Diagnostic.render(error.diagnostics))
             }
         }
         if record { return }
@@ -193,7 +193,7 @@ struct TestCommand: ParsableCommand {
             }
         } else if digestOnly {
             line.clear()
-            throw ExitCode.wrongFile.saying(
+            throw ExitCode.wrongFile.reporting(
                 "\(scenario.file): there is no baseline to compare the history with; 'redomat test --record "
                     + "\(scenario.file)' writes one")
         } else if !quiet, scenario.obstacleToSimulation == nil, !scenario.expectations.isEmpty {
@@ -230,12 +230,14 @@ struct TestCommand: ParsableCommand {
             scenario, replacing: try baseline(of: scenario), try request, cancellation: cancellation,
             progress: { line.show($0) })
         line.clear()
-        guard let recorded else { throw ExitCode.interrupted.saying("redomat: interrupted; no baseline was written") }
+        guard let recorded else {
+            throw ExitCode.interrupted.reporting("redomat: interrupted; no baseline was written")
+        }
         if let text = recorded.text { try OutputFile(path: path, streams: false).write(text) }
         if !quiet { try StandardStreams.output("\(path)\n\(recorded.summary)\n") }
     }
 
-    /// nil when none was recorded.
+    /// It is `nil` where none was recorded.
     private func baseline(of scenario: Scenario) throws -> SourceText? {
         let path = BaselineTests.path(for: scenario.file)
         guard FileManager.default.fileExists(atPath: path) else { return nil }

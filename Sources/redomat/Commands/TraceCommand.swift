@@ -92,7 +92,7 @@ struct TraceCommand: ParsableCommand {
         let scenario = try load(file, settings)
         let study = TraceStudy(scenario, seed: seed, replication: replication)
         if audit, let obstacle = study.auditObstacle {
-            throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle), so there is no audit log")
+            throw ExitCode.wrongFile.reporting("redomat: error: \(file): \(obstacle), so there is no audit log")
         }
         let cancellation = Interruption().cancellation
         func write(_ add: (String) throws -> Void) throws -> Bool {
@@ -121,7 +121,7 @@ struct TraceCommand: ParsableCommand {
     private func load(_ file: String, _ settings: [String]) throws -> Scenario {
         let scenario = try Scenario.load([file], settings: settings, quiet: quiet)[0]
         if let obstacle = scenario.obstacleToSimulation {
-            throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle): there are no events to trace")
+            throw ExitCode.wrongFile.reporting("redomat: error: \(file): \(obstacle): there are no events to trace")
         }
         return scenario
     }

@@ -19,13 +19,13 @@ struct UnitCommand: ParsableCommand {
     func run() throws {
         let interruption = Interruption()
         let threads = ProcessInfo.processInfo.environment["SLURM_CPUS_PER_TASK"].flatMap { Int($0) } ?? 1
-        try ExitCode.sayingAll {
+        try ExitCode.reportingErrors {
             let task = try UnitTask(round: folder, unit: index, program: ProgramMark.current() ?? "")
             let isDone = try task.run(
                 jobs: max(1, threads), cancellation: interruption.cancellation,
                 notice: { StandardStreams.message("redomat: note: \($0)") }
             ) { try PlannedPoints.point($0, lanes: Lanes.all) }
-            if !isDone { throw ExitCode.interrupted.saying("redomat: stopped; what was finished is kept") }
+            if !isDone { throw ExitCode.interrupted.reporting("redomat: stopped; what was finished is kept") }
         }
     }
 }

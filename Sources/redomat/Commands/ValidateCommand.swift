@@ -163,7 +163,7 @@ struct ValidateCommand: ParsableCommand {
     func run() throws {
         let scenario = try Scenario.load([file], settings: overrides.settings, quiet: quiet)[0]
         if let obstacle = scenario.obstacleToSimulation {
-            throw ExitCode.wrongFile.saying("redomat: error: \(file): \(obstacle): there is nothing to simulate")
+            throw ExitCode.wrongFile.reporting("redomat: error: \(file): \(obstacle): there is nothing to simulate")
         }
         let read = try log.read(quiet: quiet)
         let validation = LogValidation(scenario: scenario, log: read.log, options: try options)

@@ -14,13 +14,13 @@ extension ExitCode {
     static let interrupted = ExitCode(130)
 
     /// The code, after a message that says why the process ends with it.
-    func saying(_ text: String) -> ExitCode {
+    func reporting(_ text: String) -> ExitCode {
         StandardStreams.message(text)
         return self
     }
 
     static func failedRun(_ error: any Error) -> ExitCode {
-        failedRun.saying("redomat: error: \(sentence(of: error))")
+        failedRun.reporting("redomat: error: \(sentence(of: error))")
     }
 
     /// Of an error that is not ours there is nothing to read but names of types.
@@ -37,12 +37,12 @@ extension ExitCode {
         do {
             return try work()
         } catch let error as StudyError {
-            throw failedRun.saying("redomat: error: \(subject): \(error)")
+            throw failedRun.reporting("redomat: error: \(subject): \(error)")
         } catch let error as FolderError { throw failedRun(error) }
     }
 
     /// Does the work, and says whatever stops it.
-    static func sayingAll<Result>(_ work: () throws -> Result) throws -> Result {
+    static func reportingErrors<Result>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()
         } catch let error as ExitCode {

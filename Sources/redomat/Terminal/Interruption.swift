@@ -18,7 +18,7 @@ final class Interruption {
             source.setEventHandler { [cancellation, ending] in
                 cancellation.request()
                 signal(number, SIG_DFL)
-                Self.sayThatItStops()
+                Self.announceStop()
                 ending.take()
             }
             source.resume()
@@ -29,7 +29,7 @@ final class Interruption {
     }
 
     /// Where much was finished, writing it takes a while: whoever asked to stop is told at once that he was heard.
-    private static func sayThatItStops() {
+    private static func announceStop() {
         DispatchQueue.global().asyncAfter(deadline: .now() + 0.15) {
             StandardStreams.message("redomat: stopping; a second signal ends it at once")
         }

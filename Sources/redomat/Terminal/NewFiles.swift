@@ -33,10 +33,10 @@ enum NewFiles {
     private static func naming<Result>(_ path: String, _ work: () throws(SystemError) -> Result) throws -> Result {
         do throws(SystemError) { return try work() } catch {
             if error.code == EEXIST {
-                throw ExitCode.wrongFile.saying(
+                throw ExitCode.wrongFile.reporting(
                     "redomat: error: '\(path)' exists already and stays as it is; name another file")
             }
-            throw ExitCode.failedRun.saying(
+            throw ExitCode.failedRun.reporting(
                 "redomat: error: '\(path)' cannot be written: \(SystemError.sentence(for: error.code))")
         }
     }

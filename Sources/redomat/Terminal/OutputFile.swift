@@ -54,6 +54,7 @@ struct OutputFile {
     }
 
     private func refusal(_ what: String) -> ExitCode {
-        ExitCode.failedRun.saying("redomat: error: \(path) \(what), which a file does not replace; name another file")
+        ExitCode.failedRun.reporting(
+            "redomat: error: \(path) \(what), which a file does not replace; name another file")
     }
 }

@@ -66,7 +66,7 @@ struct WorkSession {
     func run<Result>(_ work: () throws -> Result) throws -> Result? {
         do {
             let result = try work()
-            sayUnkept()
+            reportUnsavedWork()
             return result
         } catch let detached as DetachedWork {
             let jobs = detached.jobs.joined(separator: ", ")
@@ -83,7 +83,7 @@ struct WorkSession {
         } catch let error as UnitStoreError { throw ExitCode.failedRun(error) }
     }
 
-    private func sayUnkept() {
+    private func reportUnsavedWork() {
         if let failure = (workforce as? ThreadWorkforce)?.failureToKeep {
             StandardStreams.message("redomat: note: finished work was not kept: \(failure)")
         }

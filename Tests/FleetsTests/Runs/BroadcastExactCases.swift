@@ -23,7 +23,7 @@ import Testing
         ways.pools = ByHand.vehicles(ByHand.at(30), ByHand.at(5), ByHand.at(0))
         // All answer at 4: of answers at the same time that of the one who was asked first counts.
         let seen = try ByHand.run(ways, until: 100).classes[0]
-        #expect([seen.offers, seen.saidYes, seen.declined, seen.withdrawn, seen.openOffers] == [3, 1, 0, 2, 0])
+        #expect([seen.offers, seen.agreed, seen.declined, seen.withdrawn, seen.openOffers] == [3, 1, 0, 2, 0])
         #expect(seen.matching.mean == 4 && seen.wait.mean == 34)
     }
 

@@ -13,7 +13,7 @@ import Testing
     @Test func whatWasAskedInTheWarmUpIsNotAnsweredInThePeriod() throws {
         // Asked at 0, accepted at 10.
         let seen = try ByHand.run(model(OfferBehaviour(response: .deterministic(10))), until: 100, warmUp: 5).classes[0]
-        #expect([seen.offers, seen.saidYes, seen.openOffers, seen.accepted] == [0, 0, 0, 1])
+        #expect([seen.offers, seen.agreed, seen.openOffers, seen.accepted] == [0, 0, 0, 1])
         // Likewise what was accepted in it, at 2, and is given back at 12, in the period.
         let back = OfferBehaviour(response: .deterministic(2), cancel: 1)
         let given = try ByHand.run(model(back), until: 100, warmUp: 5).classes[0]
@@ -23,7 +23,7 @@ import Testing
 
     @Test func whatIsNotAnsweredYetIsOpen() throws {
         let seen = try ByHand.run(model(OfferBehaviour(response: .deterministic(10))), until: 8).classes[0]
-        #expect([seen.offers, seen.saidYes, seen.openOffers] == [1, 0, 1])
+        #expect([seen.offers, seen.agreed, seen.openOffers] == [1, 0, 1])
     }
 
     @Test func whatIsCalledOffIsWithdrawn() throws {

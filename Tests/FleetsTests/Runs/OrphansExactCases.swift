@@ -36,7 +36,7 @@ import Testing
         let seen = try ByHand.run(
             broadcast(.shifts(profile), OfferBehaviour(response: .deterministic(20))), until: 100)
         let request = seen.classes[0]
-        #expect([request.offers, request.withdrawn, request.saidYes, request.orphaned] == [2, 1, 1, 0])
+        #expect([request.offers, request.withdrawn, request.agreed, request.orphaned] == [2, 1, 1, 0])
         #expect(request.time.mean == 45 && seen.orphans.area == 0)
     }
 

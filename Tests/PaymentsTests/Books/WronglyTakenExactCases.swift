@@ -148,7 +148,7 @@ import Testing
             #expect(counts.wrong == Counted(count: left, value: Money(units: 20 * Int64(left))))
             #expect(counts.wronglyTaken == counts.wrong)
             #expect((counts.closed, counts.chargedCustomers, counts.chargedAgainCustomers) == (1, 1, 1))
-            #expect(counts.taken == 3 && counts.asked == 3 && counts.approved == 1 && counts.refused == 0)
+            #expect(counts.taken == 3 && counts.requested == 3 && counts.approved == 1 && counts.refused == 0)
         }
         // A refund mends it too.
         let refunded = try post(records + [], until: 6, books(found: 0)).counts.wrong.count

@@ -62,7 +62,7 @@ struct ErlangARetries: QueueingModel, Hashable {
         figures.conditions += "; all who come are taken as one Poisson stream"
         figures.figures.append(
             .init(
-                "λₑ/λ", "tries per customer", amplification, .number,
+                "λₑ/λ", "tries per customer", value: amplification, unit: .number,
                 measure: .amplification))
         return figures
     }

@@ -19,7 +19,7 @@ extension HypercubeApproximation {
             overflow == .line ? .waitProbability(waitProbability) : .lossProbability(lossProbability),
         ]
         for (n, load) in workloads.enumerated() {
-            figures.append(.init("ρ\(n + 1)", "workload of server \(n + 1)", load, .share))
+            figures.append(.init("ρ\(n + 1)", "workload of server \(n + 1)", value: load, unit: .share))
         }
         return TheoreticalFigures(
             model: "hypercube of \(servers) servers, approximated", kind: .approximation, source: Self.source,

@@ -53,7 +53,7 @@ struct MatchingCapacity: QueueingModel, Hashable {
             source: Self.source, conditions: Self.conditions,
             figures: [
                 .throughput(throughput),
-                .init("O", "number of idle vehicles at which it does", idle, .number),
+                .init("O", "number of idle vehicles at which it does", value: idle, unit: .number),
             ])
     }
 }

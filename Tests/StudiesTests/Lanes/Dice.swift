@@ -101,14 +101,14 @@ extension Dice: MeasuredModel {
 
 extension Dice: ReplicatedModel {
     func pointSubject(
-        _ scenario: Scenario, measures: [MeasureName], asked: [MeasureName], plan: RunPlan
+        _ scenario: Scenario, measures: [MeasureName], requested asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
         DicePoint(dice: self, run: plan, plan: MeasurePlan(DiceQuantities(), report: nil, requested: asked))
     }
 
     func whyNever(_ measure: MeasureName) -> String? { nil }
     func foreseenWork(_ scenario: Scenario) -> ForeseenWork { ForeseenWork() }
-    func numbersKept(_ scenario: Scenario) -> Int {
+    func numbersPerReplication(_ scenario: Scenario) -> Int {
         MeasurePlan(DiceQuantities(), report: ReportStatistics(scenario.report), requested: []).numbersKept
     }
 }
@@ -192,7 +192,7 @@ extension Dice: StudiedModel {
             figures.measurements[index].isComparable = true
         }
         let record = RunRecord.json(
-            scenario: scenario, seed: seed, asked: run.asked, finished: run.finished, precision: run.precision,
+            scenario: scenario, seed: seed, requested: run.requested, finished: run.finished, precision: run.precision,
             resultsDigest: run.rows.digest(jobs: 1),
             simulation: [(key: "throws", value: .integer(run.remains.thrown))])
         let mean = figures.measurements[0].text(as: .number)

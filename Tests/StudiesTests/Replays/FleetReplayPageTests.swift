@@ -53,14 +53,14 @@ import Studies
         guard case .map(let both) = try #require(one.beside(two, titles: ("nearest", "longest free"))) else { return }
         #expect(both.scenes.map(\.title) == ["nearest", "longest free"])
         // Who is picked up at once does not wait.
-        let asked = both.scenes.map { scene in
+        let requested = both.scenes.map { scene in
             Set(
-                scene.waits.filter { $0.asked >= 0 && $0.asked < both.length }.map {
-                    [Int($0.asked), $0.spot.x, $0.spot.y]
+                scene.waits.filter { $0.requested >= 0 && $0.requested < both.length }.map {
+                    [Int($0.requested), $0.spot.x, $0.spot.y]
                 })
         }
-        #expect(asked[0].count > 500)
-        #expect(asked[0] == asked[1])
+        #expect(requested[0].count > 500)
+        #expect(requested[0] == requested[1])
         let page = page(.map(both))
         let audit = PageAudit(page)
         #expect(audit.faults == [])

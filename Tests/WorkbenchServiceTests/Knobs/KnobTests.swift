@@ -95,9 +95,9 @@ import Workbench
         // Nobody need be there where another shift may be.
         let least = path.contains("skills") ? [] : ["0"]
         #expect(found.kind == .slider(stops: least + ["1", "2", "3", "4", "5", "6"]))
-        let written = try WrittenValue(text: text, file: "clinic.yaml").with(path, "5")
+        let written = try ValueWriter(text: text, file: "clinic.yaml").with(path, "5")
         #expect(KnobReader(try Example.scenario(written)).knobs().first { $0.path == path }?.value == "5")
-        let searched = try KeptExperiment(text: text, file: "clinic.yaml").needed(
+        let searched = try ExperimentWriter(text: text, file: "clinic.yaml").needed(
             "desk.wait.mean", "at most 3 min", varying: path, over: (least.isEmpty ? 1 : 0)...6)
         #expect(try Example.scenario(searched.text).experiments.contains { $0.name == searched.experiment })
         _ = try Example.scenario(text, settings: ["\(path)=3"])

@@ -192,9 +192,9 @@ import Workbench
         ] {
             job.take(line)
         }
-        #expect(job.says == "report: a/b.html")
+        #expect(job.summary == "report: a/b.html")
         job.state = .done
-        #expect(job.says == "No: desk misses the target.")
+        #expect(job.summary == "No: desk misses the target.")
     }
 
     @Test func commandsOfOneScenarioRunInTurn() async throws {

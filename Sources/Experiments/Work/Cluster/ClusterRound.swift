@@ -57,7 +57,7 @@ package struct ClusterRound: Sendable {
         try? String(contentsOfFile: "\(path)/failed/\(unit)", encoding: .utf8)
     }
 
-    func say(_ failure: String, of unit: Int) throws(ClusterError) {
+    func recordFailure(_ failure: String, of unit: Int) throws(ClusterError) {
         try ClusterFolder.write(failure, to: "\(path)/failed/\(unit)")
     }
 

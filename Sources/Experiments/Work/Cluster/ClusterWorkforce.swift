@@ -14,7 +14,7 @@ package final class ClusterWorkforce: Workforce {
     private let store: UnitStore
     private let program: String
     private let notice: @Sendable (String) -> Void
-    private let said = Mutex<Set<String>>([])
+    private let notified = Mutex<Set<String>>([])
 
     package struct Settings: Sendable {
         /// The words that do a unit, before the round's folder and the unit's number.
@@ -116,14 +116,14 @@ package final class ClusterWorkforce: Workforce {
                     throw DetachedWork(folder: folder.path, units: missing.count, jobs: round.jobs)
                 }
             } else {
-                try sayThatNobodyAnswers(&silentSince)
+                try checkSilence(&silentSince)
             }
             sleep(pause, cancellation)
             pause = min(settings.interval, pause * 1.3)
         }
     }
 
-    private func sayThatNobodyAnswers(_ since: inout TimeInterval?) throws {
+    private func checkSilence(_ since: inout TimeInterval?) throws {
         let now = ProcessInfo.processInfo.systemUptime
         let begin = since ?? now
         since = begin
@@ -132,7 +132,7 @@ package final class ClusterWorkforce: Workforce {
                 "the scheduler has not answered for \(Int(saturating: settings.silence / 60)) min; its tasks may go "
                     + "on, and the same command takes what they did")
         }
-        say("the scheduler does not answer; trying again")
+        notifyOnce("the scheduler does not answer; trying again")
     }
 
     /// Tasks of all jobs of the round that are not over, by unit; nil when the scheduler does not answer.
@@ -145,9 +145,9 @@ package final class ClusterWorkforce: Workforce {
                 case .running, .waiting(nil): working[task.unit] = job
                 case .waiting(let reason?):
                     working[task.unit] = job
-                    say("job \(job) waits: \(reason)")
+                    notifyOnce("job \(job) waits: \(reason)")
                 case .stuck(let reason):
-                    say("job \(job) is stuck: \(reason); its unit \(task.unit) is submitted again")
+                    notifyOnce("job \(job) is stuck: \(reason); its unit \(task.unit) is submitted again")
                     scheduler.cancel(job, unit: task.unit)
                 }
             }
@@ -201,7 +201,7 @@ package final class ClusterWorkforce: Workforce {
     }
 
     /// Once for each sentence.
-    private func say(_ text: String) { if said.withLock({ $0.insert(text).inserted }) { notice(text) } }
+    private func notifyOnce(_ text: String) { if notified.withLock({ $0.insert(text).inserted }) { notice(text) } }
 
     private func sleep(_ seconds: TimeInterval, _ cancellation: Cancellation) {
         let end = ProcessInfo.processInfo.systemUptime + seconds

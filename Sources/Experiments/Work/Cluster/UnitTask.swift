@@ -49,7 +49,7 @@ package struct UnitTask: Sendable {
             // A full disk, a folder that is away: another try may find it better.
             throw error
         } catch {
-            try round.say("\(error)", of: unit)
+            try round.recordFailure("\(error)", of: unit)
             throw error
         }
     }

@@ -1,3 +1,5 @@
+import Files
+internal import Glibc
 import Synchronization
 
 /// A folder with the units that are done, by which an experiment goes on where it was interrupted and by which tasks
@@ -106,4 +108,28 @@ extension UnitFile.Fault {
         case .broken: "is cut off or changed"
         }
     }
+}
+
+extension UnitStore {
+    /// What the orders ask for, when all of it is there.
+    package func results(of orders: [WorkOrder]) -> [[[Sample]]]? {
+        var results: [[[Sample]]] = []
+        for order in orders {
+            let found = samples(of: order.point.identity, order.replications).compactMap { $0 }
+            guard found.count == order.replications.count else { return nil }
+            results.append(found)
+        }
+        return results
+    }
+}
+
+/// A folder of units that could not be made, read or written.
+package struct UnitStoreError: Error, CustomStringConvertible {
+    package let description: String
+
+    init(_ verb: String, _ path: String, code: Int32 = errno) {
+        self.init(SystemError(verb, path, code: code))
+    }
+
+    init(_ error: SystemError) { description = error.description }
 }

@@ -20,7 +20,7 @@ package enum FleetFigure {
 
     /// Of the offers, those of which this became.
     package static let answers: [Share] = [
-        Share(name: .accepted) { $0.saidYes }, Share(name: .declined) { $0.declined },
+        Share(name: .accepted) { $0.agreed }, Share(name: .declined) { $0.declined },
         Share(name: .unanswered) { $0.ignored + $0.late }, Share(name: .withdrawn) { $0.withdrawn },
         Share(name: .open) { $0.openOffers },
     ]

@@ -25,20 +25,20 @@ extension FleetQuantities {
         result.append(orphaned)
         func perTime(_ name: QuantityName, _ count: @escaping @Sendable (RequestObservations) -> Int) -> Entry {
             figure(
-                .system, name, .rate, .rate,
-                .perTime { run, scope in Double(run.classes.sum(scope.classes, count)) })
+                .system, name, as: .rate, unit: .rate,
+                reading: .perTime { run, scope in Double(run.classes.sum(scope.classes, count)) })
         }
         return result + [
             perTime(.arrivals) { $0.requests }, perTime(.served) { $0.served },
             figure(
-                .system, .number, .mean, .number, basis: .time,
-                .perTime { run, scope in run.classes.sum(scope.classes) { $0.inside.area } }),
+                .system, .number, as: .mean, unit: .number, basis: .time,
+                reading: .perTime { run, scope in run.classes.sum(scope.classes) { $0.inside.area } }),
             figure(
-                .system, .unfinished, .count, .number,
-                .total { run, scope in Double(run.classes.sum(scope.classes) { $0.atEnd }) }),
+                .system, .unfinished, as: .count, unit: .number,
+                reading: .total { run, scope in Double(run.classes.sum(scope.classes) { $0.atEnd }) }),
             figure(
-                .system, .attempts, .mean, .number, counts: .nothing,
-                .ratio { run, scope in
+                .system, .attempts, as: .mean, unit: .number, counts: .nothing,
+                reading: .ratio { run, scope in
                     (
                         Double(run.classes.sum(scope.classes) { $0.accepted }),
                         Double(run.classes.sum(scope.classes) { $0.ended })
@@ -68,14 +68,14 @@ extension FleetQuantities {
     }
 
     private var lineQuantities: [Entry] {
-        var orphans = level(.system, .orphans, .requests) { $0.orphans }
+        var orphans = level(.system, .orphans, counts: .requests) { $0.orphans }
         orphans.isOnlyWhenObserved = true
-        return [level(.system, .line, .requests) { $0.waiting }, orphans]
+        return [level(.system, .line, counts: .requests) { $0.waiting }, orphans]
     }
 
     var windowBlocks: [Block] {
         guard !model.windows.isEmpty else { return [] }
-        @Sendable func seen(_ run: FleetObservations, _ scope: Scope) -> FleetWindowObservations {
+        @Sendable func observed(_ run: FleetObservations, _ scope: Scope) -> FleetWindowObservations {
             run.windows[scope.window ?? 0]
         }
         let block = Block(
@@ -83,11 +83,13 @@ extension FleetQuantities {
             [
                 Entry(
                     QuantityFacts(.system, .wait, .tally(only: nil), unit: .time, shown: .quantiles),
-                    .tally { seen($0, $1).wait }),
-                figure(.system, .arrivals, .count, .number, .total { Double(seen($0, $1).requests) }),
+                    .tally { observed($0, $1).wait }),
                 figure(
-                    .system, .served, .share, .share, basis: .cases,
-                    .ratio { (Double(seen($0, $1).served), Double(seen($0, $1).ended)) }),
+                    .system, .arrivals, as: .count, unit: .number, reading: .total { Double(observed($0, $1).requests) }
+                ),
+                figure(
+                    .system, .served, as: .share, unit: .share, basis: .cases,
+                    reading: .ratio { (Double(observed($0, $1).served), Double(observed($0, $1).ended)) }),
             ])
         return [block]
     }
@@ -95,8 +97,8 @@ extension FleetQuantities {
     var offerBlock: Block {
         let absence = model.behaviour == nil ? "drivers obey (no 'behaviour')" : nil
         let count = figure(
-            .offers, .count, .mean, .number, counts: .offers, absence: absence,
-            .ratio { run, scope in
+            .offers, .count, as: .mean, unit: .number, counts: .offers, absence: absence,
+            reading: .ratio { run, scope in
                 (
                     Double(run.classes.sum(scope.classes) { $0.offers }),
                     Double(run.classes.sum(scope.classes) { $0.ended })

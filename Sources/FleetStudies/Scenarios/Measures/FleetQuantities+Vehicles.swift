@@ -12,42 +12,43 @@ extension FleetQuantities {
 
     private func vehicleQuantities(_ element: MeasureElement, _ pools: [Int]) -> [Entry] {
         func ratio(
-            _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit, counts: Countable = .vehicles,
+            _ name: QuantityName, as word: FigureWord, unit: MeasureUnit, counts: Countable = .vehicles,
             basis: Basis = .none, worse: Worsening? = nil, absence: String? = nil,
-            _ numerator: @escaping @Sendable (PoolObservations) -> Double,
-            _ denominator: @escaping @Sendable (PoolObservations) -> Double = { $0.time }
+            of numerator: @escaping @Sendable (PoolObservations) -> Double,
+            over denominator: @escaping @Sendable (PoolObservations) -> Double = { $0.time }
         ) -> Entry {
             figure(
-                element, name, word, unit, counts: counts, basis: basis, worse: worse, division: .all,
+                element, name, as: word, unit: unit, counts: counts, basis: basis, worse: worse, division: .all,
                 absence: absence,
-                .ratio { run, _ in (run.pools.sum(pools, numerator), run.pools.sum(pools, denominator)) })
+                reading: .ratio { run, _ in (run.pools.sum(pools, numerator), run.pools.sum(pools, denominator)) })
         }
         func phase(_ name: QuantityName, _ time: @escaping @Sendable (PoolObservations) -> Double) -> Entry {
-            ratio(name, .share, .share, basis: .time, time)
+            ratio(name, as: .share, unit: .share, basis: .time, of: time)
         }
         let unpaid = model.fare == nil ? "it has no 'fare'" : nil
         let duty =
             pools.count == 1
             ? [
-                level(element, .onDuty, .vehicles) { $0.pools[pools[0]].onDuty },
-                level(element, .free, .vehicles) { $0.pools[pools[0]].idle },
+                level(element, .onDuty, counts: .vehicles) { $0.pools[pools[0]].onDuty },
+                level(element, .free, counts: .vehicles) { $0.pools[pools[0]].idle },
             ]
             : [
                 figure(
-                    element, .onDuty, .mean, .number, counts: .vehicles, basis: .time, division: .all,
-                    .perTime { run, _ in run.pools.sum(pools) { $0.onDuty.area } })
+                    element, .onDuty, as: .mean, unit: .number, counts: .vehicles, basis: .time, division: .all,
+                    reading: .perTime { run, _ in run.pools.sum(pools) { $0.onDuty.area } })
             ]
         return [phase(.idle) { $0.idleTime }, phase(.pickup) { $0.pickupTime }, phase(.riding) { $0.ridingTime }]
             + duty + [
                 ratio(
-                    .deadhead, .share, .share, basis: .time, worse: .higher, { $0.emptyDistance },
-                    { $0.emptyDistance + $0.loadedDistance }),
-                ratio(.stops, .rate, .rate, { Double($0.stops) }),
-                ratio(.distance, .rate, .rate, counts: .lengths, { $0.emptyDistance + $0.loadedDistance }),
-                ratio(.income, .rate, .cost, worse: .lower, absence: unpaid, { $0.income }),
+                    .deadhead, as: .share, unit: .share, basis: .time, worse: .higher, of: { $0.emptyDistance },
+                    over: { $0.emptyDistance + $0.loadedDistance }),
+                ratio(.stops, as: .rate, unit: .rate, of: { Double($0.stops) }),
+                ratio(
+                    .distance, as: .rate, unit: .rate, counts: .lengths, of: { $0.emptyDistance + $0.loadedDistance }),
+                ratio(.income, as: .rate, unit: .cost, worse: .lower, absence: unpaid, of: { $0.income }),
                 figure(
-                    element, .incomeSpread, .gini, .number, counts: .nothing, division: .all, absence: unpaid,
-                    .ratio { run, _ in
+                    element, .incomeSpread, as: .gini, unit: .number, counts: .nothing, division: .all, absence: unpaid,
+                    reading: .ratio { run, _ in
                         let records = pools.flatMap { run.pools[$0].vehicles }.filter { $0.time > 0 }
                         let spread = PoolObservations.giniCoefficient(records.map { $0.income / $0.time })
                         return (spread ?? 0, spread == nil ? 0 : 1)
@@ -62,8 +63,12 @@ extension FleetQuantities {
         division: QuantityFacts.Division = .both, _ sum: @escaping @Sendable (FleetObservations, Scope) -> Double
     ) -> [Entry] {
         [
-            figure(element, name, .rate, .cost, division: division, absence: absence, .perTime { sum($0, $1) }),
-            figure(element, name, .total, .money, division: division, absence: absence, .total { sum($0, $1) }),
+            figure(
+                element, name, as: .rate, unit: .cost, division: division, absence: absence,
+                reading: .perTime { sum($0, $1) }),
+            figure(
+                element, name, as: .total, unit: .money, division: division, absence: absence,
+                reading: .total { sum($0, $1) }),
         ]
     }
 

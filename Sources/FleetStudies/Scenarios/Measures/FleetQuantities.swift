@@ -38,8 +38,8 @@ package struct FleetQuantities: Sendable {
     }
 
     func level(
-        _ element: MeasureElement, _ name: QuantityName, _ counts: Countable,
-        _ read: @escaping @Sendable (FleetObservations) -> LevelSummary
+        _ element: MeasureElement, _ name: QuantityName, counts: Countable,
+        read: @escaping @Sendable (FleetObservations) -> LevelSummary
     ) -> Entry {
         Entry(
             QuantityFacts(
@@ -48,9 +48,9 @@ package struct FleetQuantities: Sendable {
     }
 
     func figure(
-        _ element: MeasureElement, _ name: QuantityName, _ word: FigureWord, _ unit: MeasureUnit,
+        _ element: MeasureElement, _ name: QuantityName, as word: FigureWord, unit: MeasureUnit,
         counts: Countable = .requests, basis: Basis = .none, worse: Worsening? = nil,
-        division: QuantityFacts.Division = .both, absence: String? = nil, _ reading: Reading<FleetObservations>
+        division: QuantityFacts.Division = .both, absence: String? = nil, reading: Reading<FleetObservations>
     ) -> Entry {
         Entry(
             QuantityFacts(
@@ -66,8 +66,8 @@ package struct FleetQuantities: Sendable {
         of all: @escaping @Sendable (RequestObservations) -> Int
     ) -> Entry {
         figure(
-            element, name, .share, .share, basis: .cases, worse: worse, absence: absence,
-            .ratio { run, scope in
+            element, name, as: .share, unit: .share, basis: .cases, worse: worse, absence: absence,
+            reading: .ratio { run, scope in
                 (Double(run.classes.sum(scope.classes, count)), Double(run.classes.sum(scope.classes, all)))
             })
     }

@@ -44,8 +44,8 @@ struct FareReader {
         }
         func share(_ key: String) -> Double { map[key].flatMap { values.share($0, "'\(key)'") } ?? 0 }
         var fare = Fare(base: number("base"))
-        fare.perDistance = perDistance("per-km", "per-distance", map, number)
-        fare.costPerDistance = perDistance("cost-per-km", "cost-per-distance", map, number)
+        fare.perDistance = perDistance("per-km", or: "per-distance", in: map, number: number)
+        fare.costPerDistance = perDistance("cost-per-km", or: "cost-per-distance", in: map, number: number)
         fare.perTime = number("per-min") * values.timeUnit.seconds / 60
         fare.least = number("at-least")
         fare.amountOff = number("amount-off")
@@ -101,7 +101,7 @@ struct FareReader {
         return result
     }
 
-    private func perDistance(_ metric: String, _ plain: String, _ map: MapReader, _ number: (String) -> Double)
+    private func perDistance(_ metric: String, or plain: String, in map: MapReader, number: (String) -> Double)
         -> Double
     {
         let isMetric = lengths.isMetric ?? map.has(metric)

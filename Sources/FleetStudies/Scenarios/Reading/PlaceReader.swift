@@ -4,7 +4,7 @@ internal import Scenarios
 /// Reads where requests and vehicles begin and end.
 struct PlaceReader {
     let values: ValueReader
-    /// nil: it could not be read, and places cannot be judged.
+    /// It is `nil` where it could not be read, and places cannot be judged.
     let space: Space?
     let lengths: LengthReader
     private var log: DiagnosticLog { values.log }
@@ -14,13 +14,13 @@ struct PlaceReader {
     func place(_ entry: LocatedNode.Entry, _ what: String, hasOrigin: Bool = false) -> PlaceLaw? {
         let node = entry.value
         if node.text == "uniform" || space == nil { return .uniform }
-        if let entries = node.entries { return map(entries, node, what, hasOrigin) }
+        if let entries = node.entries { return map(entries, at: node, what: what, hasOrigin: hasOrigin) }
         if let fixed = fixed(node, what) { return .at(fixed) }
         return nil
     }
 
     private func map(
-        _ entries: [LocatedNode.Entry], _ node: LocatedNode, _ what: String, _ hasOrigin: Bool
+        _ entries: [LocatedNode.Entry], at node: LocatedNode, what: String, hasOrigin: Bool
     ) -> PlaceLaw? {
         if let within = entries.first(where: { $0.word == "within" }), entries.count == 1 {
             guard names.isEmpty else {
@@ -39,7 +39,7 @@ struct PlaceReader {
         var isWrong = false
         for entry in entries {
             guard let zone = names.firstIndex(of: entry.key) else {
-                ZoneTables.sayUnknown(entry.key, names, at: entry.keyPlace, log)
+                ZoneTables.reportUnknown(entry.key, names, at: entry.keyPlace, log)
                 isWrong = true
                 continue
             }

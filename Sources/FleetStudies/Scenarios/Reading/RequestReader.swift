@@ -8,7 +8,7 @@ internal import Statistics
 struct RequestReader {
     let values: ValueReader
     let clock: ClockReader
-    /// nil: it could not be read, and what is said of places cannot be judged.
+    /// It is `nil` where it could not be read, and what is said of places cannot be judged.
     let space: Space?
     let lengths: LengthReader
     let pools: NameList

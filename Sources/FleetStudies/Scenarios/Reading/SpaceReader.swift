@@ -11,7 +11,7 @@ struct SpaceReader {
 
     /// What could be read of it.
     struct Found {
-        /// nil after messages.
+        /// It is `nil` after messages.
         var space: Space?
         var speed: SpeedSchedule?
         var lengths: LengthReader

@@ -6,7 +6,7 @@ internal import SimulationKernel
 struct VehicleReader {
     let values: ValueReader
     let clock: ClockReader
-    /// nil: it could not be read, and what is said of places cannot be judged.
+    /// It is `nil` where it could not be read, and what is said of places cannot be judged.
     let space: Space?
     let lengths: LengthReader
     private var log: DiagnosticLog { values.log }

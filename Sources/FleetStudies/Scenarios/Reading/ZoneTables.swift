@@ -90,11 +90,11 @@ struct ZoneTables {
     func zone(_ node: LocatedNode) -> Int? {
         guard let text = values.text(node, "a zone") else { return nil }
         if let index = names.firstIndex(of: text) { return index }
-        Self.sayUnknown(text, names, at: node.place, log)
+        Self.reportUnknown(text, names, at: node.place, log)
         return nil
     }
 
-    static func sayUnknown(_ text: String, _ names: [String], at place: SourcePlace, _ log: DiagnosticLog) {
+    static func reportUnknown(_ text: String, _ names: [String], at place: SourcePlace, _ log: DiagnosticLog) {
         let known = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
         log.error(
             "unknown zone '\(text)'" + Spelling.suggestion(for: text, in: names), at: place, hint: "zones are \(known)")

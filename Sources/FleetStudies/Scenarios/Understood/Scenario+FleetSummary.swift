@@ -31,7 +31,7 @@ extension Scenario {
 package struct FleetLoad: Sendable {
     package var share: Double
 
-    /// nil where it cannot be told before the run.
+    /// It is `nil` where the answer is not known before the run.
     package init?(_ model: FleetModel) {
         var vehicles = 0
         for pool in model.pools {

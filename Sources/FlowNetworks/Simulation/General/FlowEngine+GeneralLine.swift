@@ -55,7 +55,7 @@ extension FlowEngine {
         let line = line(of: entity)
         // Whoever is next may wait for more servers than are free, and is not passed.
         if general.pointee.givesSeveral, general.pointee.lines.total > 0 {
-            wait(entity, step, line, general)
+            wait(entity, step: step, line: line, at: general)
             settle(number)
             if hasErrands { lookForCircularWait() }
             return
@@ -73,14 +73,14 @@ extension FlowEngine {
         if !isRefused(entity, by: general), let group = interrupt(for: entity, line, general) {
             return start(entity, group, at: number)
         }
-        wait(entity, step, line, general)
+        wait(entity, step: step, line: line, at: general)
         if hasTickets(number), general.pointee.hasFree { settle(number) }
         if hasErrands { lookForCircularWait() }
     }
 
     func wait(
-        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ line: Int,
-        _ general: UnsafeMutablePointer<GeneralStation>
+        _ entity: UInt32, step: UnsafeMutablePointer<CompiledStep>, line: Int,
+        at general: UnsafeMutablePointer<GeneralStation>
     ) {
         pool.records[Int(entity)].place = .waiting
         general.pointee.waiting.increase(at: now)
@@ -89,7 +89,7 @@ extension FlowEngine {
         if general.pointee.hasInformation { openApp(entity, step, general.pointee.number) }
         let detail = details + Int(step.pointee.detail)
         if let patience = detail.pointee.patience {
-            var time = draw(patience, detail.pointee.patienceNeeds, step, entity)
+            var time = draw(patience, key: detail.pointee.patienceNeeds, at: step, for: entity)
             if detail.pointee.patienceFactor >= 0 {
                 time = multiplied(time, by: detail.pointee.patienceFactor, entity, step)
             }

@@ -22,7 +22,7 @@ extension FlowEngine {
         let extra = pool.extras + Int(entity)
         if let retry = general.pointee.retry, extra.pointee.tries < retry.atMost ?? .max {
             let time = draw(
-                general.pointee.retrySampler, details[Int(step.pointee.detail)].retryNeeds, step, entity)
+                general.pointee.retrySampler, key: details[Int(step.pointee.detail)].retryNeeds, at: step, for: entity)
             extra.pointee.tries += 1
             pool.records[Int(entity)].place = .orbiting
             pool.records[Int(entity)].joined = now

@@ -13,7 +13,7 @@ extension FlowEngine {
             if isRefused(entity, by: general) { return discard(entity, general) }
             share(entity, step, general)
         } else {
-            wait(entity, step, 0, general)
+            wait(entity, step: step, line: 0, at: general)
         }
         planNextOut(general)
     }

@@ -120,7 +120,7 @@ struct GeneralStation: ~Copyable {
     var since = 0.0
     var areas = ServerAreas()
     var keptArea = 0.0
-    /// ∫ of the speed at which sharers are served together.
+    /// The integral of the speed at which sharers are served together.
     var workArea = 0.0
     /// Time in the orbit of those who left it.
     var orbitTime = 0.0

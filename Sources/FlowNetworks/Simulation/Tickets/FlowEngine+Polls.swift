@@ -10,16 +10,16 @@ extension FlowEngine {
         // The next tick first: at the same moment it goes before the answer, and cancels it.
         plan(Agenda.Item(what: .poll, place: index, stamp: stamp), at: now + polling.every)
         let screens = polling.screens == .each ? 2 : 1
-        line.pointee.seen.sent += screens
+        line.pointee.counts.sent += screens
         if polling.client == .latest, apps.apps[Int(index)].requested < .infinity {
-            line.pointee.seen.cancelled += screens
+            line.pointee.counts.cancelled += screens
         }
         apps.apps[Int(index)].requested = now
         for screen in 0..<screens {
             let isLost = apps.apps[Int(index)].stream.uniform() < polling.lost
             let latency = line.pointee.latency.draw(&apps.apps[Int(index)].stream, ordinal: 0)
             if isLost || line.pointee.isDown {
-                line.pointee.seen.unanswered += 1
+                line.pointee.counts.unanswered += 1
                 if screen == 0 { apps.apps[Int(index)].requested = .infinity }
                 continue
             }
@@ -53,7 +53,7 @@ extension FlowEngine {
         if wasServed {
             plan(item, at: now + pool.extras[Int(entity)].latency)
         } else if item.stamp != 0, apps.apps[Int(item.place)].stamp == item.stamp {
-            ticketLines[Int(apps.apps[Int(item.place)].station)].seen.unanswered += 1
+            ticketLines[Int(apps.apps[Int(item.place)].station)].counts.unanswered += 1
         }
     }
 
@@ -69,9 +69,9 @@ extension FlowEngine {
         account(app: index)
         let called = UInt64(item.subject)
         let isFirst = apps.apps[index].shown == -.infinity
-        line.pointee.seen.shown += 1
-        if !isFirst, called == apps.apps[index].shownNumber { line.pointee.seen.nothingNew += 1 }
-        if item.value < apps.apps[index].shown { line.pointee.seen.backwards += 1 }
+        line.pointee.counts.shown += 1
+        if !isFirst, called == apps.apps[index].shownNumber { line.pointee.counts.nothingNew += 1 }
+        if item.value < apps.apps[index].shown { line.pointee.counts.backwards += 1 }
         apps.apps[index].shown = item.value
         apps.apps[index].shownNumber = called
         apps.apps[index].since = now
@@ -105,10 +105,10 @@ extension FlowEngine {
         let line = ticketLines + Int(app.station)
         let first = app.since - app.shown
         let last = now - app.shown
-        line.pointee.seen.ageTime += last - first
-        line.pointee.seen.ageArea += (last - first) * (last + first) / 2
+        line.pointee.counts.ageTime += last - first
+        line.pointee.counts.ageArea += (last - first) * (last + first) / 2
         let limit = 2 * line.pointee.information.poll.every
-        line.pointee.seen.staleTime += max(0, last - max(first, limit))
+        line.pointee.counts.staleTime += max(0, last - max(first, limit))
         apps.apps[index].since = now
     }
 

@@ -26,7 +26,7 @@ extension FlowEngine {
         guard ticketLines[number].estimate(calls: calls, servers: generals[number].servers) > rule.over,
             stream.uniform() < rule.share
         else { return false }
-        ticketLines[number].seen.stayedAway += 1
+        ticketLines[number].counts.stayedAway += 1
         return true
     }
 
@@ -56,7 +56,7 @@ extension FlowEngine {
             at: polling.firstAtOnce ? now : now + polling.every)
     }
 
-    /// d: how many numbers will be called until this one is.
+    /// How many numbers will be called until this one is, d.
     func callsLeft(_ ticket: UInt64, _ called: UInt64) -> Int { Int(ticket) - Int(called) }
 
     /// A customer's turn has come, at a server that is free for him.
@@ -65,19 +65,19 @@ extension FlowEngine {
         line.pointee.call(pool.extras[Int(entity)].ticket, at: now)
         let index = pool.extras[Int(entity)].app
         let wait = now - pool.records[Int(entity)].joined
-        line.pointee.seen.called += 1
+        line.pointee.counts.called += 1
         guard index >= 0 else {
-            line.pointee.seen.roomTime += wait
+            line.pointee.counts.roomTime += wait
             return
         }
         firstCall(index)
         let app = apps.apps[Int(index)]
-        line.pointee.seen.freeTime += app.awayTime
-        line.pointee.seen.roomTime += wait - app.awayTime
+        line.pointee.counts.freeTime += app.awayTime
+        line.pointee.counts.roomTime += wait - app.awayTime
         let predictions = Double(app.predictions)
-        line.pointee.seen.estimates += app.predictions
-        line.pointee.seen.errorSum += app.predicted - predictions * wait
-        line.pointee.seen.errorSquares +=
+        line.pointee.counts.estimates += app.predictions
+        line.pointee.counts.errorSum += app.predicted - predictions * wait
+        line.pointee.counts.errorSquares +=
             app.predictedSquares - 2 * wait * app.predicted + predictions * wait * wait
         forgetApp(entity)
     }
@@ -89,8 +89,8 @@ extension FlowEngine {
         apps.apps[Int(index)].wasCalled = true
         guard app.hasLeft else { return }
         let line = ticketLines + Int(app.station)
-        line.pointee.seen.left += 1
-        if app.place == .here { line.pointee.seen.backInTime += 1 }
+        line.pointee.counts.left += 1
+        if app.place == .here { line.pointee.counts.backInTime += 1 }
         line.pointee.notice.add(app.notifiedAt < .infinity ? now - app.notifiedAt : 0)
     }
 
@@ -107,7 +107,7 @@ extension FlowEngine {
             }
             let app = pool.extras[Int(next.entity)].app
             if app >= 0, apps.apps[Int(app)].place != .here {
-                missCall(next.entity, next.line, app, round, general)
+                missCall(of: next.entity, line: next.line, app: app, round: round, at: general)
             } else {
                 takeOut(next.entity, next.line, general)
                 if isRefused(next.entity, by: general) {
@@ -155,13 +155,13 @@ extension FlowEngine {
     }
 
     private func missCall(
-        _ entity: UInt32, _ line: Int, _ app: Int32, _ round: UInt64,
-        _ general: UnsafeMutablePointer<GeneralStation>
+        of entity: UInt32, line: Int, app: Int32, round: UInt64,
+        at general: UnsafeMutablePointer<GeneralStation>
     ) {
         let tickets = ticketLines + general.pointee.number
         tickets.pointee.call(pool.extras[Int(entity)].ticket, at: now)
         firstCall(app)
-        tickets.pointee.seen.missedCalls += 1
+        tickets.pointee.counts.missedCalls += 1
         if isTraced { note(.missCall, entity, steps + Int(pool.records[Int(entity)].step)) }
         apps.apps[Int(app)].misses += 1
         apps.apps[Int(app)].round = round

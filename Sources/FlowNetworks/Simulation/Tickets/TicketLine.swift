@@ -20,12 +20,12 @@ struct TicketLine: ~Copyable {
     var round: UInt64 = 0
     var polls: UInt64 = 0
 
-    var seen = Seen()
+    var counts = Counts()
     /// From being told to come back to being called first.
     var notice: Tally
 
     /// What is counted over the observed period.
-    struct Seen {
+    struct Counts {
         var sent = 0
         var unanswered = 0
         var cancelled = 0
@@ -58,12 +58,12 @@ struct TicketLine: ~Copyable {
         nextGap = 0
         round = 0
         polls = 0
-        seen = Seen()
+        counts = Counts()
         notice.restart()
     }
 
     mutating func reset() {
-        seen = Seen()
+        counts = Counts()
         notice.reset()
     }
 

@@ -19,23 +19,25 @@ extension StationLoad {
         let held = network.heldStations
         return network.stations.indices.map { index in
             var load = Self.load(
-                network, index, rates, visits, capacities[index], plan,
+                network, at: index, rates: rates, visits: visits, capacity: capacities[index], plan: plan,
                 hasUnknownVisitors: overflow.contains(index))
             load.hasUnknownHolds = held.contains(index)
             guard let hour else { return load }
-            load.closedTo = closed(load, rates, capacities[index], plan, atLeast: 2 * hour)
+            load.closedTo = closed(load, rates: rates, capacity: capacities[index], plan: plan, atLeast: 2 * hour)
             // Of several numbers the capacity is in servers one by one; of one alone it is none where that is not there.
             if taken[index].count > 1, let most = taken[index].max(), load.closedTo == nil {
-                load.shortOf = closed(load, rates, capacities[index], plan, atLeast: 2 * hour, below: Double(most))
-                    .map { .init(needed: most, span: $0) }
+                load.shortOf = closed(
+                    load, rates: rates, capacity: capacities[index], plan: plan, atLeast: 2 * hour, below: Double(most)
+                )
+                .map { .init(needed: most, span: $0) }
             }
             return load
         }
     }
 
     private static func load(
-        _ network: FlowNetwork, _ index: Int, _ rates: [ClassRate?], _ visits: [ExpectedVisits],
-        _ capacity: ServiceCapacity, _ plan: RunPlan, hasUnknownVisitors: Bool
+        _ network: FlowNetwork, at index: Int, rates: [ClassRate?], visits: [ExpectedVisits],
+        capacity: ServiceCapacity, plan: RunPlan, hasUnknownVisitors: Bool
     ) -> StationLoad {
         var parts: [Part] = []
         var basis = capacity.isConstant ? Basis.constant : ClassRate.observed(plan) == nil ? .longRun : .observedPeriod
@@ -70,13 +72,13 @@ extension StationLoad {
             offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
             peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)
         if basis != .constant, !known.isEmpty {
-            (load.peakUtilization, load.peakSpan) = peak(load, rates, capacity, plan)
+            (load.peakUtilization, load.peakSpan) = peak(of: load, rates: rates, capacity: capacity, plan: plan)
         }
         return load
     }
 
     private static func peak(
-        _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan
+        of load: StationLoad, rates: [ClassRate?], capacity: ServiceCapacity, plan: RunPlan
     ) -> (Double?, ClosedRange<Double>?) {
         let known = load.parts.filter { $0.offeredLoad != nil }
         let moments = moments(known.map { rates[$0.customerClass] }, capacity, plan).sorted()
@@ -102,7 +104,7 @@ extension StationLoad {
     /// Every moment at which some rate or the number of servers changes, within the observed period.
     /// The first hours in which customers come while nobody is on duty, or fewer than some of them take.
     private static func closed(
-        _ load: StationLoad, _ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan,
+        _ load: StationLoad, rates: [ClassRate?], capacity: ServiceCapacity, plan: RunPlan,
         atLeast length: Double, below needed: Double = .leastNonzeroMagnitude
     ) -> ClosedRange<Double>? {
         guard !capacity.isConstant, let observed = ClassRate.observed(plan) else { return nil }

@@ -74,7 +74,7 @@ extension Law {
         switch self {
         case .uniform(let low, let high) where high > low:
             { s in
-                // e^(−s·low) (1 − e^(−sw)) / (sw)
+                // The transform is e^(−s·low) (1 − e^(−sw)) / (sw).
                 let width = s * (high - low)
                 return width == 0 ? 1 : Special.exp(-s * low) * -Special.expm1(-width) / width
             }

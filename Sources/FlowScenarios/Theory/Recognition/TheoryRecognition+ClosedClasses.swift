@@ -11,7 +11,7 @@ extension TheoryRecognition {
         let stations: [Int]
     }
 
-    /// nil where not all classes are populations, or where a station has no product form.
+    /// It is `nil` where not all classes are populations, or where a station has no product form.
     func closedClasses() -> Populations? {
         guard traffic.isIndependent, network.classes.count > 1, traffic.uncertain.isEmpty, traffic.heldBack.isEmpty,
             !traffic.isSplit

@@ -23,7 +23,7 @@ extension TheoryRecognition {
         }
     }
 
-    /// nil where it is none, or where the chain would be too large.
+    /// It is `nil` where it is none, or where the chain would be too large.
     func layeredQueue() -> Layered? {
         guard network.classes.count == 1, network.records.isEmpty, traffic.isIndependent,
             network.classes[0].flow.anyStep({ if case .hold = $0 { true } else { false } })

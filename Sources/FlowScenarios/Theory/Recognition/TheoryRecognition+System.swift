@@ -5,7 +5,7 @@ import Statistics
 
 /// What is known of a customer's whole way: the law of its time in a row of stations, and the mean with forks in it.
 extension TheoryRecognition {
-    /// nil where nothing is known beyond what the sum over the stations gives.
+    /// It is `nil` where nothing is known beyond what the sum over the stations gives.
     package func system() -> SystemTheory? {
         if let layered { return layered.system }
         if let closed = closedClasses() { return system(closed) }

@@ -57,7 +57,7 @@ extension TheoryRecognition {
             guard stream.before.isEmpty, !stream.delayed, stream.visits > 0,
                 let periods = network.classes[stream.origin].arrivals.periods(until: end)
             else { return nil }
-            guard let mean = average(stream, periods, start, end) else { return nil }
+            guard let mean = average(stream, over: periods, from: start, to: end) else { return nil }
             byClass[stream.customerClass, default: 0] += mean
         }
         let number = byClass.values.reduce(0, +)
@@ -68,7 +68,7 @@ extension TheoryRecognition {
     }
 
     private func average(
-        _ stream: Traffic.Stream, _ periods: [ArrivalPeriod], _ start: Double, _ end: Double
+        _ stream: Traffic.Stream, over periods: [ArrivalPeriod], from start: Double, to end: Double
     ) -> Double? {
         let own = periods.map { ArrivalPeriod(start: $0.start, end: $0.end, rate: $0.rate * stream.visits) }
         guard

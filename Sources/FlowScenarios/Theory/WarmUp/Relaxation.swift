@@ -5,7 +5,7 @@ import Statistics
 /// How long one station takes to forget its beginning; the longest of the times in which its distance from the long
 /// run falls by e.
 struct Relaxation {
-    /// nil where nothing is known.
+    /// It is `nil` where nothing is known.
     private(set) var time: Double?
 
     private let recognition: TheoryRecognition

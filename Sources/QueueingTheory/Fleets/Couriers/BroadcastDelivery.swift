@@ -8,17 +8,17 @@
 /// Source: a Markov chain that only goes forward, derived here; the rule itself from an app by which shops hand
 /// deliveries to couriers they trust.
 package struct BroadcastDelivery: Sendable, Hashable {
-    /// k.
+    /// The number of couriers, k.
     package let couriers: Int
-    /// λ: the rate at which one courier accepts.
+    /// The rate λ at which one courier accepts.
     package let acceptRate: Double
-    /// q: that the courier cancels instead of delivering.
+    /// The chance q that the courier cancels instead of delivering.
     package let courierCancels: Double
-    /// θ: the rate at which the shop cancels a delivery that waits.
+    /// The rate θ at which the shop cancels a delivery that waits.
     package let waitingCancelRate: Double
-    /// μ: 1 / mean time of carrying.
+    /// The rate μ at which carrying ends, 1 / its mean time.
     package let carryRate: Double
-    /// φ: the rate at which the shop cancels a delivery that is carried.
+    /// The rate φ at which the shop cancels a delivery that is carried.
     package let carriedCancelRate: Double
 
     package let deliveredShare: Double

@@ -8,12 +8,12 @@ import Statistics
 /// 1 / (a (1 − e^(−λτ))) offers and 1 / (λ a) time, whatever the time-out.
 /// Source: a renewal argument (Wald's equation), as in Ross (2014), Introduction to Probability Models, chapter 7.
 package struct SequentialOffers: Sendable {
-    /// a: that an answer is yes.
+    /// The chance a that an answer is yes.
     package let acceptance: Double
     package let timeOut: Double
     /// The most couriers asked; nil: until one accepts.
     package let couriers: Int?
-    /// s: that an offer is accepted in time.
+    /// The chance s that an offer is accepted in time.
     package let success: Double
     /// Mean time of one offer until its answer or the time-out.
     package let meanOffer: Double

@@ -8,7 +8,7 @@ import Statistics
 /// Source: Larson & Odoni (1981), Urban Operations Research, section 3.7.3 (the nearest of N units).
 package struct NearestVehicle: Sendable {
     package let area: ServiceArea
-    /// n.
+    /// The number of vehicles, n.
     package let vehicles: Int
     /// Mean distance.
     package let mean: Double
@@ -30,11 +30,13 @@ package struct NearestVehicle: Sendable {
                 // Beyond half a side the tail begins like a power of 3/2.
                 do {
                     sum += try integrate(from: start, to: end, absolute: 1e-14 * area.diameter, relative: 1e-12) {
-                        Self.tail(area, vehicles, rule, $0)
+                        Self.tail(area, vehicles: vehicles, rule: rule, beyond: $0)
                     }.value
                 } catch { throw TheoryError(.numerical, "the mean distance is not found: \(error)") }
             } else {
-                rule.forEach(from: start, to: end) { sum += $1 * Self.tail(area, vehicles, rule, $0) }
+                rule.forEach(from: start, to: end) {
+                    sum += $1 * Self.tail(area, vehicles: vehicles, rule: rule, beyond: $0)
+                }
             }
             start = end
         }
@@ -42,11 +44,11 @@ package struct NearestVehicle: Sendable {
     }
 
     /// P(distance > r).
-    package func tail(_ r: Double) -> Double { r < 0 ? 1 : Self.tail(area, vehicles, rule, r) }
+    package func tail(_ r: Double) -> Double { r < 0 ? 1 : Self.tail(area, vehicles: vehicles, rule: rule, beyond: r) }
 
     package static let source = "Larson & Odoni (1981), Urban Operations Research, section 3.7.3"
 
-    private static func tail(_ area: ServiceArea, _ vehicles: Int, _ rule: GaussLegendreRule, _ r: Double) -> Double {
+    private static func tail(_ area: ServiceArea, vehicles: Int, rule: GaussLegendreRule, beyond r: Double) -> Double {
         if r >= area.diameter { return 0 }
         func nobody(_ share: Double) -> Double { Special.pow(1 - share, Double(vehicles)) }
         if let share = area.share(within: r) { return nobody(share) }
@@ -101,7 +103,7 @@ package struct NearestVehicle: Sendable {
 }
 
 extension ServiceArea {
-    /// k of the square-root law k / √n of the distance to the nearest of n in a plane.
+    /// The coefficient k of the square-root law k / √n of the distance to the nearest of n in a plane.
     package var squareRootCoefficient: Double {
         (metric == .euclidean ? 0.5 : (Double.pi / 8).squareRoot()) * size.squareRoot()
     }

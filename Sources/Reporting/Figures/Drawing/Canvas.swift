@@ -55,7 +55,7 @@ package struct Canvas {
     }
 
     /// A quadratic curve, which needs no points between.
-    mutating func curve(_ classes: String, _ from: Pixel, _ over: Pixel, _ to: Pixel, width: Double) {
+    mutating func curve(_ classes: String, from: Pixel, over: Pixel, to: Pixel, width: Double) {
         open("path", classes)
         attribute("stroke-width", width)
         text += " d=\"M"

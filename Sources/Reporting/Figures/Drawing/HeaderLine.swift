@@ -34,7 +34,7 @@ package struct HeaderLine {
             // Where even two lines are too short, the longest ones are cut.
             let isTight = those.map { widths[$0] + Self.gap }.reduce(-Self.gap, +) > right - left
             let shown = those.map { isTight ? min(widths[$0], room) : widths[$0] }
-            let middles = Self.spread(those.map { places[$0] }, shown, left, right)
+            let middles = Self.spread(those.map { places[$0] }, widths: shown, from: left, to: right)
             for (place, index) in those.enumerated() {
                 let text = headers[index].text
                 let look = headers[index].look
@@ -45,7 +45,7 @@ package struct HeaderLine {
     }
 
     /// Middles without overlaps: with what lies between the middles taken off, they must not fall.
-    private static func spread(_ wishes: [Double], _ widths: [Double], _ left: Double, _ right: Double) -> [Double] {
+    private static func spread(_ wishes: [Double], widths: [Double], from left: Double, to right: Double) -> [Double] {
         guard let first = widths.first, let last = widths.last else { return [] }
         var offsets = [0.0]
         for (one, two) in zip(widths, widths.dropFirst()) {
@@ -80,13 +80,13 @@ extension PanelDrawing {
         for word in line.words {
             let y = plot.top - 5 - Double(word.line) * HeaderLine.height
             guard let look = word.look else {
-                put(word.text, Pixel(word.middle, y), .label, .middle, room: word.width + 0.5)
+                put(word.text, at: Pixel(word.middle, y), style: .label, anchor: .middle, room: word.width + 0.5)
                 continue
             }
             let left = word.middle - word.width / 2
             drawSquare(look, left: left, base: y)
             put(
-                word.text, Pixel(left + HeaderLine.square, y), .label, .start,
+                word.text, at: Pixel(left + HeaderLine.square, y), style: .label, anchor: .start,
                 room: word.width - HeaderLine.square + 0.5)
         }
     }

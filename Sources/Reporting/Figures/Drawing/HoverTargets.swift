@@ -67,8 +67,8 @@ package struct HoverTargets {
             let left = index > 0 ? (columns[index - 1] + columns[index]) / 2 : columns[index] - 12
             let right = index + 1 < columns.count ? (columns[index] + columns[index + 1]) / 2 : columns[index] + 12
             let box = Box(left: left, top: frame.plot.top, right: right, bottom: frame.plot.bottom)
-            let told = panel.x.text(places[index]) + ": " + words.joined(separator: ", ")
-            return inside(box).map { ($0, told, words.count) }
+            let readout = panel.x.text(places[index]) + ": " + words.joined(separator: ", ")
+            return inside(box).map { ($0, readout, words.count) }
         }
     }
 
@@ -76,7 +76,7 @@ package struct HoverTargets {
 
     private func dots() -> [Found] {
         let dots = panel.marks.compactMap { mark -> (dot: Dot, pixel: Pixel, words: String)? in
-            guard case .point(let dot) = mark, let words = dot.told, !words.isEmpty,
+            guard case .point(let dot) = mark, let words = dot.readout, !words.isEmpty,
                 let pixel = frame.pixel(dot.place)
             else { return nil }
             return (dot, pixel, words)
@@ -102,7 +102,7 @@ package struct HoverTargets {
         // Cells have their numbers in them, unless there is no room.
         if drawing.isOfCells, drawing.shortening != nil { return [] }
         return panel.marks.compactMap { mark -> Found? in
-            guard case .block(let block) = mark, let words = block.told, !words.isEmpty,
+            guard case .block(let block) = mark, let words = block.readout, !words.isEmpty,
                 var box = drawing.box(of: block)
             else { return nil }
             // A low bar is hard to meet.

@@ -52,7 +52,7 @@ extension LabelRequest {
     /// Where the label may be, best first.
     package func boxes(width: Double, height: Double, plot: Box) -> [Box] {
         switch wish {
-        case .around(let point, let gap): return around(point, gap, width, height)
+        case .around(let point, let gap): return around(point, gap: gap, width: width, height: height)
         case .upon(let points):
             return points.map { .at($0.x - width / 2, $0.y - height / 2, width: width, height: height) }
         case .alongWidth(let y):
@@ -71,7 +71,7 @@ extension LabelRequest {
         }
     }
 
-    private func around(_ point: Pixel, _ gap: Double, _ width: Double, _ height: Double) -> [Box] {
+    private func around(_ point: Pixel, gap: Double, width: Double, height: Double) -> [Box] {
         var sides = Label.Side.allCases
         sides.removeAll { $0 == label.side }
         sides.insert(label.side, at: 0)

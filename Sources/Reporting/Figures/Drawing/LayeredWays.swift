@@ -28,11 +28,11 @@ struct LayeredWays {
                 let to = boxes[arrow.to].middle
                 let over = PanelDrawing.beside(from, to, share: 0.5, by: 0.3 * from.distance(to: to))
                 return NetworkLayout.bent(
-                    arrow, boxes[arrow.from].nearest(to: over), over, boxes[arrow.to].nearest(to: over))
+                    arrow, from: boxes[arrow.from].nearest(to: over), over: over, to: boxes[arrow.to].nearest(to: over))
             }
             let start = gate(index, there, passes, isStart: true)
             let end = gate(index, there, passes, isStart: false)
-            return way(arrow, start, passes[index], end)
+            return way(arrow, from: start, through: passes[index], to: end)
         }
     }
 
@@ -76,7 +76,9 @@ struct LayeredWays {
     }
 
     /// Level across each layer it passes, and in a bow from one layer to the next.
-    private func way(_ arrow: Network.Arrow, _ start: Pixel, _ passes: [Pixel], _ end: Pixel) -> NetworkLayout.Way {
+    private func way(_ arrow: Network.Arrow, from start: Pixel, through passes: [Pixel], to end: Pixel)
+        -> NetworkLayout.Way
+    {
         let half = (isTurned ? size.height : size.width) / 2
         var stops: [Pixel] = []
         for pass in passes.sorted(by: { along($0) < along($1) }) {

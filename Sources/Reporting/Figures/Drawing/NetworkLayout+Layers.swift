@@ -2,7 +2,7 @@ import Layout
 
 extension NetworkLayout {
     /// Boxes of one size, with as many lines as their longest name needs.
-    static func layeredBoxes(_ network: Network, _ breadth: Double, _ plot: Box, _ isTurned: Bool) -> [Box] {
+    static func layeredBoxes(_ network: Network, breadth: Double, in plot: Box, isTurned: Bool) -> [Box] {
         let layers = Set(network.nodes.map { isTurned ? $0.place.y : $0.place.x }.filter(\.isFinite)).count
         let style: TextStyle = isTurned ? .smallNodeTitle : .nodeTitle
         let widest =

@@ -30,7 +30,7 @@ package struct NetworkLayout {
 
     package init(_ network: Network, in plot: Box, isTurned: Bool = false) {
         if let breadth = network.breadth {
-            let even = Self.layeredBoxes(network, breadth, plot, isTurned)
+            let even = Self.layeredBoxes(network, breadth: breadth, in: plot, isTurned: isTurned)
             boxes = Self.grown(even, network, plot, isTurned: isTurned)
             arrows = LayeredWays(network, boxes, even: even, plot, isTurned: isTurned).ways
             return
@@ -92,17 +92,17 @@ package struct NetworkLayout {
         let others = boxes.indices.filter { $0 != arrow.from && $0 != arrow.to }.map { boxes[$0].grown(by: 5) }
         for bend in [0.0, 40, -40, 80, -80, 130, -130, 190, -190] {
             let over = PanelDrawing.beside(from, to, share: 0.5, by: bend)
-            let way = Self.bent(arrow, from, over, to)
+            let way = Self.bent(arrow, from: from, over: over, to: to)
             let isFree = !zip(way.points, way.points.dropFirst()).contains { one, two in
                 others.contains { $0.meets(one, two) }
             }
             if isFree { return way }
         }
-        return Self.bent(arrow, from, PanelDrawing.beside(from, to, share: 0.5, by: 0), to)
+        return Self.bent(arrow, from: from, over: PanelDrawing.beside(from, to, share: 0.5, by: 0), to: to)
     }
 
     /// Along a quadratic curve.
-    static func bent(_ arrow: Network.Arrow, _ from: Pixel, _ over: Pixel, _ to: Pixel) -> Way {
+    static func bent(_ arrow: Network.Arrow, from: Pixel, over: Pixel, to: Pixel) -> Way {
         let points = PanelDrawing.points(from, over, to)
         func third(_ end: Pixel) -> Pixel {
             Pixel(end.x + (over.x - end.x) * 2 / 3, end.y + (over.y - end.y) * 2 / 3)

@@ -39,14 +39,16 @@ extension PanelDrawing {
             if hasNeighbour { continue }
             if let last, abs(last - y) < 12 { continue }
             last = y
-            put(tick.text, Pixel(plot.left - 6, y + 4), tick.isStrong ? .strongTick : .tick, .end, room: plot.left - 6)
+            put(
+                tick.text, at: Pixel(plot.left - 6, y + 4), style: tick.isStrong ? .strongTick : .tick, anchor: .end,
+                room: plot.left - 6)
         }
         let title = [panel.y.title, panel.y.unit].filter { !$0.isEmpty }.joined(separator: ", ")
         // Over the ticks; from their left on where it is long, so that it has the whole width.
         if TextWidth.of(String(title.prefix(400)), .tick) <= plot.left - 6 {
-            put(title, Pixel(plot.left - 6, 10), .tick, .end)
+            put(title, at: Pixel(plot.left - 6, 10), style: .tick, anchor: .end)
         } else {
-            put(title, Pixel(0, 10), .tick, .start, room: width - 2)
+            put(title, at: Pixel(0, 10), style: .tick, anchor: .start, room: width - 2)
         }
     }
 
@@ -72,7 +74,9 @@ extension PanelDrawing {
                 let isCut = place == lines.count - 1 && line.hasSuffix("…")
                 // A name that is cut keeps the whole of itself for its title.
                 let words = isCut && lines.count == 1 ? tick.text : line
-                put(words, Pixel(0, y + shift + 4.4), tick.isStrong ? .value : style, .start, room: plot.left - 8)
+                put(
+                    words, at: Pixel(0, y + shift + 4.4), style: tick.isStrong ? .value : style, anchor: .start,
+                    room: plot.left - 8)
             }
         }
         drawColumns()
@@ -87,7 +91,7 @@ extension PanelDrawing {
             drawTitle(of: column, right: right, room: room)
             for (row, text) in column.texts.enumerated() where row % everyRow == 0 {
                 guard let y = frame.down(Double(row)), y < frame.plot.bottom else { continue }
-                put(text, Pixel(right, y + 4.4), column.isStrong ? .value : .label, .end, room: room)
+                put(text, at: Pixel(right, y + 4.4), style: column.isStrong ? .value : .label, anchor: .end, room: room)
             }
             right -= room
         }
@@ -95,10 +99,12 @@ extension PanelDrawing {
 
     private mutating func drawTitle(of column: RowColumn, right: Double, room: Double) {
         let y = frame.plot.top - 6
-        guard let look = column.look else { return put(column.title, Pixel(right, y), .tick, .end, room: room) }
+        guard let look = column.look else {
+            return put(column.title, at: Pixel(right, y), style: .tick, anchor: .end, room: room)
+        }
         let title = width < Self.narrow ? "" : column.title
         let length = min(room - HeaderLine.square, TextWidth.of(String(title.prefix(200)), .tick))
-        put(title, Pixel(right, y), .tick, .end, room: length + 0.5)
+        put(title, at: Pixel(right, y), style: .tick, anchor: .end, room: length + 0.5)
         drawSquare(look, left: right - length - (title.isEmpty ? 9 : HeaderLine.square), base: y)
     }
 
@@ -121,16 +127,16 @@ extension PanelDrawing {
                 canvas.line("a", Pixel(x, plot.bottom), Pixel(x, plot.bottom + 4), width: 1)
             }
             let middle = min(width - half, max(half, x))
-            put(tick.text, Pixel(middle, base), style, .middle, room: room * Double(every) - 2)
+            put(tick.text, at: Pixel(middle, base), style: style, anchor: .middle, room: room * Double(every) - 2)
             last = middle + half
         }
         let title = [panel.x.title, panel.x.unit].filter { !$0.isEmpty }.joined(separator: ", ")
         if panel.x.isOnTop {
-            put(title, Pixel(plot.middleX, plot.top - 24), .tick, .middle, room: plot.width)
-            put(panel.y.title, Pixel(0, plot.top - 8), .tick, .start, room: plot.left - 6)
+            put(title, at: Pixel(plot.middleX, plot.top - 24), style: .tick, anchor: .middle, room: plot.width)
+            put(panel.y.title, at: Pixel(0, plot.top - 8), style: .tick, anchor: .start, room: plot.left - 6)
         } else {
             put(
-                title, Pixel(plot.middleX, plot.bottom + 37), .tick, .middle,
+                title, at: Pixel(plot.middleX, plot.bottom + 37), style: .tick, anchor: .middle,
                 room: 2 * min(plot.middleX, width - plot.middleX))
         }
     }
@@ -144,7 +150,7 @@ extension PanelDrawing {
 
     /// Words at a fixed place, which labels then keep off.
     mutating func put(
-        _ words: String, _ point: Pixel, _ style: TextStyle, _ anchor: Canvas.Anchor, room: Double = .infinity
+        _ words: String, at point: Pixel, style: TextStyle, anchor: Canvas.Anchor, room: Double = .infinity
     ) {
         guard !words.isEmpty else { return }
         canvas.words(words, at: point, style, anchor, room: room)

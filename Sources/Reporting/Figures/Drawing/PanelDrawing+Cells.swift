@@ -76,8 +76,10 @@ extension PanelDrawing {
     }
 
     /// In the corner of cells without numbers, so that nobody takes them for empty ones.
-    mutating func sayNoRoom() {
+    mutating func labelNoRoom() {
         guard isOfCells, shortening == nil else { return }
-        put("no room for numbers", Pixel(0, frame.plot.top - 8), .tick, .start, room: frame.plot.left - 6)
+        put(
+            "no room for numbers", at: Pixel(0, frame.plot.top - 8), style: .tick, anchor: .start,
+            room: frame.plot.left - 6)
     }
 }

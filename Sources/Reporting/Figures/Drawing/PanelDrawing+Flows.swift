@@ -10,7 +10,7 @@ extension PanelDrawing {
         let over = Self.beside(from, to, share: 0.5, by: 2 * bend)
         let classes =
             "s-" + flow.role.rawValue + (flow.strength == .strong ? "" : flow.strength == .second ? " y2" : " y3")
-        canvas.curve(classes, from, over, to, width: width)
+        canvas.curve(classes, from: from, over: over, to: to, width: width)
         let points = Self.points(from, over, to)
         placer.avoid(points, owner: index)
         guard let label = flow.label else { return }
@@ -25,7 +25,7 @@ extension PanelDrawing {
         let y = frame.plot.bottom - 4
         canvas.path(
             "s-ink", [[Pixel(from, y - 4), Pixel(from, y), Pixel(to, y), Pixel(to, y - 4)]], width: 1.4)
-        put(text, Pixel(from + (to - from) / 2, y - 7), .tick, .middle)
+        put(text, at: Pixel(from + (to - from) / 2, y - 7), style: .tick, anchor: .middle)
     }
 
     /// A point at a share of the way, moved to the way's right.

@@ -26,11 +26,11 @@ extension PanelDrawing {
             let level = all.map(\.y).reduce(0, +) / Double(all.count)
             ends.append(EndRequest(label: label, point: last, owner: index, level: level))
         }
-        sayCut(of: line)
+        labelCut(of: line)
     }
 
     /// The greatest value above the axis is said where its line leaves the panel, unless its point says it.
-    private mutating func sayCut(of line: Line) {
+    private mutating func labelCut(of line: Line) {
         let finite = line.points.filter { $0.x.isFinite && $0.y.isFinite }
         guard let peak = finite.max(by: { $0.y < $1.y }), let share = frame.y.share(of: peak.y), share > 1.001,
             let x = frame.across(peak.x), frame.y.kind != .bands
@@ -93,9 +93,9 @@ extension PanelDrawing {
                     isBeyond ? "→ " : "← "
                 }
             let edge = min(plot.right, max(plot.left, rule.on == .y ? plot.right : position))
-            let said = Label(arrow + label.text, label.tone, side: .left)
+            let arrowed = Label(arrow + label.text, label.tone, side: .left)
             let y = rule.on == .x || !isBeyond ? plot.bottom - 8 : plot.top + 8
-            return request(said, at: Pixel(edge, y), gap: 4, priority: 3)
+            return request(arrowed, at: Pixel(edge, y), gap: 4, priority: 3)
         }
         let from = rule.on == .y ? Pixel(plot.left, position) : Pixel(position, plot.top)
         let to = rule.on == .y ? Pixel(plot.right, position) : Pixel(position, plot.bottom)

@@ -9,13 +9,13 @@ extension PanelDrawing {
     /// The part of a rectangle of values that lies in the plot; nil ends are the plot's.
     func box(x: Span?, y: Span?) -> Box? {
         let plot = frame.plot
-        func ends(_ span: Span?, _ low: Double, _ high: Double, _ map: (Double) -> Double?) -> (Double, Double)? {
+        func ends(_ span: Span?, low: Double, high: Double, by map: (Double) -> Double?) -> (Double, Double)? {
             guard let span else { return (low, high) }
             guard let one = map(span.from), let two = map(span.to) else { return nil }
             return (min(high, max(low, min(one, two))), max(low, min(high, max(one, two))))
         }
-        guard let (left, right) = ends(x, plot.left, plot.right, frame.across),
-            let (top, bottom) = ends(y, plot.top, plot.bottom, frame.down)
+        guard let (left, right) = ends(x, low: plot.left, high: plot.right, by: frame.across),
+            let (top, bottom) = ends(y, low: plot.top, high: plot.bottom, by: frame.down)
         else { return nil }
         return Box(left: left, top: top, right: right, bottom: bottom)
     }
@@ -31,7 +31,7 @@ extension PanelDrawing {
         }
         if box.height > 2 { placer.avoid(box) }
         drawInside(block, box)
-        guard var label = block.label else { return sayCut(of: block, box) }
+        guard var label = block.label else { return labelCut(of: block, box) }
         let isCut = (frame.y.share(of: max(block.y.from, block.y.to)) ?? 0) > 1.001 && !isRow
         if isCut { label.text = "↑ " + label.text }
         let edge =
@@ -67,7 +67,7 @@ extension PanelDrawing {
         return rise > 0 && rise < 28 ? rise : 0
     }
 
-    private mutating func sayCut(of block: Block, _ box: Box) {
+    private mutating func labelCut(of block: Block, _ box: Box) {
         let top = max(block.y.from, block.y.to)
         guard frame.y.kind != .bands, (frame.y.share(of: top) ?? 0) > 1.001 else { return }
         request(Label("↑ " + panel.y.text(top), .value), at: Pixel(box.middleX, box.top), gap: 3, priority: 1)

@@ -54,7 +54,7 @@ package struct PanelDrawing: Sendable {
         for index in indices(0) { draw(panel.marks[index], index) }
         drawAxes()
         drawHeaders()
-        sayNoRoom()
+        labelNoRoom()
         for layer in 1...8 { for index in indices(layer) { draw(panel.marks[index], index) } }
         drawLabels()
     }

@@ -59,7 +59,7 @@ package struct BarsOverTime: Sendable {
                     Block(
                         x: Span(bar.from, bar.to), y: Span(0, bar.value.value),
                         role: bar.isHighlighted ? .data1 : .bar, label: top == 0 ? nil : label,
-                        told: axis.text(bar.from) + ": " + bar.value.told(words, unit), gap: 2)))
+                        readout: axis.text(bar.from) + ": " + bar.value.readout(words, unit), gap: 2)))
             if let interval = Interval(bar.value, at: bar.from / 2 + bar.to / 2) { marks.append(.interval(interval)) }
         }
         let highest = top ?? Ticks.roundedTop(bars.flatMap(\.value.ends).max() ?? 1)

@@ -110,7 +110,7 @@ package struct CourseOverTime: Sendable {
         self.isWide = isWide
     }
 
-    private func told(_ value: Double) -> String {
+    private func readout(_ value: Double) -> String {
         Axis(.linear(from: 0, to: 1), format: format).text(value)
     }
 
@@ -149,8 +149,8 @@ package struct CourseOverTime: Sendable {
             marks.append(
                 .line(
                     Line(
-                        points, role: one.role, strength: one.strength, endLabel: name, isTold: one.until == nil,
-                        told: drawn.map { $0.value.told({ told($0) }, format == .percent ? "" : unit) })))
+                        points, role: one.role, strength: one.strength, endLabel: name, isReadOut: one.until == nil,
+                        readout: drawn.map { $0.value.readout({ readout($0) }, format == .percent ? "" : unit) })))
         }
         return Panel(
             title: title, fact: fact, finding: finding, x: axis,

@@ -68,19 +68,19 @@ package struct CumulativeCurve: Sendable {
             let label = Label(curve.name, .name(curve.role), short: curve.short, isHung: true)
             let named = curve.quantiles.first { abs($0.share - strongest) < 1e-9 && $0.value.value.isFinite }
             marks.append(
-                .line(Line(points, role: curve.role, endLabel: named == nil ? label : nil, isTold: false)))
+                .line(Line(points, role: curve.role, endLabel: named == nil ? label : nil, isReadOut: false)))
             for quantile in curve.quantiles where marked.contains(where: { abs($0 - quantile.share) < 1e-9 }) {
                 let place = PlotPoint(quantile.value.value, quantile.share)
                 let interval = Interval(quantile.value, at: quantile.share, along: .x, role: curve.role, isThick: true)
                 if let interval { marks.append(.interval(interval)) }
-                let told =
+                let readout =
                     "\(curve.name) (\(NumberText.short(quantile.share * 100))%): \(NumberText.short(place.x)) \(unit)"
                 let isNamed = quantile.share == named?.share
                 marks.append(
                     .point(
                         Dot(
                             place, role: curve.role, radius: 4, label: isNamed ? label : nil,
-                            told: isNamed ? curve.name + Self.interval(quantile.value) : told)))
+                            readout: isNamed ? curve.name + Self.interval(quantile.value) : readout)))
             }
         }
         let values = curves.flatMap(\.quantiles).flatMap(\.value.ends) + [target?.value ?? 0]

@@ -71,7 +71,7 @@ package struct DecisionCurve: Sendable {
             .line(
                 Line(
                     sorted.map { PlotPoint($0.at, $0.value.value) }, role: areMany ? .data1 : .context,
-                    strength: areMany ? .strong : .faint, isTold: areMany)))
+                    strength: areMany ? .strong : .faint, isReadOut: areMany)))
         for choice in sorted where !areMany || choice.label != nil {
             if let interval = Interval(choice.value, at: choice.at) { marks.append(.interval(interval)) }
             let word = choice.verdict.map { " (" + Self.word($0) + ")" } ?? ""
@@ -81,7 +81,7 @@ package struct DecisionCurve: Sendable {
                     Dot(
                         PlotPoint(choice.at, choice.value.value), shape: choice.verdict.map { .verdict($0) } ?? .dot,
                         radius: choice.verdict == nil ? 4 : 6, label: choice.label.map { Label($0) },
-                        told: "\(NumberText.short(choice.at)): \(number) \(unit)\(word)")))
+                        readout: "\(NumberText.short(choice.at)): \(number) \(unit)\(word)")))
         }
         let places = sorted.map(\.at)
         let step = zip(places.dropFirst(), places).map { $0 - $1 }.filter { $0 > 0 }.min() ?? 1

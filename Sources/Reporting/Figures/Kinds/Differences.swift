@@ -59,8 +59,8 @@ package struct Differences: Sendable {
             if let interval = Interval(row.value, at: at, along: .x, role: role, isThick: true) {
                 marks.append(.interval(interval))
             }
-            let told = "\(row.name): \(row.text) \(unit)"
-            marks.append(.point(Dot(PlotPoint(row.value.value, at), role: role, radius: 4.5, told: told)))
+            let readout = "\(row.name): \(row.text) \(unit)"
+            marks.append(.point(Dot(PlotPoint(row.value.value, at), role: role, radius: 4.5, readout: readout)))
         }
         var columns = [RowColumn(title: headings.first ?? "", texts: sorted.map(\.text), isStrong: true)]
         if headings.count > 1, rows.contains(where: { !$0.interval.isEmpty }) {

@@ -138,15 +138,15 @@ package struct EstimateRows: Sendable {
             marks.append(.interval(interval))
         }
         if let beside = row.beside {
-            marks.append(.point(Dot(PlotPoint(beside, place), shape: .ring, role: .context, radius: 4, told: "")))
+            marks.append(.point(Dot(PlotPoint(beside, place), shape: .ring, role: .context, radius: 4, readout: "")))
         }
         let radius = if case .verdict = row.shape { 7.0 } else { 4.5 }
-        let told = [row.name + ":", row.text, row.interval.isEmpty ? "" : "(" + row.interval + ")"]
+        let readout = [row.name + ":", row.text, row.interval.isEmpty ? "" : "(" + row.interval + ")"]
         marks.append(
             .point(
                 Dot(
                     PlotPoint(row.value.value, place), shape: row.shape, role: role, radius: radius,
-                    told: told.filter { !$0.isEmpty }.joined(separator: " "))))
+                    readout: readout.filter { !$0.isEmpty }.joined(separator: " "))))
         return marks
     }
 }

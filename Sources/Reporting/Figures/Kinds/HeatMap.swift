@@ -78,7 +78,7 @@ package struct HeatMap: Sendable {
         return Block(
             x: Span(x - 0.5, x + 0.5), y: Span(y - 0.5, y + 0.5), role: role(of: value), inside: number,
             shorter: value.isNaN ? [] : Self.shorter(number, value),
-            told: "\(rows[row]), \(columns[column]): \(number)",
+            readout: "\(rows[row]), \(columns[column]): \(number)",
             isRinged: ringed.map { $0 == (row, column) } ?? false, verdict: Self.entry(verdicts, row, column))
     }
 

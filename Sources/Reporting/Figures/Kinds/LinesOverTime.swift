@@ -59,13 +59,13 @@ package struct LinesOverTime: Sendable {
                 .line(
                     Line(
                         points, role: one.role, strength: one.strength, endLabel: name,
-                        told: one.values.map { $0.told(words, unit) })))
+                        readout: one.values.map { $0.readout(words, unit) })))
         }
         if let first = series.first,
             let peak = zip(first.times, first.values).map({ PlotPoint($0, $1.value) })
                 .filter({ $0.x.isFinite && $0.y.isFinite }).max(by: { $0.y < $1.y })
         {
-            marks.append(.point(Dot(peak, role: first.role, label: Label(words(peak.y)), told: "")))
+            marks.append(.point(Dot(peak, role: first.role, label: Label(words(peak.y)), readout: "")))
         }
         let times = series.flatMap(\.times).filter(\.isFinite)
         let top = Ticks.roundedTop((series.flatMap(\.values).flatMap(\.ends) + [target?.value ?? 0]).max() ?? 0)

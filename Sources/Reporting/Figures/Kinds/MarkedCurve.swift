@@ -46,13 +46,13 @@ package struct MarkedCurve: Sendable {
             let label = Label(limit.label, .note, isOptional: true)
             drawn.append(.rule(Rule(at: limit.value, role: .ink2, label: label)))
         }
-        drawn.append(.line(Line(points, role: .context, strength: .faint, isTold: false)))
+        drawn.append(.line(Line(points, role: .context, strength: .faint, isReadOut: false)))
         for mark in marks {
             drawn.append(
                 .point(
                     Dot(
                         PlotPoint(mark.at, mark.value), role: mark.role, radius: 5, label: Label(mark.label, .value),
-                        told: mark.label)))
+                        readout: mark.label)))
         }
         return Panel(
             title: title, finding: finding,

@@ -47,7 +47,7 @@ package struct NamedScatter: Sendable {
                 Dot(
                     PlotPoint(point.x, point.y), role: point.role, radius: 5,
                     label: Label(point.name, .note, side: .right),
-                    told: "\(point.name): \(NumberText.short(point.x)) and \(NumberText.short(point.y))"))
+                    readout: "\(point.name): \(NumberText.short(point.x)) and \(NumberText.short(point.y))"))
         }
         return Panel(
             title: title, finding: finding, x: Axis(.linear(from: xs.from, to: xs.to), title: xTitle),

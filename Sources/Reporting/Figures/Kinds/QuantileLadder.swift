@@ -49,7 +49,7 @@ package struct QuantileLadder: Sendable {
             // What is not above 0 has no place on the scale.
             let shown = one.values.prefix(quantiles.count).enumerated().filter { $0.element.value > 0 }
             let points = shown.map { PlotPoint($0.element.value, at) }
-            marks.append(.line(Line(points, role: .context, strength: .faint, isTold: false)))
+            marks.append(.line(Line(points, role: .context, strength: .faint, isReadOut: false)))
             for (place, value) in shown {
                 let isMain = place == emphasised
                 let role: Role = isMain ? .data1 : .context
@@ -57,11 +57,12 @@ package struct QuantileLadder: Sendable {
                     marks.append(.interval(interval))
                 }
                 let label = row == 0 ? Label(quantiles[place], isMain ? .name(.data1) : .note) : nil
-                let told = "\(one.name) \(quantiles[place]): \(words(value.value)) \(unit)"
+                let readout = "\(one.name) \(quantiles[place]): \(words(value.value)) \(unit)"
                 marks.append(
                     .point(
                         Dot(
-                            PlotPoint(value.value, at), role: role, radius: isMain ? 4.5 : 3.2, label: label, told: told
+                            PlotPoint(value.value, at), role: role, radius: isMain ? 4.5 : 3.2, label: label,
+                            readout: readout
                         )))
             }
         }

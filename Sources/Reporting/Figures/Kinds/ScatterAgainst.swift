@@ -55,7 +55,7 @@ package struct ScatterAgainst: Sendable {
             isLogarithmic ? .log(from: ends.from, to: ends.to) : .linear(from: ends.from, to: ends.to)
         let diagonal = Line(
             [PlotPoint(ends.from, ends.from), PlotPoint(ends.to, ends.to)], role: .context, strength: .faint,
-            isTold: false)
+            isReadOut: false)
         var marks: [Mark] = [.line(diagonal)]
         for point in points {
             let role: Role = point.isMissing ? .missed : .data1
@@ -67,7 +67,7 @@ package struct ScatterAgainst: Sendable {
                     Dot(
                         PlotPoint(point.exact, point.value.value), shape: point.isMissing ? .ring : .dot, role: role,
                         radius: 3.4, label: label,
-                        told: "\(point.name): \(found), exactly \(NumberText.short(point.exact))")))
+                        readout: "\(point.name): \(found), exactly \(NumberText.short(point.exact))")))
         }
         return Panel(
             title: title, fact: fact, finding: finding, x: Axis(scale, title: exactTitle, unit: unit),

@@ -52,7 +52,7 @@ package struct SignedBars: Sendable {
                     Block(
                         x: Span(0, row.value.value), y: Span(at - 0.32, at + 0.32), role: isBelow ? .context : .data1,
                         strength: isBelow ? .second : .strong,
-                        told: [row.name + ": " + row.text, row.more].filter { !$0.isEmpty }.joined(separator: ", "),
+                        readout: [row.name + ": " + row.text, row.more].filter { !$0.isEmpty }.joined(separator: ", "),
                         gap: 0.7)))
             if let interval = Interval(row.value, at: at, along: .x) { marks.append(.interval(interval)) }
         }

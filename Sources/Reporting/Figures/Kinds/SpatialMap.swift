@@ -73,12 +73,12 @@ package struct SpatialMap: Sendable {
         for site in there.sorted(by: { $0.amount > $1.amount }) {
             let share = most > 0 && site.amount > 0 ? min(1, site.amount / most) : 0
             let label = site.name.isEmpty ? nil : Label(site.name, .value, side: .right)
-            let told = site.amount > 0 ? "\(site.name): \(NumberText.short(site.amount))" : ""
+            let readout = site.amount > 0 ? "\(site.name): \(NumberText.short(site.amount))" : ""
             marks.append(
                 .point(
                     Dot(
                         site.place, shape: .dot, role: site.role, radius: 3 + 13 * share.squareRoot(), label: label,
-                        told: told)))
+                        readout: readout)))
         }
         let bar = Ticks.step(from: 0, to: (x.to - x.from) * 1.3)
         marks.append(.scaleBar(length: bar, text: NumberText.short(bar) + "\u{A0}" + unit))

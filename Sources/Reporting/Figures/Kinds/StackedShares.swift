@@ -68,12 +68,12 @@ package struct StackedShares: Sendable {
                         inside = parts[part] + " " + inside
                     }
                 }
-                let told = "\(row.name), \(parts[part]): \(words(amount))"
+                let readout = "\(row.name), \(parts[part]): \(words(amount))"
                 marks.append(
                     .block(
                         Block(
                             x: Span(x, x + amount), y: y, role: role, strength: strength, inside: inside,
-                            told: told, gap: 0.7)))
+                            readout: readout, gap: 0.7)))
                 x += amount
             }
             longest = max(longest, x)

@@ -6,7 +6,7 @@ package enum Logarithm {
     package static func base10(_ number: Double) -> Double {
         guard number > 0 else { return -400 }
         guard number.isFinite else { return 400 }
-        // ln(m) = 2 artanh((m − 1) / (m + 1)) for the significand m from 1 to 2; the series ends below 1e-17.
+        // It is 2 artanh((m − 1) / (m + 1)) for the significand m from 1 to 2; the series ends below 1e-17.
         let ratio = (number.significand - 1) / (number.significand + 1)
         let square = ratio * ratio
         var power = ratio

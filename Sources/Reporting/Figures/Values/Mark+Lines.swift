@@ -9,13 +9,13 @@ package struct Line: Sendable, Equatable {
     /// At the line's right end.
     package var endLabel: Label?
     /// Among the values that are read out.
-    package var isTold: Bool
+    package var isReadOut: Bool
     /// What is read out of each point, without its place: `52 min (48 to 57)`. Empty: the numbers as the axis has them.
-    package var told: [String]
+    package var readout: [String]
 
     package init(
         _ points: [PlotPoint], role: Role = .data1, strength: Strength = .strong, isStepped: Bool = false,
-        showsPoints: Bool = false, endLabel: Label? = nil, isTold: Bool = true, told: [String] = []
+        showsPoints: Bool = false, endLabel: Label? = nil, isReadOut: Bool = true, readout: [String] = []
     ) {
         self.points = points
         self.role = role
@@ -23,8 +23,8 @@ package struct Line: Sendable, Equatable {
         self.isStepped = isStepped
         self.showsPoints = showsPoints
         self.endLabel = endLabel
-        self.isTold = isTold
-        self.told = told
+        self.isReadOut = isReadOut
+        self.readout = readout
     }
 }
 

@@ -21,7 +21,7 @@ package struct Block: Sendable, Equatable {
     package var shorter: [String]
     package var label: Label?
     /// What is read out; nil: not among the values.
-    package var told: String?
+    package var readout: String?
     /// Left free at each side, in units of the drawing.
     package var gap: Double
     /// With a strong rim: the one among many that the figure is about.
@@ -31,7 +31,7 @@ package struct Block: Sendable, Equatable {
 
     package init(
         x: Span, y: Span, role: Role = .bar, strength: Strength = .strong, inside: String = "",
-        shorter: [String] = [], label: Label? = nil, told: String? = nil, gap: Double = 1, isRinged: Bool = false,
+        shorter: [String] = [], label: Label? = nil, readout: String? = nil, gap: Double = 1, isRinged: Bool = false,
         verdict: Verdict? = nil
     ) {
         self.x = x
@@ -41,7 +41,7 @@ package struct Block: Sendable, Equatable {
         self.inside = inside
         self.shorter = shorter
         self.label = label
-        self.told = told
+        self.readout = readout
         self.gap = gap
         self.isRinged = isRinged
         self.verdict = verdict
@@ -63,18 +63,18 @@ package struct Dot: Sendable, Equatable {
     package var radius: Double
     package var label: Label?
     /// What is read out; nil: the place's numbers; empty: nothing.
-    package var told: String?
+    package var readout: String?
 
     package init(
         _ place: PlotPoint, shape: Shape = .dot, role: Role = .data1, radius: Double = 3.2, label: Label? = nil,
-        told: String? = nil
+        readout: String? = nil
     ) {
         self.place = place
         self.shape = shape
         self.role = role
         self.radius = radius
         self.label = label
-        self.told = told
+        self.readout = readout
     }
 }
 

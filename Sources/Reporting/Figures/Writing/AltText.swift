@@ -17,12 +17,12 @@ package enum AltText {
         for mark in panel.marks {
             if values.count > most { break }
             switch mark {
-            case .line(let line) where line.isTold:
-                values += line.points.indices.prefix(most + 1).compactMap { told(line, $0, panel) }
+            case .line(let line) where line.isReadOut:
+                values += line.points.indices.prefix(most + 1).compactMap { readout(line, $0, panel) }
             case .point(let dot):
-                if let words = dot.told ?? told(dot.place, panel), !words.isEmpty { values.append(words) }
+                if let words = dot.readout ?? readout(dot.place, panel), !words.isEmpty { values.append(words) }
             case .block(let block):
-                if let words = block.told, !words.isEmpty { values.append(words) }
+                if let words = block.readout, !words.isEmpty { values.append(words) }
             case .network(let network):
                 values += network.arrows.compactMap { arrow in
                     guard network.nodes.indices.contains(arrow.from), network.nodes.indices.contains(arrow.to)
@@ -37,24 +37,24 @@ package enum AltText {
 
     /// Lines whose points are told.
     static func lines(of panel: Panel) -> [Line] {
-        panel.marks.compactMap { if case .line(let line) = $0, line.isTold { line } else { nil } }
+        panel.marks.compactMap { if case .line(let line) = $0, line.isReadOut { line } else { nil } }
     }
 
     /// A point's value, with the line's name where there are several: `mean 16 min`.
     static func words(of line: Line, at place: Int, _ panel: Panel) -> String {
-        let words = line.told.indices.contains(place) ? line.told[place] : value(line.points[place].y, panel.y)
+        let words = line.readout.indices.contains(place) ? line.readout[place] : value(line.points[place].y, panel.y)
         guard let name = line.endLabel?.text, lines(of: panel).count > 1 else { return words }
         return name + " " + words
     }
 
-    private static func told(_ line: Line, _ place: Int, _ panel: Panel) -> String? {
+    private static func readout(_ line: Line, _ place: Int, _ panel: Panel) -> String? {
         let point = line.points[place]
         guard !point.x.isNaN, !point.y.isNaN, !panel.x.isHidden || !panel.y.isHidden else { return nil }
-        if case .bands = panel.y.scale { return told(point, panel) }
+        if case .bands = panel.y.scale { return readout(point, panel) }
         return value(point.x, panel.x) + ": " + words(of: line, at: place, panel)
     }
 
-    private static func told(_ place: PlotPoint, _ panel: Panel) -> String? {
+    private static func readout(_ place: PlotPoint, _ panel: Panel) -> String? {
         guard !place.x.isNaN, !place.y.isNaN, !panel.x.isHidden || !panel.y.isHidden else { return nil }
         if case .bands = panel.y.scale { return value(place.y, panel.y) + ": " + value(place.x, panel.x) }
         return value(place.x, panel.x) + ": " + value(place.y, panel.y)

@@ -45,7 +45,7 @@ package struct FigureColumn {
         if own.ending.count > widest.ending.count { widest.ending = own.ending }
     }
 
-    /// nil: the cell is no figure.
+    /// It is `nil` where the cell is no figure.
     package func figure(_ cell: JournalTable.Cell) -> Figure? {
         switch cell {
         case .number(let own):

@@ -104,8 +104,8 @@ private final class Equations {
 }
 
 private func derivativeCallback(
-    _ t: Double, _ y: UnsafePointer<Double>?, _ derivative: UnsafeMutablePointer<Double>?,
-    _ params: UnsafeMutableRawPointer?
+    t: Double, y: UnsafePointer<Double>?, derivative: UnsafeMutablePointer<Double>?,
+    params: UnsafeMutableRawPointer?
 ) -> Int32 {
     let equations = Unmanaged<Equations>.fromOpaque(params!).takeUnretainedValue()
     let state = UnsafeBufferPointer(start: y, count: equations.dimension)
@@ -116,8 +116,8 @@ private func derivativeCallback(
 }
 
 private func jacobianCallback(
-    _ t: Double, _ y: UnsafePointer<Double>?, _ matrix: UnsafeMutablePointer<Double>?,
-    _ byTime: UnsafeMutablePointer<Double>?, _ params: UnsafeMutableRawPointer?
+    t: Double, y: UnsafePointer<Double>?, matrix: UnsafeMutablePointer<Double>?,
+    byTime: UnsafeMutablePointer<Double>?, params: UnsafeMutableRawPointer?
 ) -> Int32 {
     let equations = Unmanaged<Equations>.fromOpaque(params!).takeUnretainedValue()
     guard let jacobian = equations.jacobian else { return Int32(GSL_EBADFUNC) }

@@ -5,7 +5,7 @@ import SimulationKernel
 package struct NoncentralChiSquared: Sendable, Hashable {
     /// Above 0.
     package let degreesOfFreedom: Double
-    /// λ, not negative.
+    /// The noncentrality λ, not negative.
     package let noncentrality: Double
 
     package init(degreesOfFreedom: Double, noncentrality: Double) {
@@ -33,7 +33,7 @@ package struct NoncentralChiSquared: Sendable, Hashable {
 package struct NoncentralF: Sendable, Hashable {
     package let numerator: Double
     package let denominator: Double
-    /// λ, not negative.
+    /// The noncentrality λ, not negative.
     package let noncentrality: Double
 
     package init(numerator: Double, denominator: Double, noncentrality: Double) {
@@ -61,7 +61,7 @@ package struct NoncentralF: Sendable, Hashable {
     }
 }
 
-/// Σ P(N = j) f(j) for a Poisson N, outwards from its mode until what is left does not matter.
+/// The sum Σ P(N = j) f(j) for a Poisson N, outwards from its mode until what is left does not matter.
 private func poissonMixture(mean: Double, _ function: (Int) -> Double) -> Double {
     if mean == 0 { return function(0) }
     // Beyond this its spread is nothing beside its mean.

@@ -2,9 +2,9 @@
 ///
 /// P(T ≤ t) = ∫ f(s) Φ(ts − δ) ds, by a Gauss–Legendre rule.
 package struct NoncentralT: Sendable, Hashable {
-    /// ν, above 0.
+    /// The degrees of freedom ν, above 0.
     package let degreesOfFreedom: Double
-    /// δ.
+    /// The noncentrality δ.
     package let noncentrality: Double
 
     package init(degreesOfFreedom: Double, noncentrality: Double) {

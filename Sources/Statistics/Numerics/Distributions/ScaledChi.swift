@@ -3,7 +3,7 @@
 /// Laws of a normal variable over S are integrals over its density.
 struct ScaledChi: Sendable, Hashable {
     let degreesOfFreedom: Double
-    /// ln of the density at 1, without the large terms that cancel.
+    /// The logarithm of the density at 1, without the large terms that cancel.
     private let logAtOne: Double
 
     init(degreesOfFreedom: Double) {

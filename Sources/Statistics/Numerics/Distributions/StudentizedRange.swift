@@ -6,9 +6,9 @@
 ///
 /// Source: Tukey (1953), "The problem of multiple comparisons"; Lund & Lund (1983), AS 190, for the form of the integral.
 package struct StudentizedRange: Sendable, Hashable {
-    /// k, at least 2.
+    /// The number of groups, k, at least 2.
     package let groups: Int
-    /// ν, above 0; infinite when the standard deviation is known.
+    /// The degrees of freedom ν, above 0; infinite when the standard deviation is known.
     package let degreesOfFreedom: Double
 
     package init(groups: Int, degreesOfFreedom: Double) {
@@ -52,7 +52,7 @@ package struct StudentizedRange: Sendable, Hashable {
                 let all = normal.cdf(z)
                 let below = normal.cdf(z - w)
                 let between = all - below
-                // a^m − b^m = (a − b) Σ a^i b^(m−1−i)
+                // Here a^m − b^m is (a − b) Σ a^i b^(m−1−i).
                 var powers = 1.0
                 var power = 1.0
                 for _ in 1..<(groups - 1) {

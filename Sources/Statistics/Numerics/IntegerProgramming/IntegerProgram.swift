@@ -1,3 +1,5 @@
+import CGLPK
+
 /// Whole numbers x ≥ 0 of the least cost c·x, each row of a matrix times them between bounds.
 ///
 /// Solved by branch and bound with cutting planes, through the GNU Linear Programming Kit.
@@ -33,7 +35,7 @@ package struct IntegerProgram: Sendable {
         case unfinished
     }
 
-    /// c, one for each column. Whole numbers make the search short, since bounds can then be rounded up.
+    /// The costs c, one for each column. Whole numbers make the search short, since bounds can then be rounded up.
     package var costs: [Double]
     package var rows: [Row]
 
@@ -76,4 +78,10 @@ package struct IntegerProgram: Sendable {
                 return (row.atLeast.map { sum >= $0 - slack } ?? true) && (row.atMost.map { sum <= $0 + slack } ?? true)
             }
     }
+}
+
+/// The GNU Linear Programming Kit as it is linked.
+package enum IntegerProgramLibrary {
+    /// Its version, such as `5.0`.
+    package static var version: String { glp_version().map { String(cString: $0) } ?? "unknown" }
 }

@@ -9,7 +9,7 @@ package struct LiveQuestion: Sendable {
     package var settings: [(path: String, value: String)]
     /// Of the scenario as its file stands; those that need no other recording than theirs.
     package var measures: [MeasureName]
-    /// nil: the scenario's own.
+    /// It is `nil` where the scenario's own is used.
     package var seed: UInt64?
 
     package init(

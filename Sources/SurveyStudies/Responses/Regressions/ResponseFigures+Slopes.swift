@@ -52,7 +52,7 @@ extension ResponseFigures {
                     points, role: look.role, strength: look.strength,
                     endLabel: Label(
                         "\(term.factors[1]) \(setting[0].title)", .name(look.role), short: setting[0].title),
-                    told: points.map { Self.short($0.y) }))
+                    readout: points.map { Self.short($0.y) }))
         }
         let values = settings.prefix(looks.count).flatMap { setting in
             ends.map { model.prediction(term.factors[0], at: $0, setting) }
