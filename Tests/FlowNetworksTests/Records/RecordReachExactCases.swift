@@ -43,7 +43,8 @@ import Testing
         var keeping = Case.keeping(people: 1)
         keeping.moves[Case.giveFirst].guards = [Case.isGiven(0), .init(field: 1, isOneOf: [Case.withdrawn])]
         #expect(RecordRules(keeping).combinations == 2 * 3 * 2)
-        #expect(RecordRules(Case.keeping(people: 1), asked: [.init(field: 2, isOneOf: [2])]).combinations == 2 * 2 * 3)
+        #expect(
+            RecordRules(Case.keeping(people: 1), requested: [.init(field: 2, isOneOf: [2])]).combinations == 2 * 2 * 3)
     }
 
     @Test func valuesAreBytes() {

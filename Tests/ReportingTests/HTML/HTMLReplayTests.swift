@@ -17,8 +17,8 @@ import Reporting
                     tasks: [.init(from: 20, load: .pickUp), .init(from: 50, load: .carrying)])
             ],
             waits: [
-                .init(spot: spot(500, 500), asked: 40, from: 40, bound: 42, until: 50),
-                .init(spot: spot(500, 500), asked: 45, from: 45, bound: nil, until: 55),
+                .init(spot: spot(500, 500), requested: 40, from: 40, bound: 42, until: 50),
+                .init(spot: spot(500, 500), requested: 45, from: 45, bound: nil, until: 55),
             ], taken: [50], ended: [90], served: [90], lost: [55])
         return MapReplay(
             title: name, subtitle: name, scenes: [scene], sites: [.init(name: name, spot: spot(900, 100))], aspect: 1,
