@@ -8,15 +8,15 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Of modules that read files and write sentences: most of a release build's time would go into optimising what a run calls
-/// once. `make package` sets the variable and optimises all of it; what comes out is the same to the byte.
-let wordSettings: [SwiftSetting] =
-    Context.environment["REDOMAT_OPTIMIZE"] == "all"
-    ? settings : settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// The scripts build in release with `-Xswiftc -Onone`: what reads files and writes sentences, the tests and the libraries below
+/// are called once or a few times in a run, and to optimise them takes most of a build. What computes insists on its
+/// optimisation. A plain `swift build -c release`, as of `make package`, optimises all; the bytes that come out are the same.
+let optimised = SwiftSetting.unsafeFlags(
+    ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"], .when(configuration: .release))
 
 /// A module that computes: whose loops over events, rows, respondents or draws take the time of a run.
 func computing(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    .target(name: name, dependencies: dependencies, swiftSettings: settings + [optimised])
 }
 
 /// An engine: a computing module whose moving state is one object of its own. Where tests may look into it (`package`), the
@@ -24,17 +24,14 @@ func computing(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targ
 func engine(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
         name: name, dependencies: dependencies,
-        swiftSettings: settings + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))])
-}
-
-/// A module that words, and in which loops over replications, rows or figures still run: optimised until they have moved down.
-func mixed(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: wordSettings)
+        swiftSettings: settings + [
+            optimised, .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
+        ])
 }
 
 /// A module that reads files or writes sentences.
 func wording(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: wordSettings)
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// The tests of one module, with the helpers that all tests share.
@@ -43,7 +40,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, exclude: exclude, resources: resources,
-        swiftSettings: wordSettings)
+        swiftSettings: settings)
 }
 
 let package = Package(
@@ -78,9 +75,9 @@ let package = Package(
         computing("Surveys", ["Files", "SimulationKernel", "Statistics"]),
         // 3  what can be done with any model; how a report is written
         computing("Experiments", ["Files", "SimulationKernel", "Statistics"]),
-        mixed("Reporting", ["CLibraries", "Files", "Layout", "SimulationKernel"]),
+        wording("Reporting", ["CLibraries", "Files", "Layout", "SimulationKernel"]),
         // 4  what a file says
-        mixed(
+        wording(
             "Scenarios",
             [
                 "Experiments", "Files", "Payments", "SimulationKernel", "Statistics",
@@ -90,7 +87,7 @@ let package = Package(
         // What replications told, as rows, figures and files.
         computing("Measures", ["Experiments", "Files", "Reporting", "Scenarios", "SimulationKernel", "Statistics"]),
         // 5  from a scenario to a report
-        mixed(
+        wording(
             "Studies",
             [
                 "Experiments", "Files", "Measures", "Payments", "Reporting", "Scenarios", "SimulationKernel",
@@ -99,20 +96,20 @@ let package = Package(
         // What is measured of a flow.
         computing(
             "FlowMeasures", ["Experiments", "FlowNetworks", "Payments", "Scenarios", "SimulationKernel"]),
-        mixed(
+        wording(
             "FlowScenarios",
             [
                 "FlowMeasures",
                 "Experiments", "FlowNetworks", "Payments", "QueueingTheory", "Scenarios", "SimulationKernel",
                 "Statistics",
             ]),
-        mixed(
+        wording(
             "FlowStudies",
             [
                 "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "Measures", "Payments",
                 "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel", "Statistics", "Studies",
             ]),
-        mixed(
+        wording(
             "FleetStudies",
             [
                 "Experiments", "Files", "Fleets", "Measures", "Payments", "QueueingTheory", "Reporting", "Scenarios",
@@ -157,13 +154,14 @@ let package = Package(
                 "QueueingTheory", "Reporting", "Scenarios", "SimulationKernel", "Studies",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: wordSettings),
+            swiftSettings: settings),
         // tests
         .target(
-            name: "TestSupport", dependencies: ["SimulationKernel"], path: "Tests/TestSupport", swiftSettings: settings),
+            name: "TestSupport", dependencies: ["SimulationKernel"], path: "Tests/TestSupport",
+            swiftSettings: settings + [optimised]),
         .target(
             name: "LaneSupport", dependencies: ["FleetStudies", "FlowScenarios", "Scenarios"],
-            path: "Tests/LaneSupport", swiftSettings: wordSettings),
+            path: "Tests/LaneSupport", swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
         tests("SimulationKernel", ["SimulationKernel"]),
         tests("NumericalMethods", ["Statistics"]),
@@ -236,7 +234,7 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests", dependencies: ["TestSupport", "redomat"],
             exclude: ["SameBytes/everything.yaml", "SameBytes/everything.csv", "Faults/faults.c"],
-            swiftSettings: wordSettings),
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -276,15 +274,15 @@ if with.contains("workbench") {
                 "Workbench", "WorkbenchServer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: wordSettings),
+            swiftSettings: settings),
         // A server with answers made for tests.
         .executableTarget(
             name: "stand-in",
             dependencies: ["Workbench", "WorkbenchServer", .product(name: "NIOCore", package: "swift-nio")],
-            path: "Tests/StandIn", swiftSettings: wordSettings),
+            path: "Tests/StandIn", swiftSettings: settings),
         .testTarget(
             name: "WorkbenchServerTests", dependencies: ["WorkbenchServer", "redomat-workbench", "stand-in"],
-            swiftSettings: wordSettings),
+            swiftSettings: settings),
     ]
 }
 
@@ -292,11 +290,11 @@ if with.contains("benchmarks") {
     package.targets += [
         .executableTarget(
             name: "bench", dependencies: ["Fleets", "FlowNetworks", "SimulationKernel", "Surveys"],
-            path: "Benchmarks/Sources/bench", swiftSettings: settings),
+            path: "Benchmarks/Sources/bench", swiftSettings: settings + [optimised]),
         // random words for test batteries: Documentation/randomness.md
         .executableTarget(
             name: "words", dependencies: ["SimulationKernel"], path: "Benchmarks/Sources/words",
-            swiftSettings: settings),
+            swiftSettings: settings + [optimised]),
     ]
 }
 

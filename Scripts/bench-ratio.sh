@@ -26,7 +26,9 @@ mkdir -p "$other"
 trap 'git worktree remove --force "$other/tree" 2>/dev/null || true' EXIT
 git worktree add --force --detach "$other/tree" "$base" >/dev/null
 echo "bench-ratio: building $(git rev-parse --short "$base")" >&2
-(cd "$other/tree" && unset REDOMAT_WITH && swift build -c release --scratch-path "$other/build" --product redomat -Xlinker -s >&2)
+# As that commit builds it.
+(unset REDOMAT_WITH && "$other/tree/Scripts/build.sh" redomat >&2)
+cp "$other/tree/.build/release/redomat" "$other/redomat"
 
 work=$(mktemp -d)
 trap 'git worktree remove --force "$other/tree" 2>/dev/null || true; rm -rf "$work"' EXIT
@@ -46,7 +48,7 @@ measure() {
     : >"$work/old"
     : >"$work/new"
     for _ in $(seq "$pairs"); do
-        seconds "$other/build/release/redomat" "$@" --out "$work/report" >>"$work/old"
+        seconds "$other/redomat" "$@" --out "$work/report" >>"$work/old"
         seconds .build/release/redomat "$@" --out "$work/report" >>"$work/new"
     done
     old=$(median <"$work/old")

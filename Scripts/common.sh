@@ -8,9 +8,10 @@ fail() {
     exit 1
 }
 
-# How the command, the workbench and the tests are built: with the same flags, so that they share what is compiled.
+# How the command, the workbench and the tests are built: with the same flags, so that they share what is compiled. Only
+# what computes is optimised, as Package.swift tells.
 # shellcheck disable=SC2034  # those who source this use it
-release=(-c release)
+release=(-c release -Xswiftc -Onone)
 
 # with PART: has the package offer a part that is not of everybody's build (Package.swift lists them): now, and from now on in
 # this checkout, since the package's dependencies would otherwise be resolved anew with each change of mind.
@@ -44,7 +45,7 @@ run_tests() {
     mkdir -p .build
     echo "== $name: swift test $*"
     local build=()
-    [ "${1-}" != -c ] || build=(-c "$2")
+    [ "${1-}" != -c ] || build=("${release[@]}")
     # What `swift test` builds itself it builds with other flags than `swift build`, and so everything once more.
     swift build --build-tests "${build[@]}" 2>&1 | tee "$log"
     swift test --skip-build "$@" 2>&1 | tee -a "$log" | only_failures

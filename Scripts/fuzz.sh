@@ -46,7 +46,7 @@ if has_fuzzer; then
     echo '== the readers, built with the fuzzer; the first time that takes some minutes'
     # The toolchain's own linker: gold falls over the marks of the coverage.
     # In a folder of its own, as everything in it is built with the sanitizer.
-    REDOMAT_WITH=fuzzing REDOMAT_OPTIMIZE=all swift build -c release --scratch-path .build-fuzz --product fuzz \
+    REDOMAT_WITH=fuzzing swift build -c release --scratch-path .build-fuzz --product fuzz \
         -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
     each=$((seconds / 2 / ${#readers[@]} + 1))
     for reader in "${readers[@]}"; do

@@ -56,5 +56,5 @@ fi
 
 [ "$mode" = --whole ] || exit 0
 "$python" Scripts/log-distances.py whole "$2" "$environment/whole"
-REDOMAT_LOG_PAIRS=$PWD/$environment/whole REDOMAT_VERIFY=1 run_tests log-distances -c release \
+REDOMAT_LOG_PAIRS=$PWD/$environment/whole REDOMAT_VERIFY=1 run_tests log-distances "${release[@]}" \
     --filter WholeLogsVerification

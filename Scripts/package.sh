@@ -29,7 +29,8 @@ ball=$place/$name
 
 # Swift's runtime inside, no names of functions.
 flags=(-c release --scratch-path "$scratch" --static-swift-stdlib -Xlinker -s --disable-local-rpath)
-product=(env REDOMAT_OPTIMIZE=all swift build "${flags[@]}" --product redomat)
+# Without -Onone: all of it is optimised.
+product=(swift build "${flags[@]}" --product redomat)
 built=$scratch/release/redomat
 
 statics=$place/static
