@@ -6,7 +6,7 @@
 package struct LabelPlacer: Sendable {
     package let room: Box
     /// Where no label may be: other labels, the words of the axes.
-    private(set) var taken: [Box] = []
+    package private(set) var taken: [Box] = []
     /// Where no label should be.
     private var marks: [Box] = []
     private var pieces: [Piece] = []

@@ -26,12 +26,25 @@ struct SourceLines {
     /// The lines in which one of the words stands.
     static func holding(_ words: [String], in text: String) -> [Line] {
         chosen(text) { line in
-            words.contains { memmem(line.baseAddress!, line.count, $0, $0.utf8.count) != nil }
+            words.contains { stands($0, in: line) }
         }
     }
 
     /// The lines of more bytes.
     static func longer(than bytes: Int, in text: String) -> [Line] { chosen(text) { $0.count > bytes } }
+
+    private static func stands(_ word: String, in line: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let begin = line.baseAddress, let first = word.utf8.first else { return false }
+        let length = word.utf8.count
+        var place = 0
+        while place + length <= line.count {
+            guard let found = memchr(begin + place, CInt(first), line.count - place - length + 1) else { return false }
+            place = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - begin
+            if memcmp(found, word, length) == 0 { return true }
+            place += 1
+        }
+        return false
+    }
 
     private static func chosen(_ text: String, _ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> [Line] {
         var text = text

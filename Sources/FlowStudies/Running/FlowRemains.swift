@@ -1,4 +1,4 @@
-import FlowMeasures
+package import FlowMeasures
 import FlowScenarios
 import Measures
 import Studies
@@ -10,7 +10,7 @@ import Scenarios
 /// figure over time, the books or people's records need.
 package struct FlowRemains: RunRemains {
     /// The sums over all of them.
-    private(set) var totals: ReplicationTotals
+    package private(set) var totals: ReplicationTotals
     /// By replication, where bins of time are counted.
     private(set) var series: [EndSeries] = []
     /// By replication, where the system is disturbed.

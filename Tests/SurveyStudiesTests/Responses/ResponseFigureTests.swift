@@ -140,7 +140,7 @@ import SurveyStudies
         #expect(panel.columns.map(\.title) == ["4 or 5", "95% interval"])
         #expect(panel.columns[0].texts[1] == "40%" && panel.columns[1].texts[1] == "29% to 53%")
         let blocks = panel.marks.compactMap { if case .block(let block) = $0 { block } else { nil } }
-        #expect(blocks.prefix(5).map(\.told) == (1...5).map { "Ease 1, \($0): 20%" })
+        #expect(blocks.prefix(5).map(\.readout) == (1...5).map { "Ease 1, \($0): 20%" })
         #expect(figures.answersByItem() == nil)
     }
 

@@ -20,7 +20,7 @@ package struct PanelDrawing: Sendable {
     static let narrow = 500.0
 
     /// The markup of the panel's content, without the `svg` element.
-    var markup: String { canvas.text }
+    package var markup: String { canvas.text }
 
     /// With what appears where a mouse rests: for pages.
     var markupToPointAt: String { markup + HoverTargets(self).markup }
