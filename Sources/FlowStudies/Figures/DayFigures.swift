@@ -163,10 +163,16 @@ struct DayFigures {
             result.measurement(station.element, .utilization, .mean, window: hour.name)
         }
         let all = result.stations.indices.filter { !result.answersPolls($0) }.map { result.stations[$0] }
-        let found = all.compactMap { station in
-            hours.compactMap { hour in share(station, hour).map { (hour: hour, figure: $0) } }
-                .max { $0.figure.value < $1.figure.value }.map { (station: station, hour: $0.hour, figure: $0.figure) }
-        }.filter { $0.figure.value > 0 }
+        var found: [(station: Station, hour: TimeWindow, figure: MeasuredFigure)] = []
+        for station in all {
+            var busiest: (hour: TimeWindow, figure: MeasuredFigure)?
+            for hour in hours {
+                guard let figure = share(station, hour) else { continue }
+                if let most = busiest?.figure.value, figure.value <= most { continue }
+                busiest = (hour, figure)
+            }
+            if let busiest, busiest.figure.value > 0 { found.append((station, busiest.hour, busiest.figure)) }
+        }
         let sorted = found.enumerated().sorted {
             ($1.element.figure.value, $0.offset) < ($0.element.figure.value, $1.offset)
         }.map(\.element)

@@ -30,10 +30,20 @@ package struct WarmUpFinding: Sendable {
 
     /// `figures/warm-up.csv`: Welch's curve of each measure.
     package func file() -> CSVFile {
-        CSVFile(
-            rows.flatMap { row in row.times.indices.map { (row: row, place: $0) } }, .key("measure") { $0.row.measure },
-            .key("time") { $0.row.times[$0.place] }, .key("average") { $0.row.curve.averages[$0.place] },
-            .key("moving_average") { row, place in place < row.curve.smoothed.count ? row.curve.smoothed[place] : nil },
-            .key("truncated") { $0.row.times[$0.place] <= $0.row.time ? "yes" : "no" })
+        let points = rows.flatMap { row in row.times.indices.map { Point(row: row, place: $0) } }
+        return CSVFile(
+            points, .key("measure") { $0.row.measure }, .key("time") { $0.time }, .key("average") { $0.average },
+            .key("moving_average") { $0.smoothed }, .key("truncated") { $0.isTruncated ? "yes" : "no" })
+    }
+
+    /// A place on one measure's curve.
+    private struct Point {
+        let row: Row
+        let place: Int
+
+        var time: Double { row.times[place] }
+        var average: Double { row.curve.averages[place] }
+        var smoothed: Double? { place < row.curve.smoothed.count ? row.curve.smoothed[place] : nil }
+        var isTruncated: Bool { time <= row.time }
     }
 }
