@@ -110,8 +110,9 @@ extension FlowReport {
             back.
             """,
             """
-            \(strong: "Still to be given back") by the \(merchant) at the end: \(money(.money, quantity, as: .owed)) \
-            in \(money(.payments, PaymentFigure.stillWrong.quantity, as: .count, kind: .number)) charges; whether it is \
+            \(strong: "Still to be given back") by the \(merchant) at the end: \
+            \(money(.money, quantity, as: .owed)) in \
+            \(money(.payments, PaymentFigure.stillWrong.quantity, as: .count, kind: .number)) charges; whether it is \
             ever found, the scenario's \(code: "reversal") says.
             """,
         ]

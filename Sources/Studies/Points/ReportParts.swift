@@ -38,8 +38,8 @@ package struct ReportParts {
         if finished < requested {
             blocks.append(
                 .warning(
-                    "The run was interrupted: this report stands on the \(finished) of \(requested) replications that were "
-                        + "finished."))
+                    "The run was interrupted: this report stands on the \(finished) of \(requested) replications "
+                        + "that were finished."))
         }
         return blocks
     }
