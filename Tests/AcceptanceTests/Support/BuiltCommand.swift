@@ -101,6 +101,15 @@ final class RunningCommand {
         }
     }
 
+    /// Until it has made a file or a folder.
+    func waitUntilThere(_ path: String, limit: Double = 60) throws {
+        let end = ProcessInfo.processInfo.systemUptime + limit
+        while process.isRunning, !FileManager.default.fileExists(atPath: path) {
+            guard ProcessInfo.processInfo.systemUptime < end else { throw stopped() }
+            usleep(5_000)
+        }
+    }
+
     func wait(limit: Double = 60) throws -> BuiltCommand.Outcome {
         let end = ProcessInfo.processInfo.systemUptime + limit
         while process.isRunning {
