@@ -24,16 +24,13 @@ extension FormatKeys {
         .optional("service", .lawByClass, "time that a server spends on a customer"),
         .optional(
             "discipline",
-            .words(
-                "fifo", "lifo", "adaptive-lifo", "random", "priority", "booked-first", "sjf", "srpt", "edf", "aging",
-                "accumulating-priority", "processor-sharing"
-            ).or("a map", .map { numberOrder }),
+            .words(DisciplineReader.Kind.allCases.map(\.rawValue)).or("a map", .map { numberOrder }),
             "who is served next; fifo is the default; `{ highest: acuity }` is by a number that customers carry"),
         .optional(
             "takes", .wholeNumber(from: 1).or("map of numbers by class", .named(.wholeNumber(from: 1, to: nil))),
             "how many servers a customer takes at once; 1 is the default, also of classes that are not named"),
         .optional(
-            "preemption", .words("none", "resume", "restart", "resample"),
+            "preemption", .words(DisciplineReader.preemptions.map(\.0)),
             "with priority, sjf, lifo and edf: what an urgent arrival does to a less urgent service; none is the "
                 + "default"),
         .optional(

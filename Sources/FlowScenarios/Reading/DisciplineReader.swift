@@ -14,14 +14,23 @@ struct DisciplineReader {
         self.map = map
     }
 
+    /// The words of `discipline`, in the order in which the format page and messages list them.
     enum Kind: String, CaseIterable {
-        case fifo, lifo, random, priority, sjf, srpt, edf, aging
+        case fifo
+        case lifo
+        case adaptiveLIFO = "adaptive-lifo"
+        case random
+        case priority
+        case bookedFirst = "booked-first"
+        case sjf
+        case srpt
+        case edf
+        case aging
         case accumulatingPriority = "accumulating-priority"
         case processorSharing = "processor-sharing"
-        case adaptiveLIFO = "adaptive-lifo"
-        case bookedFirst = "booked-first"
     }
 
+    /// The words of `preemption`.
     static let preemptions: [(String, Preemption)] = [
         ("none", .none), ("resume", .resume), ("restart", .restart), ("resample", .resample),
     ]

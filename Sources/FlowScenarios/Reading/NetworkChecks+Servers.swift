@@ -26,7 +26,7 @@ extension NetworkChecks {
                     + "could never be served", at: place)
         }
         refuse(draft, at: place, "who takes several servers")
-        if draft.station.discipline.interrupts {
+        if draft.station.discipline.interruptsService {
             log.error("who takes several servers cannot be combined with preemption", at: place)
         }
         if case .groups? = draft.servers {

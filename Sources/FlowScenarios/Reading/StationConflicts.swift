@@ -37,7 +37,7 @@ struct StationConflicts {
     private func checkTogether() {
         guard station.servesTogether > 1 else { return }
         let others: [(Bool, String)] = [
-            (station.discipline.interrupts, "preemption"), (sharesServers, "processor sharing"),
+            (station.discipline.interruptsService, "preemption"), (sharesServers, "processor sharing"),
             (hasSkills, "'skills'"), (station.breakdowns != nil, "'breakdowns'"),
         ]
         for (isThere, what) in others where isThere {
@@ -100,19 +100,6 @@ struct StationConflicts {
 }
 
 extension Discipline {
-    /// Whether an arrival may interrupt a service.
-    var interrupts: Bool {
-        switch self {
-        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
-            .bookedFirst, .processorSharing:
-            false
-        case .preemptiveLIFO, .shortestRemaining: true
-        case .priority(let preemption), .earliestDue(_, let preemption): preemption != .none
-        case .shortestJob(let job): job.preemption != .none
-        case .byNumber(let order): order.preemption != .none
-        }
-    }
-
     /// Whether the classes' priorities say who is served next, where they state any.
     var usesPriorities: Bool {
         switch self {

@@ -107,6 +107,7 @@ package struct KnobReader {
 
     // MARK: stations
 
+    /// Those that need no key beside them (and no estimate of what is left, as srpt does): what somebody tries first.
     private static let rules = ["fifo", "lifo", "random", "priority", "sjf", "processor-sharing"]
 
     private func stations() -> [Knob] {

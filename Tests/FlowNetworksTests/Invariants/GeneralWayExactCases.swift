@@ -36,7 +36,7 @@ import Testing
                 result.append(
                     "\(station.name): \(visit.wait) \(visit.time) \(visit.arrivals) \(visit.rejected) \(visit.area) "
                         + "\(visit.atStart) \(visit.atEnd) \(visit.waitingAtEnd) \(visit.waitingArea)")
-                if station.discipline.interrupts { result.append("completion \(visit.completion)") }
+                if station.discipline.interruptsService { result.append("completion \(visit.completion)") }
             }
         }
         for station in observed.stations { result.append("\(station.occupancy)") }

@@ -16,7 +16,7 @@ extension NaiveSimulation {
             for (index, customerClass) in network.classes.enumerated() {
                 compare(
                     observed.visits[station][index], stays(station, index), rejected(station, index), begin, end,
-                    interrupts: network.stations[station].discipline.interrupts, "\(name) \(customerClass.name)",
+                    interrupts: network.stations[station].discipline.interruptsService, "\(name) \(customerClass.name)",
                     &result)
             }
             let stays = customers.flatMap(\.visits).filter { $0.visit.station == station }
@@ -140,12 +140,6 @@ extension NaiveSimulation {
             times[clipped.count { $0.0 <= from && to <= $0.1 }] += to - from
         }
         return LevelSummary(times: times)
-    }
-}
-
-extension Discipline {
-    var interrupts: Bool {
-        if case .priority(let preemption) = self { preemption != .none } else { false }
     }
 }
 

@@ -58,7 +58,7 @@ extension ScenarioMaker {
         }
         var hasGroups = false
         if case .groups = station.servers { hasGroups = true }
-        var canInterrupt = station.discipline.mayInterrupt
+        var canInterrupt = station.discipline.interruptsService
         if case .interrupt = station.atShiftEnd { canInterrupt = true }
         if !isSharing, !hasGroups, !canInterrupt, station.breakdowns == nil, has(20) {
             station.servesTogether = random.whole(2...3)
@@ -148,20 +148,5 @@ extension ScenarioMaker {
             missedCall: Information.MissedCall(
                 behind: random.whole(0...3), atMost: random.pick([0, 1, 2, 50])),
             stayAway: random.chance(0.3) ? Information.StayAway(over: 3, share: 0.5) : nil)
-    }
-}
-
-extension Discipline {
-    /// Whether an arrival may interrupt somebody in service.
-    var mayInterrupt: Bool {
-        switch self {
-        case .priority(let rule), .preemptiveLIFO(let rule), .earliestDue(_, let rule): rule != .none
-        case .shortestJob(let job): job.preemption != .none
-        case .byNumber(let order): order.preemption != .none
-        case .shortestRemaining: true
-        case .fifo, .lifo, .adaptiveLIFO, .random, .agingPriority, .accumulatingPriority, .shortestJobFirst,
-            .bookedFirst, .processorSharing:
-            false
-        }
     }
 }

@@ -134,7 +134,9 @@ extension FlowEngine {
             return estimate + job.agingRate * now
         case .byNumber(let order): return key(order, entity, step)
         case .bookedFirst: return bookedTime(of: entity, step)
-        default: return 0
+        case .fifo, .lifo, .preemptiveLIFO, .adaptiveLIFO, .random, .priority, .agingPriority, .accumulatingPriority,
+            .processorSharing:
+            return 0
         }
     }
 

@@ -135,7 +135,9 @@ struct GeneralStation: ~Copyable {
             case .shortestJob: .estimate
             case .byNumber: .number
             case .bookedFirst: .booked
-            default: .none
+            case .fifo, .lifo, .preemptiveLIFO, .adaptiveLIFO, .random, .priority, .agingPriority,
+                .accumulatingPriority, .processorSharing:
+                .none
             }
         keyIsRemaining = station.discipline == .shortestRemaining
         if case .shortestJob(let job) = station.discipline, case .exponentialAverage(let weight) = job.estimate {
