@@ -34,13 +34,14 @@ func wording(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: 
     .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
-/// The tests of one module, with the helpers that all tests share.
+/// The tests of one module, with the helpers that all tests share; `computing` where their own loops take long.
 func tests(
-    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource] = [],
+    computing: Bool = false
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: ["TestSupport"] + dependencies, exclude: exclude, resources: resources,
-        swiftSettings: settings)
+        swiftSettings: computing ? settings + [optimised] : settings)
 }
 
 let package = Package(
@@ -163,7 +164,7 @@ let package = Package(
             name: "LaneSupport", dependencies: ["FleetStudies", "FlowScenarios", "Scenarios"],
             path: "Tests/LaneSupport", swiftSettings: settings),
         .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-        tests("SimulationKernel", ["SimulationKernel"]),
+        tests("SimulationKernel", ["SimulationKernel"], computing: true),
         tests("NumericalMethods", ["Statistics"]),
         tests(
             "Statistics", ["SimulationKernel", "Statistics"],
@@ -184,9 +185,13 @@ let package = Package(
                 "EventLogs", "Experiments", "Files", "FlowMeasures", "FlowNetworks", "FlowScenarios", "FlowStudies",
                 "LogComparison", "LogStudies", "Measures", "Reporting", "Scenarios", "SimulationKernel", "Studies",
             ]),
-        tests("FlowNetworks", ["AllocationCounter", "FlowNetworks", "SimulationKernel"]),
+        // The engine's rules once more, slow and plain.
+        .target(
+            name: "NaiveFlows", dependencies: ["FlowNetworks", "SimulationKernel", "TestSupport"],
+            path: "Tests/NaiveFlows", swiftSettings: settings + [optimised]),
+        tests("FlowNetworks", ["AllocationCounter", "FlowNetworks", "NaiveFlows", "SimulationKernel"]),
         tests("Payments", ["Payments", "SimulationKernel"]),
-        tests("Fleets", ["AllocationCounter", "Fleets", "SimulationKernel"]),
+        tests("Fleets", ["AllocationCounter", "Fleets", "SimulationKernel"], computing: true),
         tests("Surveys", ["SimulationKernel", "Statistics", "Surveys"], resources: [.copy("Data")]),
         tests("SurveyRegressions", ["SimulationKernel", "Statistics", "Surveys"], exclude: ["Data"]),
         tests("QueueingTheory", ["QueueingTheory", "Statistics"], resources: [.copy("ReferenceCases")]),

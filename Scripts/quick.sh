@@ -6,36 +6,44 @@ cd "$(dirname "$0")/.."
 # shellcheck source=Scripts/common.sh
 . Scripts/common.sh
 
-# The lane of a module, and the test targets of each lane.
-lane_of() {
+# The test targets of a module, and the modules of a lane.
+tests_of() {
     case $1 in
-    SimulationKernel) echo kernel ;;
-    Statistics | Experiments) echo statistics ;;
-    QueueingTheory) echo theory ;;
-    FlowNetworks | FlowMeasures | FlowScenarios | FlowStudies | Payments) echo flows ;;
-    Fleets | FleetStudies) echo fleets ;;
-    Surveys | SurveyStudies) echo surveys ;;
-    EventLogs | LogComparison | LogStudies) echo logs ;;
-    Scenarios | Measures | Studies) echo scenarios ;;
-    Files | Reporting) echo reports ;;
-    Lanes | Workbench | WorkbenchServer | PageData | redomat-workbench) echo workbench ;;
-    redomat | MemoryRefusal | CLibraries) echo command ;;
+    SimulationKernel) echo SimulationKernelTests ;;
+    Statistics) echo 'NumericalMethodsTests StatisticsTests' ;;
+    Experiments) echo ExperimentsTests ;;
+    QueueingTheory) echo 'QueueingTheoryTests FlowTheoryTests' ;;
+    FlowNetworks) echo 'FlowNetworksTests FlowTheoryTests' ;;
+    Payments) echo PaymentsTests ;;
+    FlowScenarios) echo 'ScenariosTests FlowTheoryTests' ;;
+    FlowMeasures | FlowStudies | Studies) echo 'StudiesTests LiveAnswersTests' ;;
+    Fleets) echo FleetsTests ;;
+    FleetStudies) echo 'FleetsTests ScenariosTests StudiesTests' ;;
+    Surveys) echo 'SurveysTests SurveyRegressionsTests' ;;
+    SurveyStudies) echo 'SurveyScenariosTests SurveyStudiesTests' ;;
+    EventLogs) echo 'EventLogsTests LogDiscoveryTests LogDistancesTests' ;;
+    LogComparison | LogStudies) echo 'LogDistancesTests LogStudiesTests' ;;
+    Scenarios | Measures) echo 'ScenarioReadingTests ScenariosTests' ;;
+    Files) echo 'SystemAccessTests StatisticalFilesTests WorkbooksTests' ;;
+    Reporting | Layout) echo 'ReportingTests FiguresTests JournalTablesTests WorkbooksTests' ;;
+    Lanes | Workbench | WorkbenchServer | PageData | redomat-workbench) echo WorkbenchServiceTests ;;
+    redomat | MemoryRefusal | CLibraries) echo AcceptanceTests ;;
     *) return 1 ;;
     esac
 }
-tests_of() {
+modules_of() {
     case $1 in
-    kernel) echo SimulationKernelTests ;;
-    statistics) echo 'NumericalMethodsTests|StatisticsTests|ExperimentsTests' ;;
-    theory) echo 'QueueingTheoryTests|FlowTheoryTests' ;;
-    flows) echo 'FlowNetworksTests|FlowTheoryTests|PaymentsTests|StudiesTests' ;;
-    fleets) echo 'FleetsTests|StudiesTests' ;;
-    surveys) echo 'SurveysTests|SurveyRegressionsTests|SurveyScenariosTests|SurveyStudiesTests' ;;
-    logs) echo 'EventLogsTests|LogDiscoveryTests|LogDistancesTests|LogStudiesTests' ;;
-    scenarios) echo 'ScenarioReadingTests|ScenariosTests|StudiesTests|LiveAnswersTests' ;;
-    reports) echo 'SystemAccessTests|StatisticalFilesTests|ReportingTests|FiguresTests|WorkbooksTests|JournalTablesTests' ;;
-    workbench) echo WorkbenchServiceTests ;;
-    command) echo AcceptanceTests ;;
+    kernel) echo SimulationKernel ;;
+    statistics) echo 'Statistics Experiments' ;;
+    theory) echo QueueingTheory ;;
+    flows) echo 'FlowNetworks FlowMeasures FlowScenarios FlowStudies Payments' ;;
+    fleets) echo 'Fleets FleetStudies' ;;
+    surveys) echo 'Surveys SurveyStudies' ;;
+    logs) echo 'EventLogs LogComparison LogStudies' ;;
+    scenarios) echo 'Scenarios Measures Studies' ;;
+    reports) echo 'Files Layout Reporting' ;;
+    workbench) echo Workbench ;;
+    command) echo redomat ;;
     *) return 1 ;;
     esac
 }
@@ -48,21 +56,25 @@ changed_files() {
     printf '%s\n' "$files"
 }
 
-lanes=()
+modules=()
 targets=()
 if [ $# -gt 0 ]; then
     for name in "$@"; do
-        lane=$(lane_of "$name") || lane=$name
-        tests_of "$lane" >/dev/null || fail "'$name' is neither a module nor a lane" \
-            'lanes: kernel statistics theory flows fleets surveys logs scenarios reports workbench command'
-        lanes+=("$lane")
+        if tests_of "$name" >/dev/null; then
+            modules+=("$name")
+        else
+            own=$(modules_of "$name") || fail "'$name' is neither a module nor a lane" \
+                'lanes: kernel statistics theory flows fleets surveys logs scenarios reports workbench command'
+            read -ra own <<<"$own"
+            modules+=("${own[@]}")
+        fi
     done
 else
     while IFS= read -r file; do
         case $file in
         Sources/*/*)
             module=${file#Sources/}
-            lane=$(lane_of "${module%%/*}") && lanes+=("$lane")
+            modules+=("${module%%/*}")
             ;;
         Tests/Commands/*) targets+=(AcceptanceTests) ;;
         Tests/*Tests/*)
@@ -72,8 +84,9 @@ else
         esac
     done < <(changed_files)
 fi
-for lane in "${lanes[@]}"; do
-    IFS='|' read -ra own < <(tests_of "$lane")
+for module in "${modules[@]}"; do
+    own=$(tests_of "$module") || fail "Scripts/quick.sh does not know which tests are those of Sources/$module"
+    read -ra own <<<"$own"
     targets+=("${own[@]}")
 done
 filter='ExactCases'

@@ -1,9 +1,9 @@
-import FlowNetworks
-import SimulationKernel
+package import FlowNetworks
+package import SimulationKernel
 
 /// What was recorded by window, from each customer's own moments.
 extension NaiveSimulation {
-    func differencesOfWindows(_ windows: [TimeWindow], from observed: FlowObservations) -> [String] {
+    package func differencesOfWindows(_ windows: [TimeWindow], from observed: FlowObservations) -> [String] {
         var result = Differences()
         guard let begin, let end else { return ["the naive run did not end"] }
         for station in network.stations.indices {

@@ -1,15 +1,15 @@
-import FlowNetworks
-import SimulationKernel
+package import FlowNetworks
+package import SimulationKernel
 import TestSupport
 
 /// A small network and a plan, both drawn from a seed.
-struct RandomNetwork {
-    let network: FlowNetwork
-    let plan: RunPlan
-    let windows: [TimeWindow]
-    let timers: [JourneyTimer]
+package struct RandomNetwork {
+    package let network: FlowNetwork
+    package let plan: RunPlan
+    package let windows: [TimeWindow]
+    package let timers: [JourneyTimer]
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         var maker = Maker(SeededGenerator(seed))
         network = maker.network()
         plan = maker.plan()

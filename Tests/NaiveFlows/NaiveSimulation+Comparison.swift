@@ -1,11 +1,11 @@
-import FlowNetworks
+package import FlowNetworks
 import SimulationKernel
 import TestSupport
 
 /// What the engine observed beside what follows from each customer's own moments.
 extension NaiveSimulation {
     /// Every difference, in words; empty when the two agree.
-    func differences(from observed: FlowObservations) -> [String] {
+    package func differences(from observed: FlowObservations) -> [String] {
         var result = Differences()
         guard let begin, let end else { return ["the naive run did not end"] }
         result.compare("start", observed.start, begin.time)
@@ -34,7 +34,7 @@ extension NaiveSimulation {
     }
 
     /// What was recorded under each step's name.
-    func differencesOfNamedSteps(_ names: [String], from observed: FlowObservations) -> [String] {
+    package func differencesOfNamedSteps(_ names: [String], from observed: FlowObservations) -> [String] {
         var result = Differences()
         guard let begin, let end else { return ["the naive run did not end"] }
         for (index, name) in names.enumerated() {

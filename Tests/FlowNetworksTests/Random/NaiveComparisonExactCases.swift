@@ -1,4 +1,5 @@
 import FlowNetworks
+import NaiveFlows
 import SimulationKernel
 import TestSupport
 import Testing

@@ -1,11 +1,11 @@
-import FlowNetworks
-import SimulationKernel
+package import FlowNetworks
+package import SimulationKernel
 
 /// The rules of `FlowNetwork` written in the plainest way: everything is kept, every choice is a search through all
 /// that there is, and what was observed is computed afterwards from each customer's own moments.
 ///
 /// Laws must be deterministic or sequences, choices have one branch with all of the share, and lines are not random.
-final class NaiveSimulation {
+package final class NaiveSimulation {
     enum Action {
         case arrival(Int)
         case serviceEnd(NaiveVisit)
@@ -34,14 +34,14 @@ final class NaiveSimulation {
     /// By class: who is to come, by time; and how many came.
     private var arrivalTimes: [[Double]]
     private var arrived: [Int]
-    private(set) var customers: [NaiveCustomer] = []
+    package private(set) var customers: [NaiveCustomer] = []
     private(set) var ends = 0
     private(set) var begin: Moment?
     private(set) var end: Moment?
     private var endsAtBegin = 0
     private var isClosing = false
 
-    init(_ network: FlowNetwork, _ plan: RunPlan) {
+    package init(_ network: FlowNetwork, _ plan: RunPlan) {
         self.network = network
         self.plan = plan
         waiting = network.stations.map { _ in [] }
@@ -88,7 +88,7 @@ final class NaiveSimulation {
 
     private var inside: Int { customers.count { $0.left == nil } }
 
-    func run() {
+    package func run() {
         for (index, customerClass) in network.classes.enumerated() {
             if case .population(let size, let think) = customerClass.arrivals.source {
                 for member in 0..<size {

@@ -1,9 +1,9 @@
-import FlowNetworks
-import SimulationKernel
+package import FlowNetworks
+package import SimulationKernel
 
 /// What was recorded of customers' whole way, from each customer's own moments.
 extension NaiveSimulation {
-    func differencesOfJourneys(
+    package func differencesOfJourneys(
         _ windows: [TimeWindow], _ timers: [JourneyTimer], from observed: FlowObservations
     ) -> [String] {
         var result = Differences()

@@ -1,22 +1,22 @@
-import FlowNetworks
+package import FlowNetworks
 
 /// When something happened: at what time, and how many things had happened before.
-struct Moment {
-    let time: Double
+package struct Moment {
+    package let time: Double
     let tick: Int
 }
 
 /// A customer's stay at a station, with all its moments.
-final class NaiveVisit {
+package final class NaiveVisit {
     let customer: NaiveCustomer
     let visit: Visit
     let priority: Int
-    let joined: Moment
+    package let joined: Moment
     let requirement: Double
     var remaining: Double
     var started: Moment?
     var left: Moment?
-    var services: [(from: Moment, to: Moment?)] = []
+    package var services: [(from: Moment, to: Moment?)] = []
 
     init(_ customer: NaiveCustomer, _ visit: Visit, priority: Int, joined: Moment, requirement: Double) {
         self.customer = customer
@@ -29,17 +29,17 @@ final class NaiveVisit {
 }
 
 /// A customer with all that befell it.
-final class NaiveCustomer {
+package final class NaiveCustomer {
     let classIndex: Int
     let number: Int
     let entered: Moment
-    var left: Moment?
+    package var left: Moment?
     var outcome = 0
     var todo: [FlowStep]
-    var visits: [NaiveVisit] = []
-    var delays: [(name: String?, from: Moment, to: Moment?)] = []
+    package var visits: [NaiveVisit] = []
+    package var delays: [(name: String?, from: Moment, to: Moment?)] = []
     /// Where it was turned away: the station and the visit's name.
-    var turnedAway: Visit?
+    package var turnedAway: Visit?
 
     init(classIndex: Int, number: Int, entered: Moment, todo: [FlowStep]) {
         self.classIndex = classIndex
