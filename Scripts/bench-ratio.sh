@@ -1,12 +1,19 @@
 #!/usr/bin/env bash
-# bench-ratio.sh [COMMIT]: the speed of this commit beside that of another one, by default the one before, on this machine:
-# the same runs by both commands in turn, and the ratio of the medians of their processor seconds. Where nothing that runs
-# differs, it says so and builds nothing.
+# bench-ratio.sh [--in-place] [COMMIT]: the speed of this commit beside that of another one, by default the one before, on this
+# machine: the same runs by both commands in turn, and the ratio of the medians of their processor seconds. Where nothing
+# that runs differs, it says so and builds nothing.
+# The other commit is checked out in a folder of its own and built from nothing; --in-place, for a clone that nobody works in,
+# checks it out here for a while, so that only the modules that differ are built.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=Scripts/common.sh
 . Scripts/common.sh
 
+in_place=
+if [ "${1-}" = --in-place ]; then
+    in_place=1
+    shift
+fi
 base=${1:-HEAD~1}
 pairs=${REDOMAT_BENCH_PAIRS:-5}
 git rev-parse --verify --quiet "$base^{commit}" >/dev/null || {
@@ -20,18 +27,27 @@ fi
 
 Scripts/build.sh redomat >&2
 other=$PWD/.build/bench-ratio
-rm -rf "$other/tree"
-git worktree prune
 mkdir -p "$other"
-trap 'git worktree remove --force "$other/tree" 2>/dev/null || true' EXIT
-git worktree add --force --detach "$other/tree" "$base" >/dev/null
+work=$(mktemp -d)
+cp .build/release/redomat "$other/now"
 echo "bench-ratio: building $(git rev-parse --short "$base")" >&2
 # As that commit builds it.
-(unset REDOMAT_WITH && "$other/tree/Scripts/build.sh" redomat >&2)
-cp "$other/tree/.build/release/redomat" "$other/redomat"
-
-work=$(mktemp -d)
-trap 'git worktree remove --force "$other/tree" 2>/dev/null || true; rm -rf "$work"' EXIT
+if [ -n "$in_place" ]; then
+    [ -z "$(git status --porcelain --untracked-files=no)" ] || fail 'bench-ratio: --in-place is for a clone without changes'
+    here=$(git symbolic-ref --quiet --short HEAD || git rev-parse HEAD)
+    trap 'git checkout --quiet "$here"; rm -rf "$work"' EXIT
+    git checkout --quiet --detach "$base"
+    Scripts/build.sh redomat >&2
+    cp .build/release/redomat "$other/before"
+    git checkout --quiet "$here"
+else
+    rm -rf "$other/tree"
+    git worktree prune
+    trap 'git worktree remove --force "$other/tree" 2>/dev/null || true; rm -rf "$work"' EXIT
+    git worktree add --force --detach "$other/tree" "$base" >/dev/null
+    (unset REDOMAT_WITH && "$other/tree/Scripts/build.sh" redomat >&2)
+    cp "$other/tree/.build/release/redomat" "$other/before"
+fi
 
 # seconds COMMAND ARGUMENT...: its processor time.
 seconds() {
@@ -48,8 +64,8 @@ measure() {
     : >"$work/old"
     : >"$work/new"
     for _ in $(seq "$pairs"); do
-        seconds "$other/redomat" "$@" --out "$work/report" >>"$work/old"
-        seconds .build/release/redomat "$@" --out "$work/report" >>"$work/new"
+        seconds "$other/before" "$@" --out "$work/report" >>"$work/old"
+        seconds "$other/now" "$@" --out "$work/report" >>"$work/new"
     done
     old=$(median <"$work/old")
     new=$(median <"$work/new")

@@ -27,9 +27,10 @@ struct WrittenMeasuresTests {
         let path = "\(BuiltCommand.repository)/Scenarios/\(file)"
         let folder = URL(filePath: path).deletingLastPathComponent().path()
         // One replication of what is one run in batches, two of the others.
-        var run = try scratch.redomat("run", path, "--replications", "2", "--quiet", "--out", "written", limit: 300)
+        let table = ["--quiet", "--format", "csv", "--out", "written"]
+        var run = try BuiltCommand.run(["run", path, "--replications", "2"] + table, in: scratch.path, limit: 300)
         let isOneRun = run.status > 1
-        if isOneRun { run = try scratch.redomat("run", path, "--quiet", "--out", "written", limit: 300) }
+        if isOneRun { run = try BuiltCommand.run(["run", path] + table, in: scratch.path, limit: 300) }
         #expect(run.status <= 1, "\(run.messages)")
         let rows = try written(Table(scratch.text("written/measures.csv")))
         #expect(rows.count > 3)
@@ -38,13 +39,14 @@ struct WrittenMeasuresTests {
         try scratch.write(text + "expect:\n\(lines.joined(separator: "\n"))\n", to: "asked.yaml")
         let replications = isOneRun ? [] : ["--replications", "2"]
         let asked = try BuiltCommand.run(
-            ["run", "asked.yaml", "--out", "asked"] + replications, in: scratch.path, limit: 300)
+            ["run", "asked.yaml", "--format", "csv", "--out", "asked"] + replications, in: scratch.path, limit: 300)
         #expect(asked.status <= 1, "\(asked.messages)")
         let verdicts = asked.output.split(separator: "\n").filter { $0.hasPrefix("expected: ") }
         #expect(verdicts.count >= rows.count)
+        let empty = verdicts.filter { $0.contains(": there was nobody") }
         for row in rows where row.isKnown {
             let nobody = "\(row.name) at least \(row.bound): there was nobody"
-            #expect(!verdicts.contains { $0.contains(": " + nobody) }, "\(row.name) has a figure")
+            #expect(!empty.contains { $0.contains(": " + nobody) }, "\(row.name) has a figure")
         }
     }
 
