@@ -43,7 +43,8 @@ import QueueingTheory
             }
             if length <= stretch.upperBound { all = [[0..<length]] }
             // As few breaks as it takes, which is decided by the longest stretches.
-            let fewest = (1...).first { $0 * stretch.upperBound + ($0 - 1) * pause >= length } ?? 0
+            func longest(_ stretches: Int) -> Int { stretches * stretch.upperBound + (stretches - 1) * pause }
+            let fewest = (1...).first { longest($0) >= length } ?? 0
             let expected = Set(all.filter { $0.count == fewest })
             let rules = ShiftRules(starts: [0], lengths: [length], breaks: .init(length: pause, stretch: stretch))
             let found = try #require(rules.splits(of: length))

@@ -26,8 +26,10 @@ import Testing
         let period = try RecordPeriod(
             startingIn: 0, from: 0,
             stretches: [.init(until: 1) { _ in [] }, .init(until: 2) { $0 == 0 ? [(0, 1, 3)] : [] }])
-        #expect(isClose(period.share { $0 == 1 }, (1 - (1 - exp(-3)) / 3) / 2, relative: 1e-12))
-        #expect(isClose(period.rate(ofMove: 0), (1 - exp(-3)) / 2, relative: 1e-12))
+        let leaving: Double = 1 - exp(-3)
+        let share: Double = (1 - leaving / 3) / 2
+        #expect(isClose(period.share { $0 == 1 }, share, relative: 1e-12))
+        #expect(isClose(period.rate(ofMove: 0), leaving / 2, relative: 1e-12))
     }
 
     /// A move that leads to where it begins is made, and changes nothing.
