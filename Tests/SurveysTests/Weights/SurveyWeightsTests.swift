@@ -33,7 +33,9 @@ import Testing
     @Test func threeToOne() throws {
         let margin = SurveyWeights.Margin("sex", Grouping(["f", "f", "f", "m"]), shares: [1, 1])
         let weights = try SurveyWeights(poststratifying: margin)
-        #expect(zip(weights.values, [2.0 / 3, 2.0 / 3, 2.0 / 3, 2]).allSatisfy { near($0, $1) })
+        let twoThirds: Double = 2 / 3
+        let expected = [twoThirds, twoThirds, twoThirds, 2]
+        #expect(zip(weights.values, expected).allSatisfy { near($0, $1) })
         #expect(near(weights.mean([0, 0, .nan, 1]), 0.6))
         // Σw² = 4/3 + 4, and n/Σw² = 4/(16/3).
         #expect(near(weights.designEffect, 4.0 / 3) && near(weights.effectiveSize, 3))
