@@ -15,7 +15,7 @@ enum TypicalPanels {
         DrawnValue(value, lower: value - 0.07 * abs(value), upper: value + 0.06 * abs(value))
     }
 
-    private static let hours = (7...13).map { Double($0) * 3_600 }
+    private static let hours: [Double] = (7...13).map { Double($0) * 3_600 }
 
     static let lines: Panel = {
         let high = [23, 37, 51, 50.5, 34, 19, 12].map(estimate)
@@ -47,14 +47,14 @@ enum TypicalPanels {
         ).panel
     }()
 
-    static let bars = BarsOverTime(
+    static let bars: Panel = BarsOverTime(
         title: "North", fact: "106% at the peak",
         bars: zip(hours, [0.53, 0.83, 0.92, 0.86, 0.73, 0.46, 0.32]).map {
             .init(from: $0, to: $0 + 3_600, value: estimate($1), isHighlighted: $1 > 0.9)
         }
     ).panel
 
-    static let decision = DecisionCurve(
+    static let decision: Panel = DecisionCurve(
         title: "North", axisTitle: "people", unit: "min", target: Target(30, label: "target 30 min"),
         choices: [
             .init(at: 1, value: estimate(214), verdict: .missed),
@@ -64,7 +64,7 @@ enum TypicalPanels {
         ], top: 100
     ).panel
 
-    static let differences = Differences(
+    static let differences: Panel = Differences(
         title: "Difference", zero: "as planned", axisTitle: "on average", unit: "min",
         rows: [
             .init(name: "one more", value: estimate(-2.9), text: "−2.9", interval: "−3.1 to −2.7"),
@@ -75,14 +75,14 @@ enum TypicalPanels {
         ]
     ).panel
 
-    static let heat = HeatMap(
+    static let heat: Panel = HeatMap(
         title: "Where and when", rows: ["North", "South", "A name that is a good deal too long for its column"],
         columns: (7...13).map { "\($0):00" },
         values: [[23, 37, 51, 51, 34, 19, 12], [9, 24, 40, 46, 33, 15, 6], [1, nil, 3, .nan, 5, 6]],
         cuts: [2, 5, 10, 20, 30]
     ).panel
 
-    static let ladder = QuantileLadder(
+    static let ladder: Panel = QuantileLadder(
         title: "Quantiles", axisTitle: "time", unit: "min", quantiles: ["p50", "p90", "p95", "p99"], emphasised: 2,
         target: Target(30, label: "target 30 min"),
         rows: [
@@ -92,7 +92,7 @@ enum TypicalPanels {
         ]
     ).panel
 
-    static let diverging = DivergingBars(
+    static let diverging: Panel = DivergingBars(
         title: "Agreement", categories: ["strongly disagree", "disagree", "neither", "agree", "strongly agree"],
         rows: [
             .init(name: "I would do it again", shares: [0.05, 0.08, 0.2, 0.42, 0.25]),
@@ -100,7 +100,7 @@ enum TypicalPanels {
         ], columns: [RowColumn(title: "agree", texts: ["67%", "30%"], isStrong: true)]
     ).panel
 
-    static let stacked = StackedShares(
+    static let stacked: Panel = StackedShares(
         title: "Who gets what", axisTitle: "per day", unit: "€",
         parts: ["suppliers", "carriers", "platform", "payment fees", "tax"],
         rows: [
@@ -109,12 +109,13 @@ enum TypicalPanels {
         ]
     ).panel
 
-    static let map = SpatialMap(
+    static let map: Panel = SpatialMap(
         title: "Trips", unit: "km",
         sites: [
             .init(at: PlotPoint(0, 0), name: "Centre", amount: 320),
             .init(at: PlotPoint(-1.5, 3.2), name: "North", amount: 120),
-            .init(at: PlotPoint(1, -2.4), name: "South", amount: 210), .init(at: PlotPoint(3.4, -4.2), name: "Far", amount: 90),
+            .init(at: PlotPoint(1, -2.4), name: "South", amount: 210),
+            .init(at: PlotPoint(3.4, -4.2), name: "Far", amount: 90),
             .init(at: PlotPoint(-5.5, -0.4), name: "West", amount: 150),
         ],
         connections: [
@@ -167,7 +168,7 @@ enum TypicalPanels {
     }()
 
     /// Cells with verdicts, and the one that is enough.
-    static let answer = HeatMap(
+    static let answer: Panel = HeatMap(
         title: "Enough", rows: (1...4).map(String.init), columns: (5...14).map(String.init),
         rowsTitle: "receptionists", columnsTitle: "doctors",
         values: [
@@ -180,7 +181,7 @@ enum TypicalPanels {
         ], ringed: (2, 2), cuts: [1, 1.5, 2, 3, 4], leavesGaps: true
     ).panel
 
-    static let rows = EstimateRows(
+    static let rows: Panel = EstimateRows(
         title: "Claims", axisTitle: "share", format: .percent, range: Span(0, 1), target: Target(0.5, label: "half"),
         rows: [
             .init(heading: "What was claimed"),
@@ -195,7 +196,7 @@ enum TypicalPanels {
         ]
     ).panel
 
-    static let curve = MarkedCurve(
+    static let curve: Panel = MarkedCurve(
         title: "Who answered", axisTitle: "respondents", unit: "figures explained", limit: Target(27, label: "all 27"),
         points: (180...200).map { PlotPoint(Double($0), $0 == 188 ? 26 : Double($0 * 7 % 11)) },
         marks: [
@@ -204,17 +205,18 @@ enum TypicalPanels {
         ]
     ).panel
 
-    static let slopes = SlopeLines(
+    static let slopes: Panel = SlopeLines(
         title: "usefulness × age → intention", axisTitle: "usefulness", valueTitle: "intention",
         lines: [
             .init(name: "age at −1 SD", points: [PlotPoint(-1, -0.5), PlotPoint(1, 0.6)], role: .data2),
             .init(
-                name: "age at the mean", points: [PlotPoint(-1, -0.3), PlotPoint(1, 0.3)], role: .context, strength: .second),
+                name: "age at the mean", points: [PlotPoint(-1, -0.3), PlotPoint(1, 0.3)], role: .context,
+                strength: .second),
             .init(name: "age at +1 SD", points: [PlotPoint(-1, -0.1), PlotPoint(1, 0.1)]),
         ]
     ).panel
 
-    static let importance = NamedScatter(
+    static let importance: Panel = NamedScatter(
         title: "What to improve", xTitle: "importance", yTitle: "performance",
         points: [
             .init("usefulness", x: 0.42, y: 61), .init("ease of use", x: 0.2, y: 74, role: .context),
@@ -222,12 +224,12 @@ enum TypicalPanels {
         ], middle: PlotPoint(0.23, 58)
     ).panel
 
-    static let matrix = HeatMap(
+    static let matrix: Panel = HeatMap(
         title: "Told apart", rows: ["2 trust", "3 a-name-with-hyphens-that-is-long"], columns: ["1", "2"],
         values: [[0.5, nil], [0.86, 0.91]], cuts: [0.4, 0.6, 0.75, 0.85, 0.9], leavesGaps: true
     ).panel
 
-    static let scatter = ScatterAgainst(
+    static let scatter: Panel = ScatterAgainst(
         title: "Against theory", fact: "6 cases", exactTitle: "exact", estimateTitle: "simulated", unit: "min",
         points: [1, 4, 9, 16, 25, 36].map { exact in
             .init(name: "case \(Int(exact))", exact: exact, value: estimate(exact == 16 ? 20 : exact))
