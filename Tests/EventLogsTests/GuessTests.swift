@@ -35,7 +35,9 @@ struct GuessTests {
         let read = try #require(try Reading(excerpt: "calls.csv").read)
         #expect(read.map.shape == .calls && read.map.dates == .monthFirst && read.log.caseCount == 50)
         #expect(read.map.columns[.enabled] == "call_started" && read.map.columns[.start] == "call_answered")
-        #expect(read.log.enabled[0] == 8 * 3600 && read.log.end[0] == 8 * 3600 + 14 * 60 + 22)
+        let eight: Double = 8 * 3600
+        let answered: Double = 14 * 60 + 22
+        #expect(read.log.enabled[0] == eight && read.log.end[0] == eight + answered)
         #expect(read.log.resources.isEmpty && read.log.activities == ["service"])
     }
 

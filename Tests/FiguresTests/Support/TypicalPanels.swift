@@ -198,7 +198,10 @@ enum TypicalPanels {
 
     static let curve: Panel = MarkedCurve(
         title: "Who answered", axisTitle: "respondents", unit: "figures explained", limit: Target(27, label: "all 27"),
-        points: (180...200).map { PlotPoint(Double($0), $0 == 188 ? 26 : Double($0 * 7 % 11)) },
+        points: (180...200).map { (respondents: Int) -> PlotPoint in
+            let explained = respondents == 188 ? 26 : respondents * 7 % 11
+            return PlotPoint(Double(respondents), Double(explained))
+        },
         marks: [
             .init(at: 188, value: 26, label: "188 used: 26 of 27"),
             .init(at: 189, value: 3, label: "189 stated: 3 of 27", role: .missed),
