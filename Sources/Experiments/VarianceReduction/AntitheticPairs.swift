@@ -14,7 +14,9 @@ package struct AntitheticPairs: Sendable, Hashable {
 
     /// - Parameter values: one number per replication, 2k and 2k + 1 a pair; a last one alone is left out.
     package init(_ values: [Double]) {
-        let pairs = (0..<values.count / 2).map { number in (values[2 * number], values[2 * number + 1]) }
+        let pairs = (0..<values.count / 2).map { (number: Int) -> (Double, Double) in
+            (values[2 * number], values[2 * number + 1])
+        }
         means = pairs.map { ($0.0 + $0.1) / 2 }
         let n = Double(pairs.count)
         let first = pairs.reduce(0.0) { $0 + $1.0 } / n

@@ -39,10 +39,13 @@ import LogStudies
     }
 
     @Test func weeksAreForetold() {
-        #expect(RollingOrigins.spans(from: 0, until: 3 * 604_800).isEmpty)
-        let four = RollingOrigins.spans(from: 0, until: 4 * 604_800)
-        #expect(four.map(\.lowerBound) == [604_800, 2 * 604_800, 3 * 604_800])
-        let many = RollingOrigins.spans(from: 86_400, until: 86_400 + 40 * 604_800)
-        #expect(many.count == 5 && many.last?.upperBound == 86_400 + 40 * 604_800)
+        let week = 604_800.0
+        #expect(RollingOrigins.spans(from: 0, until: 3 * week).isEmpty)
+        let four = RollingOrigins.spans(from: 0, until: 4 * week)
+        let begins: [Double] = [week, 2 * week, 3 * week]
+        #expect(four.map(\.lowerBound) == begins)
+        let end: Double = 86_400 + 40 * week
+        let many = RollingOrigins.spans(from: 86_400, until: end)
+        #expect(many.count == 5 && many.last?.upperBound == end)
     }
 }
