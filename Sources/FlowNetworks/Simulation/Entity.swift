@@ -75,6 +75,8 @@ package struct EntityExtra: BitwiseCopyable {
     var isFollower = false
     /// Whether it has come from outside and not been at any station yet.
     var isFresh = true
+    /// Whether it stands in a line whose servers choose at the end of the moment: its wait has not begun yet.
+    var isNewcomer = false
     /// When its service ended and it was held, and the step it is held for.
     var blockedSince = 0.0
     var target: Int32 = -1
@@ -99,6 +101,7 @@ extension EntityExtra {
         together = Entity.none
         isFollower = false
         isFresh = true
+        isNewcomer = false
     }
 }
 

@@ -49,6 +49,10 @@ extension FlowEngine {
             gatherings[place].stamp = 0
         }
         gathered = 0
+        due.removeAll(keepingCapacity: true)
+        over.removeAll(keepingCapacity: true)
+        isChoosing = false
+        looksForCircles = false
         inside = 0
         ended = 0
         milestone = .max
