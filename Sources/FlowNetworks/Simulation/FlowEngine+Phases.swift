@@ -53,8 +53,6 @@ extension FlowEngine {
     }
 
     func reachMilestone() {
-        // Where nothing else is to come, servers choose before the period is cut.
-        if !due.isEmpty, !calendar.hasMore(at: now) { endMoment() }
         switch phase {
         case .warmingUp: observe()
         case .observing: if batchClock.isCutting { cutBatch() } else { stop() }

@@ -51,7 +51,6 @@ extension FlowEngine {
         gathered = 0
         due.removeAll(keepingCapacity: true)
         over.removeAll(keepingCapacity: true)
-        isChoosing = false
         looksForCircles = false
         inside = 0
         ended = 0

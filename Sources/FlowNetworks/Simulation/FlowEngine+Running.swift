@@ -37,7 +37,7 @@ extension FlowEngine {
     @inline(never)
     private func goByMoments() {
         while left > 0 {
-            if !due.isEmpty, !calendar.hasMore(at: now) {
+            if looksForCircles || !due.isEmpty, !calendar.hasMore(at: now) {
                 endMoment()
                 continue
             }

@@ -42,7 +42,6 @@ package final class FlowEngine {
     var due: [Int32] = []
     /// Those of them whose moment is over, while they are gone through.
     var over: [Int32] = []
-    var isChoosing = false
     /// Whether it is to be looked for customers who wait for each other when all servers have chosen.
     var looksForCircles = false
     /// Whether customers carry more than their record.

@@ -48,6 +48,7 @@ extension FlowEngine {
         extra.pointee.isFollower = false
         general.pointee.arrivals &+= 1
         extra.pointee.sequence = general.pointee.arrivals
+        if general.pointee.togetherLimit > 1 { noteLoad(extra, general) }
         if general.pointee.keyKind != .none { extra.pointee.key = key(of: entity, step, general) }
         stations[number].occupancy.increase(at: now)
         if general.pointee.hasInformation { takeTicket(entity, step, number) }

@@ -183,10 +183,6 @@ extension FlowEngine {
     /// Nothing is left to come at this moment: servers choose. What becomes of that at the same moment is gone through
     /// before any of them chooses again.
     func endMoment() {
-        // Who is chosen may leave at once, and with him the period may end.
-        guard !isChoosing else { return }
-        isChoosing = true
-        defer { isChoosing = false }
         while !due.isEmpty, phase != .finished {
             choose()
             if calendar.hasMore(at: now) || phase == .finished { return }
@@ -204,36 +200,70 @@ extension FlowEngine {
     /// first whose service takes none: they are gone through to where time passes before anybody else is chosen.
     private func choose() {
         if due.count > 1 { due.sort() }
-        var place = 0
-        while place < due.count {
-            endShifts(generals + Int(due[place]))
-            place += 1
-        }
-        guard followsNoTime else {
-            place = 0
-            while place < due.count, phase != .finished {
-                chooseAll(generals + Int(due[place]))
-                place += 1
-            }
+        forEachDue { endShifts($0) }
+        if followsNoTime {
+            while !calendar.hasMore(at: now), phase != .finished, chooseOne() {}
             return
         }
-        while !calendar.hasMore(at: now), phase != .finished, chooseOne() {}
-    }
-
-    private func chooseAll(_ general: UnsafeMutablePointer<GeneralStation>) {
-        if general.pointee.isSharing { return shareOut(general) }
-        guard general.pointee.mayRefuse else { return chooseAllOfThese(general) }
-        refusing { chooseAllOfThese(general) }
+        // Once more where somebody was chosen: he may have made room, or be followed by somebody, elsewhere.
+        var isDone = false
+        while !isDone, phase != .finished {
+            isDone = true
+            forEachDue { if chooseAll($0) { isDone = false } }
+        }
     }
 
     @inline(__always)
-    private func chooseAllOfThese(_ general: UnsafeMutablePointer<GeneralStation>) {
-        if hasTickets(general.pointee.number) {
-            callNext(general.pointee.number)
-        } else {
-            while let choice = choiceOfServers(general) { take(choice, general) }
+    private func forEachDue(_ body: (UnsafeMutablePointer<GeneralStation>) -> Void) {
+        var place = 0
+        while place < due.count, phase != .finished {
+            body(generals + Int(due[place]))
+            place += 1
         }
-        while let choice = choiceOfNewcomers(general) { take(choice, general) }
+    }
+
+    /// - Returns: whether anybody was chosen.
+    private func chooseAll(_ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
+        if general.pointee.isSharing { return letIn(general) }
+        guard general.pointee.lines.total > 0 else { return false }
+        guard general.pointee.mayRefuse else { return chooseAllOfThese(general) }
+        var isAny = false
+        refusing { isAny = chooseAllOfThese(general) }
+        return isAny
+    }
+
+    @inline(__always)
+    private func chooseAllOfThese(_ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
+        var isAny = false
+        if hasTickets(general.pointee.number) {
+            let starts = general.pointee.starts
+            callOnce(general)
+            isAny = general.pointee.starts != starts
+        } else {
+            while let choice = choiceOfServers(general) {
+                take(choice, general)
+                isAny = true
+            }
+        }
+        while let choice = choiceOfNewcomers(general) {
+            take(choice, general)
+            isAny = true
+        }
+        return isAny
+    }
+
+    /// Where servers are shared: those who wait, as far as they may come in.
+    private func letIn(_ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
+        let before = general.pointee.lines.total
+        shareOut(general)
+        return general.pointee.lines.total != before
+    }
+
+    /// Calls those with tickets, unless that is done already.
+    private func callOnce(_ general: UnsafeMutablePointer<GeneralStation>) {
+        guard !general.pointee.hasCalled else { return }
+        general.pointee.hasCalled = true
+        callNext(general.pointee.number)
     }
 
     /// - Returns: whether anybody was chosen.
@@ -242,23 +272,23 @@ extension FlowEngine {
         while place < due.count {
             let general = generals + Int(due[place])
             place += 1
-            guard general.pointee.takesNoTime, !general.pointee.isSharing else { continue }
-            // A line in no order tells whom it gives next only by giving him.
-            guard let choice = choice(at: general), takesNoTime(choice) || general.pointee.lines.order == .random else {
+            guard general.pointee.takesNoTime, !general.pointee.isSharing, let choice = choice(at: general) else {
                 continue
             }
-            takeOne(choice, general)
-            return true
+            // A line in no order tells whom it gives next only by giving him.
+            if takesNoTime(choice) || general.pointee.lines.order == .random {
+                takeOne(choice, general)
+                return true
+            }
         }
         place = 0
         while place < due.count {
             let general = generals + Int(due[place])
             place += 1
             if general.pointee.isSharing {
-                shareOut(general)
+                if letIn(general) { return true }
             } else if hasTickets(general.pointee.number), !general.pointee.hasCalled {
-                general.pointee.hasCalled = true
-                refusing { callNext(general.pointee.number) }
+                refusing { callOnce(general) }
                 return true
             } else if let choice = choice(at: general) {
                 takeOne(choice, general)
@@ -280,21 +310,25 @@ extension FlowEngine {
         refusing { take(choice, general) }
     }
 
-    /// All have chosen: who still waits begins to wait.
+    /// All have chosen: who still waits begins to wait, and places that became free are given away.
     private func closeMoment() {
         swap(&due, &over)
-        due.removeAll(keepingCapacity: true)
         for number in over { generals[Int(number)].isDue = false }
         var place = 0
         while place < over.count {
-            close(Int(over[place]))
+            close(generals + Int(over[place]))
+            place += 1
+        }
+        place = 0
+        while place < over.count, phase != .finished {
+            // Work that was dropped has left its place.
+            admitBlocked(Int(over[place]))
             place += 1
         }
         over.removeAll(keepingCapacity: true)
     }
 
-    private func close(_ number: Int) {
-        let general = generals + number
+    private func close(_ general: UnsafeMutablePointer<GeneralStation>) {
         var place = 0
         while place < general.pointee.newcomers.count {
             let newcomer = general.pointee.newcomers[place]
@@ -306,8 +340,6 @@ extension FlowEngine {
         }
         general.pointee.newcomers.removeAll(keepingCapacity: true)
         if general.pointee.vacations != nil { leaveForVacations(general) }
-        // Work that was dropped has left its place.
-        admitBlocked(number)
     }
 }
 
