@@ -41,9 +41,13 @@ extension FlowNetwork {
     /// By station: whether a service there may take no time at all, so that it is over at the moment at which it begins.
     var takesNoTimeByStation: [Bool] {
         var result = stations.map { _ in false }
-        for visit in flows.flatMap(\.visits)
-        where visit.service.mayBeZero || visit.services.values.contains(where: \.mayBeZero) {
-            result[visit.station] = true
+        for step in flows.flatMap(\.all) {
+            // A server that is kept for what follows is not free again at once.
+            if case .hold = step { continue }
+            for visit in step.visits
+            where visit.service.mayBeZero || visit.services.values.contains(where: \.mayBeZero) {
+                result[visit.station] = true
+            }
         }
         return result
     }

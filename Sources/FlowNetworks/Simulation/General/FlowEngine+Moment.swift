@@ -303,7 +303,11 @@ extension FlowEngine {
         return choiceOfNewcomers(general)
     }
 
-    private func takesNoTime(_ choice: Choice) -> Bool { pool.records[Int(choice.entity)].remaining == 0 }
+    private func takesNoTime(_ choice: Choice) -> Bool {
+        let record = pool.records + Int(choice.entity)
+        // A server that is kept for what follows is not free again at once.
+        return record.pointee.remaining == 0 && !steps[Int(record.pointee.step)].isHold
+    }
 
     private func takeOne(_ choice: Choice, _ general: UnsafeMutablePointer<GeneralStation>) {
         guard general.pointee.mayRefuse else { return take(choice, general) }
