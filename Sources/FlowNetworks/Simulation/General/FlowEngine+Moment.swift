@@ -4,7 +4,7 @@ import SimulationKernel
 /// order of their lines; and whoever is through at once goes on within the moment, before anybody else is chosen.
 ///
 /// In a line in order of arrival before equal servers the first to come is the first to be served, whoever else comes, so
-/// that a server that is free takes him at once. Everywhere else servers are noted as ``GeneralStation/isDue`` and choose
+/// that a server that is free takes him at once. Everywhere else servers are noted as `isDue` and choose
 /// when nothing is left to come at the moment but what comes last at it: time-outs, ends of patience and of periods.
 extension FlowEngine {
     /// Whether the servers of a station choose at the end of the moment that goes on.
@@ -122,8 +122,8 @@ extension FlowEngine {
                 ? general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[first].lines)
                 : general.pointee.lines.next(at: now, pool, ofFree: general.pointee.groups)
             if let next {
-                let group = isSole ? first : free(for: next.entity, next.line, general) ?? first
-                return Choice(entity: next.entity, line: next.line, group: group)
+                let group = isSole ? first : free(for: next.entity, next.line, general)
+                if let group { return Choice(entity: next.entity, line: next.line, group: group) }
             }
         }
         for group in general.pointee.groups.indices
