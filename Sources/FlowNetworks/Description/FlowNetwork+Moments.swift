@@ -10,7 +10,25 @@ extension FlowNetwork {
         let exits = stations.flatMap { $0.exits.flatMap { $0 } }.visits
         // Who comes back at once is there when the server that he leaves chooses.
         return stations.indices.map { index in
-            exits.contains { $0.station == index } || comesAgain { $0.station == index }
+            exits.contains { $0.station == index } || classes.contains { Self.visits(to: index, in: $0.flow) > 1 }
+        }
+    }
+
+    /// How often a customer comes to a station in a flow, at most; 2 stands for more too. In one pass, however deep loops
+    /// stand in each other.
+    private static func visits(to station: Int, in flow: [FlowStep]) -> Int {
+        flow.reduce(0) { sum, step in
+            let own = step.visits.contains { $0.station == station } ? 1 : 0
+            let parts = step.parts.map { visits(to: station, in: $0) }
+            let inside: Int
+            switch step {
+            case .choose, .chooseWhen: inside = parts.max() ?? 0
+            case .loop(let loop) where loop.ending == .times(1): inside = parts.reduce(0, +)
+            // Again and again.
+            case .loop, .wander: inside = 2 * parts.reduce(0, +)
+            default: inside = parts.reduce(0, +)
+            }
+            return min(2, sum + own + inside)
         }
     }
 
