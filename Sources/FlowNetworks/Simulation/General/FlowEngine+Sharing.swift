@@ -9,8 +9,9 @@ extension FlowEngine {
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         advanceShares(general)
-        // Who is there at the start is let in when the run begins to count.
-        let isLate = general.pointee.choosesLateAt == now
+        // At the start, and when servers come or go, all of the moment are let in at its end.
+        let isLate = isLate(general)
+        if isLate { noteChoice(general) }
         if !isLate, general.pointee.sharers.count < general.pointee.sharingLimit, general.pointee.lines.total == 0 {
             if isRefused(entity, by: general) { return discard(entity, general) }
             share(entity, step, general)
