@@ -116,7 +116,8 @@ extension FlowReport {
         switch plan.warmUp {
         case .none:
             text += run.finished == 1 || run.batching != nil ? ", beginning" : ", each beginning"
-            text += run.network.beginsEmpty
+            text +=
+                run.network.beginsEmpty
                 ? " with the empty system and observed from the start."
                 : " with those who are there at the start and observed from then on: \(flowWords.atStart)."
         case .time(let length):
