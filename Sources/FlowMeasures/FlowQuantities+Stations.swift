@@ -77,8 +77,15 @@ extension FlowQuantities {
             ofArrivals(.rejected, absence: station.capacity == nil ? "'\(name)' has no 'capacity'" : nil) {
                 $0.rejected
             },
-            ofArrivals(.abandoned, absence: mayGiveUp ? nil : "nobody who waits at '\(name)' has a 'patience'") {
-                $0.abandoned
+            // Who was there at the start may give up as well as who has come since.
+            share(
+                element, .abandoned, worse: .higher, division: .both,
+                absence: mayGiveUp ? nil : "nobody who waits at '\(name)' has a 'patience'"
+            ) { run, scope in
+                let visits = run.flow.visits[index]
+                return (
+                    visits.sum(scope.classes) { $0.abandoned }, visits.sum(scope.classes) { $0.arrivals + $0.initial }
+                )
             },
             served,
             ofArrivals(.balked, absence: balks ? nil : "everybody joins the line at '\(name)', which has no 'balk'") {

@@ -138,6 +138,7 @@ enum StreamPurpose {
     static let sessions: UInt64 = 23
     static let numbers: UInt64 = 24
     static let numberChange: UInt64 = 25
+    static let waited: UInt64 = 26
     static let recordClock: UInt64 = 40
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42

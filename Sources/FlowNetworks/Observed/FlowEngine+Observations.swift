@@ -68,7 +68,7 @@ extension FlowEngine {
             balked: Int(cells[index].balked), abandoned: Int(cells[index].abandoned),
             waitOfServed: waitOfServed, blocked: cells[index].blocked.summary(),
             area: time.sum + cells[index].movedTime + last.time - first.time, atStart: first.count, atEnd: last.count,
-            waitingAtEnd: last.waiting,
+            waitingAtEnd: last.waiting, initial: first.initial,
             waitingArea: wait.sum + cells[index].movedTime + last.waitingTime - first.waitingTime)
     }
 

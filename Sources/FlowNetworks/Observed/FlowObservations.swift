@@ -70,6 +70,9 @@ package struct VisitObservations: Sendable, Hashable {
     package var atEnd: Int
     /// Of `atEnd`, who had not been served yet, and the time they had waited until then.
     package var waitingAtEnd: Int
+    /// Of `atStart`, who was there when the run began and had not been served by the beginning of the period: who has come
+    /// without being among `arrivals` of any.
+    package var initial = 0
     /// The integral of the number of this class that wait for their first service.
     package var waitingArea: Double
 }

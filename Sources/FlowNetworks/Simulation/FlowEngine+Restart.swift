@@ -49,6 +49,9 @@ extension FlowEngine {
             gatherings[place].stamp = 0
         }
         gathered = 0
+        due.removeAll(keepingCapacity: true)
+        over.removeAll(keepingCapacity: true)
+        looksForCircles = false
         inside = 0
         ended = 0
         milestone = .max

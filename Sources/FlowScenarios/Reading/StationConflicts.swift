@@ -17,6 +17,7 @@ struct StationConflicts {
         checkAbsence()
         checkSharing()
         checkUnlimited()
+        checkWaited()
         checkStaying()
         checkIdleKeys()
     }
@@ -65,6 +66,14 @@ struct StationConflicts {
         if draft.servers == .unlimited, draft.kendall == nil || has("servers") {
             log.error("processor sharing needs a number of servers", at: draft.disciplinePlace ?? draft.place)
         }
+    }
+
+    /// Where servers are shared by all nobody waits.
+    private func checkWaited() {
+        guard station.discipline == .processorSharing(atMost: nil),
+            station.initial.contains(where: { $0.waited != nil })
+        else { return }
+        refuse("initial", "nobody waits where all are served at once; 'waited' does not belong there")
     }
 
     private func checkStaying() {

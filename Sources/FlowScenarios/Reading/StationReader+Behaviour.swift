@@ -150,28 +150,6 @@ extension StationReader {
         }
     }
 
-    private func initial(_ entry: LocatedNode.Entry, _ draft: StationDraft) -> [InitialCustomers] {
-        guard let entries = entry.value.entries else {
-            log.error(
-                "'initial' is a map of classes and numbers, not \(entry.value.kind)", at: entry.value,
-                hint: classes.names.first.map { "write initial: { \($0): \(entry.value.text ?? "5") }" })
-            return []
-        }
-        var customers: [InitialCustomers] = []
-        for one in entries {
-            let index = customerClass(one.word, written: one.key, at: one.keyPlace)
-            let count = values.wholeNumber(one.value, "the number of '\(one.key)'", in: 0...10_000_000)
-            if let index, let count, count > 0 {
-                customers.append(InitialCustomers(customerClass: index, count: count))
-            }
-        }
-        let total = customers.reduce(0) { $0 + $1.count }
-        if let capacity = draft.station.capacity, total > capacity {
-            log.error("\(total) customers at the start do not fit into a capacity of \(capacity)", at: entry.keyPlace)
-        }
-        return customers
-    }
-
     private func cost(_ entry: LocatedNode.Entry) -> StationCost? {
         guard let map = MapReader(entry, FormatKeys.cost, of: "'cost'", log) else { return nil }
         func money(_ key: String) -> Double? {

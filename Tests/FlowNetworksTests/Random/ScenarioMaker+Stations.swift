@@ -29,7 +29,9 @@ extension ScenarioMaker {
         if has(15) { station.whileWaiting = changes() }
         if has(16) {
             station.initial = [
-                InitialCustomers(customerClass: random.whole(0...classCount - 1), count: random.whole(1...4))
+                InitialCustomers(
+                    customerClass: random.whole(0...classCount - 1), count: random.whole(1...4),
+                    waited: random.chance(0.5) ? law(0...9) : nil)
             ]
         }
         if has(17) { station.information = information() }

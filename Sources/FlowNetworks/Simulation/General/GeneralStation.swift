@@ -33,6 +33,12 @@ struct GeneralStation: ~Copyable {
         var stamp: UInt64 = 0
     }
 
+    /// Somebody who has joined at the moment that goes on, and which arrival at the station that is.
+    struct Newcomer {
+        let entity: UInt32
+        let sequence: UInt64
+    }
+
     /// What the line of customers is sorted by.
     enum KeyKind: UInt8 { case none, requirement, due, estimate, number, booked }
 
@@ -77,6 +83,18 @@ struct GeneralStation: ~Copyable {
     let bonds: ServerBonds?
     /// Whether some take several servers at once.
     let givesSeveral: Bool
+    /// Whether servers choose at the end of each moment only; and the moment at whose end they do in any case, since
+    /// servers come or go at it.
+    let choosesLate: Bool
+    var choosesLateAt = -Double.infinity
+    /// Whether a service may take no time, so that who is served goes on at the same moment.
+    let takesNoTime: Bool
+    /// Whether servers are to choose at the end of the moment, and whether those with tickets have been called since that
+    /// was noted.
+    var isDue = false
+    var hasCalled = false
+    /// Who came at the moment, or has become somebody else in the line.
+    var newcomers: [Newcomer] = []
     /// When the last shift ended whose servers stay.
     var shiftEnded = -Double.infinity
     /// Those in service, in no order; each knows its place.
@@ -101,6 +119,8 @@ struct GeneralStation: ~Copyable {
     var arrivals: UInt64 = 0
     var starts: UInt64 = 0
     var running = RandomStream(CompiledStep.noKey)
+    /// For how long those have waited who are there at the start.
+    var waitedNeeds = CompiledStep.noKey
     /// Exponential averages of past services by class.
     var averages: [Double]
 
@@ -171,6 +191,8 @@ struct GeneralStation: ~Copyable {
         speedProfile = station.speed
         memory = program.memories[index]
         givesSeveral = program.givesSeveral[index]
+        choosesLate = program.choosesLate[index]
+        takesNoTime = program.takesNoTime[index]
         averages = station.discipline.classMeans
         let own = program.lines[index]
         ownLines = max(1, own.count)
@@ -191,6 +213,7 @@ struct GeneralStation: ~Copyable {
     /// - Parameter key: the key of a purpose.
     mutating func restart(_ key: (UInt64) -> StreamKey) {
         running = RandomStream(key(breakdowns != nil ? StreamPurpose.breakdowns : StreamPurpose.vacations))
+        waitedNeeds = key(StreamPurpose.waited)
         lines.restart(key(StreamPurpose.randomLine))
         for index in groups.indices {
             groups[index].onDuty = groups[index].atStart
@@ -207,6 +230,10 @@ struct GeneralStation: ~Copyable {
         heldServers = 0
         keptServers = 0
         shiftEnded = -.infinity
+        choosesLateAt = -.infinity
+        isDue = false
+        hasCalled = false
+        newcomers.removeAll(keepingCapacity: true)
         if bonds != nil { bindServers() }
         patience.restart()
         patienceLooked = .infinity
@@ -257,6 +284,7 @@ struct GeneralStation: ~Copyable {
 
     var servers: Int { groups.reduce(0) { $0 + $1.onDuty } }
     var hasFree: Bool { groups.contains { $0.free > 0 } }
+    var freeServers: Int { groups.reduce(0) { $0 + max(0, $1.free) } }
 }
 
 extension Discipline {

@@ -22,7 +22,7 @@ extension FlowEngine {
         guard generals[number].hasInformation, let rule = ticketLines[number].information.stayAway,
             var stream = appStream(entity, step, number)
         else { return false }
-        let calls = generals[number].hasFree ? 0 : stations[number].waiting + 1
+        let calls = hasFreeForAnother(number) ? 0 : seenWaiting(number) + 1
         guard ticketLines[number].estimate(calls: calls, servers: generals[number].servers) > rule.over,
             stream.uniform() < rule.share
         else { return false }
