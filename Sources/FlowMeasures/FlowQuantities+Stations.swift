@@ -86,7 +86,7 @@ extension FlowQuantities {
             },
             times(
                 element, .blocked, shown: .list([.mean]), worse: .higher, division: .both,
-                absence: holdsCustomers ? nil : "no station blocks the one before it"
+                absence: holding(at: index)
             ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].blocked } },
             figure(
                 element, .unfinished, as: .count, unit: .number, division: .both,
@@ -147,7 +147,7 @@ extension FlowQuantities {
                 reading: .ratio { run, _ in run.flow.stations[index].detail.map { ($0.leftWaiting, $0.closings) } }),
             ofDuty(.down, absence: fails ? nil : "servers of '\(name)' neither fail nor go away") { $0.downArea },
             ofDuty(
-                .held, absence: holdsCustomers && isLimited ? nil : "no station blocks the one before it"
+                .held, absence: isLimited ? holding(at: index) : "'\(name)' has servers without limit"
             ) { $0.heldArea },
             figure(
                 element, .orbit, as: .mean, unit: .number, basis: .time, worse: .higher,
@@ -156,6 +156,20 @@ extension FlowQuantities {
                 reading: .ratio { run, _ in run.flow.stations[index].detail.map { ($0.orbit.area, $0.orbit.duration) } }
             ),
         ]
+    }
+
+    /// Why nobody is held at a station's servers until there is room at the next one, with what may be meant instead; nil
+    /// where that may happen.
+    private func holding(at index: Int) -> String? {
+        guard let blocking else { return "no station blocks the one before it" }
+        if blocking.holds(at: index) { return nil }
+        let name = network.stations[index].name
+        let before = blocking.before(index).map { "\(network.stations[$0].name).\(QuantityName.blocked).mean" }
+        let meant =
+            before.isEmpty
+            ? ""
+            : "; who waits for room at '\(name)' is held at the station before it: " + before.joined(separator: ", ")
+        return "whoever has been served at '\(name)' can always go on" + meant
     }
 
     /// Why nobody is left waiting when the last server goes; nil where that may happen.

@@ -25,7 +25,8 @@ package struct CompiledStep {
     /// The dense rank among the station's priorities, 0 first.
     var rank: UInt8 = 0
     package var station: Int32 = 0
-    /// Where a visit's figures go: one cell for each station and class. For an end, its class and outcome.
+    /// Where a visit's figures go: one cell for each station and class as which its customers come there. For an end, its
+    /// class and outcome.
     var cell: Int32 = 0
     /// Where a step with a name of its own is recorded; −1 without one.
     var named: Int32 = -1
@@ -138,6 +139,7 @@ enum StreamPurpose {
     static let sessions: UInt64 = 23
     static let numbers: UInt64 = 24
     static let numberChange: UInt64 = 25
+    static let board: UInt64 = 28
     static let recordClock: UInt64 = 40
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42

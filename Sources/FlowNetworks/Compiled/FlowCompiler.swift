@@ -42,6 +42,8 @@ struct FlowCompiler {
     private struct Place: Hashable {
         let node: Int
         let customerClass: Int
+        /// In whose row a visit is recorded: that of the class as which its customer came to the station.
+        let row: Int
     }
 
     init(_ network: FlowNetwork, isGeneral: [Bool]) {
@@ -64,12 +66,13 @@ struct FlowCompiler {
 
     /// The step of a node for a customer who is of a class by then, with all that follow it: those that stand one behind
     /// the other are compiled in their order, not each within the one before it.
-    private mutating func step(at node: Int, as index: Int) -> Int32 {
+    /// - Parameter row: the class as which he came to the station of the node, where he has become another one since.
+    private mutating func step(at node: Int, as index: Int, inRowOf row: Int? = nil) -> Int32 {
         var node = node
         var first = Int32?.none
         var before = Int?.none
         while true {
-            let (number, next) = compiled(node, as: index)
+            let (number, next) = compiled(node, as: index, inRowOf: first == nil ? row ?? index : index)
             if let before { steps[before].next = number }
             first = first ?? number
             guard let next else { return first ?? number }
@@ -79,8 +82,8 @@ struct FlowCompiler {
     }
 
     /// One step, and the node behind it where that is still to be compiled.
-    private mutating func compiled(_ node: Int, as index: Int) -> (number: Int32, next: Int?) {
-        let place = Place(node: node, customerClass: index)
+    private mutating func compiled(_ node: Int, as index: Int, inRowOf row: Int) -> (number: Int32, next: Int?) {
+        let place = Place(node: node, customerClass: index, row: row)
         if let step = known[place] { return (step, nil) }
         let laidOut = layout.nodes[node]
         let number = Int32(steps.count)
@@ -94,7 +97,7 @@ struct FlowCompiler {
         step.isInErrand = laidOut.isInErrand
         step.isOnExit = laidOut.isOnExit
         switch laidOut.action {
-        case .visit(let visit): fill(&step, number: number, visit: visit, node: node, as: index)
+        case .visit(let visit): fill(&step, number: number, visit: visit, node: node, as: index, inRowOf: row)
         case .delay(let law, let name):
             step.sampler = Sampler(law)
             step.factor = factor(of: law)
@@ -122,7 +125,7 @@ struct FlowCompiler {
             attempts[place].flow = self.step(at: laidOut.branches[0].node, as: index)
             attempts[place].otherwise = self.step(at: laidOut.branches[1].node, as: index)
         case .hold(let hold):
-            fill(&step, number: number, visit: hold.visit, node: node, as: index)
+            fill(&step, number: number, visit: hold.visit, node: node, as: index, inRowOf: row)
             step.isHold = true
             details[Int(step.detail)].holdFlow = self.step(at: laidOut.branches[0].node, as: index)
         case .together(let fork):
@@ -248,14 +251,14 @@ struct FlowCompiler {
     }
 
     private mutating func fill(
-        _ step: inout CompiledStep, number: Int32, visit: Visit, node: Int, as index: Int
+        _ step: inout CompiledStep, number: Int32, visit: Visit, node: Int, as index: Int, inRowOf row: Int
     ) {
         let station = network.stations[visit.station]
         let priority = visit.priority ?? network.classes[index].priority
         priorityOfStep[Int(number)] = priority
         if !priorities[visit.station].contains(priority) { priorities[visit.station].append(priority) }
         step.station = Int32(visit.station)
-        step.cell = Int32(visit.station * network.classes.count + index)
+        step.cell = Int32(visit.station * network.classes.count + row)
         step.named = position(of: visit.name)
         let service = visit.services[index] ?? visit.service
         step.sampler = Sampler(service)
@@ -278,7 +281,7 @@ struct FlowCompiler {
             detail[keyPath: path] = self.step(at: exit, as: index)
         }
         if let change = station.whileWaiting.first(where: { $0.customerClass == index && $0.becomes != index }) {
-            detail.changed = self.step(at: node, as: change.becomes)
+            detail.changed = self.step(at: node, as: change.becomes, inRowOf: row)
             detail.changeAfter = Sampler(change.after)
         }
         step.detail = add(detail)

@@ -67,9 +67,9 @@ extension FlowEngine {
             arrivals: Int(cells[index].arrivals), rejected: Int(cells[index].rejected),
             balked: Int(cells[index].balked), abandoned: Int(cells[index].abandoned),
             waitOfServed: waitOfServed, blocked: cells[index].blocked.summary(),
-            area: time.sum + cells[index].movedTime + last.time - first.time, atStart: first.count, atEnd: last.count,
+            area: time.sum + last.time - first.time, atStart: first.count, atEnd: last.count,
             waitingAtEnd: last.waiting,
-            waitingArea: wait.sum + cells[index].movedTime + last.waitingTime - first.waitingTime)
+            waitingArea: wait.sum + last.waitingTime - first.waitingTime)
     }
 
     /// A named step over all classes, of what they did there.

@@ -16,8 +16,6 @@ package struct Cell: ~Copyable {
     var blocked: Tally
     var balked: UInt64 = 0
     var abandoned: UInt64 = 0
-    /// Time that customers had waited as this class when they became another, less what they brought from others.
-    var movedTime = 0.0
 
     init(waitBounds: [Double]) {
         wait = Tally(countingAbove: waitBounds)
@@ -37,7 +35,6 @@ package struct Cell: ~Copyable {
         rejected = 0
         balked = 0
         abandoned = 0
-        movedTime = 0
     }
 
     /// As at the start of a replication.
@@ -51,7 +48,6 @@ package struct Cell: ~Copyable {
         rejected = 0
         balked = 0
         abandoned = 0
-        movedTime = 0
     }
 }
 

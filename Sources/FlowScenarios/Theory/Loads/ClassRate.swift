@@ -12,6 +12,8 @@ struct ClassRate {
     private var formula: RateFormula?
     /// Where customers come at stated times, those at which they are expected.
     private(set) var stated: [Double]?
+    /// Whether a list states these times, not a book.
+    private(set) var isOfList = false
     private var from: Double
     private var until: Double
 
@@ -38,11 +40,13 @@ struct ClassRate {
             if let first = arrivals.first { coming = min(coming, Double(first)) }
             rate = coming / (observed.upperBound - observed.lowerBound)
             basis = .observedPeriod
+            if case .at = arrivals.source { isOfList = true }
             if let hour, share * size > 0 {
                 let most = arrivals.first.map {
                     min(inside.count, Int(saturating: (Double($0) / (share * size)).rounded(.up)))
                 }
-                profile = .spread(Array(inside.prefix(most ?? inside.count)), weight: share * size, hour: hour)
+                let coming = Array(inside.prefix(most ?? inside.count)).flowing(hour: hour)
+                profile = .spread(coming, weight: share * size, hour: hour)
             }
         case .renewal, .modulated, .sessions:
             rate = size * arrivals.meanRate

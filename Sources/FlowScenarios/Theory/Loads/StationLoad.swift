@@ -33,6 +33,16 @@ package struct StationLoad: Sendable, Hashable {
         package var span: ClosedRange<Double>
     }
 
+    /// What comes of a load at or above all that can be done.
+    package enum Excess: Sendable, Hashable {
+        /// The line grows as long as the run lasts.
+        case grows
+        /// More comes than can be done in the period, but not towards its end: whatever line there is grows no more.
+        case ofPeriod
+        /// It is all that can be done and no more, and nothing varies: no line grows.
+        case exactlyFull
+    }
+
     /// Which rate the load is computed from.
     package enum Basis: Sendable, Hashable {
         /// All rates are constant.
@@ -59,6 +69,10 @@ package struct StationLoad: Sendable, Hashable {
     package var peakUtilization: Double?
     /// When the load is first at or above all that can be done around its highest; nil where it never is.
     package var peakSpan: ClosedRange<Double>?
+    /// Whether all who come at the highest load come at times that a list states.
+    package var peakIsOfList = false
+    /// Where the load is at or above all that can be done.
+    package var excess: Excess?
     /// When customers first come who find nobody on duty, and somebody is again: more than two hours later, or never
     /// (infinite). Nil where none do.
     package var closedTo: ClosedRange<Double>?
