@@ -20,7 +20,37 @@ extension FlowQuantities {
             of: groups, needsSeveral: true,
             lineQuantities(element, index) + serverQuantities(element, index) + customerQuantities(element, index)
                 + visitQuantities(element, place: index))
-        return [main, Block(informationQuantities(element, index)), Block(callQuantities(element, index))]
+        return [
+            main, Block(skillQuantities(element, index)), Block(informationQuantities(element, index)),
+            Block(callQuantities(element, index)),
+        ]
+    }
+
+    /// Of each group of servers with skills.
+    private func skillQuantities(_ element: MeasureElement, _ index: Int) -> [Entry] {
+        guard case .groups(let groups) = network.stations[index].servers else { return [] }
+        return groups.enumerated().flatMap { place, group -> [Entry] in
+            @Sendable func areas(_ run: Observed) -> GroupAreas? {
+                run.flow.stations[index].detail.flatMap { $0.groups.isEmpty ? nil : $0.groups[place] }
+            }
+            let changes = group.schedule.isConstant ? "the group '\(group.name)' always has the same servers" : nil
+            return [
+                figure(
+                    element, QuantityName.utilization.ofGroup(group.name), as: .mean, unit: .share, basis: .time,
+                    reading: .ratio { run, _ in
+                        areas(run).map { (max(0, $0.busyArea - $0.overtimeArea), $0.onDutyArea) }
+                    }),
+                figure(
+                    element, QuantityName.busy.ofGroup(group.name), as: .mean, unit: .number, counts: .servers,
+                    basis: .time, reading: .perTime { run, _ in areas(run)?.busyArea }),
+                figure(
+                    element, QuantityName.onDuty.ofGroup(group.name), as: .mean, unit: .number, counts: .servers,
+                    basis: .time, absence: changes, reading: .perTime { run, _ in areas(run)?.onDutyArea }),
+                figure(
+                    element, QuantityName.overtime.ofGroup(group.name), as: .total, unit: .time, worse: .higher,
+                    absence: changes, reading: .total { run, _ in areas(run)?.overtimeArea }),
+            ]
+        }
     }
 
     /// Waits and times, and how many are there.

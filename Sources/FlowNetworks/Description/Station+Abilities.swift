@@ -27,6 +27,9 @@ extension Station.Servers {
         }
     }
 
+    /// Those that differ in whom they take; none where all take all.
+    package var groups: [ServerGroup] { if case .groups(let groups) = self { groups } else { [] } }
+
     /// The most there are at any time; nil: unlimited. Of groups at most so many.
     package var greatestCount: Int? {
         switch self {

@@ -162,7 +162,8 @@ extension FlowEngine {
         return StationDetail(
             waiting: general.pointee.waiting.summary(at: observedUntil),
             busy: general.pointee.busy.summary(at: observedUntil),
-            orbit: general.pointee.orbit.summary(at: observedUntil), areas: general.pointee.areas)
+            orbit: general.pointee.orbit.summary(at: observedUntil), areas: general.pointee.areas,
+            groups: general.pointee.skills.areas)
     }
 
     private func information(at index: Int) -> InformationObservations? {

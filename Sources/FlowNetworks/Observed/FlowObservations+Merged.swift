@@ -103,6 +103,7 @@ extension StationDetail {
         result.busy.merge(next.busy)
         result.orbit.merge(next.orbit)
         result.areas += next.areas
+        for index in result.groups.indices { result.groups[index] += next.groups[index] }
         return result
     }
 }

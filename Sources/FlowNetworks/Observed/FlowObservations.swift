@@ -164,6 +164,8 @@ package struct StationDetail: Sendable, Hashable {
     /// Customers who were turned away or gave up and will come again.
     package var orbit: LevelSummary
     package var areas: ServerAreas
+    /// By group of skills, where servers are in such.
+    package var groups: [GroupAreas] = []
 
     package subscript(dynamicMember path: KeyPath<ServerAreas, Double>) -> Double { areas[keyPath: path] }
 }

@@ -146,11 +146,17 @@ extension FlowResult {
 
     /// Who are still inside at the end of a run that stops there, where they are a good part of those who came; that part.
     private var manyLeft: (MeasuredFigure, Double)? {
+        cutOff.flatMap { $0.share > Self.many ? ($0.left, $0.share) : nil }
+    }
+
+    /// Who are still inside at the end of a run that stops there, which part of those who came they are, and how many these
+    /// are.
+    var cutOff: (left: MeasuredFigure, share: Double, of: Double)? {
         guard !scenario.run.plan.isLongRun, run.batching == nil, run.finished > 0,
             let left = positive(.system, .unfinished, .count), let arrivals = observed(.system, .arrivals, .rate)
         else { return nil }
-        let share = left.value / (arrivals.value * run.remains.totals.duration / Double(run.finished))
-        return share > Self.many ? (left, share) : nil
+        let all = arrivals.value * run.remains.totals.duration / Double(run.finished)
+        return (left, left.value / all, all)
     }
 
     /// More of those who come are not just the last ones.

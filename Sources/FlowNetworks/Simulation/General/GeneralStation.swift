@@ -119,6 +119,8 @@ struct GeneralStation: ~Copyable {
     var orbit = Level()
     var since = 0.0
     var areas = ServerAreas()
+    /// By skill, where servers differ in that.
+    var skills: SkillBooks
     var keptArea = 0.0
     /// The integral of the speed at which sharers are served together.
     var workArea = 0.0
@@ -178,6 +180,7 @@ struct GeneralStation: ~Copyable {
         groups = offers.groups
         groupsOfLine = offers.groupsOfLine
         bonds = offers.bonds
+        skills = SkillBooks(station.servers, servers: offers.bonds?.places.map { Int($0.0) })
         lines = WaitingLines(
             order: station.discipline.order,
             rule: station.discipline.rule(Array(repeating: own, count: offers.copies).flatMap { $0 }),
@@ -224,6 +227,7 @@ struct GeneralStation: ~Copyable {
         orbit.restart()
         since = 0
         areas = ServerAreas()
+        skills.reset()
         keptArea = 0
         workArea = 0
         orbitTime = 0
@@ -239,6 +243,7 @@ struct GeneralStation: ~Copyable {
             areas.overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
             areas.downArea += Double(group.down) * length
         }
+        skills.account(groups, for: length)
         areas.heldArea += Double(heldServers) * length
         if hasFree { areas.freeTime += length }
         if keptCount > 0 { keptArea += Double(keptServers) * length }
@@ -247,6 +252,7 @@ struct GeneralStation: ~Copyable {
     mutating func reset(at now: Double) {
         account(at: now)
         areas = ServerAreas()
+        skills.reset()
         keptArea = 0
         workArea = 0
         orbitTime = 0

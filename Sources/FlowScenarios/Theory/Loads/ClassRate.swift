@@ -33,7 +33,7 @@ struct ClassRate {
         case .nobody: break
         case .at, .appointments:
             guard let observed else { return nil }
-            let (times, share) = arrivals.stated
+            guard let (times, share) = arrivals.stated else { return nil }
             let inside = times.filter { $0 >= arrivals.from && $0 < arrivals.until }
             stated = inside
             var coming = Double(inside.filter(observed.contains).count) * share * size
@@ -121,12 +121,12 @@ struct ClassRate {
 }
 
 extension Arrivals {
-    /// Stated times, and the share of them at which somebody comes.
-    fileprivate var stated: (times: [Double], share: Double) {
+    /// Stated times, and the share of them at which somebody comes; nil of who comes otherwise.
+    var stated: (times: [Double], share: Double)? {
         switch source {
         case .at(let times): (times, 1)
         case .appointments(let appointments): (appointments.times, 1 - appointments.noShow)
-        default: ([], 0)
+        default: nil
         }
     }
 
