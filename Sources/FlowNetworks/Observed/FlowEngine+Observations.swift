@@ -126,7 +126,8 @@ extension FlowEngine {
                 IdentityCheck(
                     law: .utilization, element: station.name, left: given(at: index, result),
                     right: stations[index].served + after.serving[index] - before.serving[index],
-                    terms: stations[index].served + after.serving[index] + before.serving[index]))
+                    terms: stations[index].served + after.serving[index] + before.serving[index]
+                        + clockOfSharing(at: index)))
             checks.append(
                 IdentityCheck(
                     law: .flow, element: station.name,
@@ -148,6 +149,11 @@ extension FlowEngine {
                 left: Double(result.classes.reduce(0) { $0 + $1.atStart + $1.arrivals }),
                 right: Double(result.classes.reduce(0) { $0 + $1.atEnd + $1.ends.reduce(0, +) })))
         return checks
+    }
+
+    /// Where servers are shared, work is the sum of differences of the clock, of which each has the clock's rounding.
+    private func clockOfSharing(at index: Int) -> Double {
+        program.isGeneral[index] && generals[index].isSharing ? observedUntil : 0
     }
 
     /// Service given, from the levels: server time, or where servers are shared, work.

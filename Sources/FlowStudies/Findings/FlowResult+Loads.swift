@@ -64,7 +64,9 @@ extension FlowResult {
         guard isKnown, over.isEmpty else {
             return (over.isEmpty ? gathering.map { [.gather(share: $0)] } ?? [] : over) + behind + lists + disturbed
         }
-        return [whole(isLimited: !rejecting.isEmpty, atPeak: !behind.isEmpty)] + behind + lists + disturbed
+        // Whether all is well cannot be told by a run that has not seen it.
+        let whole = unseenFindings.isEmpty ? [whole(isLimited: !rejecting.isEmpty, atPeak: !behind.isEmpty)] : []
+        return whole + behind + lists + disturbed
     }
 
     /// What a load says that is at or above all that can be done.

@@ -17,6 +17,8 @@ package struct StationLoad: Sendable, Hashable {
         package var meanService: Double
         /// How many servers it takes meanwhile, in the mean over the time.
         package var meanServers = 1.0
+        /// The mean square of the time of servers that a visit takes.
+        package var meanSquareWork = 0.0
 
         /// Time of servers that a visit takes.
         package var meanWork: Double { meanService * meanServers }
@@ -86,6 +88,34 @@ package struct StationLoad: Sendable, Hashable {
     package var hasUnknownServices: Bool { parts.contains { $0.meanService.isNaN } }
     /// One for each class that visits the station, in the order of the classes.
     package var parts: [Part]
+
+    /// How far the work that really comes is to be expected from what is expected, as a part of it, when so many visits are
+    /// seen: of a run that sees customers for so long. By it one knows whether rare and huge work was seen at all.
+    package struct Spread: Sendable, Hashable {
+        /// The number of visits that is expected.
+        package var visits: Double
+        /// The coefficient of variation of the work of one visit, over all that come.
+        package var variation: Double
+        /// That of all of them together, as of a Poisson stream.
+        package var ofSum: Double { visits > 0 ? ((1 + variation * variation) / visits).squareRoot() : .infinity }
+    }
+
+    /// - Parameter duration: for how long customers are seen, in all replications.
+    /// - Returns: nil where the rates or the works are not known.
+    package func spread(over duration: Double) -> Spread? {
+        var visits = 0.0
+        var work = 0.0
+        var square = 0.0
+        for part in parts {
+            guard let rate = part.arrivalRate, !part.meanService.isNaN else { return nil }
+            visits += rate * duration
+            work += rate * duration * part.meanWork
+            square += rate * duration * part.meanSquareWork
+        }
+        guard work > 0, square.isFinite, visits > 0 else { return nil }
+        let scv = max(0, square * visits / (work * work) - 1)
+        return Spread(visits: visits, variation: scv.squareRoot())
+    }
 
     /// Offered load over capacity; nil for unlimited servers and unknown rates, infinite where no server is.
     package var utilization: Double? {

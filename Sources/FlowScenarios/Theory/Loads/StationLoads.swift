@@ -49,11 +49,13 @@ extension StationLoad {
             let rate = own.isKnown ? rates[customer] : nil
             let mean = here.reduce(0) { $0 + $1.count * $1.service.mean } / count
             let work = here.reduce(0) { $0 + $1.count * $1.service.mean * Double($1.takes) }
+            let square = here.reduce(0) { $0 + $1.count * $1.service.secondMoment * Double($1.takes * $1.takes) }
             parts.append(
                 Part(
                     customerClass: customer, visits: own.isKnown ? count : .infinity,
                     arrivalRate: rate.map { $0.rate * count },
-                    meanService: mean, meanServers: mean > 0 && mean.isFinite ? work / count / mean : 1))
+                    meanService: mean, meanServers: mean > 0 && mean.isFinite ? work / count / mean : 1,
+                    meanSquareWork: square / count))
             if let rate, rate.basis != .constant { basis = rate.basis }
         }
         // Who goes round for ever may come here without a number that says how often.
