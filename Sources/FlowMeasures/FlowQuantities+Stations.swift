@@ -110,6 +110,11 @@ extension FlowQuantities {
             ofArrivals(.abandoned, absence: mayGiveUp ? nil : "nobody who waits at '\(name)' has a 'patience'") {
                 $0.abandoned
             },
+            figure(
+                element, .leftBehind, as: .count, unit: .number, worse: .higher, division: .both,
+                absence: closing(of: station),
+                reading: .total { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.leftBehind }) }),
+            ofArrivals(.leftBehind, absence: closing(of: station)) { $0.leftBehind },
             served,
             ofArrivals(.balked, absence: balks ? nil : "everybody joins the line at '\(name)', which has no 'balk'") {
                 $0.balked
@@ -204,14 +209,15 @@ extension FlowQuantities {
 
     /// Why nobody is left waiting when the last server goes; nil where that may happen.
     private func staying(of station: Station) -> String? {
-        if station.atShiftEnd == .serveAll { return "'at-shift-end: serve-all' has all served who are in" }
-        let schedules: [ServerSchedule] =
-            switch station.servers {
-            case .schedule(let schedule): [schedule]
-            case .groups(let groups): groups.map(\.schedule)
-            case .count, .unlimited: []
-            }
-        let close = !schedules.isEmpty && schedules.allSatisfy { $0.pieces.contains { $0.count == 0 } }
-        return close ? nil : "the servers of '\(station.name)' are never all off duty"
+        switch station.atShiftEnd {
+        case .serveAll: "'at-shift-end: serve-all' has all served who are in"
+        case .serveBooked: "'at-shift-end: serve-booked' has all served who are in or booked"
+        case .finish, .interrupt, .leave: closing(of: station)
+        }
+    }
+
+    /// Why nobody can find that all servers have gone; nil where that may happen.
+    private func closing(of station: Station) -> String? {
+        station.closes ? nil : "the servers of '\(station.name)' are never all off duty"
     }
 }

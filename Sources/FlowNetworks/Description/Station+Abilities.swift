@@ -9,6 +9,16 @@ extension Station {
     /// Whether it makes who comes from another station stay there when it is full.
     package var blocksOthers: Bool { whenFull == .block && capacity != nil }
 
+    /// Whether there are times at which nobody is on duty.
+    package var closes: Bool {
+        switch servers {
+        case .schedule(let schedule): schedule.pieces.contains { $0.count == 0 }
+        case .groups(let groups):
+            !groups.isEmpty && groups.allSatisfy { $0.schedule.pieces.contains { $0.count == 0 } }
+        case .count, .unlimited: false
+        }
+    }
+
     /// Whether a service may be interrupted by another customer, by the end of a shift or by a breakdown.
     package var interruptsService: Bool {
         if case .interrupt = atShiftEnd { return true }

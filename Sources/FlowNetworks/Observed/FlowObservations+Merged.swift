@@ -51,6 +51,7 @@ extension VisitObservations {
         result.rejected += next.rejected
         result.balked += next.balked
         result.abandoned += next.abandoned
+        result.leftBehind += next.leftBehind
         result.area += next.area
         result.waitingArea += next.waitingArea
         result.atEnd = next.atEnd

@@ -16,6 +16,8 @@ package struct Cell: ~Copyable {
     var blocked: Tally
     var balked: UInt64 = 0
     var abandoned: UInt64 = 0
+    /// Who waited when the station's last server had gone, or came after that.
+    var leftBehind: UInt64 = 0
 
     init(waitBounds: [Double]) {
         wait = Tally(countingAbove: waitBounds)
@@ -35,6 +37,7 @@ package struct Cell: ~Copyable {
         rejected = 0
         balked = 0
         abandoned = 0
+        leftBehind = 0
     }
 
     /// As at the start of a replication.
@@ -48,6 +51,7 @@ package struct Cell: ~Copyable {
         rejected = 0
         balked = 0
         abandoned = 0
+        leftBehind = 0
     }
 }
 

@@ -75,6 +75,8 @@ package struct EntityExtra: BitwiseCopyable {
     var isFollower = false
     /// Whether it has come from outside and not been at any station yet.
     var isFresh = true
+    /// Whether it has been counted as left behind at the station at hand.
+    var isLeftBehind = false
     /// When its service ended and it was held, and the step it is held for.
     var blockedSince = 0.0
     var target: Int32 = -1

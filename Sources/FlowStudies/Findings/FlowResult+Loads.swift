@@ -97,7 +97,7 @@ extension FlowResult {
         let full = stations.filter { $0.whenFull == .block && $0.capacity != nil }
         if !full.isEmpty { return .unknownBecauseHeld(full: full.map(\.name)) }
         if let (left, share) = manyLeft { return .manyAreLeft(left, share: share) }
-        if !positive(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
+        if leftBehind != nil || !positive(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
         if atPeak { return .fitsButNotAtPeak }
         if let lost = mostLost { return .fitsButLoses(lost) }
         return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)

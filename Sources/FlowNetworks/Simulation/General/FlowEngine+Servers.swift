@@ -37,11 +37,12 @@ extension FlowEngine {
             while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
                 sendHome(last, general)
             }
-        case .serveAll: stay(group, general, before: before)
+        case .serveAll, .serveBooked: stay(group, general, before: before)
         }
-        if before > 0, general.pointee.servers == 0 {
-            general.pointee.areas.closings += 1
-            general.pointee.areas.leftWaiting += Double(general.pointee.lines.total)
+        if general.pointee.servers > 0 {
+            general.pointee.opensAt = -.infinity
+        } else if before > 0 {
+            close(general)
         }
         settle(number)
         admitBlocked(number)

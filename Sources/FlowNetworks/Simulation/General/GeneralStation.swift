@@ -79,6 +79,10 @@ struct GeneralStation: ~Copyable {
     let givesSeveral: Bool
     /// When the last shift ended whose servers stay.
     var shiftEnded = -Double.infinity
+    /// While its last server has gone: when somebody is on duty again; infinite: never.
+    var opensAt = -Double.infinity
+    /// Who waits for longer than this meanwhile is left behind.
+    let longClosure: Double
     /// Those in service, in no order; each knows its place.
     var serving: [UInt32] = []
     /// Who is held elsewhere because this station is full, in the order in which they were blocked.
@@ -171,6 +175,7 @@ struct GeneralStation: ~Copyable {
         breakdowns = station.breakdowns
         vacations = station.vacations.map { Sampler($0).mirrorable }
         speedProfile = station.speed
+        longClosure = program.recording.longClosure
         memory = program.memories[index]
         givesSeveral = program.givesSeveral[index]
         averages = station.discipline.classMeans
@@ -210,6 +215,7 @@ struct GeneralStation: ~Copyable {
         heldServers = 0
         keptServers = 0
         shiftEnded = -.infinity
+        opensAt = -.infinity
         if bonds != nil { bindServers() }
         patience.restart()
         patienceLooked = .infinity

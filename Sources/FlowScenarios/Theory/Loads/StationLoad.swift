@@ -29,6 +29,9 @@ package struct StationLoad: Sendable, Hashable {
         }
     }
 
+    /// Who finds nobody on duty for so many hours is not just early.
+    package static let hoursOfClosure = 2.0
+
     /// When fewer servers are on duty than a customer takes.
     package struct Shortage: Sendable, Hashable {
         package var needed: Int

@@ -24,7 +24,8 @@ extension StationLoad {
             load.hasUnknownHolds = held.contains(index)
             load.excess = excess(of: load, in: network, visits: visits, capacity: capacities[index], plan: plan)
             guard let hour else { return load }
-            load.closedTo = closed(load, rates: rates, capacity: capacities[index], plan: plan, atLeast: 2 * hour)
+            load.closedTo = closed(
+                load, rates: rates, capacity: capacities[index], plan: plan, atLeast: hoursOfClosure * hour)
             // Of several numbers the capacity is in servers one by one; of one alone it is none where that is not there.
             if taken[index].count > 1, let most = taken[index].max(), load.closedTo == nil {
                 load.shortOf = closed(
