@@ -20,6 +20,8 @@ package struct CompiledStep {
     var isInErrand = false
     /// Whether it stands on the way of those who are turned away from a station, do not join it or give up there.
     var isOnExit = false
+    /// Whether the start of service here may end a time-out.
+    var endsTimeouts = false
     /// Whether the server is kept while an errand goes through another flow.
     var isHold = false
     /// The dense rank among the station's priorities, 0 first.

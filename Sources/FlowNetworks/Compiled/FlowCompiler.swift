@@ -36,6 +36,8 @@ struct FlowCompiler {
     /// By step: the priority of a visit, until all are known and ranks can be given.
     private var priorityOfStep: [Int] = []
     private var layout: FlowLayout
+    /// Where the start of service ends a time-out.
+    private let ends: Set<JourneyPoint.Place>
     private var origin = 0
     private var known: [Place: Int32] = [:]
 
@@ -52,6 +54,10 @@ struct FlowCompiler {
         priorities = network.stations.map { _ in [] }
         lines = network.stations.map { _ in [] }
         layout = FlowLayout(network)
+        ends = Set(
+            network.flows.flatMap(\.all).flatMap { step -> [JourneyPoint.Place] in
+                if case .attempt(let attempt) = step { attempt.until } else { [] }
+            })
         for index in network.classes.indices {
             layout = FlowLayout(network, classAt: index)
             origin = index
@@ -120,7 +126,15 @@ struct FlowCompiler {
             step.detail = add(detail)
         case .attempt(let attempt):
             step.detail = Int32(attempts.count)
-            attempts.append(CompiledAttempt(attempt, named: position(ofAttempt: attempt.name)))
+            let until = attempt.until.map { place -> (station: Int32, named: Int32) in
+                switch place {
+                case .station(let station): (Int32(station), -1)
+                case .step(let name): (-1, position(of: name))
+                case .arrival, .leaving: (-1, -1)
+                }
+            }
+            attempts.append(
+                CompiledAttempt(attempt, named: position(ofAttempt: attempt.name), until: until))
             let place = attempts.count - 1
             attempts[place].flow = self.step(at: laidOut.branches[0].node, as: index)
             attempts[place].otherwise = self.step(at: laidOut.branches[1].node, as: index)
@@ -260,6 +274,8 @@ struct FlowCompiler {
         step.station = Int32(visit.station)
         step.cell = Int32(visit.station * network.classes.count + row)
         step.named = position(of: visit.name)
+        step.endsTimeouts =
+            ends.contains(.station(visit.station)) || visit.name.map { ends.contains(.step($0)) } ?? false
         let service = visit.services[index] ?? visit.service
         step.sampler = Sampler(service)
         step.factor = factor(of: service)
