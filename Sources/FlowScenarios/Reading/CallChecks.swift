@@ -51,7 +51,9 @@ struct CallChecks {
         while let next = waiting.popLast() {
             for step in next {
                 waiting += step.parts
-                if case .flow(let flow, _) = step, seen.insert(flow).inserted { waiting.append(drafts.flows[flow].steps) }
+                if case .flow(let flow, _) = step, seen.insert(flow).inserted {
+                    waiting.append(drafts.flows[flow].steps)
+                }
                 for visit in step.visits {
                     known.insert(.station(visit.station))
                     if let name = visit.name { known.insert(.step(name)) }
