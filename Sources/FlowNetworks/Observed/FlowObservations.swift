@@ -59,6 +59,9 @@ package struct VisitObservations: Sendable, Hashable {
     /// Who did not want to join, and who gave up waiting; these are in `wait` and `time` too.
     package var balked = 0
     package var abandoned = 0
+    /// Who waited while nobody was on duty for long, and would be for long: since the last server had gone, or having come
+    /// after that. Each visit once.
+    package var leftBehind = 0
     /// The waits of those who were served; at plain stations that is everybody, and `wait` says it.
     package var waitOfServed = TallySummary()
     /// Time held at the server after the service because the next station was full.
@@ -167,6 +170,8 @@ package struct StationDetail: Sendable, Hashable {
     /// Customers who were turned away or gave up and will come again.
     package var orbit: LevelSummary
     package var areas: ServerAreas
+    /// By group of skills, where servers are in such.
+    package var groups: [GroupAreas] = []
 
     package subscript(dynamicMember path: KeyPath<ServerAreas, Double>) -> Double { areas[keyPath: path] }
 }

@@ -83,6 +83,8 @@ package struct EntityExtra: BitwiseCopyable {
     var load: UInt64 = 0
     /// Whether it stands in a line whose servers choose at the end of the moment: its wait has not begun yet.
     var isNewcomer = false
+    /// Whether it has been counted as left behind at the station at hand.
+    var isLeftBehind = false
     /// When its service ended and it was held, and the step it is held for.
     var blockedSince = 0.0
     var target: Int32 = -1

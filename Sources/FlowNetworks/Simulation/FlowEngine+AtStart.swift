@@ -80,7 +80,8 @@ extension FlowEngine {
             program.steps.firstIndex {
                 // Not in an errand's flow, where a customer itself never is.
                 $0.kind == .visit && Int($0.station) == station && Int($0.origin) == index
-                    && $0.customerClass == $0.origin && !$0.isInErrand && $0.isOnExit == onExit
+                    && $0.customerClass == $0.origin && Int($0.cell) == station * classCount + index
+                    && !$0.isInErrand && $0.isOnExit == onExit
             }
         }
         return (first(onExit: false) ?? first(onExit: true)).map { Int32($0) }

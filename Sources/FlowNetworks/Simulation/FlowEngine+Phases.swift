@@ -19,6 +19,7 @@ extension FlowEngine {
             for number in program.network.stations.indices { planOutage(number) }
         }
         placeInitial()
+        if hasTicketLines { openBoards() }
         openRecords()
         switch program.plan.warmUp {
         case .none: observe()

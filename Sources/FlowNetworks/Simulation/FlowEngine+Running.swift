@@ -103,6 +103,8 @@ extension FlowEngine {
         case .nextTry: endBackoff(item.subject)
         case .gatheringEnd: if !endGathering(place, stamp: item.stamp) { now = before }
         case .recordMove: if !moveByItself(item) { now = before }
+        case .boardPoll: pollBoard(place)
+        case .boardAnswer: answerBoard(item)
         case .outageBegins: setOutage(place, isDown: true)
         case .outageEnds: setOutage(place, isDown: false)
         }

@@ -43,9 +43,9 @@ extension FormatKeys {
         .optional("due", .law, "with edf: from the arrival at the station to the time at which it is due"),
         .optional("sharing", .map(FormatKeys.sharing), "with processor-sharing: its limit"),
         .optional(
-            "at-shift-end", .words("finish", "serve-all", "resume", "restart", "resample", "leave"),
+            "at-shift-end", .words("finish", "serve-all", "serve-booked", "resume", "restart", "resample", "leave"),
             "what happens to work when servers go: it is done in overtime (the default), so is that of all who are "
-                + "in by then, it is interrupted, or leaves as `abandoned`"),
+                + "in by then, and of all who were booked up to then, it is interrupted, or leaves as `abandoned`"),
         .optional("capacity", .wholeNumber, "most customers at the station, waiting and in service"),
         .optional("waiting-room", .wholeNumber, "most customers waiting"),
         .optional(

@@ -77,12 +77,13 @@ struct StationConflicts {
     }
 
     private func checkStaying() {
-        guard station.atShiftEnd == .serveAll else { return }
+        guard station.atShiftEnd.servesWhoIsIn else { return }
+        let word = station.atShiftEnd == .serveAll ? "serve-all" : "serve-booked"
         if sharesServers {
             refuse(
-                "at-shift-end", "'serve-all' cannot be combined with processor sharing: all who fit are served anyway")
+                "at-shift-end", "'\(word)' cannot be combined with processor sharing: all who fit are served anyway")
         }
-        if station.information?.notify != nil { refuse("at-shift-end", "'serve-all' cannot be combined with 'notify'") }
+        if station.information?.notify != nil { refuse("at-shift-end", "'\(word)' cannot be combined with 'notify'") }
     }
 
     private func checkUnlimited() {

@@ -39,6 +39,7 @@ extension StationReader {
         let ends: [(String, Station.ShiftEnd)] = [
             ("finish", .finish), ("resume", .interrupt(.resume)), ("restart", .interrupt(.restart)),
             ("resample", .interrupt(.resample)), ("leave", .leave), ("serve-all", .serveAll),
+            ("serve-booked", .serveBooked),
         ]
         guard let node = map["at-shift-end"], let end = values.word(node, "'at-shift-end'", ends) else { return }
         draft.station.atShiftEnd = end

@@ -184,6 +184,9 @@ extension FlowWords {
         case .interrupt(let preemption): list.append("at the end of a shift" + words(preemption))
         case .leave: list.append("who is in service at the end of a shift leaves")
         case .serveAll: list.append("whoever is in at the end of a shift is still served")
+        case .serveBooked:
+            list.append(
+                "whoever is in at the end of a shift or was booked by then is still served, however late he comes")
         }
         if let breakdowns = station.breakdowns {
             let counted = breakdowns.counted == .busy ? "work" : "time"

@@ -48,6 +48,8 @@ extension ScenarioMaker {
         if isSharing, case .groups = station.servers { station.servers = .count(2) }
         if station.atShiftEnd == .serveAll, isSharing || station.information?.notify != nil {
             station.atShiftEnd = .finish
+        } else if station.atShiftEnd == .serveAll, station.discipline == .bookedFirst {
+            station.atShiftEnd = .serveBooked
         }
         if case .count = station.servers, !isSharing {
             if has(18) {

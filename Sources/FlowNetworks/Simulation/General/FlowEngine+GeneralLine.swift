@@ -41,6 +41,7 @@ extension FlowEngine {
         record.pointee.joined = since ?? now
         record.pointee.interruptions = 0
         record.pointee.remaining = requirementByNumbers(entity, step)
+        extra.pointee.isLeftBehind = false
         extra.pointee.requirement = record.pointee.remaining
         extra.pointee.renewals = 0
         extra.pointee.unit = -1
@@ -85,6 +86,7 @@ extension FlowEngine {
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
         general.pointee.lines.add(entity, to: line, pool)
+        if general.pointee.opensAt - now > general.pointee.longClosure { comeToClosed(entity, general) }
     }
 
     /// What whoever is not served at once does while he waits.
@@ -152,7 +154,7 @@ extension FlowEngine {
     }
 
     /// When somebody's appointment is; infinite for who has none. What is done on his behalf has his.
-    private func bookedTime(of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+    func bookedTime(of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
         let arrivals = program.network.classes[Int(step.pointee.origin)].arrivals
         guard case .appointments(let booked) = arrivals.source else { return .infinity }
         let isErrand = hasErrands && pool.errands[Int(entity)].isErrand
@@ -214,9 +216,7 @@ extension FlowEngine {
     func staying(
         for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Int? {
-        guard general.pointee.shiftEnded > -.infinity, pool.cameIn(entity) <= general.pointee.shiftEnded else {
-            return nil
-        }
+        guard general.pointee.shiftEnded > -.infinity, isOwed(entity, general) else { return nil }
         return general.pointee.groupsOfLine[line].first {
             general.pointee.groups[$0].staying > 0 && general.pointee.groups[$0].freeWithStaying >= takes(entity)
         }
@@ -228,8 +228,9 @@ extension FlowEngine {
     ) -> (entity: UInt32, line: Int)? {
         let free = general.pointee.groups[group].freeWithStaying
         guard free > 0 else { return nil }
-        let next = general.pointee.lines.next(
-            at: now, pool, mayTake: general.pointee.groups[group].lines, whoCameBy: general.pointee.shiftEnded)
+        let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines) {
+            isOwed($0, general)
+        }
         guard let next, takes(next.entity) <= free else { return nil }
         return next
     }

@@ -142,7 +142,8 @@ extension FlowEngine {
         forgetApp(entity)
     }
 
-    /// Who waits becomes a customer of another class.
+    /// Who waits becomes a customer of another class. What is recorded of him here stays in the row of the class as which
+    /// he came.
     func changeClass(_ entity: UInt32) {
         let old = steps + Int(pool.records[Int(entity)].step)
         let detail = details + Int(old.pointee.detail)
@@ -151,9 +152,6 @@ extension FlowEngine {
         pool.extras[Int(entity)].change = 0
         pool.records[Int(entity)].step = detail.pointee.changed
         if isTraced { note(.change, entity, steps + Int(detail.pointee.changed)) }
-        let waited = now - pool.records[Int(entity)].joined
-        cells[Int(old.pointee.cell)].movedTime += waited
-        cells[Int(steps[Int(detail.pointee.changed)].cell)].movedTime -= waited
         insertByArrival(entity, in: line(of: entity), general)
         // Of its new class it may change again.
         planChange(entity, steps + Int(pool.records[Int(entity)].step), waited: 0)

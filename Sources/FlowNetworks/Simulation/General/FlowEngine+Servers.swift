@@ -33,10 +33,12 @@ extension FlowEngine {
         planShift(number, group)
         choosesAtEnd(general)
         if general.pointee.isSharing { return }
-        if general.pointee.shiftEnd == .serveAll { stay(group, general, before: before) }
-        if before > 0, general.pointee.servers == 0 {
-            general.pointee.areas.closings += 1
-            general.pointee.areas.leftWaiting += Double(general.pointee.lines.total)
+        if general.pointee.shiftEnd.servesWhoIsIn { stay(group, general, before: before) }
+        if general.pointee.servers > 0 {
+            general.pointee.opensAt = -.infinity
+            general.pointee.isClosing = false
+        } else if before > 0 {
+            general.pointee.isClosing = true
         }
         lookForCircularWait()
     }
@@ -46,7 +48,7 @@ extension FlowEngine {
         guard general.pointee.choosesLateAt == now, !general.pointee.isSharing else { return }
         for group in general.pointee.groups.indices {
             switch general.pointee.shiftEnd {
-            case .finish, .serveAll: break
+            case .finish, .serveAll, .serveBooked: break
             case .interrupt(let rule):
                 while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
                     sendBack(last, rule, general)
@@ -57,6 +59,7 @@ extension FlowEngine {
                 }
             }
         }
+        if general.pointee.isClosing { closeStation(general) }
     }
 
     /// Servers whose shift is over stay for those who are in, until others come on duty in their place.

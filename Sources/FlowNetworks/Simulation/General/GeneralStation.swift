@@ -97,6 +97,12 @@ struct GeneralStation: ~Copyable {
     var newcomers: [Newcomer] = []
     /// When the last shift ended whose servers stay.
     var shiftEnded = -Double.infinity
+    /// Whether its last server goes at the moment that goes on.
+    var isClosing = false
+    /// While its last server has gone: when somebody is on duty again; infinite: never.
+    var opensAt = -Double.infinity
+    /// Who waits for longer than this meanwhile is left behind.
+    let longClosure: Double
     /// Those in service, in no order; each knows its place.
     var serving: [UInt32] = []
     /// Who is held elsewhere because this station is full, in the order in which they were blocked.
@@ -139,6 +145,8 @@ struct GeneralStation: ~Copyable {
     var orbit = Level()
     var since = 0.0
     var areas = ServerAreas()
+    /// By skill, where servers differ in that.
+    var skills: SkillBooks
     var keptArea = 0.0
     /// The integral of the speed at which sharers are served together.
     var workArea = 0.0
@@ -189,6 +197,7 @@ struct GeneralStation: ~Copyable {
         breakdowns = station.breakdowns
         vacations = station.vacations.map { Sampler($0).mirrorable }
         speedProfile = station.speed
+        longClosure = program.recording.longClosure
         memory = program.memories[index]
         givesSeveral = program.givesSeveral[index]
         choosesLate = program.choosesLate[index]
@@ -200,6 +209,7 @@ struct GeneralStation: ~Copyable {
         groups = offers.groups
         groupsOfLine = offers.groupsOfLine
         bonds = offers.bonds
+        skills = SkillBooks(station.servers, servers: offers.bonds?.places.map { Int($0.0) })
         lines = WaitingLines(
             order: station.discipline.order,
             rule: station.discipline.rule(Array(repeating: own, count: offers.copies).flatMap { $0 }),
@@ -234,6 +244,8 @@ struct GeneralStation: ~Copyable {
         isDue = false
         hasCalled = false
         newcomers.removeAll(keepingCapacity: true)
+        isClosing = false
+        opensAt = -.infinity
         if bonds != nil { bindServers() }
         patience.restart()
         patienceLooked = .infinity
@@ -251,6 +263,7 @@ struct GeneralStation: ~Copyable {
         orbit.restart()
         since = 0
         areas = ServerAreas()
+        skills.reset()
         keptArea = 0
         workArea = 0
         orbitTime = 0
@@ -266,6 +279,7 @@ struct GeneralStation: ~Copyable {
             areas.overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
             areas.downArea += Double(group.down) * length
         }
+        skills.account(groups, for: length)
         areas.heldArea += Double(heldServers) * length
         if hasFree { areas.freeTime += length }
         if keptCount > 0 { keptArea += Double(keptServers) * length }
@@ -274,6 +288,7 @@ struct GeneralStation: ~Copyable {
     mutating func reset(at now: Double) {
         account(at: now)
         areas = ServerAreas()
+        skills.reset()
         keptArea = 0
         workArea = 0
         orbitTime = 0
