@@ -24,8 +24,8 @@ package struct StructureFindings {
     package let omissionDistance: Int
     let tables: [FindingTable]
 
-    /// - Parameter testsFit: whether the misfits are held against chance.
-    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, testsFit: Bool = true, threads: Int?) {
+    /// - Parameter isWhole: whether all is computed; else estimates, their samples and what decides on hypotheses.
+    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, isWhole: Bool = true, threads: Int?) {
         guard measurement.isOfPaths else {
             fit = nil
             bootstrap = nil
@@ -71,13 +71,13 @@ package struct StructureFindings {
         let misfits = plain?.value?.misfits ?? []
         self.misfits = misfits
         misfitTests =
-            testsFit && survey.bootstrap.samples > 0
+            isWhole && survey.bootstrap.samples > 0
             ? plain?.value.map { Self.tests(of: $0, misfits: misfits, survey: survey, threads: threads) } ?? [] : []
         // 7 is usual; where it divides the number of respondents the next that does not.
         let n = fit.value?.data.cases ?? 0
         let distance = [7, 6, 8, 5, 9, 10, 11, 12].first { n % $0 != 0 } ?? 7
         omissionDistance = distance
-        blindfolding = plain.map { result in
+        blindfolding = (isWhole ? plain : nil).map { result in
             attempt { () throws(Unavailable) in
                 let fit = try result.get()
                 try Self.demandFewAnswers(fit, "Blindfolding")
@@ -85,7 +85,7 @@ package struct StructureFindings {
                 return try fit.blindfolding(distance: distance)
             }
         }
-        prediction = plain.map { result in
+        prediction = (isWhole ? plain : nil).map { result in
             attempt { () throws(Unavailable) in
                 let fit = try result.get()
                 try Unavailable.require(
@@ -96,7 +96,7 @@ package struct StructureFindings {
                 return try fit.prediction(seed: survey.bootstrap.seed)
             }
         }
-        consistent = fit.value.map { fit in
+        consistent = (isWhole || survey.isConsistent ? fit.value : nil).map { fit in
             attempt { () throws(Unavailable) in
                 try Unavailable.require(
                     survey.extensions.products.isEmpty,

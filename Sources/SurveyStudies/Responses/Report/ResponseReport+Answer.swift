@@ -93,7 +93,11 @@ extension ResponseReport {
         let opening = own.areKept ? "Without" : "With"
         let rows = "\(English.plural(own.doubtful, "row")) that may be no honest answers"
         let hasDecided = findings.hypotheses.decisions.contains { $0.verdict != .notTestable }
-        guard hasDecided || !own.otherwise.isEmpty else { return nil }
+        guard hasDecided || !own.otherwise.isEmpty else {
+            let words = sensitivityWords
+            let treated = English.agreeing(own.doubtful, "is", "are") + (own.areKept ? " kept" : " left out")
+            return words.isEmpty ? nil : ReportText("\(rows) \(treated). \(words)")
+        }
         return own.otherwise.isEmpty
             ? "\(opening) \(rows) every hypothesis is decided alike."
             : "\(opening) \(rows) other verdicts follow: \(English.listed(own.otherwise.map(\.name), most: 8))."

@@ -157,9 +157,12 @@ struct AnswerReader {
 extension AnswerReader {
     /// Two items that are read of the same cells are one, and would agree perfectly.
     func checkColumns(_ columns: [Int?], _ file: DelimitedFile) {
+        var earlier: [Int: [Int]] = [:]
         for (place, item) in draft.items.enumerated() {
             guard let column = columns[place] else { continue }
-            let same = draft.items.indices.prefix(place).filter { columns[$0] == column }
+            let same = earlier[column] ?? []
+            earlier[column, default: []].append(place)
+            if same.isEmpty { continue }
             let header = "column \(column + 1) '\(ColumnFinder.short(file.header[column]))'"
             if let other = same.first(where: { draft.items[$0].isRead(as: item) }) {
                 log.error(
