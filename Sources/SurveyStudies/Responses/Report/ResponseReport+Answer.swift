@@ -15,6 +15,15 @@ extension ResponseReport {
             return nil
         }
         let facts = [outcome(), measured(), sensitive()].compactMap { $0 }
+        let against = findings.scales.contradictions
+        if !against.isEmpty {
+            let names = English.listed(against.map(\.construct), most: 8)
+            let verdict =
+                "α of \(names) is below 0: \(English.agreeing(against.count, "its", "their")) items contradict "
+            return ReportAnswer(
+                verdict: ReportText(verdict + "each other."),
+                sentence: ReportText(against.map(words).joined(separator: " ")), facts: facts)
+        }
         let verdict = decisions.isEmpty ? measurementVerdict : ResponseFigures(self).verdicts + "."
         return ReportAnswer(verdict: ReportText(verdict), sentence: strongest() ?? "", facts: facts)
     }
