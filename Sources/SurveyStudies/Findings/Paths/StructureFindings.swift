@@ -54,6 +54,16 @@ package struct StructureFindings {
             if case .chain(let names) = hypothesis.effect { fit.value?.chain(names) } else { nil }
         }
         self.claimed = claimed
+        let consistent = (isWhole || survey.isConsistent ? fit.value : nil).map { fit in
+            attempt { () throws(Unavailable) in
+                try Unavailable.require(
+                    survey.extensions.products.isEmpty,
+                    "Consistent PLS is not computed with products of constructs, whose errors are not independent of "
+                        + "their factors'.")
+                return try fit.consistent()
+            }
+        }
+        self.consistent = consistent
         bootstrap =
             survey.bootstrap.samples == 0
             ? nil
@@ -61,14 +71,14 @@ package struct StructureFindings {
                 BootstrapFindings(
                     $0, survey, chains: chains, slopes: $0.conditionalEffects, claimed: claimed,
                     first: measurement.measured?.first,
-                    threads: threads)
+                    consistent: ConsistentFindings.isAsked($0, survey) ? consistent?.value : nil, threads: threads)
             }
         estimates = fit.value?.paths ?? []
         determinations = fit.value?.determinations ?? []
         effects = fit.value?.effects ?? []
         // Products have no part in how answers are reproduced and predicted.
         let plain = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.withoutProducts() } }
-        let misfits = plain?.value?.misfits ?? []
+        let misfits = isWhole ? plain?.value?.misfits ?? [] : []
         self.misfits = misfits
         misfitTests =
             isWhole && survey.bootstrap.samples > 0
@@ -82,7 +92,7 @@ package struct StructureFindings {
                 let fit = try result.get()
                 try Self.demandFewAnswers(fit, "Blindfolding")
                 try Self.demandNoWeights(survey, "Blindfolding")
-                return try fit.blindfolding(distance: distance)
+                return try fit.blindfolding(distance: distance, threads: threads)
             }
         }
         prediction = (isWhole ? plain : nil).map { result in
@@ -93,21 +103,10 @@ package struct StructureFindings {
                     "Prediction of held-out answers is not computed for models with constructs of a higher order.")
                 try Self.demandFewAnswers(fit, "Prediction of held-out answers")
                 try Self.demandNoWeights(survey, "Prediction of held-out answers")
-                return try fit.prediction(seed: survey.bootstrap.seed)
+                return try fit.prediction(seed: survey.bootstrap.seed, threads: threads)
             }
         }
-        consistent = (isWhole || survey.isConsistent ? fit.value : nil).map { fit in
-            attempt { () throws(Unavailable) in
-                try Unavailable.require(
-                    survey.extensions.products.isEmpty,
-                    "Consistent PLS is not computed with products of constructs, whose errors are not independent of "
-                        + "their factors'.")
-                return try fit.consistent()
-            }
-        }
-        consistentSamples =
-            consistent?.value == nil
-            ? nil : fit.value.flatMap { ConsistentFindings($0, survey, threads: threads) }
+        consistentSamples = ConsistentFindings(bootstrap?.consistent, survey)
         tables =
             StructureTables(
                 bootstrap: bootstrap, estimates: estimates, determinations: determinations,

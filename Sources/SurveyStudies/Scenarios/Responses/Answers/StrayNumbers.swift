@@ -67,7 +67,7 @@ struct StrayNumbers {
         let width = others.upperBound - others.lowerBound
         // Of people's ages one may be 99, and hardly two.
         if Self.isOfNines(number) { return max(1, width / (isRepeated ? 10 : 4)) }
-        return width <= Self.longestScale ? max(1, width / 4) : width / 2
+        return width <= Self.longestScale ? max(1, width / 4) : width
     }
 
     /// 55 among answers from 1 to 5 was hardly meant.
