@@ -61,11 +61,12 @@ struct AnswerCoder {
                     hint: more ?? "give the item a coding: numbers for its labels")
             } else if draft.scale == nil, !NoAnswerWords.isWritten(cells.texts[text]) {
                 log.error(
-                    "'\(shownText)'\(others) is no number as the other answers of item '\(draft.name)' are: is it none?",
+                    "'\(shownText)'\(others) is no number, as the other answers of item '\(draft.name)' are: is it an "
+                        + "answer?",
                     at: place,
                     hint: more
-                        ?? "where it is no answer, data has missing: [ \(MissingHint.text(shownText)) ]; beside a "
-                        + "scale, as in scale: 1..5, every text counts as missing")
+                        ?? "where it is none, data has missing: [ \(MissingHint.text(shownText)) ]; beside a scale, as in "
+                            + "scale: 1..5, every text counts as missing; where it is one, the item has a coding")
             } else {
                 log.warning(
                     "'\(shownText)'\(others) is no number: item '\(draft.name)' counts it as missing",

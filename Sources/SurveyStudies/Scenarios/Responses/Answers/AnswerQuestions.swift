@@ -105,7 +105,7 @@ struct AnswerQuestions {
             let names = suspect.items.map { "'\(draft.items[$0].name)'" }
             let isOne = names.count == 1
             let owner = "\(isOne ? "item" : "items") \(English.listed(names, most: 5))"
-            let count = suspect.cells == 1 ? "one cell" : "\(suspect.cells) cells"
+            let count = suspect.cells == 1 ? "this cell" : "\(suspect.cells) cells, this the first"
             let cell = ColumnFinder.short(suspect.text)
             let doubt =
                 if let label = suspect.label, label != suspect.text {
@@ -120,7 +120,7 @@ struct AnswerQuestions {
                 "\(Quantity.text($0.lowerBound))..\(Quantity.text($0.upperBound))"
             }
             log.error(
-                "'\(cell)' of \(owner) (\(count), this the first) \(doubt): is it an answer, or a code for none?",
+                "'\(cell)' of \(owner) (\(count)) \(doubt): is it an answer, or a code for none?",
                 at: place,
                 hint: "where it is none, data has missing: [ \(MissingHint.text(cell)) ], or the items a scale outside "
                     + "which nothing counts, as in scale: \(scale ?? "1..5"); where it is an answer, a scale that holds it"

@@ -58,7 +58,7 @@ extension AnswerReader {
         if let own = found.caseWeights, !own.contains(where: { $0 > 0 }) {
             log.error("nobody who is left has a weight above 0", at: draft.format.node)
         }
-        found.notes = file.notes.map(\.text)
+        found.notes = file.notes.map(\.text) + notes
         found.conditions = draft.conditions.map(\.text)
         found.extensions = draft.extensions
         found.methodFactors = draft.methods.compactMap { own in

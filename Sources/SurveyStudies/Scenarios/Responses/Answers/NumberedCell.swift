@@ -152,6 +152,8 @@ struct NumberedColumn {
         }
         let counted = own.reduce(0) { $0 + $1.count }
         guard 2 * counted >= cells.reduce(0, { $0 + $1.count }), Self.isScale(own.map(\.cell), form) else { return nil }
+        // `A1`, `A2` and `B1` are levels of something else.
+        if case .code = form, own.count < cells.count { return nil }
         self.form = form
         labels = own.map { ($0.text, $0.cell.number) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     }
