@@ -23,6 +23,8 @@ package struct MisfitTest: Sendable, Hashable {
     /// The geodesic distance d_G. It is `nil` where it has no value in the data or in every sample, and for more than
     /// ``mostItemsForGeodesic`` items.
     package let geodesic: Distance?
+    /// Whether the geodesic distance was looked at in the samples.
+    package let isWhole: Bool
     /// Samples that have a solution, of all that were drawn.
     package let usable: Int
     package let samples: Int
@@ -80,6 +82,7 @@ package struct MisfitTest: Sendable, Hashable {
         guard let srmr = distance(own.srmr, { $0.srmr }),
             let unweighted = distance(own.unweightedDistance, { $0.unweightedDistance })
         else { throw Unavailable("The samples of the test of fit have no distances.") }
+        self.isWhole = isWhole
         self.structure = structure
         withinBlock = within
         self.samples = samples

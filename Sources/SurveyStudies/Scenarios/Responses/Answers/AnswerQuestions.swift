@@ -15,6 +15,8 @@ struct AnswerQuestions {
     let slots: [Int]
     let log: DiagnosticLog
 
+    private static let mostNumbers = 10_000
+
     /// A cell that may be no answer, of all items that have it.
     private struct Suspect {
         var text: String
@@ -48,6 +50,8 @@ struct AnswerQuestions {
     /// Items that have one scale, or one item.
     private func look(at pool: [Int], _ suspects: inout [Suspect]) {
         var answers: [Double: Int] = [:]
+        // Nobody has so many different answers to a question with codes for none.
+        guard pool.allSatisfy({ items[$0].numbers.count <= Self.mostNumbers }) else { return }
         let different = Set(pool.flatMap { items[$0].numbers.filter { !$0.isNaN } }).sorted()
         // Where none of the steps of a scale is missing nothing stands apart, and nothing has to be counted.
         if zip(different, different.dropFirst()).contains(where: { $1 - $0 != 1 }) {

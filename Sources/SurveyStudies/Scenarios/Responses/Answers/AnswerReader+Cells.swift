@@ -29,8 +29,12 @@ extension AnswerReader {
         notes += order.compactMap { said[$0]?.sentence }
     }
 
+    private static let mostOptions = 500
+
     /// The result is nil where the cells are numbers, or none that have their numbers in them.
     private static func numbered(_ cells: DelimitedColumns.Column, _ coding: CellCoding) -> NumberedColumn? {
+        // A column with so many different cells has no options.
+        guard cells.texts.count <= mostOptions else { return nil }
         let meanings = cells.texts.map { coding.meaning($0) }
         // Most columns are of numbers alone, and need no counting.
         guard meanings.contains(.unreadable) else { return nil }
