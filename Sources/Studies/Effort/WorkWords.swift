@@ -17,7 +17,7 @@ package struct WorkWords {
     /// Seconds from which on it is said how long a run takes.
     package static let worthSaying = 60.0
     /// The same of what is computed at once, of which no part is there before the whole is.
-    private static let worthSayingOfComputing = 30.0
+    private static let worthSayingOfComputing = 15.0
     /// Seconds that a run may take unasked.
     package static let mostUnasked = 3600.0
 

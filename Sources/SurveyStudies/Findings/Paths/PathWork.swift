@@ -5,7 +5,7 @@ package import Surveys
 
 /// How much work a path model is: by what is to be computed, and how long a few bootstrap samples of some respondents take.
 package struct PathWork {
-    /// Of all processors together.
+    /// Of all processors together, what only one of them does counted for each.
     package let seconds: Double
     /// In bytes, of the bootstrap's figures.
     package let memory: Double
@@ -19,13 +19,15 @@ package struct PathWork {
     private static let secondsPerProduct = 0.5e-9
     /// What is said of a figure over the samples: they are sorted.
     private static let secondsPerSummary = 0.1e-6
+    /// Of the tables and figures of a report, which one processor writes.
+    private static let secondsPerFigure = 1e-3
     /// Samples of the tests of fit together.
     private static let samplesOfFit = 2_000.0
     /// How often the model is estimated to predict what is held out.
     private static let predictions = 100.0
 
     /// The result is `nil` where it is little, or where there is no such model.
-    package init?(_ survey: ResponseSurvey) {
+    package init?(_ survey: ResponseSurvey, jobs: Int) {
         guard !survey.paths.isEmpty, survey.responses.rows > 0 else { return nil }
         let rows = Double(survey.responses.rows)
         let items = survey.constructs.reduce(0) { $0 + $1.items.count }
@@ -34,7 +36,10 @@ package struct PathWork {
         let again = Self.bootstraps(survey)
         let products = rows * p * p / 2 * (samples * again + Self.samplesOfFit + 10 * p + Self.predictions)
         let regressions = Double(survey.constructs.count) * p * p * p / 3 * Self.predictions
-        guard (products + regressions) * Self.secondsPerProduct > Self.worthLooking else { return nil }
+        // Nearly every two constructs have figures of their own.
+        let pairs = Double(survey.constructs.count * survey.constructs.count)
+        let least = (products + regressions) * Self.secondsPerProduct + samples * again * pairs * Self.secondsPerSummary
+        guard least > Self.worthLooking else { return nil }
         // Every so manieth respondent, so that those of one kind are not all there are.
         let step = max(1, survey.responses.rows / Self.mostLookedAt)
         let some = Array(stride(from: 0, to: survey.responses.rows, by: step))
@@ -66,6 +71,7 @@ package struct PathWork {
         }
         // Each path is left out once.
         seconds += Double(survey.paths.count) * fitting / 2
+        seconds += figures * Self.secondsPerFigure * Double(max(1, jobs))
         self.seconds = seconds
         memory = 2 * 8 * samples * figures
         what =
