@@ -136,7 +136,7 @@ extension MethodsText {
                     + "Euclidean distance d_ULS and the geodesic distance d_G (Dijkstra & Henseler, 2015).")
             if let test = tests.first {
                 sentences.append(
-                    "Exact fit was tested by whether these exceed the 95% quantiles of "
+                    "Exact fit was tested by whether \(test.isWhole ? "these" : "SRMR and d_ULS") exceed the 95% quantiles of "
                         + "\(counted(test.usable, "bootstrap sample")) of answers transformed so that the model is "
                         + "true of them (Dijkstra & Henseler, 2015); fit decided nothing (Hair et al., 2019).")
             }
