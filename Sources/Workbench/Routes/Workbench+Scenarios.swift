@@ -89,10 +89,19 @@ extension Workbench {
         }
         switch saved {
         case .done(let digest): return .json([("digest", .string(digest))])
-        case .changed(let theirs):
+        case .changed(let theirs, let here):
+            // Both texts: nobody's edit is gone.
+            let texts: [(key: String, value: JSONValue)] = [
+                ("text", .string(theirs.text)), ("digest", .string(theirs.digest)), ("yours", .string(body.text)),
+            ]
+            if here {
+                return .problem(
+                    409, "Saved from another page", "another page has saved \(place.name) since it was opened here",
+                    more: texts)
+            }
             return .problem(
                 412, "The file has changed", "somebody else has changed \(place.name) since it was opened",
-                more: [("text", .string(theirs.text)), ("digest", .string(theirs.digest))])
+                more: texts)
         case .gone: return .problem(410, "The file is gone", "\(place.name) is not there any more")
         }
     }
