@@ -122,6 +122,9 @@ extension Workbench {
         return .json([("text", .string(text))])
     }
 
+    /// A file may vary a parameter over any numbers.
+    private static let mostSearched = 1_000_000
+
     func needed(_ body: NeededBody) throws -> PageReply {
         let place = try place(body.id)
         var text = body.text
@@ -136,7 +139,7 @@ extension Workbench {
         let knobs = KnobReader(scenario).knobs()
         guard let knob = knobs.first(where: { $0.path == body.path }), case .slider(let stops) = knob.kind,
             let most = stops.compactMap({ Int($0) }).max(), let least = stops.compactMap({ Int($0) }).min(),
-            stops.allSatisfy({ Int($0) != nil })
+            stops.allSatisfy({ Int($0) != nil }), most <= Self.mostSearched
         else { throw WorkbenchError("the fewest are searched of whole numbers, such as servers; \(body.path) is none") }
         let measures = AnswerMeasures.chosen(of: scenario)
         guard let index = measures.firstIndex(where: { $0.text == body.measure }) else {
