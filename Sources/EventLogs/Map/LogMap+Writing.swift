@@ -1,3 +1,5 @@
+import Files
+
 extension LogMap {
     /// The map as a file to be edited, with the reasons behind each guess.
     package var yaml: String {
@@ -56,7 +58,7 @@ extension LogMap {
     private static func comment(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
-                text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }.prefix(300)))
+                text.unicodeScalars.map { $0.isHidden ? " " : $0 }.prefix(300)))
     }
 
     private static func isPlain(_ text: String) -> Bool {
@@ -67,23 +69,5 @@ extension LogMap {
         return isWord && !["yes", "no", "true", "false", "null", "on", "off"].contains(text.lowercased())
     }
 
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\t": result += "\\t"
-            case "\n": result += "\\n"
-            default:
-                if scalar.value < 0x20 || scalar.value == 0x7F {
-                    let digits = String(scalar.value, radix: 16)
-                    result += "\\x" + (digits.count < 2 ? "0" : "") + digits
-                } else {
-                    result.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return result + "\""
-    }
+    static func quoted(_ text: String) -> String { QuotedText.yaml(text) }
 }

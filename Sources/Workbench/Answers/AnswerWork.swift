@@ -196,7 +196,8 @@ package final class AnswerWork: Sendable {
         let shown = answer.figures.indices.filter { order.shown?.contains(answer.figures[$0].measure.text) ?? true }
         let rows = shown.map { index in
             AnswerRow(
-                answer, index, units, target: bound(of: answer.figures[index].measure), confidence: confidence)
+                answer, index, units, target: bound(of: answer.figures[index].measure, own.scenario),
+                confidence: confidence)
         }
         let isLast = look + 1 == schedule.count
         let isPrecise = isPrecise(answer)
@@ -209,12 +210,27 @@ package final class AnswerWork: Sendable {
         return true
     }
 
-    private func bound(of measure: MeasureName) -> Bound? {
-        let own = order.base.targets.first { $0.measure.isSame(as: measure) }?.bound
+    /// - Parameter scenario: with its settings, which may move a target too.
+    private func bound(of measure: MeasureName, _ scenario: Scenario) -> Bound? {
+        let own = scenario.targets.first { $0.measure.isSame(as: measure) }?.bound
         guard let asked = order.targets[measure.text] else { return own }
         guard let drawn = asked else { return nil }
         if case .atLeast = own { return .atLeast(drawn) }
         return .atMost(drawn)
+    }
+
+    /// What became of each target at a look, of the file or drawn in.
+    private func findings(_ answer: LiveAnswer, _ scenario: Scenario) -> [TargetFinding] {
+        let units = AnswerUnits(order.base, answer.figures.map(\.measure))
+        return answer.figures.enumerated().compactMap { index, figure in
+            guard let bound = bound(of: figure.measure, scenario), let value = bound.value else { return nil }
+            let target = MeasureTarget(
+                measure: figure.measure, bound: bound, text: AnswerRow.words(bound, units.text(value, index)),
+                place: .whole(order.base.file))
+            return TargetFinding(
+                target, figure.estimate, replications: answer.replications, canGrow: false,
+                isTooShort: figure.isSkewed)
+        }
     }
 
     /// Whether all goals of the file are reached, by intervals that share the error of all looks.
@@ -268,7 +284,10 @@ package final class AnswerWork: Sendable {
         }
         let found = try AnswerPictures.of(
             scenario, replications: schedule.sizes[look], jobs: jobs, command: order.command, cancellation: stop)
-        guard let found else { return false }
+        guard var found else { return false }
+        if let answer = own.answer(at: look, of: schedule) {
+            found.agree(with: findings(answer, scenario), of: scenario, confidence: answer.confidence)
+        }
         sink.yield(.pictures(found))
         return true
     }

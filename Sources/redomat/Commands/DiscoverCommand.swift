@@ -164,14 +164,19 @@ struct DiscoverCommand: ParsableCommand {
     /// What somebody wrote into the scenario is not written over.
     private func keepEditedScenario() throws {
         let path = out + "/" + DiscoveryReport.scenarioFile
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8),
-            let record = try? String(contentsOfFile: out + "/run.json", encoding: .utf8),
+        guard let text = Self.text(path), let record = Self.text(out + "/run.json"),
             record.contains("scenario_sha256"), !record.contains(SHA256.digest(of: text))
         else { return }
         throw ExitCode.wrongFile.reporting(
             "redomat: error: '\(path)' was edited since it was written and stays as it is; give another --out, or "
                 + "move it "
                 + "away")
+    }
+
+    /// Nil of what is no file, or too large to be one of ours.
+    private static func text(_ path: String) -> String? {
+        guard let bytes = try? InputFile.read(path, limit: 64 << 20, pipes: false) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     /// The command line that gives the same results.

@@ -40,7 +40,7 @@ struct ColumnFinder {
     func column(_ name: ColumnName, of owner: String) -> Int? {
         switch name.meaning {
         case .position(let position):
-            if header.indices.contains(position - 1) { return position - 1 }
+            if (1...max(1, header.count)).contains(position), !header.isEmpty { return position - 1 }
             return log.error(
                 "\(owner) stands in column \(position), and '\(file.path)' has \(header.count)", at: name.node,
                 hint: "columns are counted from 1; a header that is a number is quoted")
