@@ -99,8 +99,9 @@ extension WorkFinding {
             left.contains { comesAgain($0, report) }
             ? "hours pass until anybody is on duty again" : "nobody is on duty again"
         return
-            "\(strong: "Left behind"): \(report.range(left, .number)) \(report.customers)\(place) \(report.perPeriod) wait "
-            + "when all \(servers) have gone, still in line by then or having come after that, and \(again)." + advice
+            "\(strong: "Left behind"): on average \(report.range(left, .number)) of the \(report.customers)\(place) "
+            + "\(report.perPeriod), in line still when all \(servers) have gone or come after that, and \(again)."
+            + advice
     }
 
     private func leftWaiting(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {

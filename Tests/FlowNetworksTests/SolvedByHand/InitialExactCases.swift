@@ -121,8 +121,8 @@ import Testing
         let result = try run(groups, .priority(.none)) {
             $0.whileWaiting = [WaitingChange(customerClass: 2, becomes: 3, after: .deterministic(9))]
         }
-        // The first 0–6, then the one who became urgent at 5, 6–7, as of the class that he is of by then.
-        #expect(result.waits() == [9, 8 + 7, 0, 4 + 6])
+        // The first 0–6, then the one who became urgent at 5, 6–7, in the row of the class as which he came.
+        #expect(result.waits() == [9, 8 + 7, 4 + 6, 0])
     }
 
     /// With a warm-up they come in with it: who is served by its end is none of the observed.
