@@ -23,8 +23,9 @@ struct TreeTests {
 
     /// Whatever stands in somebody's data can be written as YAML, without anything hidden in the file, and is read back.
     @Test(arguments: [
-        "plain", "", "a \"b\" \\c", "a\tb\nc\r\nd", "\u{1B}[31m", "\u{85}\u{2028}\u{2029}", "a\u{202E}b\u{2066}", "\u{7F}\u{9B}2J",
-        "\u{FEFF}\u{200B}", "\u{E0041}", "\u{FFFE}\u{FFFF}", "ćevap 中 👩‍👩‍👧", "{ a: [ b ] } # c", "~",
+        "plain", "", "a \"b\" \\c", "a\tb\nc\r\nd", "\u{1B}[31m", "\u{85}\u{2028}\u{2029}", "a\u{202E}b\u{2066}",
+        "\u{7F}\u{9B}2J",
+        "a\u{FEFF}\u{200B}", "\u{E0041}", "\u{FFFE}\u{FFFF}", "ćevap 中 👩‍👩‍👧", "{ a: [ b ] } # c", "~",
     ])
     func quotedTextsAreReadBack(text: String) throws {
         let quoted = QuotedText.yaml(text)

@@ -34,7 +34,8 @@ struct NumberlessScaleTests {
     @Test(
         arguments: [
             ["1 - Strongly disagree", "2 - Disagree", "3 - Neutral", "4 - Agree", "5 - Strongly agree"],
-            ["1 (not at all)", "2", "3", "4", "5 (very much)"], ["1: nie", "2: selten", "3: oft", "4: meist", "5: immer"],
+            ["1 (not at all)", "2", "3", "4", "5 (very much)"],
+            ["1: nie", "2: selten", "3: oft", "4: meist", "5: immer"],
             ["1. Never", "2. Rarely", "3. Often", "4. Mostly", "5. Always"],
             ["(1) no", "(2) rather no", "(3) neither", "(4) rather yes", "(5) yes"],
             ["no (1)", "rather no (2)", "neither (3)", "rather yes (4)", "yes (5)"],
@@ -96,7 +97,8 @@ struct NumberlessScaleTests {
         // Once it is said what it is, nothing is asked.
         let missing = counts.map(\.0).filter { (Int($0) ?? 0) < 0 || (Int($0) ?? 0) > 7 && counts.count < 11 }
         let known = Set(missing + [code]).sorted().joined(separator: ", ")
-        let said = try read([("a", Self.answers(counts))], "data: { file: r.csv, missing: [ \(known) ] }\nitems: { a: {} }\n")
+        let said = try read(
+            [("a", Self.answers(counts))], "data: { file: r.csv, missing: [ \(known) ] }\nitems: { a: {} }\n")
         #expect(said.0 != nil && !said.1.contains("error"), "\(said.1)")
         let inside = try read(
             [("a", Self.answers(counts))], "data: { file: r.csv, scale: -999..999 }\nitems: { a: {} }\n")
@@ -134,15 +136,20 @@ struct NumberlessScaleTests {
         let (survey, messages) = try read([("a", cells)], Self.one)
         #expect(survey == nil && messages.contains("'keine Angabe' is no number, as the other answers of item 'a' are"))
         #expect(messages.contains("missing: [ keine Angabe ]"))
-        let scale = try read([("a", cells)], "data: { file: r.csv, scale: 1..5 }\nitems: { a: {} }\n")
-        #expect(scale.0?.quality.missing.map(\.count) == [1] && scale.1.contains("warning"))
-        let written = try read([("a", ["1", "2", "NA", "4", "5"])], Self.one)
-        #expect(written.0?.quality.missing.map(\.count) == [1] && written.1.contains("'NA' is no number"))
+        // Whoever has no answer at all is left out, so that there is another item.
+        let whole = ["1", "2", "3", "4", "5"]
+        let two = "items: { a: {}, b: {} }\n"
+        let scale = try read([("a", cells), ("b", whole)], "data: { file: r.csv, scale: 1..5 }\n" + two)
+        #expect(scale.0?.quality.missing.map(\.count) == [1, 0] && scale.1.contains("warning"))
+        let written = try read(
+            [("a", ["1", "2", "NA", "4", "5"]), ("b", whole)], "data: { file: r.csv }\n" + two)
+        #expect(written.0?.quality.missing.map(\.count) == [1, 0] && written.1.contains("'NA' is no number"))
         // Beside words with numbers too, also where the number itself is a code.
         let worded = ["1 - no", "2 - so", "3 - yes", "don't know"]
         #expect(try read([("a", worded)], Self.one).1.contains("'don't know' is no number"))
         let coded = ["1 - no", "2 - so", "3 - yes", "4 - don't know"]
-        #expect(try read([("a", coded)], Self.one).1.contains("says 'don't know': is it an answer, or a code for none?"))
+        #expect(
+            try read([("a", coded)], Self.one).1.contains("says 'don't know': is it an answer, or a code for none?"))
     }
 
     @Test func aGroupOfACode() throws {

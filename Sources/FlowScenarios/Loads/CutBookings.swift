@@ -115,8 +115,8 @@ struct CutBookings {
             let done = ScheduleWords.moment(cut.done, starts: starts, in: unit, until: cut.done)
             log.warning(
                 "the end of the run cuts off '\(name)': by mean services \(Understood.number(count)) of the "
-                    + "\(Understood.number(all)) whose times are stated are still inside then, and count in no wait and no "
-                    + "stay that is not over",
+                    + "\(Understood.number(all)) whose times are stated are still inside then, and count in no wait "
+                    + "and no stay that is not over",
                 at: drafts.classes[index].place,
                 hint: "write at-end: finish beside 'horizon', or let the run last until about \(done)")
         }

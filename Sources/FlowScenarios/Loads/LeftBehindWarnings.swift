@@ -78,7 +78,8 @@ struct LeftBehindWarnings {
                     + wait(found),
                 at: drafts.stations[station].place,
                 hint:
-                    "let the shift end later than the arrivals, or write at-shift-end: serve-all for whoever is in by then"
+                    "let the shift end later than the arrivals, or write at-shift-end: serve-all for whoever is in "
+                    + "by then"
             )
         }
     }
@@ -124,8 +125,9 @@ struct LeftBehindWarnings {
                 : "about \(Understood.number(each)) of those who are booked as '\(customer.name)' come"
             let who = each < 1 ? "he waits" : "they wait"
             return log.warning(
-                "\(often) to '\(network.stations[station].name)' after \(moment(closings[first].from, closings[first])), "
-                    + "when its last server has gone: \(who) \(wait(closings[first]))",
+                "\(often) to '\(network.stations[station].name)' after "
+                    + "\(moment(closings[first].from, closings[first])), when its last server has gone: "
+                    + "\(who) \(wait(closings[first]))",
                 at: drafts.stations[station].place,
                 hint: "at-shift-end: serve-booked has everybody served who was booked, however late he comes")
         }

@@ -97,8 +97,8 @@ extension LoadFinding {
         case .beginsWithList(let station, let load, let span):
             let when = span.map { " (\(report.span($0)))" } ?? ""
             return "\(strong: "More come to \(report.titles([station])[0]) at once than can be served at once")"
-                + "\(when), as the times at which they come are stated. Over the whole period they are \(share(load)) of "
-                + "\(capacity([station])), and the line is worked off."
+                + "\(when), as the times at which they come are stated. Over the whole period they are "
+                + "\(share(load)) of \(capacity([station])), and the line is worked off."
         case .cannotServeAll(let station, let load):
             return "\(strong: "\(report.opening([station])) cannot serve all who come"): demand is \(share(load)) of "
                 + "\(capacity([station])). Its line does not grow without end, since some do not stay."

@@ -80,17 +80,18 @@ extension UnseenFinding {
                 }
             }
             return
-                "\(strong: "The run cannot have seen what counts at \(title)"): nearly all of the work there is that of a few "
-                + "who take very long. This run had about \(Readable.number(visits, as: .number)) visits, and it would take "
-                + "about \(Readable.number(needed, as: .number)) to see them often enough. By the file the demand is "
-                + "\(Readable.number(load, as: .share)) of \(report.capacity(ofStations: [station]))\(seen ?? "")"
+                "\(strong: "The run cannot have seen what counts at \(title)"): nearly all of the work there is that "
+                + "of a few who take very long. This run had about \(Readable.number(visits, as: .number)) visits, "
+                + "and it would take about \(Readable.number(needed, as: .number)) to see them often enough. By the "
+                + "file the demand is \(Readable.number(load, as: .share)) of \(report.capacity(ofStations: [station]))\(seen ?? "")"
                 + "\(exact ?? ""). Waits and loads here are those of a time in which none of them comes."
         case .failures(let station, let expected, let share):
             let title = report.titles([station])[0]
             let servers = report.reader.server(at: station).many
             return
-                "\(strong: "The run has hardly seen \(title) fail"): about \(Readable.number(expected, as: .number)) failures "
-                + "were to be expected in all of it, though in the long run the \(servers) are under repair "
+                "\(strong: "The run has hardly seen \(title) fail"): about "
+                + "\(Readable.number(expected, as: .number)) failures were to be expected in all of it, "
+                + "though in the long run the \(servers) are under repair "
                 + "\(Readable.number(share, as: .share)) of the time. Its figures say little of what a failure does."
         }
     }

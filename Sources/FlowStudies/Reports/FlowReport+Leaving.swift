@@ -50,8 +50,9 @@ extension FlowReport {
             }
             if table.shown.contains(.leftBehind) {
                 text +=
-                    "Left behind \(perPeriod) are those who wait while nobody is on duty for more than two hours, from the "
-                    + "moment on at which the last \(server) goes: who is still in line then, and who comes after that. "
+                    "Left behind \(perPeriod) are those who wait while nobody is on duty for more than two hours, from "
+                    + "the moment on at which the last \(server) goes: who is still in line then, and who comes "
+                    + "after that. "
             }
             if table.shown.contains(.held) {
                 text +=

@@ -19,7 +19,8 @@ extension ScaleReliability {
             constants.isEmpty || varying.count >= 2,
             varying.isEmpty
                 ? "The answers to \(names.listed) are all the same, so that the scale has no reliability."
-                : "The answers to \(names.listed) are all the same; only \(varying[0]) is left, and consistency needs two."
+                : "The answers to \(names.listed) are all the same; only \(varying[0]) is left, and consistency needs "
+                    + "two."
         )
         try self.init(
             CovarianceMatrix(constants.isEmpty ? scale : scale.select(varying)), rows: scale.rows,

@@ -13,7 +13,8 @@ import Testing
             TestCase(file: "clinic.yaml", name: "history", verdict: .pass, message: ""),
         ])
         let text = JUnitFile.text([(file: odd, outcome: outcome)])
-        #expect(text.contains("classname=\"a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}&lt;b&gt;&amp;&quot; \""))
+        #expect(
+            text.contains("classname=\"a\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}&lt;b&gt;&amp;&quot; \""))
         #expect(text.contains("tests=\"2\" failures=\"1\""))
         let hidden = text.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) }
         #expect(hidden.isEmpty)

@@ -19,7 +19,8 @@ import Testing
         #expect(abs(found.scaleMean - 35.0 / 12) < 1e-12)
         // Half the sum's deviation becomes a third of it.
         #expect(abs(found.scaleSD - two.scaleSD * 2 / 3) < 1e-12)
-        #expect(throws: Unavailable("The answers to q2 are all the same; only q1 is left, and consistency needs two.")) {
+        #expect(throws: Unavailable("The answers to q2 are all the same; only q1 is left, and consistency needs two."))
+        {
             try ScaleReliability(scale([[1, 2, 3], [4, 4, 4]]))
         }
     }

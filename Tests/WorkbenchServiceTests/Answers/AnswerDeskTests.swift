@@ -67,9 +67,11 @@ import Workbench
         let words = ["met": "Yes: the target is met.", "missed": "No: ", "open": "Too close to call: "]
         let expected = try #require(state.flatMap { words[$0] })
         #expect(last.inShort.first?.hasPrefix(expected) == true, "\(last.inShort) beside \(state ?? "")")
-        #expect(Array(last.inShort.dropFirst(2)) == report.answer.map { answer in
-            answer.facts.map(\.plain).filter { !$0.hasPrefix("Next:") }
-        })
+        #expect(
+            Array(last.inShort.dropFirst(2))
+                == report.answer.map { answer in
+                    answer.facts.map(\.plain).filter { !$0.hasPrefix("Next:") }
+                })
     }
 
     /// The same patients before and after: the difference has an interval of its own.

@@ -209,7 +209,7 @@ struct GeneralStation: ~Copyable {
         groups = offers.groups
         groupsOfLine = offers.groupsOfLine
         bonds = offers.bonds
-        skills = SkillBooks(station.servers, servers: offers.bonds?.places.map { Int($0.0) })
+        skills = SkillBooks(station.servers, servers: offers.bonds?.places.map { group, _ in Int(group) })
         lines = WaitingLines(
             order: station.discipline.order,
             rule: station.discipline.rule(Array(repeating: own, count: offers.copies).flatMap { $0 }),

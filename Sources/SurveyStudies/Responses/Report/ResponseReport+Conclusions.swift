@@ -131,8 +131,8 @@ extension ResponseReport {
     /// That a scale contradicts itself, which item does, and what rests on it.
     func words(_ own: ScaleFindings.Contradiction) -> String {
         let item = own.item.map { item in
-            " \(item) goes against the others, as an item does that was not turned round (-\(item) in the construct does "
-                + "that)."
+            " \(item) goes against the others, as an item does that was not turned round (-\(item) in the construct "
+                + "does that)."
         }
         let claims = findings.hypotheses.decisions.filter { rests($0.hypothesis, on: own.construct) }
         let resting =

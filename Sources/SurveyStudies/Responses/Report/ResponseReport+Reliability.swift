@@ -32,8 +32,8 @@ extension ResponseReport {
             blocks.append(
                 .note(
                     ReportText(
-                        "\(construct): everybody gave one answer to \(English.listed(items, most: 8)). \(these) no part of "
-                            + "α and the other figures here; the mean is over all items.")))
+                        "\(construct): everybody gave one answer to \(English.listed(items, most: 8)). \(these) no "
+                            + "part of α and the other figures here; the mean is over all items.")))
         }
         for construct in survey.constructs where construct.isFormative {
             blocks.append(

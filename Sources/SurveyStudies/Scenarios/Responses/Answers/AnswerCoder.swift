@@ -65,8 +65,8 @@ struct AnswerCoder {
                         + "answer?",
                     at: place,
                     hint: more
-                        ?? "where it is none, data has missing: [ \(MissingHint.text(shownText)) ]; beside a scale, as in "
-                            + "scale: 1..5, every text counts as missing; where it is one, the item has a coding")
+                        ?? "where it is none, data has missing: [ \(MissingHint.text(shownText)) ]; beside a scale, as "
+                        + "in scale: 1..5, every text counts as missing; where it is one, the item has a coding")
             } else {
                 log.warning(
                     "'\(shownText)'\(others) is no number: item '\(draft.name)' counts it as missing",

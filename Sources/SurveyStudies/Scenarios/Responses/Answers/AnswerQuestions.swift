@@ -53,8 +53,11 @@ struct AnswerQuestions {
         // Nobody has so many different answers to a question with codes for none.
         guard pool.allSatisfy({ items[$0].numbers.count <= Self.mostNumbers }) else { return }
         let different = Set(pool.flatMap { items[$0].numbers.filter { !$0.isNaN } }).sorted()
-        // Where none of the steps of a scale is missing nothing stands apart, and nothing has to be counted.
-        if zip(different, different.dropFirst()).contains(where: { $1 - $0 != 1 }) {
+        // Where none of the steps of a scale is missing nothing stands apart, but −1 beside 0, and nothing has to be
+        // counted.
+        let mayStandApart =
+            (different.first ?? 0) < 0 || zip(different, different.dropFirst()).contains { $1 - $0 != 1 }
+        if mayStandApart {
             for item in pool {
                 for (number, count) in zip(items[item].numbers, columns.columns[slots[item]].counts) where !number.isNaN
                 {
@@ -108,14 +111,16 @@ struct AnswerQuestions {
             file.add(lines: [place.line], to: log)
             let names = suspect.items.map { "'\(draft.items[$0].name)'" }
             let isOne = names.count == 1
-            let owner = "\(isOne ? "item" : "items") \(English.listed(names, most: 5))"
+            let whose = isOne ? "its" : "their"
+            let noun = isOne ? "item" : "items"
+            let owner = "\(noun) \(English.listed(names, most: 5))"
             let count = suspect.cells == 1 ? "this cell" : "\(suspect.cells) cells, this the first"
             let cell = ColumnFinder.short(suspect.text)
             let doubt =
                 if let label = suspect.label, label != suspect.text {
                     "says '\(ColumnFinder.short(label))'"
                 } else if let others = suspect.others {
-                    "stands apart from \(isOne ? "its" : "their") other answers, \(Quantity.text(others.lowerBound)) to "
+                    "stands apart from \(whose) other answers, \(Quantity.text(others.lowerBound)) to "
                         + Quantity.text(others.upperBound)
                 } else {
                     "says that nothing was answered"
@@ -127,7 +132,8 @@ struct AnswerQuestions {
                 "'\(cell)' of \(owner) (\(count)) \(doubt): is it an answer, or a code for none?",
                 at: place,
                 hint: "where it is none, data has missing: [ \(MissingHint.text(cell)) ], or the items a scale outside "
-                    + "which nothing counts, as in scale: \(scale ?? "1..5"); where it is an answer, a scale that holds it"
+                    + "which nothing counts, as in scale: \(scale ?? "1..5"); where it is an answer, a scale that "
+                    + "holds it"
             )
         }
     }
