@@ -53,11 +53,16 @@ package struct LineCount: Sendable, Hashable {
     package private(set) var count = 0
     /// At most five.
     package private(set) var lines: [Int] = []
+    private var last = -1
 
     package init() {}
 
     mutating func note(_ line: Int) {
         count += 1
+        last = line
         if lines.count < 5 { lines.append(line) }
     }
+
+    /// The same of rows of which one may come several times in a row.
+    mutating func noteOnce(_ line: Int) { if line != last { note(line) } }
 }
