@@ -1,3 +1,4 @@
+import Files
 import SimulationKernel
 
 /// Durations of a log's rows, and the ends or starts that follow from them.

@@ -17,18 +17,18 @@ package enum EventLogReader {
     /// - Parameters:
     ///   - path: the file, as it shall be named in messages.
     ///   - map: how to read it; nil to guess that, with reasons.
-    ///   - columns: what columns are for that somebody has named, beside those of the map or in place of a guess.
+    ///   - wishes: what somebody says besides, which goes before the map and any guess.
     ///   - log: what is wrong, with places in the file and advice.
     package static func read(
-        path: String, map: LogMap? = nil, columns: [ColumnRole: String] = [:], log: DiagnosticLog
+        path: String, map: LogMap? = nil, wishes: LogWishes = LogWishes(), log: DiagnosticLog
     ) -> ReadLog? {
         do throws(LogMistake) {
-            return read(try LogFile(path), map: map, columns: columns, log: log)
+            return read(try LogFile(path), map: map, wishes: wishes, log: log)
         } catch { return log.error(error.message, at: .whole(path), hint: error.hint) }
     }
 
     package static func read(
-        _ file: LogFile, map: LogMap?, columns: [ColumnRole: String] = [:], log: DiagnosticLog
+        _ file: LogFile, map: LogMap?, wishes: LogWishes = LogWishes(), log: DiagnosticLog
     ) -> ReadLog? {
         var messages = ReadingMessages(path: file.path, log: log)
         do throws(LogMistake) {
@@ -36,7 +36,7 @@ package enum EventLogReader {
             case .xes:
                 let source = try XESSource(file)
                 messages.lines = { source.lines($0) }
-                return try read(source, map, columns, separator: nil, findings: [], messages)
+                return try read(source, map, wishes, separator: nil, findings: [], messages)
             case .table:
                 let text = try LogText(file.contents())
                 let source = try DelimitedSource(
@@ -44,7 +44,7 @@ package enum EventLogReader {
                 messages.lines = { source.lines($0) }
                 try TableShape.check(source, hasHeader: map?.hasHeader ?? true)
                 return try read(
-                    source, map, columns, separator: source.separator, findings: TableShape.findings(source), messages)
+                    source, map, wishes, separator: source.separator, findings: TableShape.findings(source), messages)
             }
         } catch {
             messages.error(error)
@@ -53,17 +53,17 @@ package enum EventLogReader {
     }
 
     private static func read(
-        _ source: some TableSource, _ given: LogMap?, _ columns: [ColumnRole: String], separator: UInt8?,
+        _ source: some TableSource, _ given: LogMap?, _ wishes: LogWishes, separator: UInt8?,
         findings: [LogFinding], _ messages: ReadingMessages
     ) throws(LogMistake) -> ReadLog {
         let sample = try TableSample(source)
         var map: LogMap
         if let given {
             map = given
-            for (role, name) in columns { map.columns[role] = name }
         } else {
-            map = try LogMap(guessing: sample, separator: separator, given: columns)
+            map = try LogMap(guessing: sample, separator: separator, given: wishes.columns)
         }
+        wishes.apply(to: &map)
         map.unused = UnusedColumns(sample, map).reasons
         var (rows, order) = try MappedColumns(map, source.columns).read(source, map)
         if map.dates == nil, let order {

@@ -13,7 +13,12 @@ struct MappedColumns {
         var wanted: [WantedColumn] = []
         func add(_ name: String, _ role: ColumnRole, step: Int? = nil) throws(LogMistake) {
             let what = step.map { "\(role.rawValue)' of '\(map.steps[$0].name)" } ?? role.rawValue
-            slots[try Self.check(name, for: what, in: columns)] = wanted.count
+            let place = try Self.check(name, for: what, in: columns)
+            if slots[place] >= 0 {
+                let other = wanted[slots[place]]
+                throw LogMistake("the column '\(name)' is for '\(other.role.rawValue)' already, and not for '\(what)'", line: 1)
+            }
+            slots[place] = wanted.count
             wanted.append(WantedColumn(role: role, name: name, step: step))
         }
         for role in ColumnRole.allCases { if let name = map.columns[role] { try add(name, role) } }

@@ -52,6 +52,18 @@ struct UnderstoodRows {
         if reason == .unreadableTime, let first = rows.firstUnreadable {
             message += ", such as '\(first.text)' in '\(first.column)'"
         }
+        if reason == .wrongYear {
+            let years = YearRange(rows.times)
+            let away = rows.columns.indices.filter { slot in
+                let times = rows.columns[slot].role.isTime ? rows.moments[slot].filter(Moment.isTime) : []
+                return !times.isEmpty && !times.contains(where: years.contains)
+            }
+            if let slot = away.first {
+                return LogMistake(
+                    message + ", by '\(rows.columns[slot].name)'", line: count.lines.first,
+                    hint: "name another column as '\(rows.columns[slot].role.rawValue)' in the log's map, or none")
+            }
+        }
         return LogMistake(message, line: count.lines.first, hint: reason.advice)
     }
 }
