@@ -174,12 +174,16 @@ struct ColumnSearch {
         if isToldTwice || shape == .events { drop(.duration) }
         switch shape {
         case .events:
-            for role in [ColumnRole.end, .start, .arrival, .enabled] where columns[.time] == nil { move(role, to: .time) }
+            for role in [ColumnRole.end, .start, .arrival, .enabled] where columns[.time] == nil {
+                move(role, to: .time)
+            }
             for role in [ColumnRole.end, .start, .enabled, .queueEnd] { drop(role) }
         case .activities:
             // One time and a duration: it began then.
             if columns[.duration] != nil, columns[.start] == nil, columns[.end] == nil {
-                for role in [ColumnRole.time, .enabled, .arrival] where columns[.start] == nil { move(role, to: .start) }
+                for role in [ColumnRole.time, .enabled, .arrival] where columns[.start] == nil {
+                    move(role, to: .start)
+                }
             }
             let isStarted = columns[.start] != nil && columns[.duration] != nil
             if columns[.end] == nil, !isStarted { move(.time, to: .end) } else { drop(.time) }

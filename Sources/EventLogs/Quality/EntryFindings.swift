@@ -68,7 +68,8 @@ enum EntryFindings {
         var sentence = "the log has starts and no ends: how long anything takes is not in it"
         if bounds.count * 2 >= begun.count {
             let mean = bounds.reduce(0, +) / Double(bounds.count)
-            sentence += "; until the case or the resource goes on it is \(minutes(mean)) on average, and no service is "
+            sentence +=
+                "; until the case or the resource goes on it is \(minutes(mean)) on average, and no service is "
                 + "longer"
         }
         return [

@@ -41,7 +41,9 @@ extension Draft {
         }
         // Without any end in the log nothing is known to go on.
         if hasEnds == false {
-            for entry in 0..<count where Moment.isTime(start[entry]) && fate[entry] == .open { fate[entry] = .completed }
+            for entry in 0..<count where Moment.isTime(start[entry]) && fate[entry] == .open {
+                fate[entry] = .completed
+            }
         }
         if hasArrivals { giveArrivals() }
         for entry in 0..<count { checkWait(entry) }

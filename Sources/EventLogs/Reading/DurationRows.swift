@@ -149,7 +149,9 @@ private struct UnitSearch {
         else { return }
         found = last.unit
         reason =
-            longer.map { "as \($0.unit.rawValue) \($0.overlaps) of \(count) would last longer than until the next begins" }
+            longer.map {
+                "as \($0.unit.rawValue) \($0.overlaps) of \(count) would last longer than until the next begins"
+            }
             ?? "so they fit between the times"
     }
 

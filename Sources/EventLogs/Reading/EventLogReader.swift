@@ -100,7 +100,8 @@ package enum EventLogReader {
             "\(words(with)) say how far their clock is ahead of universal time, and \(words(without)) do not: they may "
                 + "be hours apart",
             line: Int(rows.lines[rarer.row]),
-            hint: "export all times in the same way, or say by which clock the others are told: 'zone: Europe/Berlin' in "
+            hint:
+                "export all times in the same way, or say by which clock the others are told: 'zone: Europe/Berlin' in "
                 + "the log's map, or --zone")
     }
 }

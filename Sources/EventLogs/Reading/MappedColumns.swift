@@ -16,7 +16,8 @@ struct MappedColumns {
             let place = try Self.check(name, for: what, in: columns)
             if slots[place] >= 0 {
                 let other = wanted[slots[place]]
-                throw LogMistake("the column '\(name)' is for '\(other.role.rawValue)' already, and not for '\(what)'", line: 1)
+                throw LogMistake(
+                    "the column '\(name)' is for '\(other.role.rawValue)' already, and not for '\(what)'", line: 1)
             }
             slots[place] = wanted.count
             wanted.append(WantedColumn(role: role, name: name, step: step))

@@ -83,7 +83,8 @@ package struct PreparedValidation: Sendable {
         }
         if !visibility.hasEnd {
             remarks.append(
-                "The log has starts alone: services cannot be compared, and a time in the house goes to the last start.")
+                "The log has starts alone: services cannot be compared, and a time in the house goes to the last start."
+            )
         }
         if !visibility.hasStart { remarks.append("The log has ends alone: waits and services cannot be compared.") }
         if visibility.wholeSeconds > 0 {
