@@ -42,7 +42,8 @@ enum ColumnAliases {
         numerocaso expediente numeroexpediente nexpediente idpaciente turno numeroturno numerodecaso idpratica \
         pratica numeropratica zaaknummer zaakid zaak dossiernummer processo idprocesso chatid chat chatnumber \
         conversationid visitorid jobnumber ticketnum nummer wartenummer ticketnr numerodeticket numerosenha \
-        senha numerobiglietto
+        senha numerobiglietto \
+        mrn turnummer bilettnr könummer ärendenummer sagsnummer saksnummer numerbiletu numersprawy
         """,
         .activity: """
         conceptname activity activityname activityid task taskname event eventname step stepname operation \
@@ -81,7 +82,9 @@ enum ColumnAliases {
         inscripción registrazione oraregistrazione accettazione oraaccettazione orabiglietto biglietto oraticket \
         arrivato ingresso oraingresso registratie registratietijd inschrijving aangemeld aanmelding aanmeldtijd \
         tickettijd binnenkomst horachegada registo horaregisto horasenha senha tiragemsenha emissãosenha \
-        admissão entradahora
+        admissão entradahora \
+        arr opened reported submitted ordered placed created ankomst ankommit registrering registrerad innkomst \
+        kölapp kønummer przyjście przybycie rejestracja zgłoszenie pobraniebiletu geliş kayıt
         """,
         .enabled: """
         timeenabled enabledtime enabletime enabled enabledtimestamp enabledat enableat queuestart qstart queuein \
@@ -108,7 +111,9 @@ enum ColumnAliases {
         horaatencion inicioatención inicioatencion inicioservicio atendido comienzo chiamato chiamata \
         orachiamata orachiamato inizioservizio iniziovisita iniziotrattamento presaincarico opgeroepen oproep \
         oproeptijd startbehandeling beginbehandeling chamada chamado horachamada inícioatendimento \
-        inicioatendimento início calltime callat
+        inicioatendimento início calltime callat \
+        servedfrom from von desde kallad kallas kaldt innkalt uppropad påbörjad startet wezwanie wezwany \
+        początek rozpoczęcie çağrı başlangıç
         """,
         .end: """
         endtimestamp endtime end enddate enddatetime endts endedat ended timeend completetime complete \
@@ -122,11 +127,13 @@ enum ColumnAliases {
         bearbeitungsende gesprächsende beendet erledigt fertigum verlassen terminé finconsultation fintraitement \
         findeservice findeprise sortie finatención finatencion finservicio terminado salida horasalida \
         fineservizio finevisita finito uscita orauscita eindebehandeling klaar vertrek fimatendimento término \
-        termino saída
+        termino saída \
+        servedto to bis until hasta dep slut slutt avslutad avsluttet afsluttet koniec zakończenie bitiş
         """,
         .duration: """
-        duration durationtime servicetime serviceduration servicelength handletime handlingtime talktime processingtime \
-        treatmenttime treatmentduration consulttime consultationtime callduration timespent elapsed elapsedtime length \
+        duration durationtime servicetime serviceduration servicelength handletime handlingtime talktime \
+        processingtime treatmenttime treatmentduration consulttime consultationtime callduration \
+        timespent elapsed elapsedtime length \
         dauer bearbeitungsdauer bearbeitungszeit bedienzeit bediendauer behandlungsdauer servicezeit servicedauer \
         gesprächsdauer durée duree duréeservice duréedeservice duréetraitement tempsservice tempsdeservice duración \
         duracion tiemposervicio tiempodeservicio tiempoatención tiempodeatención durata temposervizio tempodiservizio \
@@ -149,7 +156,9 @@ enum ColumnAliases {
         calledby doneby takenby clerkname clerkid doctorname nursename physician consultant provider staffname \
         window windowno windownumber tellerid counter counterno desk deskno arzt ärztin schwester pfleger \
         berater beraterin schalter guichet médecin infirmière médico enfermera ventanilla mostrador medico \
-        infermiere sportello arts verpleegkundige balie loket atendente guiché
+        infermiere sportello arts verpleegkundige balie loket atendente guiché \
+        balcão funcionário läkare sköterska handläggare kassa lucka læge sagsbehandler saksbehandler lege lekarz \
+        pracownik okienko stanowisko doktor görevli
         """,
         .customerClass: """
         class customerclass clienttype customertype patienttype casetype caseclass calltype requesttype \

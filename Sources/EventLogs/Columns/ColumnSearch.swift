@@ -150,9 +150,8 @@ struct ColumnSearch {
         if isOfWaits, isOnceEach, columns[.start] != nil || columns[.queueEnd] != nil {
             return (.calls, "each row has an arrival and its service, and no case stands twice")
         }
-        if isOnceEach, columns[.activity] == nil, columns[.start] != nil || columns[.end] != nil,
-            cases != nil || !hasFreeWords
-        {
+        let hasStart = columns[.start] != nil || (columns[.end] != nil && columns[.duration] != nil)
+        if isOnceEach, columns[.activity] == nil, hasStart, cases != nil || !hasFreeWords {
             return (.calls, "each row is a customer of its own, and no column tells what was done")
         }
         if columns[.start] != nil, columns[.end] != nil || columns[.time] != nil {
@@ -164,7 +163,7 @@ struct ColumnSearch {
     }
 
     /// Whether a column may tell what was done or whose row it is though its name does not say so.
-    private var hasFreeWords: Bool {
+    var hasFreeWords: Bool {
         profiles.contains { isFree($0) && fits($0, .activity) && !$0.isNumeric && $0.distinct * 2 <= $0.filled }
     }
 

@@ -19,6 +19,16 @@ enum NameWords {
         return words
     }
 
+    /// Verbs with what belongs to them as one word: who checks out ends no step called `check`.
+    static func joined(_ words: [String]) -> [String] {
+        guard words.count == 2, verbs.contains(words[0]), ["in", "out", "off", "up"].contains(words[1]) else {
+            return words
+        }
+        return [words.joined(separator: " ")]
+    }
+
+    private static let verbs: Set<String> = list("check sign log clock hang walk come go")
+
     /// Words of a name that say only that it is a time, or hold the others together.
     static let fillers: Set<String> = list(
         """
@@ -50,6 +60,9 @@ enum NameWords {
         queue queued queueing enqueued wait waiting waits enabled requested ordered ready scheduled arrival arrived \
         warten wartet wartebeginn angefordert bereit attente demandé espera pedido attesa richiesto wachten aangevraagd
         """)
+
+    /// Whether a word says only that something begins, ends or is waited for.
+    static func isMark(_ word: String) -> Bool { starts.contains(word) || ends.contains(word) || waits.contains(word) }
 
     /// Words of a name that say who did it.
     static let performers: Set<String> = list(

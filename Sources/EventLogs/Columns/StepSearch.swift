@@ -25,7 +25,8 @@ struct StepSearch {
 
     /// What may be said of the one service of a call; steps of these names alone are no steps.
     private static let plain: Set<String> = [
-        "", "service", "serv", "ser", "queue", "q", "wait", "waiting", "call", "vru", "ivr", "visit", "case", "job",
+        "", "service", "serv", "ser", "served", "queue", "q", "wait", "waiting", "call", "vru", "ivr", "visit", "case",
+        "job",
         "line", "handling", "bedienung", "gespräch", "anruf", "appel", "llamada", "chiamata", "servicio", "servizio",
         // What was meant, and what lasts longer than a case.
         "planned", "actual", "scheduled", "expected", "estimated", "target", "due", "geplant", "soll", "ist", "prévu",
@@ -44,7 +45,12 @@ struct StepSearch {
         }
         let hasClock = profiles.contains { $0.timed > 0 || $0.isClock || $0.isDottedClock }
         for profile in profiles {
-            guard search.isTime(profile), !(hasClock && profile.isDay) else { continue }
+            guard search.isTime(profile), !(hasClock && profile.isDay),
+                ColumnAliases.rank(profile.name, as: .duration) == nil
+            else { continue }
+            // A number of eleven digits may be a telephone's.
+            let areNumbers = profile.numbers > profile.dated + profile.clocks
+            if areNumbers, !NameWords.of(profile.name).contains(where: NameWords.isMark) { continue }
             add(profile, as: search.role(of: profile))
         }
         guard isSheet(search) else { return nil }
@@ -61,7 +67,12 @@ struct StepSearch {
 
     /// Sorts a column of times to its step.
     private mutating func add(_ profile: ColumnProfile, as role: ColumnRole?) {
-        let words = NameWords.of(profile.name).filter { !NameWords.fillers.contains($0) }
+        // When the case came and when it left belong to no step, but that it leaves can be taken for the last.
+        if let role, Self.byThemselves.contains(role) { return }
+        let all = NameWords.of(profile.name)
+        // `A start` begins the step A.
+        let isLettered = all.count == 2 && all[0].count == 1
+        let words = NameWords.joined(isLettered ? all : all.filter { !NameWords.fillers.contains($0) })
         let marks: [(words: Set<String>, role: ColumnRole)] = [
             (NameWords.starts, .start), (NameWords.ends, .end), (NameWords.waits, .enabled),
         ]
@@ -69,12 +80,12 @@ struct StepSearch {
             for place in [words.count - 1, 0] where known.contains(words[place]) {
                 var rest = words
                 rest.remove(at: place)
+                // `called in` begins no step named `called`.
+                if rest.allSatisfy(NameWords.isMark) { return }
                 take(profile, own, of: rest.joined(separator: " "))
                 return
             }
         }
-        // When the case came and when it left belong to no step, but that it leaves can be taken for the last.
-        if let role, Self.byThemselves.contains(role) { return }
         guard !words.isEmpty, !words.allSatisfy({ NameWords.starts.contains($0) || NameWords.waits.contains($0) })
         else { return }
         take(profile, .end, of: words.joined(separator: " "), isSingle: role != .end)
@@ -96,11 +107,13 @@ struct StepSearch {
             !Self.plain.contains(step.name) && (step.columns[.start] != nil || step.columns[.end] != nil)
         }
         let pairs = own.count { $0.columns[.start] != nil }
-        // Columns that tell of one activity by themselves.
-        let taken = Set(own.flatMap(\.columns.values))
+        // A start and an end that tell of one activity by themselves, and not of a step beside others.
+        let paired = Set(own.filter { $0.columns[.start] != nil }.flatMap(\.columns.values))
         let isOneService = [.start, .end].allSatisfy { (role: ColumnRole) in
-            search.columns[role].map { !taken.contains($0) } ?? false
+            search.columns[role].map { !paired.contains($0) } ?? false
         }
+        // Single times beside words that come again and again are of what the words name.
+        if pairs == 0, search.columns[.caseID] == nil, search.hasFreeWords { return false }
         if search.columns[.activity] != nil { return pairs >= 2 && !isOneService }
         if pairs >= 2 || (pairs >= 1 && own.count >= 2) { return true }
         return isOneService ? own.count >= 4 : pairs == 1 || own.count >= 3

@@ -7,10 +7,15 @@ extension Draft {
         let enableds = rows.moments(.enabled)
         let arrivals = CaseTimes(rows, taken)
         hasArrivals = arrivals != nil
-        // Without any end in the log nothing is known to go on.
-        let hasEnds = ends.map { ends in taken.contains { Moment.isTime(ends[$0]) } } ?? false
         let cases = rows.numbers(.caseID)
         let activities = rows.numbers(.activity)
+        // Without any end in the log nothing is known to go on; nor is a step that has no column of ends.
+        let ended = taken.filter { row in ends.map { Moment.isTime($0[row]) } ?? false }
+        let stepsWithEnd = Set(ended.compactMap { activities?[$0] })
+        func hasEnds(_ row: Int) -> Bool {
+            if map.shape == .cases, let step = activities?[row] { return stepsWithEnd.contains(step) }
+            return !ended.isEmpty
+        }
         let resources = rows.numbers(.resource)
         let classes = rows.numbers(.customerClass)
         let outcomes = rows.numbers(.outcome)
@@ -30,7 +35,7 @@ extension Draft {
             line.append(rows.lines[row])
             let entry = count - 1
             let said = outcomes.flatMap { fates.fate($0[row]) }
-            let isOver = Moment.isTime(end[entry]) || (!hasEnds && Moment.isTime(start[entry]))
+            let isOver = Moment.isTime(end[entry]) || (!hasEnds(row) && Moment.isTime(start[entry]))
             fate.append(said ?? (isOver ? .completed : .open))
             checkWait(entry)
         }

@@ -117,9 +117,11 @@ private struct UnitSearch {
         var fits = (arePairs ? [DurationUnit.seconds, .minutes] : DurationUnit.allCases).map { Fit(unit: $0) }
         var count = 0
         var time = 0.0
+        var values: [Int64] = []
         for (row, gap) in gaps {
             guard let cell = cells[Int(numbers[row])] else { continue }
             count += 1
+            values.append(cell.length(in: .seconds))
             // Over a night everything fits.
             let isOfOneDay = gap <= Moment.day / 2
             if isOfOneDay { time += Double(gap) }
@@ -144,8 +146,10 @@ private struct UnitSearch {
         let fitting = fits.filter { share($0.overlaps) <= 0.05 }
         let longer = fits.first { share($0.overlaps) > 0.2 }
         words = "they fit between the times as \(fitting.map(\.unit.rawValue).joined(separator: ", or as "))"
+        // Who does several things at once has minutes that overlap too, and hardly ever a hundred of them each.
+        let areManySeconds = values.sorted()[values.count / 2] >= 100 * Moment.second
         guard let last = fitting.last, last.unit != .milliseconds,
-            last.work >= 0.15 * time || (last.unit == .seconds && longer?.unit == .minutes)
+            last.work >= 0.15 * time || (areManySeconds && last.unit == .seconds && longer?.unit == .minutes)
         else { return }
         found = last.unit
         reason =

@@ -54,7 +54,7 @@ struct DraftArrivals {
         let mix = BatchMix(discovery, stream)
         let numbers = stream.classes.map(\.classNumber)
         if mix.isMixed, mayBecome(numbers) {
-            let name = names.name(for: "together", fallback: "together")
+            let name = names.name(for: "group", fallback: "group")
             doors.append(Door(name: name, classes: stream.classes.map { ($0.classNumber, $0.share) }))
             streams.append(
                 .init(

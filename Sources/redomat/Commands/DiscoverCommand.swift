@@ -15,8 +15,8 @@ struct DiscoverCommand: ParsableCommand {
         commandName: "discover",
         abstract: "Make a scenario of an event log, and hold it against the log's end.",
         discussion: """
-            The log is CSV, TSV or XES, packed by gzip or not: a row an activity, an event or a call. Which column \
-            is for \
+            The log is CSV, TSV or XES, packed by gzip or not: a row an activity, an event, a call, or \
+            a case with columns for its steps. Which column is for \
             what is guessed, with reasons, and stands in log-map.yaml, which can be edited and given back with --map. \
             The folder has scenario.yaml, which runs as it is and says behind each number what it rests on (measured, \
             estimated or assumed), and the report: when customers come, where they go, how long services take, who \

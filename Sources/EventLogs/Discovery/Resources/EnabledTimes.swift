@@ -29,7 +29,10 @@ struct EnabledTimes {
             let others = log.entries(ofCase: number).dropFirst()
             return (sum.known + others.count { !log.enabled[$0].isNaN }, sum.all + others.count)
         }
-        if later.known * 2 > later.all {
+        // Where cases have one entry each there are no others.
+        let isKnown =
+            later.all > 0 ? later.known * 2 > later.all : log.enabled.count { !$0.isNaN } * 2 > log.count
+        if isKnown {
             enabled = log.enabled
             concurrent = []
             return
