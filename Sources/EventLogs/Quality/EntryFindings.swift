@@ -1,3 +1,5 @@
+internal import SimulationKernel
+
 /// What single entries show: no duration, no resource, no start, no end.
 enum EntryFindings {
     static func findings(_ log: EventLog) -> [LogFinding] {
@@ -38,10 +40,48 @@ enum EntryFindings {
         add(
             .onlyEnds, onlyEnd, of: log.count, noun: "entries", predicate: " have an end and no start",
             advice: "durations and waits are then known by bounds only")
+        found += onlyStarts(log)
         add(
             .stillOpen, open, of: log.count, noun: "entries", predicate: " have no end in the log",
             advice: "they are taken as still going on")
         return found
+    }
+
+    /// Nothing ends in the whole log: how long anything takes is not in it. It takes no longer than until its case or its
+    /// resource goes on.
+    private static func onlyStarts(_ log: EventLog) -> [LogFinding] {
+        let begun = (0..<log.count).filter { !log.start[$0].isNaN }
+        guard !begun.isEmpty, log.end.allSatisfy(\.isNaN) else { return [] }
+        var next = [Double](repeating: .infinity, count: log.count)
+        func bound(_ groups: [[Int]]) {
+            for group in groups {
+                let sorted = group.sorted { (log.start[$0], $0) < (log.start[$1], $1) }
+                for (one, other) in zip(sorted, sorted.dropFirst()) { next[one] = min(next[one], log.start[other]) }
+            }
+        }
+        bound((0..<log.caseCount).map { number in log.entries(ofCase: number).filter { !log.start[$0].isNaN } })
+        var byResource = [[Int]](repeating: [], count: log.resources.count)
+        for entry in begun where log.resource[entry] >= 0 { byResource[Int(log.resource[entry])].append(entry) }
+        bound(byResource)
+        // Over a night it says nothing.
+        let bounds = begun.map { next[$0] - log.start[$0] }.filter { $0 < 43_200 }
+        var sentence = "the log has starts and no ends: how long anything takes is not in it"
+        if bounds.count * 2 >= begun.count {
+            let mean = bounds.reduce(0, +) / Double(bounds.count)
+            sentence +=
+                "; until the case or the resource goes on it is \(minutes(mean)) on average, and no service is "
+                + "longer"
+        }
+        return [
+            LogFinding(
+                .onlyStarts, begun.count, of: log.count, sentence,
+                advice: "name the column of ends, or of how long it took, as 'end' or 'duration' in the log's map")
+        ]
+    }
+
+    private static func minutes(_ seconds: Double) -> String {
+        let tenths = Int(saturating: (seconds / 6).rounded())
+        return "\(tenths / 10).\(tenths % 10) min"
     }
 }
 

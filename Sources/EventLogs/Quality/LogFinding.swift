@@ -21,6 +21,7 @@ package struct LogFinding: Sendable, Hashable {
         case doublyTwelveHours
         case startsTooEarly
         case onlyEnds
+        case onlyStarts
         case stillOpen
         case latin
         case repeatedHeader

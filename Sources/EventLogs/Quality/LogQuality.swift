@@ -62,8 +62,8 @@ package enum Share {
 extension LogQuality {
     init(_ log: EventLog, rows raw: RawRows, map: LogMap, understood: UnderstoodRows, findings: [LogFinding]) {
         let choice = understood.choice
-        rows = raw.count + raw.unevenRows.count
-        rowsTaken = choice.taken.count
+        rows = raw.fileRows + raw.unevenRows.count
+        rowsTaken = choice.linesTaken.count
         entries = log.count
         cases = log.caseCount
         leftOut = LeftOutReason.allCases.compactMap { reason in
@@ -72,7 +72,7 @@ extension LogQuality {
             }
         }
         let reading = ReadingFindings(
-            notes: raw.notes, zone: map.zone, choice: choice, draft: understood.draft, rows: raw.count)
+            notes: raw.notes, zone: map.zone, choice: choice, draft: understood.draft, rows: raw.fileRows)
         self.findings =
             findings + reading.findings() + ChangedHours.findings(raw, choice.taken, map.zone)
             + EntryFindings.findings(log) + LabelFindings.findings(log) + DayFindings.findings(log)
@@ -87,7 +87,7 @@ extension LogQuality {
         switch reason {
         case .unreadableTime:
             return rows.firstUnreadable.map { first in
-                "the first is '\(first.text)' in '\(map.columns[first.role] ?? first.role.rawValue)'"
+                "the first is '\(first.text)' in '\(first.column)'"
             }
         case .endsBeforeStart where choice.overMidnight > 0:
             let count = choice.overMidnight

@@ -10,7 +10,7 @@ struct ReadingFindings {
 
     private func zones() -> [LogFinding] {
         var found: [LogFinding] = []
-        let zones = notes.zones.sorted { $0.value.count > $1.value.count }
+        let zones = notes.zones.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         if zone == .asWritten, zones.count > 1 {
             let all = zones.reduce(0) { $0 + $1.value.count }
             let shown = zones.prefix(3).map { "\($0.value.count) at \(LogZone.ahead(Int($0.key)).text)" }.joined(

@@ -14,6 +14,8 @@ extension Draft {
         let outcomes = rows.numbers(.outcome)
         let fates = OutcomeFates(rows, map)
         hasArrivals = arrivals != nil
+        // Without any end in the log nothing is known to go on.
+        let hasEnds = ends.map { ends in taken.contains { Moment.isTime(ends[$0]) } } ?? false
         for row in taken {
             let arrival = arrivals?[row] ?? Moment.missing
             let queued = enableds?[row] ?? Moment.missing
@@ -42,13 +44,14 @@ extension Draft {
             outcome.append(outcomes?[row] ?? 0)
             line.append(rows.lines[row])
             let entry = count - 1
-            fate.append(said ?? Self.fate(isServed: isServed, hasEnd: Moment.isTime(end[entry])))
+            let isOver = Moment.isTime(end[entry]) || (isServed && !hasEnds)
+            fate.append(said ?? Self.fate(isServed: isServed, isOver: isOver))
             checkWait(entry)
         }
     }
 
-    private static func fate(isServed: Bool, hasEnd: Bool) -> Fate {
-        guard hasEnd else { return .open }
+    private static func fate(isServed: Bool, isOver: Bool) -> Fate {
+        guard isOver else { return .open }
         return isServed ? .completed : .gaveUp
     }
 }

@@ -41,7 +41,9 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .unreadableTime: "write times as 2026-03-02 08:15:30"
         case .noTime: "name all columns of times in the log's map"
         case .repeated: "an export was put together twice; 'repeated: take' in the log's map takes them"
-        case .wrongYear: "correct the dates; 1900 and 1970 mostly stand for a date that nobody entered"
+        case .wrongYear:
+            "correct the dates, of which 1900 and 1970 mostly stand for one that nobody entered; years that were meant "
+                + "make a log of their own"
         case .endsBeforeStart: "correct the times, or swap 'start' and 'end' in the log's map"
         case .unknownTransition: "say what the words mean under 'values: { lifecycle: … }' in the log's map"
         }
@@ -53,11 +55,16 @@ package struct LineCount: Sendable, Hashable {
     package private(set) var count = 0
     /// At most five.
     package private(set) var lines: [Int] = []
+    private var last = -1
 
     package init() {}
 
     mutating func note(_ line: Int) {
         count += 1
+        last = line
         if lines.count < 5 { lines.append(line) }
     }
+
+    /// The same of rows of which one may come several times in a row.
+    mutating func noteOnce(_ line: Int) { if line != last { note(line) } }
 }

@@ -8,6 +8,8 @@ struct RowChoice {
     private(set) var clockPutBack = 0
     /// Rows that repeat an earlier one and are taken, since nothing tells that they are the same.
     private(set) var repeatsTaken = LineCount()
+    /// How many rows of the file are taken: of one with several steps its row.
+    private(set) var linesTaken = LineCount()
 
     init(_ rows: RawRows, _ map: LogMap, transitions: [Transition?]?) {
         if rows.unevenRows.count > 0 { leftOut[.uneven] = rows.unevenRows }
@@ -15,9 +17,7 @@ struct RowChoice {
         let needs: [(LeftOutReason, [UInt32])] =
             (map.columns[.caseID] == nil ? [] : [(.noCase, rows.numbers(.caseID) ?? [])])
             + (map.columns[.activity] == nil ? [] : [(.noActivity, rows.numbers(.activity) ?? [])])
-        let times = rows.roles.indices.filter { rows.roles[$0].isTime && rows.roles[$0] != .date }.map {
-            rows.moments[$0]
-        }
+        let times = rows.times
         let words = rows.numbers(.lifecycle)
         let years = YearRange(times)
         let starts = rows.moments(.start)
@@ -26,7 +26,7 @@ struct RowChoice {
         taken.reserveCapacity(rows.count)
         for row in 0..<rows.count {
             let line = Int(rows.lines[row])
-            func leave(_ reason: LeftOutReason) { leftOut[reason, default: LineCount()].note(line) }
+            func leave(_ reason: LeftOutReason) { leftOut[reason, default: LineCount()].noteOnce(line) }
             if excluded.contains(row) {
                 leave(.excludedByMap)
                 continue
@@ -53,7 +53,7 @@ struct RowChoice {
             if !seen.insert(rows.digests[row]) {
                 // Two calls of one minute may be alike where nothing has a number.
                 if map.columns[.caseID] == nil || map.takesRepeats {
-                    repeatsTaken.note(line)
+                    repeatsTaken.noteOnce(line)
                 } else {
                     leave(.repeated)
                     continue
@@ -74,6 +74,7 @@ struct RowChoice {
                 continue
             }
             taken.append(row)
+            linesTaken.noteOnce(line)
         }
     }
 }

@@ -43,7 +43,10 @@ package struct LogSums {
         lines = Array(repeating: level, count: activities)
         work = lines
         arrivals = level
-        let knowsLines = log.enabled.contains { !$0.isNaN }
+        // When a case came says nothing of the lines at what follows.
+        let knowsLines = (0..<log.caseCount).contains { number in
+            log.entries(ofCase: number).dropFirst().contains { !log.enabled[$0].isNaN }
+        }
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
             let begin = watched.begin(ofCase: number)

@@ -19,10 +19,12 @@ package struct WatchedLog: Sendable {
     ///   - whole: with all that happens after `until`, where that is known.
     ///   - isInside: by case of `whole`, whether it goes on after all that is in it; nil: who is known to be waiting or
     ///     served.
+    ///   - hidesLaterLines: of the activities behind the first of a case it is not looked at since when they were waited
+    ///     for.
     ///   - takes: which rows are looked at, and how much of each; called with the row's case.
     package init(
         _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],
-        takes: (EventLog.Row) -> EventLog.Row?
+        hidesLaterLines: Bool = false, takes: (EventLog.Row) -> EventLog.Row?
     ) {
         self.from = from
         self.until = until
@@ -44,6 +46,7 @@ package struct WatchedLog: Sendable {
                 isOpen = isOpen || row.fate == .open
             }
             guard begin < .infinity else { continue }
+            if hidesLaterLines { Self.hideLines(&rows, behind: begin) }
             if !coversAll {
                 let day = begin / RunLayout.day - firstDay
                 guard day >= 0, day < Double(coversDay.count), coversDay[Int(day)] else { continue }
@@ -55,6 +58,12 @@ package struct WatchedLog: Sendable {
         begins.sort { ($0.time, $0.owner) < ($1.time, $1.owner) }
         log = draft.log()
         isUnderWay = begins.map(\.isUnderWay)
+    }
+
+    /// Who waits for what is behind the first activity was not logged then.
+    private static func hideLines(_ rows: inout [EventLog.Row], behind begin: Double) {
+        for place in rows.indices where rows[place].enabled > begin { rows[place].enabled = .nan }
+        rows.removeAll { $0.enabled.isNaN && $0.start.isNaN && $0.end.isNaN }
     }
 
     /// Whether a moment is within the stretch.

@@ -86,12 +86,16 @@ package struct Discovery: Sendable {
             }
         }
         if options.resamples > 0 {
-            guard
-                let uncertainty = try InputUncertainty(
-                    observed, made: made, file: file, options, cancellation: cancellation,
-                    progress: { progress(0.1 + share + (0.9 - share) * $0) })
-            else { return nil }
-            result.uncertainty = uncertainty
+            do {
+                guard
+                    let uncertainty = try InputUncertainty(
+                        observed, made: made, file: file, options, cancellation: cancellation,
+                        progress: { progress(0.1 + share + (0.9 - share) * $0) })
+                else { return nil }
+                result.uncertainty = uncertainty
+            } catch let mistake as ValidationMistake {
+                if result.validation == nil { result.validationObstacle = "\(mistake)" }
+            }
         }
         return result
     }

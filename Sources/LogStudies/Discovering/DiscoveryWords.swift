@@ -29,6 +29,9 @@ struct DiscoveryWords {
         return ReportText("\(label): \(quality.coverageSentence), \(first) to \(last).")
     }
 
+    /// Which column of the log is for what, and which are for nothing.
+    var columns: ReportText { ReportText(result.discovery.log.map.columnsSentence) }
+
     var verdict: ReportText {
         guard let validation = result.validation else {
             return result.validationObstacle == nil
@@ -100,7 +103,7 @@ struct DiscoveryWords {
     }
 
     var inShort: [ReportText] {
-        var lines = [opening, ReportText(result.heldOut.words)]
+        var lines = [opening, columns, ReportText(result.heldOut.words)]
         if let rolling = result.validation?.rolling, let coverage = rolling.coverage {
             lines.append(
                 ReportText(

@@ -17,6 +17,14 @@ struct DraftFlows {
         self.delayFactors = delayFactors
     }
 
+    /// A flow of one step.
+    /// - Returns: its name.
+    mutating func add(_ step: String, as label: String) -> String {
+        let name = names.name(for: label, fallback: "flow")
+        flows.append(.init(name: name, steps: [.init(text: step)]))
+        return name
+    }
+
     /// The place for an activity: its station where nothing else is to be said.
     mutating func place(of activity: Int, in customerClass: Int) -> String {
         let own = ownClass(activity, customerClass)
@@ -64,6 +72,7 @@ struct DraftFlows {
         guard let law = DraftLaw.text(delay.law, times: factor) else { return [] }
         let name = "before-\(places.activities[activity])"
         var comment = EvidenceWords.text(delay.evidence, DraftNumbers.time)
+        if let note = DraftLaw.note(delay.law, times: factor) { comment += "; " + note }
         if factor != 1 {
             comment +=
                 "; \(DraftNumbers.significant((factor * 1000).rounded() / 1000)) times as long as found, so that "
@@ -92,7 +101,7 @@ struct DraftFlows {
         }
         let waits = model.patience.stations.filter { $0.activity == activity }
         let patience = waits.first { $0.classNumber == own && own >= 0 } ?? waits.first { $0.classNumber == nil }
-        if let law = patience?.law.flatMap({ DraftLaw.text($0) }) { parts.append("patience: \(law)") }
+        if let law = patience?.law.flatMap({ DraftLaw.text($0, mayBeNever: true) }) { parts.append("patience: \(law)") }
         if let priority = DraftRule.priority(of: activity, model.rules.pools[places.pool[activity]]) {
             parts.append("priority: \(priority)")
         }

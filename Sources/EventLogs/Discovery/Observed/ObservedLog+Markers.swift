@@ -8,6 +8,8 @@ extension ObservedLog {
     package func withoutMarkers() -> (observed: ObservedLog, markers: [String]) {
         let found = CaseMarkers(log)
         if found.first.isEmpty, found.last.isEmpty { return (self, []) }
+        // Where nothing else is there nothing is marked.
+        guard (0..<log.count).contains(where: { !found.contains(Int(log.activity[$0])) }) else { return (self, []) }
         var draft = EventLogDraft(like: log)
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)

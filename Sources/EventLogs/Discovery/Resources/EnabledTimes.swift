@@ -24,8 +24,15 @@ struct EnabledTimes {
     private static let mostPairs = 200_000
 
     init(_ log: EventLog) {
-        let known = log.enabled.count { !$0.isNaN }
-        if known * 2 > log.count {
+        // Of the first of a case it may be known when the case came, which says nothing of the others.
+        let later = (0..<log.caseCount).reduce((known: 0, all: 0)) { sum, number in
+            let others = log.entries(ofCase: number).dropFirst()
+            return (sum.known + others.count { !log.enabled[$0].isNaN }, sum.all + others.count)
+        }
+        // Where cases have one entry each there are no others.
+        let isKnown =
+            later.all > 0 ? later.known * 2 > later.all : log.enabled.count { !$0.isNaN } * 2 > log.count
+        if isKnown {
             enabled = log.enabled
             concurrent = []
             return

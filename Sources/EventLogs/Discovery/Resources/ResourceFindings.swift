@@ -4,6 +4,8 @@ package struct ResourceFinding: Sendable, Hashable {
         case noResources
         /// Only ends are logged.
         case startsUnknown
+        /// Only starts are logged.
+        case endsUnknown
         case customersAsResources
         case systemsAsResources
         case sharedResources
@@ -76,6 +78,12 @@ struct ResourceFindings {
                 "The log has ends only. Work is taken to begin when it could and its resource was free: "
                     + "waits are lower bounds, and services upper ones.", activities: [],
                 Evidence(.assumed, count: entries.byStart.count))
+        }
+        if entries.knowsNoEnd {
+            add(
+                .endsUnknown,
+                "The log has starts alone: how long services take is not in it, and 0 min stand for each until somebody "
+                    + "says more.", activities: [], Evidence(.assumed, count: entries.byStart.count))
         }
         resources(roles, plan)
         differentiation(entries, plan)
