@@ -46,8 +46,11 @@ struct DiscoveryWords {
         return result.validation.map { ReportText(ValidationWords(result: $0).sentence) } ?? ""
     }
 
+    /// Of the draft's stations that cannot keep up.
+    private var loads: [String] { Array(DraftLoads(result.made.scenario).sentences.prefix(3)) }
+
     var facts: [ReportText] {
-        var facts: [ReportText] = []
+        var facts = loads.map { ReportText($0) }
         let streams = model.arrivals.streams
         if let busiest = streams.max(by: { $0.count < $1.count }) {
             facts.append(ReportText(arrivals(busiest)))
@@ -81,7 +84,7 @@ struct DiscoveryWords {
             }
             let day = DraftWeek.names[top.weekday]
             return "Most come on \(day) from \(DraftWeek.clock(top.from)) to \(DraftWeek.clock(top.until)): "
-                + "\(DraftNumbers.rate(top.value.rate).replacingOccurrences(of: "/", with: " per "))."
+                + "\(DraftNumbers.rate(top.value.rate, over: top.until - top.from).replacingOccurrences(of: "/", with: " per "))."
         }
     }
 
@@ -117,9 +120,10 @@ struct DiscoveryWords {
     }
 
     var warnings: [ReportText] {
-        result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { finding in
-            ReportText(sentence(finding))
-        }
+        loads.map { ReportText($0) }
+            + result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { finding in
+                ReportText(sentence(finding))
+            }
     }
 
     private func sentence(_ finding: LogFinding) -> String {

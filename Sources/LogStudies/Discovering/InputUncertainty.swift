@@ -114,9 +114,11 @@ struct InputUncertainty: Sendable {
         let part = over > 0 ? (input / over).squareRoot() : 0
         let sorted = means.map { centre + ($0 - centre) * part }.sorted()
         let ends = [0.025, 0.975].map { quantile(sorted, $0) }
+        // Where logs drawn anew give another figure on average, the interval reaches to the one that is written.
         return Figure(
             measure: measure, mean: mean, inputError: input.squareRoot(),
-            simulationError: (within / Double(written.count)).squareRoot(), interval: ends[0]...max(ends[0], ends[1]))
+            simulationError: (within / Double(written.count)).squareRoot(),
+            interval: min(max(0, ends[0]), mean)...max(ends[0], ends[1], mean))
     }
 
     /// Between the two nearest (type 7 of Hyndman & Fan 1996).
