@@ -6,6 +6,10 @@ enum EntryFindings {
         var missing = LineCount()
         var onlyEnd = LineCount()
         var open = LineCount()
+        var lost = LineCount()
+        let usual = UsualStamps(log)
+        var noStart = LineCount()
+        var noEnabled = LineCount()
         for entry in 0..<log.count {
             let line = Int(log.line[entry])
             let start = log.start[entry]
@@ -17,6 +21,11 @@ enum EntryFindings {
             if log.resource[entry] < 0 { missing.note(line) }
             if start.isNaN, !end.isNaN, log.fate[entry] == .completed { onlyEnd.note(line) }
             if log.fate[entry] == .open { open.note(line) }
+            if log.fate[entry] == .lost { lost.note(line) }
+            if start.isNaN, !end.isNaN, usual.hasStart[Int(log.activity[entry])], Self.isServed(log, entry) {
+                noStart.note(line)
+            }
+            if log.enabled[entry].isNaN, usual.hasEnabled[Int(log.activity[entry])] { noEnabled.note(line) }
         }
         var found: [LogFinding] = []
         func add(
@@ -36,12 +45,51 @@ enum EntryFindings {
             .noResource, missing, of: log.count, noun: "entries", predicate: " name no resource",
             advice: log.resources.isEmpty ? "without resources the number of servers is known by a bound only" : nil)
         add(
+            .someWithoutStart, noStart, of: log.count, noun: "entries",
+            predicate: " have an end and no start, where the others of their activity have one",
+            advice: "they are kept out of waits, lines, services, busy figures and the order of service")
+        if noStart.count == onlyEnd.count { onlyEnd = LineCount() }
+        add(
+            .someWithoutEnabled, noEnabled, of: log.count, noun: "entries",
+            predicate: " do not say when they joined the line, where the others of their activity do",
+            advice: "they are kept out of waits, lines and the order of service")
+        add(
+            .neverEnd, lost, of: log.count, noun: "entries",
+            predicate: " never end, though the log goes on for far longer than any of their kind takes",
+            advice:
+                "they are kept out of lines, busy figures and the order of service; where customers leave without a "
+                + "word, an 'outcome' column says so")
+        add(
             .onlyEnds, onlyEnd, of: log.count, noun: "entries", predicate: " have an end and no start",
             advice: "durations and waits are then known by bounds only")
         add(
             .stillOpen, open, of: log.count, noun: "entries", predicate: " have no end in the log",
             advice: "they are taken as still going on")
         return found
+    }
+
+    private static func isServed(_ log: EventLog, _ entry: Int) -> Bool {
+        log.fate[entry] == .completed || log.fate[entry] == .brokenOff
+    }
+}
+
+/// Which times the entries of an activity mostly have.
+private struct UsualStamps {
+    private(set) var hasStart: [Bool]
+    private(set) var hasEnabled: [Bool]
+
+    init(_ log: EventLog) {
+        var all = [Int](repeating: 0, count: log.activities.count)
+        var starts = all
+        var enableds = all
+        for entry in 0..<log.count {
+            let activity = Int(log.activity[entry])
+            all[activity] += 1
+            if !log.start[entry].isNaN { starts[activity] += 1 }
+            if !log.enabled[entry].isNaN { enableds[activity] += 1 }
+        }
+        hasStart = all.indices.map { starts[$0] * 2 > all[$0] }
+        hasEnabled = all.indices.map { enableds[$0] * 2 > all[$0] }
     }
 }
 

@@ -51,6 +51,7 @@ struct DiscoveryWords {
 
     var facts: [ReportText] {
         var facts = loads.map { ReportText($0) }
+        if let head = result.discovery.log.quality.head { facts.append(ReportText(head)) }
         let streams = model.arrivals.streams
         if let busiest = streams.max(by: { $0.count < $1.count }) {
             facts.append(ReportText(arrivals(busiest)))

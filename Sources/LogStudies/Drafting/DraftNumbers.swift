@@ -85,7 +85,7 @@ package enum DraftDates {
         var stays: [Double] = []
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
-            guard !entries.contains(where: { log.fate[$0] == .open }) else { continue }
+            guard !entries.contains(where: { log.fate[$0] == .open || log.fate[$0] == .lost }) else { continue }
             let begin = log.first(entries.lowerBound)
             let end = entries.reduce(begin) { max($0, log.last($1)) }
             if end - begin >= 0 { stays.append(end - begin) }

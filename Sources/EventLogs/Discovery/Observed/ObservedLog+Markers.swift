@@ -38,7 +38,7 @@ struct CaseMarkers {
         var works = [Bool](repeating: false, count: log.resources.count)
         for entry in 0..<log.count {
             let takes = log.end[entry] > log.start[entry] || log.start[entry] > log.enabled[entry]
-            guard takes || log.fate[entry] == .open else { continue }
+            guard takes || log.fate[entry] == .open || log.fate[entry] == .lost else { continue }
             isWork[Int(log.activity[entry])] = true
             if log.resource[entry] >= 0 { works[Int(log.resource[entry])] = true }
         }

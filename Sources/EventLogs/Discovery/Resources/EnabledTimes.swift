@@ -42,7 +42,14 @@ struct EnabledTimes {
             let range = log.entries(ofCase: number)
             for entry in range where enabled[entry].isNaN && !start[entry].isNaN {
                 var latest = -Double.infinity
+                var unknown = -Double.infinity
                 var beginsCase = true
+                // Behind what lacks its end nobody knows since when the next could have begun.
+                for earlier in max(range.lowerBound, entry - Self.reach)..<entry
+                where end[earlier].isNaN && log.fate[earlier] != .open && start[earlier] <= start[entry] {
+                    unknown = max(unknown, start[earlier])
+                    beginsCase = false
+                }
                 for earlier in max(range.lowerBound, entry - Self.reach)..<entry where end[earlier] <= start[entry] {
                     let a = Int(activity[earlier])
                     let b = Int(activity[entry])
@@ -51,6 +58,7 @@ struct EnabledTimes {
                         latest = end[earlier]
                     }
                 }
+                if unknown > latest { continue }
                 if latest > -.infinity {
                     enabled[entry] = latest
                 } else if beginsCase, !log.arrived.isEmpty, log.arrived[entry] <= start[entry] {

@@ -58,9 +58,11 @@ struct ResourceEntries {
         ofResource[resourceStarts[number]..<resourceStarts[number + 1]]
     }
 
-    /// When an entry's server came free: its end, or the end of the log where it is not known.
+    /// When an entry's server came free: its end, or the end of the log where it still goes on then. What lacks its end for
+    /// another reason keeps nobody busy.
     func busyUntil(_ entry: Int) -> Double {
-        end[entry].isNaN ? observed.until : max(end[entry], start[entry])
+        guard end[entry].isNaN else { return max(end[entry], start[entry]) }
+        return observed.log.fate[entry] == .open ? observed.until : start[entry]
     }
 
     /// How long it took, in seconds by the clock on the wall; NaN where that is not known.

@@ -7,6 +7,8 @@ package struct ResourceFinding: Sendable, Hashable {
         case customersAsResources
         case systemsAsResources
         case sharedResources
+        /// Names that are hardly ever seen.
+        case rareNames
         case differentiatedWork
         case multitasking
         case batches
@@ -152,6 +154,16 @@ struct ResourceFindings {
             add(
                 kind, "\(count) of the resources are \(what): no servers.", activities: [],
                 Evidence(.estimated, count: count))
+        }
+        for pool in plan.pools where pool.rareNames > 0 {
+            let isOne = pool.rareNames == 1
+            add(
+                .rareNames,
+                "\(pool.rareNames) \(isOne ? "name does" : "names do") \(pool.rareEntries) of \(pool.entries) entries of "
+                    + "\(names[pool.activities[0]]), \(isOne ? "" : "each ")less than a fiftieth of what the others do: "
+                    + "misspelt perhaps, or helping out. "
+                    + (isOne ? "It counts as no server." : "They count as no servers."),
+                activities: pool.activities, Evidence(.estimated, count: pool.entries))
         }
         for pool in plan.pools {
             let shared = pool.elsewhere.count { $0 > 0.1 }

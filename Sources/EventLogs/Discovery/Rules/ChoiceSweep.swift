@@ -33,10 +33,15 @@ struct ChoiceSweep {
     ///   - entries: of one pool.
     ///   - most: so many choices are taken.
     init(_ entries: [Int], _ log: EventLog, enabled: [Double], until: Double, most: Int) {
-        // Until when it waits: its start, or when its customer left, or beyond the log.
+        // Until when it waits: its start, or when its customer left, or beyond the log. Where nobody knows when it was called,
+        // it stands in no line: taken as waiting to its end it would be passed by all others.
         func leaves(_ entry: Int) -> Double {
             if !log.start[entry].isNaN { return log.start[entry] }
-            return log.end[entry].isNaN ? until : log.end[entry]
+            switch log.fate[entry] {
+            case .gaveUp, .refused, .balked: return log.end[entry]
+            case .open: return until
+            case .completed, .brokenOff, .lost: return .nan
+            }
         }
         arrivals.reserveCapacity(entries.count)
         leavings.reserveCapacity(entries.count)
