@@ -54,7 +54,7 @@ package struct LogQuality: Sendable {
                     + "busy figures")
         }
         if copies > 0 { parts.append("\(copies) rows that say the same as another one are left out") }
-        if unread > 0 { parts.append("\(unread) rows are left out for what they lack") }
+        if unread > 0 { parts.append("\(unread) rows are left out for what they lack or contradict") }
         if count(.joinedNames) > 0 {
             parts.append("in \(count(.joinedNames)) rows another writing of a name is taken for the usual one")
         }
