@@ -59,10 +59,12 @@ struct DiscoveryWords {
         let counted = model.resources.pools.filter { $0.kind == .counted }
         if !counted.isEmpty {
             let people = counted.reduce(0) { $0 + $1.pool.resources.count }
+            let atOnce = counted.map(\.atOnce).max() ?? 1
+            let several = atOnce > 1 ? ", each at up to \(atOnce) things at once," : ""
             let done = Set(counted.flatMap(\.pool.activities)).count
             facts.append(
                 ReportText(
-                    "\(English.plural(people, "server")) in \(English.plural(counted.count, "team")) do "
+                    "\(English.plural(people, "server"))\(several) in \(English.plural(counted.count, "team")) do "
                         + "\(English.plural(done, "activity", "activities"))."))
         }
         if let wait = longestWait { facts.append(ReportText(wait)) }

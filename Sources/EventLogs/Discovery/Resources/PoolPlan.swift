@@ -25,10 +25,15 @@ struct PoolPlan {
         var all = [Int](repeating: 0, count: entries.activityCount)
         var unnamed = 0
         var none = all
+        var isUntold = [Bool](repeating: false, count: entries.activityCount)
+        var lengths = Array(repeating: [Double](), count: entries.activityCount)
         for entry in 0..<entries.count where !entries.start[entry].isNaN {
             let what = Int(entries.activity[entry])
             let who = Int(entries.resource[entry])
             all[what] += 1
+            if entries.hasUnknownStart(entry) { isUntold[what] = true }
+            let length = entries.end[entry] - entries.start[entry]
+            if length >= FixedTime.shortest { lengths[what].append(length) }
             if who < 0 {
                 none[what] += 1
                 unnamed += 1
@@ -48,9 +53,11 @@ struct PoolPlan {
             var pool = Pool(
                 kind: .unlimited, activities: [what], resources: [], elsewhere: [], entries: all[what], named: 0)
             if roles.isEvent[what] {
-                pool.remark = "it takes no time"
+                pool.remark = isUntold[what] ? "the log does not tell when it begins" : "it takes no time"
             } else if roles.isByCustomers[what] {
                 pool.remark = "most of its resources are seen in three cases at most: customers do it themselves"
+            } else if let time = FixedTime.of(lengths[what], all[what]) {
+                pool.remark = "it takes \(RemarkText.duration(time)) to the minute: a time that passes"
             } else if none[what] == all[what] {
                 pool.kind = .unnamed
                 pool.remark = "the log names no resource for it"
@@ -154,5 +161,19 @@ struct PoolPlan {
                     named: pool.counts.reduce(0) { $0 + $1.count }, rareNames: rare.count,
                     rareEntries: home.reduce(0) { rare.contains($1.resource) ? $0 + $1.count : $0 }))
         }
+    }
+}
+
+/// Activities that nobody does: a time that passes, equally long in nearly all cases.
+enum FixedTime {
+    static let shortest = 3_600.0
+
+    /// Nil where one in ten takes another time, or few are known.
+    static func of(_ lengths: [Double], _ all: Int) -> Double? {
+        guard lengths.count >= 20 else { return nil }
+        let middle = lengths.sorted()[lengths.count / 2]
+        let tolerance = WaitTimer.tolerance(middle)
+        let alike = lengths.count { ($0 - middle).magnitude <= tolerance }
+        return alike * 10 >= all * 9 ? middle : nil
     }
 }

@@ -4,6 +4,8 @@ package struct ResourceFinding: Sendable, Hashable {
         case noResources
         /// Only ends are logged.
         case startsUnknown
+        /// Nothing tells how long it takes.
+        case serviceUnknown
         case customersAsResources
         case systemsAsResources
         case sharedResources
@@ -11,6 +13,12 @@ package struct ResourceFinding: Sendable, Hashable {
         case rareNames
         case differentiatedWork
         case multitasking
+        /// Who has places for several things at once.
+        case severalAtOnce
+        /// It begins a fixed time after what came before.
+        case timer
+        /// It begins a day or more after what came before, though servers were free.
+        case comesBack
         case batches
         case suspendedWork
         case outliers
@@ -56,7 +64,7 @@ extension NotServers {
                     reason: .system, resources: systems,
                     evidence: Evidence(
                         .estimated, count: systems.count,
-                        remark: "what they do takes no time, or ten things and more at once")))
+                        remark: "what they do takes no time, or any number of things at once")))
         }
         return result
     }
@@ -69,7 +77,7 @@ struct ResourceFindings {
 
     init(
         _ entries: ResourceEntries, roles: ResourceRoles, plan: PoolPlan, weeks: LogWeeks, pools: [DiscoveredPool],
-        services: ServiceSearch, delays: [DiscoveredDelay]
+        services: ServiceSearch, delays: [DiscoveredDelay], waits: WaitSearch
     ) {
         names = entries.observed.log.activities
         if entries.startsAreRepaired {
@@ -79,7 +87,10 @@ struct ResourceFindings {
                     + "waits are lower bounds, and services upper ones.", activities: [],
                 Evidence(.assumed, count: entries.byStart.count))
         }
+        unknownServices(entries, services)
         resources(roles, plan)
+        severalAtOnce(entries, plan)
+        aways(waits)
         differentiation(entries, plan)
         multitasking(entries, roles, plan)
         let resumed = pools.filter { $0.atShiftEnd == .resume }
@@ -147,12 +158,12 @@ struct ResourceFindings {
         }
         for (role, kind, what) in [
             (ResourceRoles.Role.customer, ResourceFinding.Kind.customersAsResources, "customers themselves"),
-            (.system, .systemsAsResources, "systems, not people"),
+            (.system, .systemsAsResources, "systems, or roles and groups that do any number of things at once"),
         ] {
             let count = roles.role.count { $0 == role }
             guard count > 0 else { continue }
             add(
-                kind, "\(count) of the resources are \(what): no servers.", activities: [],
+                kind, "\(count) of the resources \(count == 1 ? "is" : "are") \(what): no servers.", activities: [],
                 Evidence(.estimated, count: count))
         }
         for pool in plan.pools where pool.rareNames > 0 {
