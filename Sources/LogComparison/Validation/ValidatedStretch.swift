@@ -42,6 +42,12 @@ struct ValidatedStretch: Sendable {
         let until: Double
         if let day = options.untilDay {
             until = Double(day - firstDay) * Self.day
+        } else if let finished = FinishedCases(log), let clean = finished.until, clean > from {
+            until = clean
+            let date = CalendarDay(firstDay + Int(saturating: ((clean - 1) / Self.day).rounded(.down)))
+            remarks.append(
+                "The log has finished cases only, so that fewer seem to come towards its end: both logs are cut after "
+                    + "\(date), with those still under way.")
         } else {
             until = Self.end(cases, last: last, longTime: longTime, byDays: byDays)
             if until < last {

@@ -49,8 +49,24 @@ struct DiscoveryWords {
     /// Of the draft's stations that cannot keep up.
     private var loads: [String] { Array(DraftLoads(result.made.scenario).sentences.prefix(3)) }
 
+    /// What a log of finished cases only hides.
+    private var finished: String? {
+        guard let found = result.finished else { return nil }
+        let beginning =
+            "The log has finished cases only: about \(English.plural(found.missing, "case")) that came towards its end "
+            + "\(found.missing == 1 ? "is" : "are") not in it, beside \(found.count) that are. "
+        guard let until = found.until else {
+            return beginning
+                + "It is too short for that to be put right: arrivals are too few, and shares are those of short cases."
+        }
+        return beginning
+            + "It is read up to \(DraftDates.text(result.discovery.log.log, until - 1)), by when it has "
+            + "\(EvidenceWords.percent(found.share)) of those who came."
+    }
+
     var facts: [ReportText] {
         var facts = loads.map { ReportText($0) }
+        if let finished { facts.append(ReportText(finished)) }
         if let head = result.discovery.log.quality.head { facts.append(ReportText(head)) }
         let streams = model.arrivals.streams
         if let busiest = streams.max(by: { $0.count < $1.count }) {
@@ -107,6 +123,7 @@ struct DiscoveryWords {
 
     var inShort: [ReportText] {
         var lines = [opening, ReportText(result.heldOut.words)]
+        if let finished { lines.append(ReportText(finished)) }
         if let rolling = result.validation?.rolling, let coverage = rolling.coverage {
             lines.append(
                 ReportText(
@@ -123,7 +140,7 @@ struct DiscoveryWords {
     }
 
     var warnings: [ReportText] {
-        loads.map { ReportText($0) }
+        (loads + [finished].compactMap(\.self)).map { ReportText($0) }
             + result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { finding in
                 ReportText(sentence(finding))
             }

@@ -83,7 +83,7 @@ struct DraftFlows {
         let service =
             services.first { $0.customerClass == own && own >= 0 } ?? services.first { $0.customerClass == nil }
         var parts = ["visit: \(places.station(of: activity))"]
-        var comment = "assumed: the log has no service of this activity that has ended"
+        var comment = DraftStations.unknownService(model, activity)
         if let service, let law = DraftLaw.text(service.law) {
             parts.append("service: \(law)")
             comment = DraftStations.words(service)
