@@ -3,11 +3,11 @@ internal import SimulationKernel
 extension EventLog {
     /// The same, in which what never ends though the log goes on is ``Fate/lost``.
     ///
-    /// An entry that had been under way, or waiting, for u when the log ended is one more of the n of its activity that are
-    /// over. If all are alike it is longer than the longest of them once in n + 1 logs; it is called lost where at least 20
-    /// are over and u is three times the longest, or ten times what one in a hundred exceeds where a single one is far out.
-    /// So a stay that is merely long stays open, and a row whose end nobody typed in is found: it would keep a server
-    /// busy to the end of the log, or stand in a line in which all others pass it.
+    /// An entry that had been under way, or waiting, for u when the log ended is one more of the n of its activity that
+    /// are over. If all are alike it is longer than the longest of them once in n + 1 logs; it is called lost where at
+    /// least 20 are over and u is three times the longest, or ten times what one in a hundred exceeds where a single
+    /// one is far out. So a stay that is merely long stays open, and a row whose end nobody typed in is found: it would
+    /// keep a server busy to the end of the log, or stand in a line in which all others pass it.
     func settled() -> EventLog {
         guard fate.contains(.open) else { return self }
         let services = UsualTimes(self) { start[$0] <= end[$0] ? end[$0] - start[$0] : .nan }

@@ -2,10 +2,11 @@ internal import Scenarios
 
 /// Names in a column that mean the same though they are written in several ways.
 ///
-/// Sure is what has the same letters and digits, whatever its case, accents, blanks and points: `dr a`, `Dr. A`, `Dr A`. One letter
-/// that differs is a slip where the usual name is fifty times as frequent and only one such name is near; of an activity
-/// also only where no case with the rare name has the usual one though by chance it would in 99 of 100 logs. A name of a person
-/// is never joined for a slip: Schmidt and Schmitt are two. What is not sure is asked, by a finding.
+/// Sure is what has the same letters and digits, whatever its case, accents, blanks and points: `dr a` and
+/// `Dr. A`. One letter that differs is a slip where the usual name is fifty times as frequent and only one such name is
+/// near; of an activity also only where no case with the rare name has the usual one though by chance it would in 99 of
+/// 100 logs. A name of a person is never joined for a slip: Schmidt and Schmitt are two. What is not sure is asked, by
+/// a finding.
 struct SimilarNames {
     /// By role: what stands in the file, and what it is taken for.
     private(set) var joins: [ColumnRole: [String: String]] = [:]
@@ -67,7 +68,8 @@ struct SimilarNames {
         let count = pairs.reduce(0) { $0 + names.counts[$1.rare] }
         let isHidden = role == .resource && map.hidesResources
         let shown = pairs.prefix(3).map {
-            "'\(names.name($0.rare))' (\(names.counts[$0.rare])) and '\(names.name($0.usual))' (\(names.counts[$0.usual]))"
+            "'\(names.name($0.rare))' (\(names.counts[$0.rare])) and '\(names.name($0.usual))' "
+                + "(\(names.counts[$0.usual]))"
         }
         findings.append(
             LogFinding(
@@ -75,7 +77,8 @@ struct SimilarNames {
                 "\(pairs.count) names of \(Self.words(role)) in \(count) rows differ in one letter from a far more "
                     + "frequent one" + (isHidden ? "" : ": " + shown.joined(separator: ", ")),
                 advice:
-                    "where they are the same give them one name in the log's map: 'values: { \(role.rawValue): { … } }'",
+                    "where they are the same give them one name in the log's map: 'values: { \(role.rawValue): "
+                    + "{ … } }'",
                 lines: Array(pairs.map { names.lines[$0.rare] }.sorted().prefix(5))))
     }
 
@@ -91,8 +94,8 @@ struct SimilarNames {
         }
     }
 
-    /// Whether cases with one name never have the other, though each would with the share q of all cases that have it: by
-    /// chance (1 − q)ⁿ, n being the number of cases with the rare one.
+    /// Whether cases with one name never have the other, though each would with the share q of all cases that have it:
+    /// by chance (1 − q)ⁿ, n being the number of cases with the rare one.
     private static func areApart(
         _ rare: Int, _ usual: Int, _ numbers: [UInt32], _ cases: [UInt32], most: Int
     ) -> Bool {
@@ -189,8 +192,9 @@ private struct Names {
         letters[one].first == letters[other].first && letters[one].last == letters[other].last
     }
 
-    /// Small letters without accents and digits, without blanks, points and quotation marks, and without dashes inside; what of
-    /// these stands between two digits parts them. All other signs say something: `C` and `C++`, `A` and `A-`, `<5` and `>5`.
+    /// Small letters without accents and digits, without blanks, points and quotation marks, and without dashes inside;
+    /// what of these stands between two digits parts them. All other signs say something: `C` and `C++`, `A` and `A-`,
+    /// `<5` and `>5`.
     private static func key(_ name: String) -> String {
         let scalars = Array(name.lowercased().unicodeScalars)
         var key = String.UnicodeScalarView()

@@ -35,8 +35,8 @@ package struct LogQuality: Sendable {
         package let customerClass: Int
     }
 
-    /// What is not as it stands in the log, or does not count in all figures: one sentence for the head of a report; nil where
-    /// there is nothing of that kind.
+    /// What is not as it stands in the log, or does not count in all figures: one sentence for the head of a report;
+    /// nil where there is nothing of that kind.
     package var head: String? {
         func count(_ kind: LogFinding.Kind) -> Int { finding(kind)?.count ?? 0 }
         func part(_ count: Int, _ words: String) -> [String] { count > 0 ? ["\(count) \(words)"] : [] }
@@ -50,7 +50,8 @@ package struct LogQuality: Sendable {
         var parts: [String] = []
         if !aside.isEmpty {
             parts.append(
-                "of \(entries) entries \(aside.joined(separator: ", ")): they do not count in the order of service, lines and "
+                "of \(entries) entries \(aside.joined(separator: ", ")): they do not count in the order of "
+                    + "service, lines and "
                     + "busy figures")
         }
         if copies > 0 { parts.append("\(copies) rows that say the same as another one are left out") }

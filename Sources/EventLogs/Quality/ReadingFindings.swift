@@ -94,7 +94,8 @@ struct ReadingFindings {
                     LogFinding.share(copies.count, rows, "rows")
                         + " begin at the same second as another one of their case and activity, and differ from it",
                     advice:
-                        "they are taken: several may have worked at once; where they are copies leave out what tells them "
+                        "they are taken: several may have worked at once; where they are copies leave out what "
+                        + "tells them "
                         + "apart",
                     lines: copies.lines))
         }

@@ -44,7 +44,8 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .noTime: "name all columns of times in the log's map"
         case .repeated: "an export was put together twice; 'repeated: take' in the log's map takes them"
         case .copied:
-            "nobody does the same for the same case twice from one second to the same other one; 'repeated: take' in the "
+            "nobody does the same for the same case twice from one second to the same other one; 'repeated: "
+                + "take' in the "
                 + "log's map takes them"
         case .wrongYear: "correct the dates; 1900 and 1970 mostly stand for a date that nobody entered"
         case .endsBeforeStart: "correct the times, or swap 'start' and 'end' in the log's map"

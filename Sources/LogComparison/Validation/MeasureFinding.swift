@@ -106,8 +106,8 @@ package struct MeasureFinding: Sendable {
         return claim(margin).proven <= 0.05
     }
 
-    /// How surely the difference is beyond a margin by the spread of the log's own days: small when it is. Few days tell
-    /// nothing of their spread; of these 0, so that the ranks among simulated logs decide alone.
+    /// How surely the difference is beyond a margin by the spread of the log's own days: small when it is. Few days
+    /// tell nothing of their spread; of these 0, so that the ranks among simulated logs decide alone.
     func daysRefute(_ margin: Double) -> Double {
         guard standardError.isFinite, difference.isFinite, difference.magnitude > margin else { return 1 }
         return isShort ? 0 : claim(margin).refuted

@@ -64,8 +64,8 @@ package struct ValidationResult: Sendable {
     /// Of how many measures that is to be said.
     package func count(_ verdict: EquivalenceVerdict) -> Int { measures.count { $0.equivalence == verdict } }
 
-    /// Those first that trouble most: refuted, then those that differ, then by how unusual the logged value is, then by how
-    /// far off.
+    /// Those first that trouble most: refuted, then those that differ, then by how unusual the logged value is, then by
+    /// how far off.
     package var worstFirst: [MeasureFinding] { Self.worstFirst(measures) }
 
     /// The same of any of the findings.

@@ -32,6 +32,7 @@ struct DraftLoads {
             ? "its line grows as long as the scenario runs, and its waits are those of a run of that length"
             : "part of those who come cannot be served"
         return "The draft is overloaded at \(load.name): what comes is \(much) of what the servers on duty can do, "
-            + "so that \(then). The log shows too few servers or hours for its work; correct them before anything is concluded."
+            + "so that \(then). The log shows too few servers or hours for its work; correct them before "
+            + "anything is concluded."
     }
 }

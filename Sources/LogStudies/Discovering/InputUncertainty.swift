@@ -4,13 +4,13 @@ import EventLogs
 import Experiments
 import Scenarios
 
-/// How far the figures of a scenario are open since its numbers are estimates: days of the log are drawn anew, a scenario
-/// is made of each such log, and each is simulated.
+/// How far the figures of a scenario are open since its numbers are estimates: days of the log are drawn anew, a
+/// scenario is made of each such log, and each is simulated.
 ///
 /// A figure's variance over logs and simulations is that of the input and that of the simulation; the second is known
-/// from simulations of one and the same scenario, and the first is what is left (Barton, Nelson & Xie 2014, "Quantifying
-/// input uncertainty via simulation confidence intervals", INFORMS Journal on Computing 26, 74–87; the direct bootstrap of
-/// Barton & Schruben 1993).
+/// from simulations of one and the same scenario, and the first is what is left (Barton, Nelson & Xie 2014,
+/// "Quantifying input uncertainty via simulation confidence intervals", INFORMS Journal on Computing 26, 74–87; the
+/// direct bootstrap of Barton & Schruben 1993).
 struct InputUncertainty: Sendable {
     struct Figure: Sendable {
         let measure: LogMeasure

@@ -39,8 +39,8 @@ struct DraftFlows {
         return name
     }
 
-    /// Customers who wait for each other before they are served, where the log shows a number of them. Within activities side
-    /// by side nobody can be waited for.
+    /// Customers who wait for each other before they are served, where the log shows a number of them. Within
+    /// activities side by side nobody can be waited for.
     private func gathering(before activity: Int) -> ScenarioDraft.Step? {
         let isSideBySide = model.flow.groups.contains { $0.blocks.contains { $0.activities.contains(activity) } }
         let batch = model.resources.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first

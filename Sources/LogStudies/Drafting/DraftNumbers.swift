@@ -15,8 +15,8 @@ enum DraftNumbers {
         return significant(seconds / length) + " " + unit
     }
 
-    /// `12.5/h`, by the hour, the day or the minute, whichever fits. What holds for a part of the day alone is never by the
-    /// day: nobody would read `7.2/d` of four hours as 1.2 in them.
+    /// `12.5/h`, by the hour, the day or the minute, whichever fits. What holds for a part of the day alone is never by
+    /// the day: nobody would read `7.2/d` of four hours as 1.2 in them.
     /// - Parameter length: of the stretch in which it holds, in seconds.
     static func rate(_ perSecond: Double, over length: Double = 86_400) -> String {
         if perSecond == 0 { return "0" }

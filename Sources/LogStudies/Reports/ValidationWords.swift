@@ -20,8 +20,8 @@ struct ValidationWords {
     /// What differs by more than chance, by how much being open.
     var differing: [MeasureFinding] { result.worstFirst.filter { $0.equivalence == .differs } }
 
-    /// The words follow the figures: what is seen to differ is never called alike, and what is not refuted is not called
-    /// small.
+    /// The words follow the figures: what is seen to differ is never called alike, and what is not refuted is not
+    /// called small.
     var verdict: String {
         if measures.isEmpty { return "Nothing could be compared." }
         let shown = result.count(.shown)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct StreamVariationTests {
     private static let day = DrawnStream.day
 
-    /// A factor of each day, gamma with coefficient of variation 0.3: found, and inside its interval in at least 80 % of 30 (a
-    /// true 95 % would fall below in 1 of 400).
+    /// A factor of each day, gamma with coefficient of variation 0.3: found, and inside its interval in at least 80 %
+    /// of 30 (a true 95 % would fall below in 1 of 400).
     @Test func dayFactor() throws {
         var generator = SeededGenerator(6)
         var found = 0

@@ -2,8 +2,8 @@ import EventLogs
 import SimulationKernel
 import Testing
 
-/// What looks like a queue or a server and is none: several things at once, roles, times that pass, people who come back,
-/// and ends without a beginning.
+/// What looks like a queue or a server and is none: several things at once, roles, times that pass, people who come
+/// back, and ends without a beginning.
 @Suite struct NotAQueueExactCases {
     private let day = 86_400.0
 
@@ -78,8 +78,8 @@ import Testing
         #expect(pool.atOnce == 1 && pool.numberWithoutRoster.number == 1)
     }
 
-    /// The first activity may have taken ten minutes or the whole idle time of its server: the log does not tell. What follows
-    /// took at most as long as from the end before.
+    /// The first activity may have taken ten minutes or the whole idle time of its server: the log does not tell. What
+    /// follows took at most as long as from the end before.
     @Test func endsAloneTellNothingOfTheFirst() throws {
         var log = draft(["Ann", "Bea"], ["counter", "cashier"])
         for number in 0..<60 {
@@ -96,8 +96,8 @@ import Testing
         #expect(discovery.notServers.isEmpty)
     }
 
-    /// With the time at which the customer came it began then, or when its server came free: 300 s, but for one in three who
-    /// came 200 s before the one before was done.
+    /// With the time at which the customer came it began then, or when its server came free: 300 s, but for one in
+    /// three who came 200 s before the one before was done.
     @Test func endsWithArrivalsAreAnUpperBound() throws {
         var log = draft(["Ann"], ["counter"])
         for number in 0..<60 {
@@ -144,8 +144,8 @@ import Testing
         #expect(pool.kind == .unlimited)
     }
 
-    /// On each working day eight come for the first time and eight for the second, three weeks after the first; the doctor is
-    /// free two thirds of the time.
+    /// On each working day eight come for the first time and eight for the second, three weeks after the first; the
+    /// doctor is free two thirds of the time.
     @Test func whoComesBackDoesNotStandInALine() throws {
         var log = draft(["Ann"], ["first", "second"])
         for number in 0..<320 {

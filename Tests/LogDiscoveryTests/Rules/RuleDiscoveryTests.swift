@@ -54,8 +54,8 @@ import Testing
         #expect(rule.words.hasPrefix("First come, first served in 100% of "))
     }
 
-    /// Five of 400 that were never called, or of whom the call is missing, stood in no line that anybody knows of: before,
-    /// each was passed by all that came later.
+    /// Five of 400 that were never called, or of whom the call is missing, stood in no line that anybody knows of:
+    /// before, each was passed by all that came later.
     @Test func aFewUnfinishedRowsChangeNothing() {
         let whole = log(400, 1) { arrival, _, _ in arrival }
         var draft = EventLogDraft(like: whole)

@@ -47,8 +47,8 @@ import Testing
                 == .cannotTell)
     }
 
-    /// A wait of 4 min simulated where the log has 14, one of 13 measures of a log of six days: before, Holm's correction
-    /// of ranks could not get below 13 · 2/101, and the headline was "small differences".
+    /// A wait of 4 min simulated where the log has 14, one of 13 measures of a log of six days: before, Holm's
+    /// correction of ranks could not get below 13 · 2/101, and the headline was "small differences".
     @Test func ranksOfManyMeasuresCanRefute() {
         let values = (0..<100).map { 240 + Double($0 % 10) * 6 }
         let wrong = Self.finding(834, among: values, error: 100, blocks: 6, days: 6, margin: 83.4)
@@ -62,8 +62,8 @@ import Testing
         #expect(judged.verdicts.dropFirst().allSatisfy { $0 != .refuted && $0 != .differs })
     }
 
-    /// A model that is off by exactly the margin is said to be beyond it at most once in twenty times: the shifted value is
-    /// then one of twenty of the same law. All ranks in turn.
+    /// A model that is off by exactly the margin is said to be beyond it at most once in twenty times: the shifted
+    /// value is then one of twenty of the same law. All ranks in turn.
     @Test func atTheMarginRanksAreExact() {
         let all = (1...20).map { Double($0 * $0) }
         var refuted = 0

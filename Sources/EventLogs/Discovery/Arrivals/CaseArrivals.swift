@@ -46,8 +46,8 @@ package struct CaseArrivals: Sendable {
     package let underWay: Int
     /// Cases without any time.
     package let withoutTime: Int
-    /// Cases whose first entry lacks the time that those of the others have; it is taken to be as long before the next one
-    /// that is known as half of theirs are.
+    /// Cases whose first entry lacks the time that those of the others have; it is taken to be as long before the next
+    /// one that is known as half of theirs are.
     package let concluded: Int
     /// Of those known by a start, the share whose first activity takes no time: an event that says that they came.
     package let instantFirst: Double
@@ -66,8 +66,8 @@ package struct CaseArrivals: Sendable {
         return best
     }
 
-    /// The first `arrived` of a case, where there is one; else of its earliest activity when it was enabled, else began,
-    /// else ended.
+    /// The first `arrived` of a case, where there is one; else of its earliest activity when it was enabled, else
+    /// began, else ended.
     package init(_ observed: ObservedLog) {
         let log = observed.log
         var found = [(time: Double, classNumber: Int32)]()
@@ -134,8 +134,8 @@ package struct CaseArrivals: Sendable {
 
 /// By how much the times of an entry lie apart, where nearly all of its activity have them.
 struct StampGaps {
-    /// By activity, the median from joining the line to the start, and from the start to the end; nil where less than half have
-    /// the first of the two.
+    /// By activity, the median from joining the line to the start, and from the start to the end; nil where less than
+    /// half have the first of the two.
     private var waits: [Double?]
     private var services: [Double?]
 

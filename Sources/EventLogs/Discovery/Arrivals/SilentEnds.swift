@@ -1,7 +1,7 @@
 internal import Statistics
 
-/// Whether arrivals were watched all the time that the log goes: a log of so many cases goes on until the last one has left,
-/// while nobody comes any more.
+/// Whether arrivals were watched all the time that the log goes: a log of so many cases goes on until the last one has
+/// left, while nobody comes any more.
 struct SilentEnds {
     private(set) var watched: WatchedTime
     private(set) var remarks: [String] = []
@@ -15,7 +15,8 @@ struct SilentEnds {
     init(_ times: [Double], in log: WatchedTime) {
         watched = log
         guard let first = times.first, let last = times.last, last > first else { return }
-        // In whole quarters of an hour: a slot of which nothing was watched but the moment of an arrival would have any rate.
+        // In whole quarters of an hour: a slot of which nothing was watched but the moment of an arrival would have any
+        // rate.
         var inner = log
         inner.from = max(log.from, (first / Self.quarter).rounded(.down) * Self.quarter)
         inner.until = min(log.until, (last / Self.quarter).rounded(.down) * Self.quarter + Self.quarter)

@@ -85,7 +85,8 @@ struct StreamRemarks {
         }
         if cases.concluded > 0 {
             sentences.append(
-                "Of \(cases.concluded) of \(cases.times.count) cases the first time is missing: they are taken to have come "
+                "Of \(cases.concluded) of \(cases.times.count) cases the first time is missing: they are taken "
+                    + "to have come "
                     + "so long before the next one that is known as half of the others did.")
         }
         if found.moment == .start, cases.backToBack > 0.5 {

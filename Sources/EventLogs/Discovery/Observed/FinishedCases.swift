@@ -1,16 +1,17 @@
 import SimulationKernel
 
-/// That a log has finished cases only: towards its end those that take long are not in it, so that fewer seem to come, and
-/// what is seen of them is short.
+/// That a log has finished cases only: towards its end those that take long are not in it, so that fewer seem to come,
+/// and what is seen of them is short.
 ///
-/// A case that began at b is in such a log if it took D ≤ A = T − b, T being the log's end. The law F of D follows from the
-/// cases seen by the product-limit estimate for truncation from the right (Lynden-Bell 1971, Monthly Notices of the Royal
-/// Astronomical Society 155, 95–118; Woodroofe 1985, Annals of Statistics 13, 163–177). A log is taken for one where arrivals
-/// thin out as F(A) has it: the likelihood of their days, weekday by weekday, is e^10 times that of steady arrivals, and with
-/// the missing ones as many come at the end as before. A log that shows cases that are not over does not thin out.
+/// A case that began at b is in such a log if it took D ≤ A = T − b, T being the log's end. The law F of D follows from
+/// the cases seen by the product-limit estimate for truncation from the right (Lynden-Bell 1971, Monthly Notices of the
+/// Royal Astronomical Society 155, 95–118; Woodroofe 1985, Annals of Statistics 13, 163–177). A log is taken for one
+/// where arrivals thin out as F(A) has it: the likelihood of their days, weekday by weekday, is e^10 times that of
+/// steady arrivals, and with the missing ones as many come at the end as before. A log that shows cases that are not
+/// over does not thin out.
 package struct FinishedCases: Sendable, Hashable {
-    /// A midnight up to which the log can be read as if all were in it, those that were not over then as open; nil where it is
-    /// too short for that.
+    /// A midnight up to which the log can be read as if all were in it, those that were not over then as open; nil
+    /// where it is too short for that.
     package let until: Double?
     /// Of the cases that came just before ``until`` the share that the log has.
     package let share: Double
@@ -76,8 +77,8 @@ package struct FinishedCases: Sendable, Hashable {
         missing = Int(saturating: more.rounded())
     }
 
-    /// How much likelier the days of the arrivals are with thinning than without, as a logarithm, up to the last arrival:
-    /// where nobody came any more and the log went on to the last end, nothing is thinned.
+    /// How much likelier the days of the arrivals are with thinning than without, as a logarithm, up to the last
+    /// arrival: where nobody came any more and the log went on to the last end, nothing is thinned.
     private static func gain(
         _ begins: [Double], _ ages: [Double], _ law: TruncatedDurations, end: Double, _ log: EventLog
     ) -> Double {
@@ -103,8 +104,8 @@ package struct FinishedCases: Sendable, Hashable {
         return sum
     }
 
-    /// Whether late cases end as early ones do. Where the log shows cases that are not over, many of its last ones end in the
-    /// middle, and that fewer come is as it is.
+    /// Whether late cases end as early ones do. Where the log shows cases that are not over, many of its last ones end
+    /// in the middle, and that fewer come is as it is.
     private static func endAlike(_ ages: [Double], _ lasts: [Int], _ activities: Int, usual: Double) -> Bool {
         var early = [Int](repeating: 0, count: activities)
         var late = early

@@ -1,9 +1,9 @@
 extension ObservedLog {
-    /// The same without what only marks that a case begins or ends: `arrive`, `Start`, `completed`. When a case begins so
-    /// it came.
+    /// The same without what only marks that a case begins or ends: `arrive`, `Start`, `completed`. When a case begins
+    /// so it came.
     ///
-    /// A marker takes no time, is nobody's work beside work that takes time, comes at most once in a case, and stands first
-    /// (or last) in nearly all cases that have it; markers of one kind are there in nine of ten cases at least.
+    /// A marker takes no time, is nobody's work beside work that takes time, comes at most once in a case, and stands
+    /// first (or last) in nearly all cases that have it; markers of one kind are there in nine of ten cases at least.
     /// - Returns: the log, and the names of what was taken for markers.
     package func withoutMarkers() -> (observed: ObservedLog, markers: [String]) {
         let found = CaseMarkers(log)

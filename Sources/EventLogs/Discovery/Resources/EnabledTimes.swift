@@ -12,7 +12,8 @@ struct OverlappingPair: Hashable {
 ///
 /// As logged, where most entries have it; else the latest end of an earlier entry of the case that had ended when this
 /// one began, those left out that run beside it: pairs of activities that overlap in a share of cases (the overlapping
-/// concurrency oracle of Chapela-Campa & Dumas, "Repairing activity start times to improve business process simulation").
+/// concurrency oracle of Chapela-Campa & Dumas, "Repairing activity start times to improve business process
+/// simulation").
 struct EnabledTimes {
     let enabled: [Double]
     let concurrent: [OverlappingPair]

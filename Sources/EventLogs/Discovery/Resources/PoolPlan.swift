@@ -129,8 +129,9 @@ struct PoolPlan {
         return homes
     }
 
-    /// Of a pool those with less than a fiftieth of what half of their colleagues do: misspelt names, or somebody who helped
-    /// out once. Each would be there for a whole day where it is seen once; without them at most a twentieth of the work is.
+    /// Of a pool those with less than a fiftieth of what half of their colleagues do: misspelt names, or somebody who
+    /// helped out once. Each would be there for a whole day where it is seen once; without them at most a twentieth of
+    /// the work is.
     private static func rare(_ home: [(resource: Int, count: Int)]) -> Set<Int> {
         guard home.count >= 3 else { return [] }
         // By work: half of it is done by those who do at least so much, so that many misspelt names move nothing.

@@ -72,8 +72,8 @@ struct ResourceEntries {
         ofResource[resourceStarts[number]..<resourceStarts[number + 1]]
     }
 
-    /// When an entry's server came free: its end, or the end of the log where it still goes on then. What lacks its end for
-    /// another reason keeps nobody busy.
+    /// When an entry's server came free: its end, or the end of the log where it still goes on then. What lacks its end
+    /// for another reason keeps nobody busy.
     func busyUntil(_ entry: Int) -> Double {
         guard end[entry].isNaN else { return max(end[entry], start[entry]) }
         return observed.log.fate[entry] == .open ? observed.until : start[entry]

@@ -61,7 +61,8 @@ extension ResourceFindings {
         for what in unknown.indices where unknown[what] > 0 && !timed.contains(what) {
             add(
                 .serviceUnknown,
-                "How long \(names[what]) takes cannot be told: the log has its end alone, and nothing of the case before "
+                "How long \(names[what]) takes cannot be told: the log has its end alone, and nothing of the "
+                    + "case before "
                     + "it. It takes no time in the scenario, and its arrivals are those behind it.", activities: [what],
                 Evidence(.assumed, count: unknown[what]))
         }
@@ -94,15 +95,18 @@ extension ResourceFindings {
             if let timer = waits.timers[what] {
                 add(
                     .timer,
-                    "\(names[what]) begins \(RemarkText.duration(timer.time)) after what came before in \(timer.count) of "
+                    "\(names[what]) begins \(RemarkText.duration(timer.time)) after what came before in "
+                        + "\(timer.count) of "
                         + "\(split.count) cases, to the minute: a time that has to pass, and no line.",
                     activities: [what],
                     Evidence(.measured, count: split.count))
             } else if waits.returns[what] >= 5, waits.returns[what] * 20 >= split.count {
                 add(
                     .comesBack,
-                    "\(waits.returns[what]) of \(split.count) entries of \(names[what]) begin a day or more after what came "
-                        + "before, though servers were free meanwhile: people come back, or something else is waited for. "
+                    "\(waits.returns[what]) of \(split.count) entries of \(names[what]) begin a day or more "
+                        + "after what came "
+                        + "before, though servers were free meanwhile: people come back, or something else is "
+                        + "waited for. "
                         + "That time is a delay, and no line.", activities: [what],
                     Evidence(.estimated, count: split.count))
             }

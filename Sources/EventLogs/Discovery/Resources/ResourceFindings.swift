@@ -170,8 +170,10 @@ struct ResourceFindings {
             let isOne = pool.rareNames == 1
             add(
                 .rareNames,
-                "\(pool.rareNames) \(isOne ? "name does" : "names do") \(pool.rareEntries) of \(pool.entries) entries of "
-                    + "\(names[pool.activities[0]]), \(isOne ? "" : "each ")less than a fiftieth of what the others do: "
+                "\(pool.rareNames) \(isOne ? "name does" : "names do") \(pool.rareEntries) of \(pool.entries) "
+                    + "entries of "
+                    + "\(names[pool.activities[0]]), \(isOne ? "" : "each ")less than a fiftieth of what the "
+                    + "others do: "
                     + "misspelt perhaps, or helping out. "
                     + (isOne ? "It counts as no server." : "They count as no servers."),
                 activities: pool.activities, Evidence(.estimated, count: pool.entries))

@@ -50,8 +50,8 @@ struct ResourceRoles {
             if entries.hasUnknownStart(entry) { isUntold[who] = true }
         }
         isEvent = all.indices.map { all[$0] == 0 || timed[$0] == 0 }
-        // Who is seen in three cases at most, and does most of the work with others like him, is a customer; few entries
-        // say nothing: a new colleague is seen in one case too.
+        // Who is seen in three cases at most, and does most of the work with others like him, is a customer; few
+        // entries say nothing: a new colleague is seen in one case too.
         let isByCustomers = all.indices.map { all[$0] >= 40 && single[$0] * 2 > all[$0] }
         self.isByCustomers = isByCustomers
         let levels = (0..<entries.resourceCount).map { WorkingLevel(entries, entries.entries(ofResource: $0)) }

@@ -1,8 +1,8 @@
 /// Starts of a log that has ends only: work begins when it could and its resource was done with what it did before.
 ///
 /// Chapela-Campa & Dumas, "Repairing activity start times to improve business process simulation". Servers are taken to
-/// begin as soon as they can, so waits come out too short and services too long. Where nothing of the case is known before
-/// the end nobody can say since when: from the end of the server's last work on it would be its idle time.
+/// begin as soon as they can, so waits come out too short and services too long. Where nothing of the case is known
+/// before the end nobody can say since when: from the end of the server's last work on it would be its idle time.
 struct StartRepair {
     let start: [Double]
     let enabled: [Double]

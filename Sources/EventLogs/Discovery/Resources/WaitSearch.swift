@@ -24,8 +24,8 @@ struct WaitSearch {
     let timers: [WaitTimer?]
     /// By activity, how many entries begin a day or more after what came before though servers were free.
     private(set) var returns: [Int]
-    /// By entry: since when it can have stood in a line, which nobody does who is away for a fixed time, or comes back days
-    /// later. NaN where nothing tells.
+    /// By entry: since when it can have stood in a line, which nobody does who is away for a fixed time, or comes back
+    /// days later. NaN where nothing tells.
     private(set) var ready: [Double]
 
     private static let day = 86_400.0
@@ -119,9 +119,9 @@ struct WaitSearch {
 
 /// A time that has to pass between what came before and an activity: fifteen days, to the second.
 ///
-/// Half of those who wait for an hour at least wait equally long within a ten-thousandth, a minute at most, and begin at many
-/// times of the clock: no line of a place does that, nor do its opening hours. It has to be longer than three times the
-/// activity itself, which a line of two would be.
+/// Half of those who wait for an hour at least wait equally long within a ten-thousandth, a minute at most, and begin
+/// at many times of the clock: no line of a place does that, nor do its opening hours. It has to be longer than three
+/// times the activity itself, which a line of two would be.
 struct WaitTimer: Sendable {
     /// In seconds.
     let time: Double

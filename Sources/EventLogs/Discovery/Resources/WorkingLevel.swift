@@ -2,14 +2,14 @@ import SimulationKernel
 
 /// How many things one resource does at the same time.
 ///
-/// At each beginning it is counted how many are under way, what begins at the same time as one (that is a batch). Who begins
-/// before the last is quite done, by the clock of a log, does not do two things at once: the work has to lie above itself for
-/// a good part of its time.
+/// At each beginning it is counted how many are under way, what begins at the same time as one (that is a batch). Who
+/// begins before the last is quite done, by the clock of a log, does not do two things at once: the work has to lie
+/// above itself for a good part of its time.
 struct WorkingLevel {
     /// So many at once but for one beginning in a hundred: what it has places for; 1 where it does one thing at a time.
     private(set) var places = 1
-    /// Whether it goes so far often and no further: the places are full then. Where it is not so the number is only the most that
-    /// was needed.
+    /// Whether it goes so far often and no further: the places are full then. Where it is not so the number is only the
+    /// most that was needed.
     private(set) var isLimit = false
     /// The share of beginnings at which something else was under way.
     private(set) var overlap = 0.0
@@ -63,8 +63,8 @@ struct WorkingLevel {
 }
 
 extension ResourceEntries {
-    /// The same, in which who does several things at once is as many resources: each of its places is one, and what begins
-    /// takes the one that has been free for longest, so that all are seen alike.
+    /// The same, in which who does several things at once is as many resources: each of its places is one, and what
+    /// begins takes the one that has been free for longest, so that all are seen alike.
     /// - Parameter levels: by resource; nil for one that is no server.
     func apart(_ levels: [WorkingLevel?]) -> ResourceEntries {
         let places = levels.map { $0?.places ?? 1 }
