@@ -57,6 +57,8 @@ private struct MapReading {
         }
         read.takesRepeats =
             map["repeated"].flatMap { values.word($0, "repeated", [("take", true), ("leave-out", false)]) } ?? false
+        read.joinsSimilar =
+            map["similar"].flatMap { values.word($0, "similar", [("join", true), ("keep", false)]) } ?? true
         read.hidesResources =
             map["resources"].flatMap { values.word($0, "resources", [("hidden", true), ("as-written", false)]) } ?? true
         read.salt = map["salt"].flatMap { values.text($0, "the salt") }
@@ -205,6 +207,7 @@ package enum LogMapKeys {
             "outcomes", .map("outcome: what it says", of: .words(Fate.allCases.map(\.word))), "how customers ended"),
         .optional("leave-out", .map("by role: values", of: .list(.text)), "rows that are not taken"),
         .optional("repeated", .words("leave-out", "take"), "rows that repeat an earlier one, cell by cell"),
+        .optional("similar", .words("join", "keep"), "names that are other writings of one: 'Dr. A' and 'dr a'"),
         .optional("resources", .words("hidden", "as-written"), "how people and machines are named"),
         .optional("salt", .text, "what names are hidden by; the log's content where it is not said"))
 

@@ -42,6 +42,7 @@ extension LogMap {
             }
         }
         if takesRepeats { lines.append("repeated: take") }
+        if !joinsSimilar { lines.append("similar: keep") }
         lines.append("resources: " + (hidesResources ? "hidden" : "as-written"))
         if let salt { lines.append("salt: " + Self.quoted(salt)) }
         return lines.joined(separator: "\n") + "\n"

@@ -25,6 +25,8 @@ package struct LogMap: Sendable, Hashable {
     package var leftOut: [ColumnRole: [String]] = [:]
     /// Whether rows are taken that repeat an earlier one, cell by cell.
     package var takesRepeats = false
+    /// Whether names that are other writings of one are taken for it.
+    package var joinsSimilar = true
     package var hidesResources = true
     /// What resources' names are hidden by; nil: by the log's content.
     package var salt: String?
@@ -67,6 +69,7 @@ extension Fate {
         case .refused: "refused"
         case .balked: "balked"
         case .open: "open"
+        case .lost: "unknown"
         }
     }
 }

@@ -86,6 +86,19 @@ struct ReadingFindings {
                         + " start before they could have; that time is not used of them",
                     advice: "the column of 'enabled' may be another one", lines: early.lines))
         }
+        let copies = choice.nearCopies
+        if copies.count > 0 {
+            found.append(
+                LogFinding(
+                    .copies, copies.count, of: rows,
+                    LogFinding.share(copies.count, rows, "rows")
+                        + " begin at the same second as another one of their case and activity, and differ from it",
+                    advice:
+                        "they are taken: several may have worked at once; where they are copies leave out what "
+                        + "tells them "
+                        + "apart",
+                    lines: copies.lines))
+        }
         let repeats = choice.repeatsTaken
         if repeats.count > 0 {
             found.append(

@@ -23,7 +23,10 @@ extension Draft {
             let began = starts?[row] ?? Moment.missing
             let ended = ends?[row] ?? Moment.missing
             let said = outcomes.flatMap { fates.fate($0[row]) }
-            let isServed = said.map { $0 == .completed || $0 == .brokenOff } ?? Moment.isTime(began)
+            // Somebody served him, and when is missing: nobody gives up with a server's name beside him.
+            let hasServer = Moment.isTime(ended) && !Moment.isTime(left) && (resources.map { $0[row] > 0 } ?? false)
+            let isServed =
+                said.map { $0 == .completed || $0 == .brokenOff } ?? (Moment.isTime(began) || hasServer)
             // Without a name each row is a case of its own.
             self.cases.append(cases.map { $0[row] } ?? UInt32(truncatingIfNeeded: row + 1))
             activity.append(activities?[row] ?? 0)

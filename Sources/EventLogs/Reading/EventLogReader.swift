@@ -80,9 +80,13 @@ package enum EventLogReader {
         }
         if map.shape == .cases { rows = rows.unfolded(map.steps) }
         for (role, words) in map.values where role != .lifecycle { rows.rename(role, words) }
+        let similar = SimilarNames(rows, map)
+        for (role, words) in similar.joins { rows.rename(role, words) }
         let understood = try UnderstoodRows(rows, map)
-        let entries = understood.draft.log(rows, map, digest: source.digest)
-        let quality = LogQuality(entries, rows: rows, map: map, understood: understood, findings: findings)
+        let entries = understood.draft.log(rows, map, digest: source.digest).settled()
+        let quality = LogQuality(
+            entries, rows: rows, map: map, understood: understood,
+            findings: findings + similar.findings)
         messages.warn(of: quality)
         return ReadLog(log: entries, quality: quality, map: map)
     }

@@ -7,6 +7,7 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
     case unreadableTime
     case noTime
     case repeated
+    case copied
     case wrongYear
     case endsBeforeStart
     case unknownTransition
@@ -26,6 +27,7 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .unreadableTime: ("has", "have", "a time that cannot be read")
         case .noTime: ("has", "have", "no time")
         case .repeated: ("repeats", "repeat", "an earlier row, cell by cell")
+        case .copied: ("repeats", "repeat", "an earlier row in all that is read of it, and what differs is not read")
         case .wrongYear: ("is", "are", "years away from the rest of the log")
         case .endsBeforeStart: ("has", "have", "an end before the start")
         case .unknownTransition: ("says", "say", "of an activity what is no transition of XES")
@@ -44,6 +46,10 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .wrongYear:
             "correct the dates, of which 1900 and 1970 mostly stand for one that nobody entered; years that were meant "
                 + "make a log of their own"
+        case .copied:
+            "nobody does the same for the same case twice from one second to the same other one; 'repeated: "
+                + "take' in the "
+                + "log's map takes them"
         case .endsBeforeStart: "correct the times, or swap 'start' and 'end' in the log's map"
         case .unknownTransition: "say what the words mean under 'values: { lifecycle: … }' in the log's map"
         }

@@ -231,7 +231,7 @@ extension RawRows: RowSink {
     }
 
     private static let missing: [[UInt8]] = [
-        "NA", "N/A", "#N/A", "n/a", "na", "NULL", "null", "NaN", "nan", "None", "-", "NaT",
+        "NA", "N/A", "#N/A", "n/a", "na", "NULL", "null", "NaN", "nan", "None", "-", "NaT", "?", "??",
     ]
     .map { Array($0.utf8) }
 }

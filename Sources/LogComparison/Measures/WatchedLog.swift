@@ -74,6 +74,13 @@ package struct WatchedLog: Sendable {
         Int(saturating: (time / RunLayout.day).rounded(.down) - (from / RunLayout.day).rounded(.down))
     }
 
+    /// Whether the log says nothing more of a case though it goes on.
+    func isLost(_ number: Int) -> Bool {
+        let entries = log.entries(ofCase: number)
+        let end = end(ofCase: number)
+        return entries.contains { log.fate[$0] == .lost && !(log.last($0) < end) }
+    }
+
     /// The first time of a case.
     func begin(ofCase number: Int) -> Double {
         log.entries(ofCase: number).map { log.first($0) }.filter { !$0.isNaN }.min() ?? .nan

@@ -48,9 +48,10 @@ package struct Discovery: Sendable {
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> DiscoveryResult? {
         guard log.log.caseCount > 0 else { throw ValidationMistake("the log holds no case") }
-        let heldOut = HeldOutStretch(log.log, options.holdOut)
+        let finished = FinishedCases(log.log)
+        let heldOut = HeldOutStretch(log.log, options.holdOut, end: finished?.until)
         let observed =
-            heldOut.cut.map { ObservedLog(log.log, from: 0, until: $0) } ?? ObservedLog(log.log)
+            (heldOut.cut ?? finished?.until).map { ObservedLog(log.log, from: 0, until: $0) } ?? ObservedLog(log.log)
         guard observed.log.caseCount > 0 else {
             throw ValidationMistake("nothing of the log lies before what is kept back", hint: "keep back less")
         }
@@ -69,16 +70,17 @@ package struct Discovery: Sendable {
         if cancellation.isRequested { return nil }
         progress(0.1)
         var result = DiscoveryResult(self, model: model, made: made, heldOut: heldOut)
+        result.finished = finished
         let share = options.resamples > 0 ? 0.5 : 0.9
         if let cut = heldOut.cut {
             do {
                 guard
-                    let validated = try validation(made, from: cut).run(
+                    let validated = try validation(made, from: cut, until: finished?.until).run(
                         cancellation: cancellation, progress: { progress(0.1 + share * $0) })
                 else { return nil }
                 result.validation = validated
                 if options.validation.rollsOrigins {
-                    guard let rolling = try self.rolling(cut, cancellation) else { return nil }
+                    guard let rolling = try self.rolling(until: finished?.until, cancellation) else { return nil }
                     result.validation?.rolling = rolling
                 }
             } catch let mistake as ValidationMistake {
@@ -137,8 +139,9 @@ package struct Discovery: Sendable {
         return Made(text: text, scenario: scenario, matches: builder.matches)
     }
 
-    private func validation(_ made: Made, from cut: Double) -> LogValidation {
+    private func validation(_ made: Made, from cut: Double, until end: Double?) -> LogValidation {
         var own = options.validation
+        if let end { own.untilDay = log.log.firstDayNumber + Int(saturating: end / 86_400) }
         own.fromDay = log.log.firstDayNumber + Int(saturating: cut / 86_400)
         own.matches = made.matches
         own.learnedFrom = cut
@@ -148,8 +151,8 @@ package struct Discovery: Sendable {
     }
 
     /// Each stretch foretold by the scenario that what was before it gives.
-    private func rolling(_ cut: Double, _ cancellation: Cancellation) throws -> RollingFinding? {
-        let spans = RollingOrigins.spans(from: 0, until: ObservedLog(log.log).until)
+    private func rolling(until end: Double?, _ cancellation: Cancellation) throws -> RollingFinding? {
+        let spans = RollingOrigins.spans(from: 0, until: end ?? ObservedLog(log.log).until)
         if spans.isEmpty { return RollingFinding(folds: []) }
         var own = options.validation
         own.replications = min(own.replications, 40)
@@ -172,6 +175,8 @@ package struct DiscoveryResult: Sendable {
     let model: DiscoveredModel
     let made: Discovery.Made
     let heldOut: HeldOutStretch
+    /// Whether the log has finished cases only.
+    var finished: FinishedCases?
     package internal(set) var validation: ValidationResult?
     /// Why the scenario could not be held against what was kept back.
     var validationObstacle: String?

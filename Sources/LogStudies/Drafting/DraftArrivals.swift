@@ -105,16 +105,26 @@ struct DraftArrivals {
                     + "of all days"
             )
         }
-        return DraftWeek.schedule(rates, zero: "0") { DraftNumbers.rate($0.rate * factor) }.map { entry in
+        return DraftWeek.schedule(rates, zero: "0") {
+            DraftNumbers.rate($0.value.rate * factor, over: $0.until - $0.from)
+        }.map { entry in
             let stretch = rates.first {
                 entry.key.hasPrefix(DraftWeek.names[$0.weekday]) && entry.key.hasSuffix(" \(DraftWeek.clock($0.from))")
             }
             let isOpen = entry.value != "0"
-            return (entry.key, entry.value, isOpen ? stretch.map { words($0.value.evidence) } : nil)
+            return (entry.key, entry.value, isOpen ? stretch.map { words($0, factor) } : nil)
         }
     }
 
-    private func words(_ evidence: Evidence) -> String { EvidenceWords.text(evidence, DraftNumbers.rate) }
+    /// What a rate rests on: the interval is of the rate that is written.
+    private func words(_ stretch: WeeklyStretch<DiscoveredArrivals.Rate>, _ factor: Double) -> String {
+        var evidence = stretch.value.evidence
+        if factor != 1 {
+            evidence.grade = .estimated
+            evidence.interval = evidence.interval.map { ($0.lowerBound * factor)...($0.upperBound * factor) }
+        }
+        return EvidenceWords.text(evidence) { DraftNumbers.rate($0, over: stretch.until - stretch.from) }
+    }
 
     private mutating func add(_ timetable: Timetable, _ stream: DiscoveredArrivals, _ comment: String) {
         let every = "every: \(DraftNumbers.time(timetable.period))"

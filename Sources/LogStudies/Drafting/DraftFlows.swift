@@ -47,8 +47,8 @@ struct DraftFlows {
         return name
     }
 
-    /// Customers who wait for each other before they are served, where the log shows a number of them. Within activities side
-    /// by side nobody can be waited for.
+    /// Customers who wait for each other before they are served, where the log shows a number of them. Within
+    /// activities side by side nobody can be waited for.
     private func gathering(before activity: Int) -> ScenarioDraft.Step? {
         let isSideBySide = model.flow.groups.contains { $0.blocks.contains { $0.activities.contains(activity) } }
         let batch = model.resources.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first
@@ -92,7 +92,7 @@ struct DraftFlows {
         let service =
             services.first { $0.customerClass == own && own >= 0 } ?? services.first { $0.customerClass == nil }
         var parts = ["visit: \(places.station(of: activity))"]
-        var comment = "assumed: the log has no service of this activity that has ended"
+        var comment = DraftStations.unknownService(model, activity)
         if let service, let law = DraftLaw.text(service.law) {
             parts.append("service: \(law)")
             comment = DraftStations.words(service)

@@ -139,6 +139,14 @@ struct DraftStations {
         return text
     }
 
+    /// Why a service takes no time in the scenario.
+    static func unknownService(_ model: DiscoveredModel, _ activity: Int) -> String {
+        let isUntold = model.resources.findings.contains { $0.kind == .serviceUnknown && $0.activities == [activity] }
+        return isUntold
+            ? "assumed: the log has ends only, and how long it takes cannot be told; arrivals are those behind it"
+            : "assumed: the log has no service of this activity that has ended"
+    }
+
     /// Of a station that is visited by name the visits state their services; of the station itself only what is needed.
     private func service(_ activities: [Int], isVisited: Bool) -> [ScenarioDraft.Station.Key] {
         if isVisited {
@@ -149,7 +157,7 @@ struct DraftStations {
         let own = services.filter { $0.customerClass != nil }
         func text(_ service: DiscoveredService?) -> (String, String?) {
             guard let service, let law = DraftLaw.text(service.law) else {
-                return ("{ deterministic: 0 min }", "assumed: the log has no service of this activity that has ended")
+                return ("{ deterministic: 0 min }", Self.unknownService(model, activities[0]))
             }
             return (law, Self.words(service))
         }
