@@ -69,7 +69,8 @@ struct Redomat: ParsableCommand {
         }
     }
 
-    /// What is wrong with options that are given twice, of which the last would be taken and the others dropped silently.
+    /// What is wrong with options that are given twice, of which the last would be taken and the others dropped
+    /// silently.
     private static func givenTwice(_ words: ArraySlice<String>) -> ValidationError? {
         // These are lists.
         var lists: Set = ["--set", "--open", "--match", "--require"]

@@ -37,8 +37,8 @@ import EventLogs
         #expect(again.read?.map.steps == read.map.steps)
     }
 
-    /// Where a step has one time it ends then, and where it has only the time at which it began nobody is taken as still in
-    /// it.
+    /// Where a step has one time it ends then, and where it has only the time at which it began nobody is taken as
+    /// still in it.
     @Test func stepsWithOneTime() throws {
         let text = """
             patient_id,arrival_time,triage_time,doctor seen,left,triage nurse

@@ -38,8 +38,8 @@ import Testing
         #expect(observed.firstWeekday == (20_000 + 3) % 7)
     }
 
-    /// As `redomat trace` tells of somebody who keeps his bay for 10 min since the ward is full, and of somebody who still
-    /// does at the end: both wait for the ward meanwhile.
+    /// As `redomat trace` tells of somebody who keeps his bay for 10 min since the ward is full, and of somebody who
+    /// still does at the end: both wait for the ward meanwhile.
     @Test func whoIsBlockedWaits() {
         var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["bay", "blocked before ward", "ward"])
         func add(_ activity: Int, enabled: Double = .nan, _ start: Double, _ end: Double, case number: Int) {

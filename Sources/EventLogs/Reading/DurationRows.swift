@@ -159,8 +159,8 @@ private struct UnitSearch {
             ?? "so they fit between the times"
     }
 
-    /// Of rows of the same case, or of the same resource, that follow each other: how long it is to the next, for starts;
-    /// from the one before, for ends.
+    /// Of rows of the same case, or of the same resource, that follow each other: how long it is to the next, for
+    /// starts; from the one before, for ends.
     private static func gaps(_ rows: RawRows, _ known: [Int64], isOfEnds: Bool) -> [(row: Int, gap: Int64)] {
         var found: [(row: Int, gap: Int64)] = []
         for role in [ColumnRole.caseID, .resource] {

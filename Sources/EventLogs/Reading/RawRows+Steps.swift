@@ -1,8 +1,8 @@
 extension RawRows {
     /// A row for each step of each row: of rows that are cases with columns for their steps.
     ///
-    /// Steps without a time did not take place. A case without any keeps its arrival: whoever came and was not seen waits
-    /// for the first step.
+    /// Steps without a time did not take place. A case without any keeps its arrival: whoever came and was not seen
+    /// waits for the first step.
     func unfolded(_ steps: [LogStep]) -> RawRows {
         let (origins, stepOf) = places(steps)
         var made = MadeColumns(origins: origins)

@@ -10,8 +10,8 @@ struct RowChoice {
     private(set) var repeatsTaken = LineCount()
     /// How many rows of the file are taken: of one with several steps its row.
     private(set) var linesTaken = LineCount()
-    /// Rows that begin at the same second as an earlier one of their case and activity, and differ from it in one column
-    /// that is read.
+    /// Rows that begin at the same second as an earlier one of their case and activity, and differ from it in one
+    /// column that is read.
     private(set) var nearCopies = LineCount()
 
     init(_ rows: RawRows, _ map: LogMap, transitions: [Transition?]?) {
@@ -107,9 +107,9 @@ private struct ExcludedRows {
 
 /// Rows that say of a case what another one has said.
 ///
-/// The same case, activity, times and all else that is read of a row is one piece of work however its unread columns differ: with
-/// a start and an end a second or more apart, or, of events, a transition at a time that is no whole minute. Rows that
-/// agree in all of these but one are told and kept: two may have worked side by side.
+/// The same case, activity, times and all else that is read of a row is one piece of work however its unread columns
+/// differ: with a start and an end a second or more apart, or, of events, a transition at a time that is no whole
+/// minute. Rows that agree in all of these but one are told and kept: two may have worked side by side.
 private struct RowCopies {
     private(set) var near = LineCount()
     private let rows: RawRows

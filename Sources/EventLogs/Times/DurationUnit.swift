@@ -1,3 +1,5 @@
+internal import SimulationKernel
+
 /// In what the numbers of a column of durations are told.
 package enum DurationUnit: String, Sendable, Hashable, CaseIterable {
     case milliseconds
@@ -83,7 +85,7 @@ enum DurationCell {
                 sum = sum * 60 + part
             }
             guard sum <= Self.longest else { return nil }
-            self = parts.count == 3 ? .exact(Int64((sum * 1e6).rounded())) : .pair(sum)
+            self = parts.count == 3 ? .exact(Int64(saturating: (sum * 1e6).rounded())) : .pair(sum)
         } else {
             guard let length = Self.withUnits(plain) else { return nil }
             self = .exact(length)
@@ -124,6 +126,6 @@ enum DurationCell {
             }
         }
         guard digits.isEmpty && word.isEmpty ? found : close(), sum.isFinite, sum <= longest * 1e6 else { return nil }
-        return Int64(sum.rounded())
+        return Int64(saturating: sum.rounded())
     }
 }

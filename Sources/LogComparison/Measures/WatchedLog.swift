@@ -19,8 +19,8 @@ package struct WatchedLog: Sendable {
     ///   - whole: with all that happens after `until`, where that is known.
     ///   - isInside: by case of `whole`, whether it goes on after all that is in it; nil: who is known to be waiting or
     ///     served.
-    ///   - hidesLaterLines: of the activities behind the first of a case it is not looked at since when they were waited
-    ///     for.
+    ///   - hidesLaterLines: of the activities behind the first of a case it is not looked at since when they were
+    ///     waited for.
     ///   - takes: which rows are looked at, and how much of each; called with the row's case.
     package init(
         _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],

@@ -27,8 +27,8 @@ package struct LogSimulator: Sendable {
     private let symbol: String
     private let seed: UInt64
     private let wholeSeconds: Double
-    /// So many entries a simulated log may have: a scenario that makes far more than the log has is another house's, and to
-    /// simulate them would take as long as the days are many, whatever the log has.
+    /// So many entries a simulated log may have: a scenario that makes far more than the log has is another house's,
+    /// and to simulate them would take as long as the days are many, whatever the log has.
     private let mostRows: Int
 
     /// - Parameters:
@@ -67,7 +67,8 @@ package struct LogSimulator: Sendable {
     }
 
     /// The log of a replication, from 0; nil when it was asked to stop.
-    /// - Throws: ``StudyError`` when the replication failed, ``ValidationMistake`` where it makes far more than the log has.
+    /// - Throws: ``StudyError`` when the replication failed, ``ValidationMistake`` where it makes far more than the log
+    ///   has.
     package func log(replication: Int, cancellation: Cancellation) throws -> Simulated? {
         var draft = EventLogDraft(
             firstDayNumber: model.firstDayNumber, activities: model.activities,

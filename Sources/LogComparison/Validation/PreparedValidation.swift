@@ -78,8 +78,8 @@ package struct PreparedValidation: Sendable {
         }
         if visibility.hasEnabled, !visibility.hasLaterEnabled {
             remarks.append(
-                "The log says when cases came and not since when they waited for what followed: such a wait counts from "
-                    + "the latest end of the case before, in both logs.")
+                "The log says when cases came and not since when they waited for what followed: such a wait counts "
+                    + "from the latest end of the case before, in both logs.")
         }
         if !visibility.hasEnd {
             remarks.append(

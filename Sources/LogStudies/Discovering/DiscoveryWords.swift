@@ -55,9 +55,10 @@ struct DiscoveryWords {
     /// What a log of finished cases only hides.
     private var finished: String? {
         guard let found = result.finished else { return nil }
+        let verb = found.missing == 1 ? "is" : "are"
         let beginning =
             "The log has finished cases only: about \(English.plural(found.missing, "case")) that came towards its end "
-            + "\(found.missing == 1 ? "is" : "are") not in it, beside \(found.count) that are. "
+            + "\(verb) not in it, beside \(found.count) that are. "
         guard let until = found.until else {
             return beginning
                 + "It is too short for that to be put right: arrivals are too few, and shares are those of short cases."
@@ -105,8 +106,9 @@ struct DiscoveryWords {
                 return "Too few came to say when."
             }
             let day = DraftWeek.names[top.weekday]
+            let rate = DraftNumbers.rate(top.value.rate, over: top.until - top.from)
             return "Most come on \(day) from \(DraftWeek.clock(top.from)) to \(DraftWeek.clock(top.until)): "
-                + "\(DraftNumbers.rate(top.value.rate, over: top.until - top.from).replacingOccurrences(of: "/", with: " per "))."
+                + "\(rate.replacingOccurrences(of: "/", with: " per "))."
         }
     }
 

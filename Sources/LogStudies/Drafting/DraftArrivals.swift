@@ -25,7 +25,8 @@ struct DraftArrivals {
 
     /// - Parameters:
     ///   - factor: on all rates, where more is known of how many come than the log's own part tells.
-    ///   - mayBecome: whether it makes no difference, but to services and priorities, of which of some classes somebody is.
+    ///   - mayBecome: whether it makes no difference, but to services and priorities, of which of some classes somebody
+    ///     is.
     init(
         _ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames, factor: Double = 1,
         mayBecome: @escaping ([Int]) -> Bool = { _ in false }

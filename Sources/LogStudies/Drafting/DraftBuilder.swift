@@ -91,8 +91,8 @@ struct DraftBuilder {
             routing: ways, comment: words(flow))
     }
 
-    /// Whether classes go the same way, and differ in nothing that a draw of the class would forbid: patience, and visits
-    /// of their own.
+    /// Whether classes go the same way, and differ in nothing that a draw of the class would forbid: patience, and
+    /// visits of their own.
     private func mayBecome(_ numbers: [Int]) -> Bool {
         let groups = numbers.map { number in model.flow.groups.firstIndex { $0.classes.contains(number) } ?? 0 }
         let differs =

@@ -4,8 +4,8 @@ import Statistics
 
 /// A law of durations in seconds as a scenario writes it.
 ///
-/// What is written is read back here. A law that a scenario cannot say, such as one of waits whose mean is longer than a
-/// million years since hardly anybody gave up, is said by its quantiles.
+/// What is written is read back here. A law that a scenario cannot say, such as one of waits whose mean is longer than
+/// a million years since hardly anybody gave up, is said by its quantiles.
 package enum DraftLaw {
     /// Nil for a law that discovery never gives.
     /// - Parameters:

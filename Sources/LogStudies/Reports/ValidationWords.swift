@@ -29,12 +29,12 @@ struct ValidationWords {
         if let worst = unlike.first {
             return unlike.count == 1 && differing.isEmpty
                 ? "Not in one point: \(worst.measure.phrase)."
-                : "No: \(Self.part(unlike.count, count, "measure")) \(unlike.count == 1 ? "differs" : "differ") by "
-                    + "more than \(margin)."
+                : "No: \(Self.part(unlike.count, count, "measure")) \(Self.differ(unlike.count)) by more than "
+                    + "\(margin)."
         }
         if !differing.isEmpty {
             return "No: \(Self.part(differing.count, count, "measure")) "
-                + "\(differing.count == 1 ? "differs" : "differ"); whether by more than \(margin) is open."
+                + "\(Self.differ(differing.count)); whether by more than \(margin) is open."
         }
         if shown == count {
             if let besides { return "All \(count) measures agree within \(margin), but \(besides)." }
@@ -45,11 +45,14 @@ struct ValidationWords {
         if shown + unknown == count, unknown > 0 {
             return "It cannot be told for \(Self.part(unknown, count, "measure")): \(whyUnknown)." + rest
         }
+        let verb = count - shown == 1 ? "is" : "are"
         return shown * 2 >= count
             ? "As far as the log can tell: \(shown) of \(count) measures agree within \(margin); \(count - shown) "
-                + "\(count - shown == 1 ? "is" : "are") open." + rest
+                + "\(verb) open." + rest
             : "Not shown: the log is too short to tell for \(count - shown) of \(count) measures." + rest
     }
+
+    private static func differ(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
 
     /// Where else the two differ for certain, as a clause; nil where nowhere.
     private var besides: String? {
@@ -117,7 +120,7 @@ struct ValidationWords {
         var parts = ["shown for \(result.count(.shown)) of \(English.plural(measures.count, "measure"))"]
         let others: [(EquivalenceVerdict, (Int) -> String)] = [
             (.refuted, { "refuted for \($0)" }),
-            (.differs, { "\($0) \($0 == 1 ? "differs" : "differ"), by how much is open" }),
+            (.differs, { "\($0) \(Self.differ($0)), by how much is open" }),
             (.notShown, { "not shown for \($0)" }), (.cannotTell, { "\($0) cannot be told" }),
         ]
         for (verdict, words) in others where result.count(verdict) > 0 { parts.append(words(result.count(verdict))) }

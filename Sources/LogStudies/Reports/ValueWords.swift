@@ -1,5 +1,6 @@
 import LogComparison
 import Reporting
+import SimulationKernel
 
 /// Figures of logs as people read them.
 enum ValueWords {
@@ -65,7 +66,7 @@ enum ValueWords {
         guard days.isFinite, days <= 3_650 else { return "more than 10 years" }
         let whole = max(1, days.rounded(.up))
         let unit = whole >= 1000 ? 100.0 : whole >= 100 ? 10 : 1
-        return "about " + English.plural(Int((whole / unit).rounded(.up) * unit), "day")
+        return "about " + English.plural(Int(saturating: (whole / unit).rounded(.up) * unit), "day")
     }
 
     /// Whether a figure is within the margin; where that is not shown, how long a log would tell.

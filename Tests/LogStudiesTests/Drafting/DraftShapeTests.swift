@@ -117,8 +117,8 @@ import Testing
         #expect(again.log.line == log.log.line && again.log.fate == log.log.fate)
     }
 
-    /// Laws of which a scenario cannot say the mean are said by their quantiles: whoever waits as long as no scenario can
-    /// say waits for ever.
+    /// Laws of which a scenario cannot say the mean are said by their quantiles: whoever waits as long as no scenario
+    /// can say waits for ever.
     @Test func lawsWithoutAMean() throws {
         // Half of them are below exp(5) s, and the mean is exp(5 + 200).
         let law = Law.lognormal(logMean: 5, logSD: 20)

@@ -108,8 +108,8 @@ enum LogShapes {
             for step in 0..<2 {
                 let end = time + draws.time(200)
                 let label = names[(2 * number + step) % names.count]
-                text +=
-                    "\(number),\"\(names[number % 5])\",\"\(label)\",\"\(names[number % 7])\",\(clock(time)),\(clock(end))\n"
+                text += "\(number),\"\(names[number % 5])\",\"\(label)\",\"\(names[number % 7])\","
+                text += "\(clock(time)),\(clock(end))\n"
                 time = end
             }
         }

@@ -6,7 +6,8 @@ import LogStudies
 
 /// What is simulated is bounded by the rows of the log, and not by how busy a scenario is or how long its days are.
 @Suite struct BoundedWorkTests {
-    /// The log has about 2 · 24 · 10 = 480 patients, and the scenario brings 400 times as many: it is stopped on the way.
+    /// The log has about 2 · 24 · 10 = 480 patients, and the scenario brings 400 times as many: it is stopped on the
+    /// way.
     @Test func aScenarioFarBusierThanItsLog() throws {
         let log = try SmallScenarios.traced(try SmallScenarios.doctor())
         let busy = try SmallScenarios.doctor(rate: 800, service: 0.05)

@@ -1,6 +1,6 @@
 extension ObservedLog {
-    /// The same with waits in place of what `redomat trace` calls `blocked before ward`: whoever is done and keeps his place
-    /// since the ward is full waits for the ward, and nothing is done meanwhile.
+    /// The same with waits in place of what `redomat trace` calls `blocked before ward`: whoever is done and keeps his
+    /// place since the ward is full waits for the ward, and nothing is done meanwhile.
     /// - Returns: the log, and the names of what was taken for such waits.
     package func withoutBlocking() -> (observed: ObservedLog, waits: [String]) {
         let targets = log.activities.map { name -> Int? in

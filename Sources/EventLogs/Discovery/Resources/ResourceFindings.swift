@@ -92,8 +92,8 @@ struct ResourceFindings {
         if entries.knowsNoEnd {
             add(
                 .endsUnknown,
-                "The log has starts alone: how long services take is not in it, and 0 min stand for each until somebody "
-                    + "says more.", activities: [], Evidence(.assumed, count: entries.byStart.count))
+                "The log has starts alone: how long services take is not in it, and 0 min stand for each until "
+                    + "somebody says more.", activities: [], Evidence(.assumed, count: entries.byStart.count))
         }
         unknownServices(entries, services)
         resources(roles, plan)
@@ -170,19 +170,19 @@ struct ResourceFindings {
         ] {
             let count = roles.role.count { $0 == role }
             guard count > 0 else { continue }
+            let verb = count == 1 ? "is" : "are"
             add(
-                kind, "\(count) of the resources \(count == 1 ? "is" : "are") \(what): no servers.", activities: [],
+                kind, "\(count) of the resources \(verb) \(what): no servers.", activities: [],
                 Evidence(.estimated, count: count))
         }
         for pool in plan.pools where pool.rareNames > 0 {
             let isOne = pool.rareNames == 1
+            let verb = isOne ? "name does" : "names do"
+            let share = isOne ? "less than a fiftieth" : "each less than a fiftieth"
             add(
                 .rareNames,
-                "\(pool.rareNames) \(isOne ? "name does" : "names do") \(pool.rareEntries) of \(pool.entries) "
-                    + "entries of "
-                    + "\(names[pool.activities[0]]), \(isOne ? "" : "each ")less than a fiftieth of what the "
-                    + "others do: "
-                    + "misspelt perhaps, or helping out. "
+                "\(pool.rareNames) \(verb) \(pool.rareEntries) of \(pool.entries) entries of "
+                    + "\(names[pool.activities[0]]), \(share) of what the others do: misspelt perhaps, or helping out. "
                     + (isOne ? "It counts as no server." : "They count as no servers."),
                 activities: pool.activities, Evidence(.estimated, count: pool.entries))
         }
