@@ -79,6 +79,8 @@ import EventLogs
         for number in 0..<20_000 {
             text += "1,a,start,2026-03-\(10 + number % 20) 0\(number % 10):00:\(10 + number / 400)\n"
         }
-        #expect(Reading(text).read?.log.fate.allSatisfy { $0 == .open } == true)
+        // In a log that has ends.
+        text += "2,b,complete,2026-03-10 12:00:00\n"
+        #expect(Reading(text).read?.log.fate.count { $0 == .open } == 20_000)
     }
 }

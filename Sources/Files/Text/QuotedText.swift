@@ -1,5 +1,5 @@
-/// Text of anybody's as a scalar of YAML between double quotes, on one line: read back it is the same text, and nothing that
-/// is hidden stands in the file.
+/// Text of anybody's as a scalar of YAML between double quotes, on one line: read back it is the same text, and nothing
+/// that is hidden stands in the file.
 ///
 ///     QuotedText.yaml("a\u{1B}\u{202E}\"b")   // "a\x1b\u202e\"b"
 package enum QuotedText {
