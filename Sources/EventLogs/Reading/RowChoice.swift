@@ -108,7 +108,7 @@ private struct ExcludedRows {
 /// Rows that say of a case what another one has said.
 ///
 /// The same case, activity, times and all else that is read of a row is one piece of work however its unread columns
-/// differ: with a start and an end a second or more apart, or, of events, a transition at a time that is no whole
+/// differ: with a start and an end a second or more apart, or, of what takes no time, at a time that is no whole
 /// minute. Rows that agree in all of these but one are told and kept: two may have worked side by side.
 private struct RowCopies {
     private(set) var near = LineCount()
@@ -143,7 +143,8 @@ private struct RowCopies {
         if let moments {
             guard Moment.isTime(moments[row]), moments[row] % (60 * Moment.second) != 0 else { return false }
         } else {
-            guard let start = starts?[row], let end = ends?[row], Moment.isTime(start), Moment.isTime(end), end > start
+            guard let start = starts?[row], let end = ends?[row], Moment.isTime(start), Moment.isTime(end),
+                end > start || (end == start && start % (60 * Moment.second) != 0)
             else { return false }
         }
         if !seen.insert(digest(row, all)) { return true }

@@ -83,7 +83,8 @@ extension UnseenFinding {
                 "\(strong: "The run cannot have seen what counts at \(title)"): nearly all of the work there is that "
                 + "of a few who take very long. This run had about \(Readable.number(visits, as: .number)) visits, "
                 + "and it would take about \(Readable.number(needed, as: .number)) to see them often enough. By the "
-                + "file the demand is \(Readable.number(load, as: .share)) of \(report.capacity(ofStations: [station]))\(seen ?? "")"
+                + "file the demand is \(Readable.number(load, as: .share)) of "
+                + "\(report.capacity(ofStations: [station]))\(seen ?? "")"
                 + "\(exact ?? ""). Waits and loads here are those of a time in which none of them comes."
         case .failures(let station, let expected, let share):
             let title = report.titles([station])[0]
