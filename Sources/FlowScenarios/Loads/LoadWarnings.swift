@@ -195,8 +195,9 @@ struct LoadWarnings {
         let servers = load.servers ?? 0
         let verb = servers == 1 ? "is" : "are"
         let busy = work.isFinite ? Understood.number(work) : "any number of"
+        let noun = busy == "1" ? "server" : "servers"
         var text =
-            "\(rate) come\(basis), enough to keep \(busy) servers busy; there \(verb) "
+            "\(rate) come\(basis), enough to keep \(busy) \(noun) busy; there \(verb) "
             + Understood.number(servers)
         if let capacity = load.capacity, abs(capacity - servers) > 1e-9 {
             text += ", who can do the work of \(Understood.number(capacity))"

@@ -306,6 +306,9 @@ extension FlowReport {
         func wait(_ row: Line, _ word: FigureWord) -> MeasuredFigure? {
             result.measurement(row.station, .wait, word, ofClass: row.line)
         }
+        // The usual one, or the highest of those that the file asks for.
+        let asked = scenario.report.quantiles
+        let part = asked.contains(0.95) ? 0.95 : asked.max() ?? 0.95
         /// Who does not stay to be served, where anybody does anywhere.
         func leave(_ head: String, _ quantity: QuantityName) -> Table<Line>.Column {
             func share(_ row: Line) -> MeasuredFigure? {
@@ -317,7 +320,9 @@ extension FlowReport {
         return ReportTable(
             rows, .left("Station") { title($0.station) }, .left("Class") { className($0.line) },
             .fitted("Mean wait", estimates(time) { wait($0, .mean) }),
-            .fitted("95% wait at most", knowns(time, otherwise: "") { wait($0, .quantile(0.95)) }),
+            .fitted(
+                ReportText("\(English.percent(part)) wait at most"),
+                knowns(time, otherwise: "") { wait($0, .quantile(part)) }),
             leave(givingUp.column, .abandoned), leave("Do not join", .balked), leave("Turned away", .rejected),
             .right("Busy") { $0.line == MeasureName.everybody ? busyOfAll($0.station) : "" },
             .right("Exact mean wait", if: knows) { wait($0, .mean)?.exact.map { scenario.shown(time: $0) } ?? "" },

@@ -47,8 +47,10 @@ extension FlowEngine {
     }
 
     func resume(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
-        guard general.pointee.speed > 0 else { return pool.records[Int(entity)].pending = 0 }
-        let time = now + pool.records[Int(entity)].remaining / general.pointee.speed
+        let left = pool.records[Int(entity)].remaining
+        // Who has had all that he needs leaves, also at the moment at which servers stop.
+        guard general.pointee.speed > 0 || left == 0 else { return pool.records[Int(entity)].pending = 0 }
+        let time = left == 0 ? now : now + left / general.pointee.speed
         pool.records[Int(entity)].pending = calendar.schedule(EventKind.interruptibleEnd | entity, at: time)
         if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
     }

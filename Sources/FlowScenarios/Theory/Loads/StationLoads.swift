@@ -75,6 +75,11 @@ extension StationLoad {
             arrivalRate: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.arrivalRate ?? 0) },
             offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
             peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)
+        if network.stations[index].atShiftEnd == .finish, let own = load.capacity, let work = load.offeredLoad,
+            let rate = load.arrivalRate, rate > 0
+        {
+            load.capacity = own + capacity.workBeyondShifts(meanService: work / rate, plan)
+        }
         if basis != .constant, !known.isEmpty {
             findPeak(of: &load, rates: rates, capacity: capacity, plan: plan)
         }
