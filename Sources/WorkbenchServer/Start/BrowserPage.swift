@@ -51,7 +51,10 @@ package final class BrowserPage: Sendable {
     /// In a folder of its own that nobody else may enter.
     private static func write(_ address: String) -> String? {
         let places = [variable("XDG_RUNTIME_DIR"), variable("TMPDIR"), "/tmp"].compactMap { $0 }
-        guard let folder = places.lazy.compactMap({ ownFolder(in: $0) }).first else { return nil }
+        // One after the other: a lazy sequence would make a folder for each look at its first element.
+        var found: String?
+        for place in places where found == nil { found = ownFolder(in: place) }
+        guard let folder = found else { return nil }
         let file = "\(folder)/workbench.html"
         // The token has letters, digits, '-' and '_' only.
         let text = """
