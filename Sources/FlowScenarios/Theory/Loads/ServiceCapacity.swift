@@ -82,23 +82,23 @@ extension RateProfile {
         return shortest
     }
 
-    /// How many servers come on duty in a unit of time, in the long run or in a run's observed period.
+    /// How many servers come on duty in a unit of time: in a run's observed period, with those who are on duty when it
+    /// begins, or in the long run.
     fileprivate func rises(_ plan: RunPlan) -> Double {
-        let span: Double
-        if let period {
-            span = period
-        } else if let observed = ClassRate.observed(plan) {
-            span = observed.upperBound - observed.lowerBound
-        } else {
-            return 0
-        }
-        var before = period == nil ? 0 : pieces.last?.rate ?? 0
+        guard let observed = ClassRate.observed(plan) else { return period.map { rises(from: 0, to: $0) / $0 } ?? 0 }
+        return (value(at: observed.lowerBound) + rises(from: observed.lowerBound, to: observed.upperBound))
+            / (observed.upperBound - observed.lowerBound)
+    }
+
+    private func rises(from begin: Double, to end: Double) -> Double {
+        var before = value(at: begin)
         var sum = 0.0
-        for piece in pieces {
-            sum += max(0, piece.rate - before)
-            before = piece.rate
+        for moment in changes(before: end, limit: 8_000).sorted() where moment > begin {
+            let here = value(at: moment)
+            sum += max(0, here - before)
+            before = here
         }
-        return sum / span
+        return sum
     }
 
     func value(at time: Double) -> Double {
