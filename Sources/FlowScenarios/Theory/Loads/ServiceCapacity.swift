@@ -85,7 +85,10 @@ extension RateProfile {
     /// How many servers come on duty in a unit of time: in a run's observed period, with those who are on duty when it
     /// begins, or in the long run.
     fileprivate func rises(_ plan: RunPlan) -> Double {
-        guard let observed = ClassRate.observed(plan) else { return period.map { rises(from: 0, to: $0) / $0 } ?? 0 }
+        guard let observed = ClassRate.observed(plan) else {
+            guard let period else { return 0 }
+            return (max(0, value(at: 0) - (pieces.last?.rate ?? 0)) + rises(from: 0, to: period)) / period
+        }
         return (value(at: observed.lowerBound) + rises(from: observed.lowerBound, to: observed.upperBound))
             / (observed.upperBound - observed.lowerBound)
     }
