@@ -5,10 +5,13 @@ package struct EndRules: Sendable {
     package let outcomes: [String]
     /// By outcome; nil where the scenario says nothing of it.
     package let worths: [OutcomeWorth?]
+    /// Outcomes of those alone whose tries failed or who did not stay.
+    private let unserved: Set<Int>
 
     package init(_ network: FlowNetwork, _ worths: [OutcomeWorth?]) {
         outcomes = network.outcomes
         self.worths = network.outcomes.indices.map { worths.indices.contains($0) ? worths[$0] : nil }
+        unserved = UnservedEnds.outcomes(of: network)
     }
 
     /// Ends by which a customer does not get what it came for, unless the scenario says otherwise.
@@ -16,7 +19,7 @@ package struct EndRules: Sendable {
 
     /// Whether an end with the outcome is goodput.
     package func isGood(_ outcome: Int) -> Bool {
-        worths[outcome]?.isGood ?? !Self.bad.contains(outcomes[outcome])
+        worths[outcome]?.isGood ?? !(Self.bad.contains(outcomes[outcome]) || unserved.contains(outcome))
     }
 
     package func good(_ ends: [Int]) -> Int { ends.indices.reduce(0) { isGood($1) ? $0 + ends[$1] : $0 } }

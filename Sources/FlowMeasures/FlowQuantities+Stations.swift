@@ -20,7 +20,37 @@ extension FlowQuantities {
             of: groups, needsSeveral: true,
             lineQuantities(element, index) + serverQuantities(element, index) + customerQuantities(element, index)
                 + visitQuantities(element, place: index))
-        return [main, Block(informationQuantities(element, index)), Block(callQuantities(element, index))]
+        return [
+            main, Block(skillQuantities(element, index)), Block(informationQuantities(element, index)),
+            Block(callQuantities(element, index)),
+        ]
+    }
+
+    /// Of each group of servers with skills.
+    private func skillQuantities(_ element: MeasureElement, _ index: Int) -> [Entry] {
+        guard case .groups(let groups) = network.stations[index].servers else { return [] }
+        return groups.enumerated().flatMap { place, group -> [Entry] in
+            @Sendable func areas(_ run: Observed) -> GroupAreas? {
+                run.flow.stations[index].detail.flatMap { $0.groups.isEmpty ? nil : $0.groups[place] }
+            }
+            let changes = group.schedule.isConstant ? "the group '\(group.name)' always has the same servers" : nil
+            return [
+                figure(
+                    element, QuantityName.utilization.ofGroup(group.name), as: .mean, unit: .share, basis: .time,
+                    reading: .ratio { run, _ in
+                        areas(run).map { (max(0, $0.busyArea - $0.overtimeArea), $0.onDutyArea) }
+                    }),
+                figure(
+                    element, QuantityName.busy.ofGroup(group.name), as: .mean, unit: .number, counts: .servers,
+                    basis: .time, reading: .perTime { run, _ in areas(run)?.busyArea }),
+                figure(
+                    element, QuantityName.onDuty.ofGroup(group.name), as: .mean, unit: .number, counts: .servers,
+                    basis: .time, absence: changes, reading: .perTime { run, _ in areas(run)?.onDutyArea }),
+                figure(
+                    element, QuantityName.overtime.ofGroup(group.name), as: .total, unit: .time, worse: .higher,
+                    absence: changes, reading: .total { run, _ in areas(run)?.overtimeArea }),
+            ]
+        }
     }
 
     /// Waits and times, and how many are there.
@@ -77,16 +107,28 @@ extension FlowQuantities {
             ofArrivals(.rejected, absence: station.capacity == nil ? "'\(name)' has no 'capacity'" : nil) {
                 $0.rejected
             },
-            ofArrivals(.abandoned, absence: mayGiveUp ? nil : "nobody who waits at '\(name)' has a 'patience'") {
-                $0.abandoned
+            // Who was there at the start may give up as well as who has come since.
+            share(
+                element, .abandoned, worse: .higher, division: .both,
+                absence: mayGiveUp ? nil : "nobody who waits at '\(name)' has a 'patience'"
+            ) { run, scope in
+                let visits = run.flow.visits[index]
+                return (
+                    visits.sum(scope.classes) { $0.abandoned }, visits.sum(scope.classes) { $0.arrivals + $0.initial }
+                )
             },
+            figure(
+                element, .leftBehind, as: .count, unit: .number, worse: .higher, division: .both,
+                absence: closing(of: station),
+                reading: .total { run, scope in Double(run.flow.visits[index].sum(scope.classes) { $0.leftBehind }) }),
+            ofArrivals(.leftBehind, absence: closing(of: station)) { $0.leftBehind },
             served,
             ofArrivals(.balked, absence: balks ? nil : "everybody joins the line at '\(name)', which has no 'balk'") {
                 $0.balked
             },
             times(
                 element, .blocked, shown: .list([.mean]), worse: .higher, division: .both,
-                absence: holdsCustomers ? nil : "no station blocks the one before it"
+                absence: holding(at: index)
             ) { run, scope in .merged(scope.classes) { run.flow.visits[index][$0].blocked } },
             figure(
                 element, .unfinished, as: .count, unit: .number, division: .both,
@@ -147,7 +189,7 @@ extension FlowQuantities {
                 reading: .ratio { run, _ in run.flow.stations[index].detail.map { ($0.leftWaiting, $0.closings) } }),
             ofDuty(.down, absence: fails ? nil : "servers of '\(name)' neither fail nor go away") { $0.downArea },
             ofDuty(
-                .held, absence: holdsCustomers && isLimited ? nil : "no station blocks the one before it"
+                .held, absence: isLimited ? holding(at: index) : "'\(name)' has servers without limit"
             ) { $0.heldArea },
             figure(
                 element, .orbit, as: .mean, unit: .number, basis: .time, worse: .higher,
@@ -158,16 +200,31 @@ extension FlowQuantities {
         ]
     }
 
+    /// Why nobody is held at a station's servers until there is room at the next one, with what may be meant instead; nil
+    /// where that may happen.
+    private func holding(at index: Int) -> String? {
+        guard let blocking else { return "no station blocks the one before it" }
+        if blocking.holds(at: index) { return nil }
+        let name = network.stations[index].name
+        let before = blocking.before(index).map { "\(network.stations[$0].name).\(QuantityName.blocked).mean" }
+        let meant =
+            before.isEmpty
+            ? ""
+            : "; who waits for room at '\(name)' is held at the station before it: " + before.joined(separator: ", ")
+        return "whoever has been served at '\(name)' can always go on" + meant
+    }
+
     /// Why nobody is left waiting when the last server goes; nil where that may happen.
     private func staying(of station: Station) -> String? {
-        if station.atShiftEnd == .serveAll { return "'at-shift-end: serve-all' has all served who are in" }
-        let schedules: [ServerSchedule] =
-            switch station.servers {
-            case .schedule(let schedule): [schedule]
-            case .groups(let groups): groups.map(\.schedule)
-            case .count, .unlimited: []
-            }
-        let close = !schedules.isEmpty && schedules.allSatisfy { $0.pieces.contains { $0.count == 0 } }
-        return close ? nil : "the servers of '\(station.name)' are never all off duty"
+        switch station.atShiftEnd {
+        case .serveAll: "'at-shift-end: serve-all' has all served who are in"
+        case .serveBooked: "'at-shift-end: serve-booked' has all served who are in or booked"
+        case .finish, .interrupt, .leave: closing(of: station)
+        }
+    }
+
+    /// Why nobody can find that all servers have gone; nil where that may happen.
+    private func closing(of station: Station) -> String? {
+        station.closes ? nil : "the servers of '\(station.name)' are never all off duty"
     }
 }

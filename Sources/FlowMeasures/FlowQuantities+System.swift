@@ -44,6 +44,13 @@ extension FlowQuantities {
                 .system, .arrivals, as: .rate, unit: .rate, division: .both,
                 reading: .perTime { run, scope in Double(run.flow.classes.sum(scope.classes) { $0.arrivals }) }),
             figure(
+                .system, .leftBehind, as: .count, unit: .number, worse: .higher, division: .both,
+                absence: network.stations.contains(where: \.closes)
+                    ? nil : "no station's servers are ever all off duty",
+                reading: .total { run, scope in
+                    Double(run.flow.visits.reduce(0) { $0 + $1.sum(scope.classes) { $0.leftBehind } })
+                }),
+            figure(
                 .system, .unfinished, as: .count, unit: .number, division: .both,
                 reading: .total { run, scope in Double(run.flow.classes.sum(scope.classes) { $0.atEnd }) }),
         ]

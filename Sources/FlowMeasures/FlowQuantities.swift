@@ -37,7 +37,8 @@ package struct FlowQuantities: Sendable {
     private let patientVisits: Set<Int>
     /// By class, the stations that it may come to; nil: all.
     private let reaches: [Set<Int>]?
-    let holdsCustomers: Bool
+    /// Where customers are held at servers; nil: nowhere, as no station blocks the one before it.
+    let blocking: BlockingWays?
 
     /// - Parameter worths: by outcome.
     package init(_ network: FlowNetwork, plan: RunPlan, worths: [OutcomeWorth?] = []) {
@@ -50,7 +51,7 @@ package struct FlowQuantities: Sendable {
         attempts = calls.named.map(\.name)
         let visits = (network.classes.map(\.flow) + network.stations.flatMap(\.exits)).flatMap(\.visits)
         patientVisits = Set(visits.filter { $0.patience != nil }.map(\.station))
-        holdsCustomers = network.holdsCustomers
+        blocking = network.holdsCustomers ? BlockingWays(network) : nil
         let wander =
             network.classes.contains { $0.flow.changesClass } || network.stations.contains { !$0.whileWaiting.isEmpty }
             || network.stations.contains { !$0.exits.isEmpty }

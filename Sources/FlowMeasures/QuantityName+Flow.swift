@@ -21,6 +21,9 @@ extension QuantityName {
 
     // Of servers who go off duty.
     package static let leftWaiting = Self("left-waiting")
+    package static let leftBehind = Self("left-behind")
+    /// The same quantity of one of the groups of servers that differ in their skills: `senior.utilization`.
+    package func ofGroup(_ name: String) -> Self { Self("\(name).\(rawValue)") }
 
     // Of what users of an app see.
     package static let polls = Self("polls")

@@ -41,6 +41,13 @@ extension FlowLane {
                 loads: flow.loads, network: network, drafts: drafts, unit: values.timeUnit, starts: run.starts,
                 end: run.plan.latestEnd, log: log
             ).check()
+            LeftBehindWarnings(
+                network: network, loads: flow.loads, plan: run.plan, drafts: drafts, unit: values.timeUnit,
+                starts: run.starts, log: log
+            ).check()
+            CutBookings(
+                network: network, plan: run.plan, drafts: drafts, unit: values.timeUnit, starts: run.starts, log: log
+            ).check()
             flow.retryStorms =
                 RetryStormWarnings(network: network, drafts: drafts, unit: values.timeUnit, log: log)
                 .check(run.plan)

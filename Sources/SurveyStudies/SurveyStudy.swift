@@ -33,6 +33,14 @@ extension SurveyModel: StudiedModel {
     }
 }
 
+extension SurveyModel: ComputedModel {
+    /// Path models have their bootstrap; all else is done at once.
+    package func computing(_ scenario: Scenario, _ options: StudyOptions) -> ComputingWork? {
+        guard case .responses(let survey) = self, let work = PathWork(survey, jobs: options.jobs) else { return nil }
+        return ComputingWork(seconds: work.seconds, memory: work.memory, what: work.what)
+    }
+}
+
 /// What the answers of a survey say.
 enum ResponseStudy {
     static func run(

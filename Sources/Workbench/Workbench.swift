@@ -37,7 +37,14 @@ package final class Workbench: Sendable {
     let texts = CheckedTexts()
     let tickets = ShownReports()
     /// For what is dropped on the page, as long as it is looked at.
-    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("redomat-\(UUID().uuidString)")
+    let scratch = Workbench.placeForAMoment.appendingPathComponent("redomat-\(UUID().uuidString)")
+
+    /// Where the system keeps what is made for a moment; TMPDIR may name what is not there.
+    private static var placeForAMoment: URL {
+        let places = [FileManager.default.temporaryDirectory.path, "/tmp", "/var/tmp"]
+        let place = places.first { access($0, W_OK | X_OK) == 0 } ?? "/tmp"
+        return URL(fileURLWithPath: place).resolvingSymlinksInPath()
+    }
 
     /// - Throws: a ``WorkbenchError`` with a sentence where the folder cannot be shown.
     package init(_ settings: WorkbenchSettings) throws {
@@ -61,8 +68,7 @@ package final class Workbench: Sendable {
         guard FileManager.default.changeCurrentDirectoryPath(folder.path) else {
             throw WorkbenchError("\(folder.path): the folder cannot be entered")
         }
-        let above = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-        InputFile.confine(to: [folder.path, above.appendingPathComponent(scratch.lastPathComponent).path])
+        InputFile.confine(to: [folder.path, scratch.path])
     }
 
     /// Answers a request that passed the gate.

@@ -69,10 +69,12 @@ struct Redomat: ParsableCommand {
         }
     }
 
-    /// What is wrong with options that are given twice, of which the last would be taken and the others dropped silently.
+    /// What is wrong with options that are given twice, of which the last would be taken and the others dropped
+    /// silently.
     private static func givenTwice(_ words: ArraySlice<String>) -> ValidationError? {
         // These are lists.
-        let lists: Set = ["--set", "--open", "--match", "--require"]
+        var lists: Set = ["--set", "--open", "--match", "--require"]
+        if words.first == "discover" { lists.insert("--column") }
         var seen: Set<String> = []
         for word in words.prefix(while: { $0 != "--" }) where word.hasPrefix("--") {
             let option = String(word.prefix { $0 != "=" })

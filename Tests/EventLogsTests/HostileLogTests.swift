@@ -46,7 +46,10 @@ struct HostileLogTests {
         Broken("no header", good, "log.csv:1:1: error: the first row holds data and no names: '2026-03-02 08:00:01'"),
         Broken("no times", "case,activity,result\n1,a,b\n2,b,c\n", "no column has times in it; the columns are 'case'"),
         Broken("no case", "activity,end\na,2026-03-02 08:00\na,2026-03-02 09:00\n", "no column tells whose row it is"),
-        Broken("no activity", "case,end\n1,2026-03-02 08:00\n2,2026-03-02 09:00\n", "no column tells what was done"),
+        Broken(
+            "no activity",
+            "case,end,seen to\n1,2026-03-02 08:00,2026-03-02 08:01\n1,2026-03-02 09:00,2026-03-02 09:01\n",
+            "no column tells what was done"),
         Broken(
             "a zero byte", Array((head + good).utf8) + [0, 10],
             "log.csv:4:1: error: this is no text: there is a zero byte"),

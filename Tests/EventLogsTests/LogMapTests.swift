@@ -63,6 +63,15 @@ struct LogMapTests {
             ),
             ("log-map: 1\nshape: calls\ncolumns: { start: s }\noutcomes: { a: dead }", "cannot be 'dead'"),
             ("log-map: 1\nshape: calls\ncolumns: [ start ]", "the columns is a map"),
+            ("log-map: 1\nshape: cases\ncolumns: { case: a }", "a case has steps, and there are none"),
+            ("log-map: 1\nshape: cases\ncolumns: { start: a }\nsteps: { x: { end: e } }", "'start' is of a step"),
+            ("log-map: 1\nshape: calls\ncolumns: { start: s }\nsteps: { x: { end: e } }", "'steps' are of a log"),
+            ("log-map: 1\nshape: cases\ncolumns: {}\nsteps: { x: { resource: e } }", "a step has a start or an end"),
+            (
+                "log-map: 1\nshape: cases\ncolumns: { case: e }\nsteps: { x: { end: e } }",
+                "the column 'e' is for something else already"
+            ),
+            ("log-map: 1\nshape: calls\ncolumns: { start: s }\ndurations: years", "cannot be 'years'"),
             ("- a", "the log's map is a map of keys, not a list"),
         ])
     func mistakesHaveTheirPlaces(text: String, expected: String) {

@@ -8,14 +8,19 @@ struct Reading {
     let read: ReadLog?
     let diagnostics: [Diagnostic]
 
-    init(_ text: String, map: String? = nil) { self.init(Array(text.utf8), map: map) }
+    /// - Parameter columns: those that somebody names beside the map, as `--column` does.
+    init(_ text: String, map: String? = nil, columns: [ColumnRole: String] = [:]) {
+        self.init(Array(text.utf8), map: map, columns: columns)
+    }
 
-    init(_ bytes: [UInt8], map text: String? = nil) {
+    init(_ bytes: [UInt8], map text: String? = nil, columns: [ColumnRole: String] = [:]) {
         let log = DiagnosticLog()
         let map = text.flatMap { LogMap.read(SourceText(name: "log-map.yaml", text: $0), log: log) }
+        var wishes = LogWishes()
+        wishes.columns = columns
         read =
             text != nil && map == nil
-            ? nil : EventLogReader.read(LogFile("log.csv", stored: bytes), map: map, log: log)
+            ? nil : EventLogReader.read(LogFile("log.csv", stored: bytes), map: map, wishes: wishes, log: log)
         diagnostics = log.diagnostics
     }
 

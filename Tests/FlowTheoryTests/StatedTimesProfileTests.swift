@@ -1,6 +1,7 @@
 import SimulationKernel
 import Testing
 
+import FlowNetworks
 import FlowScenarios
 
 /// What booked times bring hour by hour, worked out by hand.
@@ -36,6 +37,24 @@ struct StatedTimesProfileTests {
             #expect(abs(rate(profile, start + 400)) < 1e-12)
         }
         #expect(abs(profile.expectedPoints(from: 0, to: 3000) - 12) < 1e-9)
+    }
+
+    /// Six who are stated for one moment are a list, not a rate; six within the hour are one, and so are two every quarter
+    /// of an hour.
+    @Test func listsAreNoRate() {
+        func peak(_ times: [Double]) -> Double? {
+            let customer = CustomerClass(
+                name: "c", arrivals: Arrivals(.at(times)),
+                flow: [.visit(Visit(station: 0, service: .deterministic(60)))])
+            let network = FlowNetwork(stations: [Station(name: "s", servers: .count(1))], classes: [customer])
+            let load = StationLoad.loads(of: network, RunPlan(.horizon(480)), hour: 60)[0]
+            #expect(abs((load.utilization ?? 0) - Double(times.count) / 8) < 1e-12)
+            return load.peakUtilization
+        }
+        #expect(peak(Array(repeating: 0, count: 6)) == 0)
+        #expect(peak([0, 0, 0, 240, 240, 240]) == 0)
+        #expect(peak([0, 10, 20, 30, 40, 50]) == 6)
+        #expect(peak([0, 0, 15, 15, 30, 30]) == 6)
     }
 
     /// A single time has an hour; times beyond what a `Double` tells apart end.

@@ -16,6 +16,8 @@ package final class NaiveVisit {
     var remaining: Double
     var started: Moment?
     var left: Moment?
+    /// How often it was interrupted, by which an end of service that was planned before is known to be none.
+    var interruptions = 0
     package var services: [(from: Moment, to: Moment?)] = []
 
     init(_ customer: NaiveCustomer, _ visit: Visit, priority: Int, joined: Moment, requirement: Double) {

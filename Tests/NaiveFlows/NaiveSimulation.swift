@@ -8,7 +8,7 @@ package import SimulationKernel
 package final class NaiveSimulation {
     enum Action {
         case arrival(Int)
-        case serviceEnd(NaiveVisit)
+        case serviceEnd(NaiveVisit, interruptions: Int)
         case delayEnd(NaiveCustomer)
         case thinkEnd(classIndex: Int, number: Int)
         case endOfWarmUp
@@ -31,6 +31,8 @@ package final class NaiveSimulation {
     /// By station: who waits, in the order of the line where it has one, and who is served, in order of beginning.
     private var waiting: [[NaiveVisit]]
     private var serving: [[NaiveVisit]]
+    /// By station: who joined at the moment that goes on, where servers choose at its end.
+    private var newcomers: [[NaiveVisit]]
     /// By class: who is to come, by time; and how many came.
     private var arrivalTimes: [[Double]]
     private var arrived: [Int]
@@ -46,6 +48,7 @@ package final class NaiveSimulation {
         self.plan = plan
         waiting = network.stations.map { _ in [] }
         serving = network.stations.map { _ in [] }
+        newcomers = network.stations.map { _ in [] }
         arrived = network.classes.map { _ in 0 }
         arrivalTimes = network.classes.map { Self.times(of: $0.arrivals) }
     }
@@ -106,15 +109,63 @@ package final class NaiveSimulation {
         case .customers: break
         }
         while end == nil {
+            endMoment()
             guard let place = pending.indices.min(by: { isBefore(pending[$0], pending[$1]) }) else {
                 if begin == nil { observe() }
                 end = moment()
                 break
             }
             let event = pending.remove(at: place)
+            if case .serviceEnd(let visit, let interruptions) = event.action, visit.interruptions != interruptions {
+                continue
+            }
             now = event.time
             handle(event.action)
         }
+    }
+
+    /// Whether anything but the end of a period is still to happen at this moment, be it an end of service that
+    /// turns out to be none.
+    private var hasMore: Bool { pending.contains { $0.time == now && $0.order < 1_000_000_000 } }
+
+    /// All of this moment have joined: servers choose.
+    private func endMoment() {
+        while !hasMore, choose() {}
+        guard !hasMore else { return }
+        for station in newcomers.indices { newcomers[station] = [] }
+    }
+
+    /// One server chooses: the first whose choice takes no time, else the first; by the network's order.
+    private func choose() -> Bool {
+        let choices = network.stations.indices.compactMap { choice(at: $0) }
+        guard let stay = choices.first(where: { $0.remaining == 0 }) ?? choices.first else { return false }
+        let station = stay.visit.station
+        if serving[station].count >= servers(station) {
+            interrupt(victim(of: stay)!, network.stations[station].discipline)
+        }
+        waiting[station].removeAll { $0 === stay }
+        serve(stay)
+        return true
+    }
+
+    /// Whom a free server takes, or who interrupts somebody; where servers do not choose at once.
+    private func choice(at station: Int) -> NaiveVisit? {
+        guard network.stations[station].discipline != .fifo, !waiting[station].isEmpty else { return nil }
+        if serving[station].count < servers(station) { return next(at: station) }
+        let interrupting = newcomers[station].filter { stay in
+            waiting[station].contains { $0 === stay } && victim(of: stay) != nil
+        }
+        let most = interrupting.map(\.priority).min()
+        return interrupting.first { $0.priority == most }
+    }
+
+    /// Who would be interrupted for somebody: of the least urgent in service the last to begin.
+    private func victim(of stay: NaiveVisit) -> NaiveVisit? {
+        let station = stay.visit.station
+        guard network.stations[station].discipline.interruptsService,
+            let worst = serving[station].map(\.priority).max(), worst > stay.priority
+        else { return nil }
+        return serving[station].last { $0.priority == worst }
     }
 
     private func isBefore(_ a: Pending, _ b: Pending) -> Bool {
@@ -130,7 +181,7 @@ package final class NaiveSimulation {
                 schedule(.arrival(index), at: arrivalTimes[index][arrived[index]])
             }
             enter(index, number: arrived[index] - 1)
-        case .serviceEnd(let visit): endService(visit)
+        case .serviceEnd(let visit, _): endService(visit)
         case .delayEnd(let customer):
             customer.delays[customer.delays.count - 1].to = moment()
             goOn(customer)
@@ -226,14 +277,12 @@ extension NaiveSimulation {
             customer, visit, priority: visit.priority ?? network.classes[customer.classIndex].priority,
             joined: moment(), requirement: Self.value(visit.service, customer.number))
         customer.visits.append(stay)
-        if serving[station].count < servers(station) { return serve(stay) }
-        if case .priority(let preemption) = network.stations[station].discipline, preemption != .none,
-            let worst = serving[station].map(\.priority).max(), worst > stay.priority
-        {
-            interrupt(serving[station].last { $0.priority == worst }!, preemption)
+        // In a line in order of arrival whoever comes to a free server is the next, whoever else comes at this moment.
+        if network.stations[station].discipline == .fifo, serving[station].count < servers(station) {
             return serve(stay)
         }
         waiting[station].append(stay)
+        newcomers[station].append(stay)
     }
 
     private func serve(_ stay: NaiveVisit) {
@@ -241,17 +290,17 @@ extension NaiveSimulation {
         if stay.started == nil { stay.started = moment }
         stay.services.append((moment, nil))
         serving[stay.visit.station].append(stay)
-        schedule(.serviceEnd(stay), at: now + stay.remaining)
+        schedule(.serviceEnd(stay, interruptions: stay.interruptions), at: now + stay.remaining)
     }
 
-    private func interrupt(_ victim: NaiveVisit, _ preemption: Preemption) {
+    private func interrupt(_ victim: NaiveVisit, _ discipline: Discipline) {
         let station = victim.visit.station
         serving[station].removeAll { $0 === victim }
-        pending.removeAll { if case .serviceEnd(let stay) = $0.action { stay === victim } else { false } }
+        victim.interruptions += 1
         let attained = now - victim.services.last!.from.time
         victim.services[victim.services.count - 1].to = moment()
         // Sequences give the same need again, so a need drawn anew is the same one.
-        victim.remaining = preemption == .resume ? max(0, victim.remaining - attained) : victim.requirement
+        victim.remaining = discipline.preemption == .resume ? max(0, victim.remaining - attained) : victim.requirement
         let head = waiting[station].firstIndex { $0.priority == victim.priority } ?? waiting[station].endIndex
         waiting[station].insert(victim, at: head)
     }
@@ -261,7 +310,7 @@ extension NaiveSimulation {
         stay.services[stay.services.count - 1].to = moment()
         stay.left = moment()
         serving[station].removeAll { $0 === stay }
-        if let next = next(at: station) {
+        if network.stations[station].discipline == .fifo, let next = next(at: station) {
             waiting[station].removeAll { $0 === next }
             serve(next)
         }

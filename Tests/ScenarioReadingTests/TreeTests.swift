@@ -1,3 +1,4 @@
+import Files
 import Scenarios
 import Testing
 
@@ -18,6 +19,19 @@ struct TreeTests {
         #expect(tree["e"]?.text == "x")
         #expect(tree["f"]?.text == "0o17")
         #expect(tree["g"]?.text == "2024-01-02")
+    }
+
+    /// Whatever stands in somebody's data can be written as YAML, without anything hidden in the file, and is read back.
+    @Test(arguments: [
+        "plain", "", "a \"b\" \\c", "a\tb\nc\r\nd", "\u{1B}[31m", "\u{85}\u{2028}\u{2029}", "a\u{202E}b\u{2066}",
+        "\u{7F}\u{9B}2J",
+        "a\u{FEFF}\u{200B}", "\u{E0041}", "\u{FFFE}\u{FFFF}", "ćevap 中 👩‍👩‍👧", "{ a: [ b ] } # c", "~",
+    ])
+    func quotedTextsAreReadBack(text: String) throws {
+        let quoted = QuotedText.yaml(text)
+        #expect(!quoted.unicodeScalars.contains { $0.isHidden })
+        let tree = try #require(read("a: \(quoted)\n").tree)
+        #expect(tree["a"]?.text.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars))
     }
 
     @Test func placesCountFromOneInScalars() throws {

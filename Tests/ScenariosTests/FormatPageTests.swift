@@ -170,6 +170,8 @@ struct FormatPageTests {
             "discipline: edf, due: { exponential: 5 }", "discipline: srpt",
             "discipline: lifo, preemption: restart",
             "discipline: processor-sharing, sharing: { at-most: 3 }", "initial: { patient: 5 }",
+            "initial: { patient: { number: 5, waited: { exponential: 10 min } } }",
+            "initial: { patient: { waited: [ 5 min, 2 min ] } }",
             "discipline: adaptive-lifo, adaptive: { at-length: 20 }",
             "disturbances: [ { from: 300 s, until: 320 s, speed: 10% }, { from: 1 h, until: 2 h, servers: 2 } ]",
             "cost: { server: 30/h, waiting: 20/h }", "capacity: 9, when-full: block", "capacity: 9, when-full: reject",

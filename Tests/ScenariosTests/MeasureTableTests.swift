@@ -102,6 +102,8 @@ struct MeasureTableTests {
         let model: String
         private var kinds: [String: String] = [:]
         private var words: Set<String> = []
+        /// Groups of servers, whose figures are called by them at their station.
+        private var groups: Set<String> = []
 
         init(_ scenario: Scenario) {
             model = scenario.flow == nil ? "fleet" : "flow"
@@ -111,6 +113,7 @@ struct MeasureTableTests {
                 for step in quantities.steps { kinds[step.name] = "a step's name" }
                 for name in quantities.attempts { kinds[name] = "an attempt's name" }
                 for station in network.stations { kinds[station.name] = "a station" }
+                groups.formUnion(network.stations.flatMap(\.servers.groups).map(\.name))
                 for record in network.records {
                     kinds[record.name] = "a record"
                     words.formUnion(record.fields.map(\.name))
@@ -137,8 +140,11 @@ struct MeasureTableTests {
 
         private func row(_ element: MeasureElement, _ facts: QuantityFacts) -> Row {
             let isFixed = ["a station", "a step's name", "an attempt's name"].contains(kinds[element.rawValue])
-            let parts = facts.name.rawValue.split(separator: ".").map {
-                !isFixed && words.contains(String($0)) ? "NAME" : $0
+            let names = facts.name.rawValue.split(separator: ".")
+            let parts = names.enumerated().map { place, name in
+                let isName =
+                    isFixed ? place < names.count - 1 && groups.contains(String(name)) : words.contains(String(name))
+                return isName ? "NAME" : name
             }
             let statistics: String =
                 switch facts.shape {

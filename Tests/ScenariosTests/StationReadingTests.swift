@@ -22,6 +22,16 @@ struct StationReadingTests {
                 == Retry(after: .exponential(mean: 3)))
         #expect(try station("capacity: 4, when-full: block").whenFull == .block)
         #expect(try station("initial: { patient: 5 }").initial == [InitialCustomers(customerClass: 0, count: 5)])
+        let waiting: [(String, Int, Law?)] = [
+            ("{ number: 3 }", 3, nil), ("{ number: 3, waited: 0.5 h }", 3, .deterministic(30)),
+            ("{ number: 2, waited: { exponential: 1 h } }", 2, .exponential(mean: 60)),
+            ("{ waited: [ 1 h, 20 ] }", 2, .sequence([60, 20])),
+            ("{ number: 2, waited: [ 1 h, 20 ] }", 2, .sequence([60, 20])),
+        ]
+        for (text, count, law) in waiting {
+            let expected = [InitialCustomers(customerClass: 0, count: count, waited: law)]
+            #expect(try station("initial: { patient: \(text) }").initial == expected, "\(text)")
+        }
         let exits = try station(
             "patience: { exponential: 1 h }, on-abandon: [ { delay: { deterministic: 2 } }, { end: gone } ]")
         #expect(exits.onAbandon == [.delay(.deterministic(2), name: nil), .end(outcome: 4)])
@@ -135,6 +145,14 @@ struct StationReadingTests {
             ("when-full: block", "'when-full' needs a 'capacity' or a 'waiting-room'"),
             ("initial: 5", "'initial' is a map of classes and numbers, not '5'"),
             ("initial: { patient: 5 }, capacity: 4", "5 customers at the start do not fit into a capacity of 4"),
+            ("initial: { patient: { waited: 5 min } }", "'patient' at the start has no 'number'"),
+            ("initial: { patient: { number: 3, waited: [ 1, 2 ] } }", "'waited' has 2 times for 3 customers"),
+            ("initial: { patient: { number: 3, waited: never } }", "this must end at some time, not 'never'"),
+            ("initial: { patient: { waited: [ 1, never ] } }", "this must begin at some time, not 'never'"),
+            (
+                "initial: { patient: { number: 3, waited: 5 } }, discipline: processor-sharing",
+                "nobody waits where all are served at once; 'waited' does not belong there"
+            ),
             ("vacations: { deterministic: 0 }", "a vacation must not always be 0"),
             (
                 "breakdowns: { up: { deterministic: 0 }, repair: { exponential: 1 } }",

@@ -9,22 +9,25 @@ import SurveyStudies
 
 /// The answers of 300 clinicians, read through a scenario: the same figures as when the table is read directly.
 struct ClinicianAnswersTests {
+    /// The line of the shipped scenario that leaves rows out.
+    private static let quality = "quality: { duplicates: drop, straight-lining: drop }\n"
+
     static let survey: ResponseSurvey? = {
         let folder = TestFiles.repository.appending(path: "Scenarios/survey")
         let copy = FileManager.default.temporaryDirectory.appending(path: "clinicians-\(UUID().uuidString).yaml")
         defer { try? FileManager.default.removeItem(at: copy) }
-        // R's figures are of all rows, the scenario's of those that are no copies.
+        // R's figures are of all rows, and so are those of a file that leaves nobody out.
         guard let text = try? String(contentsOf: folder.appending(path: "clinicians-utaut.yaml"), encoding: .utf8),
+            text.contains(Self.quality),
             case let all = text.replacing("data/clinicians.csv", with: folder.path() + "/data/clinicians.csv"),
-            (try? (all + "quality: { duplicates: keep, straight-lining: keep }\n").write(
-                to: copy, atomically: true, encoding: .utf8)) != nil,
+            (try? all.replacing(Self.quality, with: "").write(to: copy, atomically: true, encoding: .utf8)) != nil,
             case let (scenario, diagnostics) = ScenarioLoader.load(path: copy.path(), lanes: lanes),
             case .responses(let survey)? = scenario?.subject as? SurveyModel, diagnostics.isEmpty
         else { return nil }
         return survey
     }()
 
-    /// Copies are left out unless the file keeps them.
+    /// Copies and straight lines are left out where the file says so.
     @Test func asTheScenarioStands() throws {
         let path = TestFiles.repository.appending(path: "Scenarios/survey/clinicians-utaut.yaml").path()
         let scenario = ScenarioLoader.load(path: path, lanes: lanes).scenario
@@ -87,5 +90,14 @@ struct ClinicianAnswersTests {
         #expect(survey.quality.findings.first { $0.kind == .duplicate }?.count == copies)
         let straight = rows.count { row in row.allSatisfy { $0 == row[0] } }
         #expect(survey.quality.findings.first { $0.kind == .straightLining }?.count == straight)
+        #expect(survey.quality.findings.allSatisfy { !$0.isLeftOut && $0.isTelling })
+        // Each is marked, with what was found of it: a row may be both.
+        var seen: Set<[Double]> = []
+        let doubted = rows.indices.filter { row in
+            !seen.insert(rows[row]).inserted || rows[row].allSatisfy { $0 == rows[row][0] }
+        }
+        #expect(survey.quality.doubtfulRows == doubted && doubted.count == 31)
+        #expect(survey.quality.doubtfulKinds.count == 31)
+        #expect(survey.quality.doubtfulKinds.reduce(0) { $0 + $1.count } == copies + straight)
     }
 }

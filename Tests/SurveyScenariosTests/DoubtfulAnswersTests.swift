@@ -66,15 +66,18 @@ struct DoubtfulAnswersTests {
         let text = "a,b,c,d,e,f,g,h,i\n" + rows.joined(separator: "\n") + "\n"
         let model = "data: { file: r.csv }\nconstructs: { one: [ a, b, c, d, e ], two: [ f, g, h, i ] }\n"
         let many = try survey(text, model).survey
-        #expect(lines(many, .straightLining) == [3] && lines(many, .duplicate) == [5])
-        // The copy is left out, and nine items are too few for a straight line to tell.
-        #expect(many.quality.doubtfulRows == [1] && many.responses.rowNumbers == [2, 3, 4, 6])
-        #expect(many.dropped?.rowNumbers == [5])
-        let kept = try survey(text, model + "quality: { duplicates: keep }\n").survey
-        #expect(lines(kept, .straightLining) == [3, 5] && lines(kept, .duplicate) == [5])
-        #expect(kept.quality.doubtfulRows == [1, 3] && kept.dropped?.rows == 0)
+        #expect(lines(many, .straightLining) == [3, 5] && lines(many, .duplicate) == [5])
+        // Nobody is left out unasked; what may be no honest answer is marked.
+        #expect(many.responses.rowNumbers == [2, 3, 4, 5, 6] && many.dropped?.rows == 0)
+        #expect(many.quality.doubtfulRows == [1, 3])
+        #expect(many.quality.doubtfulKinds == [[.straightLining], [.duplicate, .straightLining]])
+        let copies = try survey(text, model + "quality: { duplicates: drop }\n").survey
+        // The copy is left out, and what is left out is not counted among what is kept.
+        #expect(lines(copies, .straightLining) == [3] && lines(copies, .duplicate) == [5])
+        #expect(copies.quality.doubtfulRows == [1] && copies.responses.rowNumbers == [2, 3, 4, 6])
+        #expect(copies.dropped?.rowNumbers == [5])
         let dropped = try survey(text, model + "quality: { straight-lining: drop }\n").survey
-        #expect(lines(dropped, .straightLining) == [3, 5] && lines(dropped, .duplicate) == [5])
+        #expect(lines(dropped, .straightLining) == [3, 5] && lines(dropped, .duplicate).isEmpty)
         #expect(dropped.quality.doubtfulRows.isEmpty && dropped.dropped?.rowNumbers == [3, 5])
     }
 
@@ -188,7 +191,8 @@ struct DoubtfulAnswersTests {
     /// The bytes of a spreadsheet of an old Macintosh, with a line break of the other kind in a cell.
     @Test func carriageReturnsEndLines() throws {
         let (found, messages) = try survey(
-            "a,\"what\nelse\"\r1,2\rx,3\r", "data: { file: r.csv }\nitems: { a: {}, b: { column: what else } }\n")
+            "a,\"what\nelse\"\r1,2\rx,3\r",
+            "data: { file: r.csv, scale: 1..5 }\nitems: { a: {}, b: { column: what else } }\n")
         #expect(found.responses["b"] == [2, 3])
         #expect(messages.contains("r.csv:4:1: warning: 'x' is no number"))
     }

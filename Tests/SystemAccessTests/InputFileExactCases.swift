@@ -36,7 +36,27 @@ struct InputFileExactCases {
         mkfifo(folder + "/pipe", 0o600)
         #expect(throws: InputFile.Refusal.noFile) { try InputFile.read(folder + "/pipe", limit: 10, pipes: false) }
         #expect(throws: InputFile.Refusal.nobodyWrites) {
-            try InputFile.read(folder + "/pipe", limit: 10, patience: 0.2)
+            try InputFile.read(folder + "/pipe", limit: 10, patience: .init(opening: 0.2, silence: 60))
+        }
+        #expect(InputFile.beginning(of: folder + "/pipe", count: 4).isEmpty)
+        #expect(InputFile.beginning(of: "/dev/zero", count: 4).isEmpty)
+        #expect(InputFile.beginning(of: folder, count: 4).isEmpty)
+        try Data("abcdef".utf8).write(to: URL(fileURLWithPath: folder + "/file"))
+        #expect(InputFile.beginning(of: folder + "/file", count: 4) == Array("abcd".utf8))
+        #expect(InputFile.beginning(of: folder + "/file", count: 40) == Array("abcdef".utf8))
+    }
+
+    /// Somebody has opened it and says nothing, at once or after a part.
+    @Test(arguments: ["", "abc"]) func aSilentWriter(said: String) throws {
+        let folder = try scratch()
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let pipe = folder + "/pipe"
+        mkfifo(pipe, 0o600)
+        let writer = open(pipe, O_RDWR)
+        defer { close(writer) }
+        _ = said.withCString { write(writer, $0, said.utf8.count) }
+        #expect(throws: InputFile.Refusal.nobodyWrites) {
+            try InputFile.read(pipe, limit: 10, patience: .init(opening: 5, silence: 0.2))
         }
     }
 

@@ -28,6 +28,26 @@ final class RawConnection {
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
+    /// To ::1, where `localhost` may lead.
+    init(onSix port: Int) throws {
+        socket = Glibc.socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
+        guard socket >= 0 else { throw Refused(code: errno) }
+        var address = sockaddr_in6()
+        address.sin6_family = sa_family_t(AF_INET6)
+        address.sin6_port = in_port_t(UInt16(port).bigEndian)
+        inet_pton(AF_INET6, "::1", &address.sin6_addr)
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
+            }
+        }
+        guard result == 0 else {
+            let code = errno
+            Glibc.close(socket)
+            throw Refused(code: code)
+        }
+    }
+
     private var isOpen = true
 
     deinit { close() }

@@ -52,6 +52,22 @@ import WorkbenchServer
         #expect(program.messages.contains("The workbench ends."))
     }
 
+    /// As 127.0.0.1 does, at whichever address the name leads to; a computer without IPv6 has one of them.
+    @Test func localhostWorksAsWell() throws {
+        let program = try Program(Program.workbench, ["--no-browser", "--program", "/bin/true"])
+        for (method, path, body) in [("GET", "/", nil), ("GET", "/api/1/home", nil), ("POST", "/api/1/check", "{}")] {
+            let usual = program.good(method, path, body: body)
+            let host = "localhost:\(program.port)"
+            let origin = method == "GET" ? "" : "\r\nOrigin: http://\(host)"
+            let named = usual.replacing("Host: 127.0.0.1:\(program.port)", with: "Host: \(host)\(origin)")
+            let expected = try program.exchange(usual).statuses
+            #expect(try program.exchange(named).statuses == expected)
+            guard let connection = try? RawConnection(onSix: program.port) else { continue }
+            connection.send(named)
+            #expect(connection.receive().statuses == expected)
+        }
+    }
+
     /// Runs that it starts may last longer than it does, and would keep its port taken.
     @Test func noProgramInheritsItsSockets() throws {
         let program = try Program(Program.workbench, ["--no-browser", "--program", "/bin/true"])

@@ -22,6 +22,19 @@ struct WorkbookTests {
         return [("measures.csv", measures), ("tables/measures.csv", other), ("figures/a[b]:c.csv", other)]
     }
 
+    /// Makes the workbook in a folder of its own.
+    private func bytes(of tables: [(path: String, table: CSVFile)]) throws -> [UInt8] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "redomat-book-\(UUID().uuidString)")
+        let scratch = folder.appending(path: "scratch")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "results.xlsx").path()
+        try Workbook(of: tables, title: "A clinic").write(to: file, scratch: scratch.path())
+        // What the library writes on the way goes with it.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path()).isEmpty)
+        return Array(try Data(contentsOf: URL(filePath: file)))
+    }
+
     /// One line for each part of the file, with its text.
     private func parts(_ bytes: [UInt8], _ python: String) throws -> [String: String] {
         let file = FileManager.default.temporaryDirectory.appending(path: "redomat-book-\(UUID().uuidString).xlsx")
@@ -50,7 +63,7 @@ struct WorkbookTests {
 
     @Test(.enabled(if: WorkbookTests.python != nil, "there is no python3 here to read the workbook with"))
     func everyTableIsASheet() throws {
-        let parts = try parts(Workbook.bytes(of: tables, title: "A clinic"), try #require(Self.python))
+        let parts = try parts(bytes(of: tables), try #require(Self.python))
         let book = try #require(parts["xl/workbook.xml"])
         for name in ["about", "measures", "measures 2", "a-b--c"] { #expect(book.contains("name=\"\(name)\"")) }
         let sheet = try #require(parts["xl/worksheets/sheet2.xml"])
@@ -65,8 +78,19 @@ struct WorkbookTests {
     }
 
     @Test func theSameTablesGiveTheSameBytes() throws {
-        let once = try Workbook.bytes(of: tables, title: "A clinic")
+        let once = try bytes(of: tables)
         #expect(once.starts(with: Array("PK".utf8)))
-        #expect(try Workbook.bytes(of: tables, title: "A clinic") == once)
+        #expect(try bytes(of: tables) == once)
+    }
+
+    /// A sheet holds 16,384 columns and a cell 32,767 places of UTF-16 (Excel's limits); XML 1.0 has no U+FFFF.
+    @Test func whatASheetHasNoRoomForIsLeftToTheOtherFiles() throws {
+        var wide = CSVFile(columns: (0..<20_000).map { "c\($0)" })
+        wide.append((0..<20_000).map { .integer($0) })
+        var long = CSVFile(columns: ["a"])
+        // One letter of a reader has eleven places here.
+        long.append([.text(String(repeating: "👨‍👩‍👧‍👦", count: 20_000))])
+        long.append([.text("a\u{FFFF}b\u{FFFE}")])
+        #expect(try bytes(of: [("wide.csv", wide), ("long.csv", long)]).starts(with: Array("PK".utf8)))
     }
 }

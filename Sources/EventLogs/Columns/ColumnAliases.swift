@@ -1,9 +1,20 @@
 /// What columns are called in exports, by what they are for: the likeliest first.
 ///
-/// Compared in small letters without anything but letters and digits: `Start_Time` is `starttime`.
+/// Compared in small letters without anything but letters and digits: `Start_Time` is `starttime`. A time is known by
+/// what is left of its name without words such as `time`, `at` and `Uhrzeit` too: `time_of_registration` is
+/// `registration`.
 enum ColumnAliases {
     /// Where a name stands in a role's list; nil when it does not.
-    static func rank(_ name: String, as role: ColumnRole) -> Int? { table[role]?[plain(name)] }
+    static func rank(_ name: String, as role: ColumnRole) -> Int? {
+        if let rank = table[role]?[plain(name)] { return rank }
+        if role == .duration {
+            return table[role]?[DurationUnit.words(of: name).others.joined()].map { $0 + 1_000 }
+        }
+        guard role.isTime, role != .time, role != .date else { return nil }
+        let rest = NameWords.of(name).filter { !NameWords.fillers.contains($0) }.joined()
+        // Behind all that are known as they stand.
+        return rest.isEmpty ? nil : table[role]?[rest].map { $0 + 1_000 }
+    }
 
     static func plain(_ name: String) -> String {
         String(
@@ -29,7 +40,10 @@ enum ColumnAliases {
         auftragsnummer auftrag fallnr aufnahmenummer ticketnummer patientennummer kundennummer bestellnummer \
         anrufid numerodossier dossier iddossier numdossier numerocas numticket numeroticket idcaso caso \
         numerocaso expediente numeroexpediente nexpediente idpaciente turno numeroturno numerodecaso idpratica \
-        pratica numeropratica zaaknummer zaakid zaak dossiernummer processo idprocesso
+        pratica numeropratica zaaknummer zaakid zaak dossiernummer processo idprocesso chatid chat chatnumber \
+        conversationid visitorid jobnumber ticketnum nummer wartenummer ticketnr numerodeticket numerosenha \
+        senha numerobiglietto \
+        mrn turnummer bilettnr könummer ärendenummer sagsnummer saksnummer numerbiletu numersprawy
         """,
         .activity: """
         conceptname activity activityname activityid task taskname event eventname step stepname operation \
@@ -54,13 +68,32 @@ enum ColumnAliases {
         checkedinat vruentry callstarted calltime callarrival ticketprinted ticketprintedat ticketissued \
         issuedat issuetime printtime takenat registeredat ankunft ankunftszeit eingang eingangszeit anrufbeginn \
         ticketdruck ausgabezeit arrivée arrivee heurearrivée heurearrivee heuredarrivée heurearrivee llegada \
-        horallegada horadellegada arrivo oraarrivo aankomst aankomsttijd chegada
+        horallegada horadellegada arrivo oraarrivo aankomst aankomsttijd chegada came camein cameat arrives \
+        arrivalat timeofarrival timein admission admitted admittedat registration registered registrationtime \
+        registrationdate registertime enrolled signin signedin ticket tickettime tickettimestamp tickettaken \
+        ticketdrawn ticketcreated ticketdate numbertaken numberdrawn tokentime token kiosk kiosktime presented \
+        presentation entered entry entrytime callreceived callreceivedat callin callstart callstarttime incoming \
+        received receivedat requested requesttime callat gekommen ankunftzeit eintreffen eingetroffen eintritt \
+        anmeldung anmeldezeit anmeldezeitpunkt angemeldet registrierung registrierungszeit aufnahme aufnahmezeit \
+        aufgenommen ticketzeit ticketgezogen ticketgelöst nummerngezogen ziehung wartenummer anrufeingang \
+        anrufzeit arrivé arrive enregistrement enregistré inscription ticketpris prisedeticket priseticket \
+        heureticket appelreçu réception ticketentregado horaticket horaturno tomaturno registro horaregistro \
+        horaderegistro admisión admision ingreso horaingreso entrada horaentrada recepción recepcion horallamada \
+        inscripción registrazione oraregistrazione accettazione oraaccettazione orabiglietto biglietto oraticket \
+        arrivato ingresso oraingresso registratie registratietijd inschrijving aangemeld aanmelding aanmeldtijd \
+        tickettijd binnenkomst horachegada registo horaregisto horasenha senha tiragemsenha emissãosenha \
+        admissão entradahora \
+        arr opened reported submitted ordered placed created ankomst ankommit registrering registrerad innkomst \
+        kölapp kønummer przyjście przybycie rejestracja zgłoszenie pobraniebiletu geliş kayıt
         """,
         .enabled: """
         timeenabled enabledtime enabletime enabled enabledtimestamp enabledat enableat queuestart qstart queuein \
         queuedat queuetime queueentry queueentrytime enqueue enqueuedat enqueuetime scheduledtime scheduletime \
         scheduled readyat readytime waitstart waitingsince requestedat schedulestart wartebeginn wartenseit \
-        bereitseit warteschlangeein débutattente debutattente inicioespera inizioattesa beginwachten
+        bereitseit warteschlangeein débutattente debutattente inicioespera inizioattesa beginwachten waitingfrom \
+        waitbegin waitbegins queueing queuejoin queuejoined joinedqueue joinedqueueat enteredqueue queueentered \
+        wartetseit inwarteschlange eingereiht enfile enattentedepuis encola enespera encoda inattesa inwachtrij \
+        nafila
         """,
         .start: """
         starttimestamp starttime start startdate startdatetime startts startedat started timestart begintime \
@@ -68,7 +101,19 @@ enum ColumnAliases {
         callanswered answeredat answered answertime answer actualstart seenat timeseen assigntime beginn \
         beginnzeit startzeit startzeitpunkt startdatum anfang anfangszeit beginnt aufgerufen aufrufzeit \
         bedienbeginn début debut heuredébut heuredebut datedebut datedébut débutservice inicio horainicio \
-        fechainicio iniciodeservicio inizio orainizio datainizio starttijd begintijd aanvang datainicio
+        fechainicio iniciodeservicio inizio orainizio datainizio starttijd begintijd aanvang datainicio \
+        callednext callednumber calledup calledin numbercalled ticketcalled admittedtoroom seen seenby serving \
+        served servicebegan began commenced commencement treatmentstart treatmentbegin consultationstart \
+        consultstart pickedup pickup pickuptime calltaken callpickup accepted acceptedat connected connectedat \
+        aufruf aufgerufenum aufrufuhrzeit behandlungsbeginn behandlungsstart servicebeginn bearbeitungsbeginn \
+        gesprächsbeginn angenommen beginnum appelé appel heureappel heuredappel prisencharge priseencharge \
+        débutdeprise débutconsultation débuttraitement débutdeservice llamado llamada horadellamada horaatención \
+        horaatencion inicioatención inicioatencion inicioservicio atendido comienzo chiamato chiamata \
+        orachiamata orachiamato inizioservizio iniziovisita iniziotrattamento presaincarico opgeroepen oproep \
+        oproeptijd startbehandeling beginbehandeling chamada chamado horachamada inícioatendimento \
+        inicioatendimento início calltime callat \
+        servedfrom from von desde kallad kallas kaldt innkalt uppropad påbörjad startet wezwanie wezwany \
+        początek rozpoczęcie çağrı başlangıç
         """,
         .end: """
         endtimestamp endtime end enddate enddatetime endts endedat ended timeend completetime complete \
@@ -76,7 +121,23 @@ enum ColumnAliases {
         serviceend serviceendtime serexit serend servicefinish callended endcall stoptime stop closedat closed \
         closetime actualend departure departuretime ende endzeit endzeitpunkt enddatum endezeit fertig \
         abgeschlossen bedienende schluss fin heurefin datefin finservice horafin fechafin findeservicio termine \
-        fine orafine datafine eindtijd einde datafim fim
+        fine orafine datafine eindtijd einde datafim fim ends endsat finishes done doneat completion \
+        servicecompleted served treatmentend consultationend consultend hangup hungup hangupat callend callends \
+        callendtime callfinished left leftat out timeout checkout checkouttime behandlungsende serviceende \
+        bearbeitungsende gesprächsende beendet erledigt fertigum verlassen terminé finconsultation fintraitement \
+        findeservice findeprise sortie finatención finatencion finservicio terminado salida horasalida \
+        fineservizio finevisita finito uscita orauscita eindebehandeling klaar vertrek fimatendimento término \
+        termino saída \
+        servedto to bis until hasta dep slut slutt avslutad avsluttet afsluttet koniec zakończenie bitiş
+        """,
+        .duration: """
+        duration durationtime servicetime serviceduration servicelength handletime handlingtime talktime \
+        processingtime treatmenttime treatmentduration consulttime consultationtime callduration \
+        timespent elapsed elapsedtime length \
+        dauer bearbeitungsdauer bearbeitungszeit bedienzeit bediendauer behandlungsdauer servicezeit servicedauer \
+        gesprächsdauer durée duree duréeservice duréedeservice duréetraitement tempsservice tempsdeservice duración \
+        duracion tiemposervicio tiempodeservicio tiempoatención tiempodeatención durata temposervizio tempodiservizio \
+        duur behandelduur bedieningstijd duração duracao tempoatendimento tempodeatendimento
         """,
         .queueEnd: """
         queueend qexit queueout queueexit queueexittime dequeue dequeuedat waitend leftqueue leftqueueat \
@@ -91,7 +152,13 @@ enum ColumnAliases {
         executor assignee handledby handler doctor nurse teller counterid deskid bearbeiter bearbeiterin \
         sachbearbeiter mitarbeiter mitarbeiterid ressource benutzer personal schalternummer platz agentin \
         ausführender ressourcenname employé employe utilisateur intervenant recurso usuario empleado agente \
-        operador risorsa utente operatore impiegato medewerker gebruiker orggroup
+        operador risorsa utente operatore impiegato medewerker gebruiker orggroup who whom servedby seenby \
+        calledby doneby takenby clerkname clerkid doctorname nursename physician consultant provider staffname \
+        window windowno windownumber tellerid counter counterno desk deskno arzt ärztin schwester pfleger \
+        berater beraterin schalter guichet médecin infirmière médico enfermera ventanilla mostrador medico \
+        infermiere sportello arts verpleegkundige balie loket atendente guiché \
+        balcão funcionário läkare sköterska handläggare kassa lucka læge sagsbehandler saksbehandler lege lekarz \
+        pracownik okienko stanowisko doktor görevli
         """,
         .customerClass: """
         class customerclass clienttype customertype patienttype casetype caseclass calltype requesttype \

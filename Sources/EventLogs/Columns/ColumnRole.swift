@@ -13,6 +13,8 @@ package enum ColumnRole: String, Sendable, Hashable, CaseIterable {
     case enabled
     case start
     case end
+    /// How long it took, in place of its end or its start.
+    case duration
     /// When the wait was over, be it by a start or by leaving.
     case queueEnd = "queue-end"
     /// The day of times of day that stand alone.
@@ -30,6 +32,9 @@ package enum ColumnRole: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether words stand in it, which may be given other names.
+    package var isName: Bool { !isTime && self != .duration }
+
     /// What stands in it, for the map's reference.
     var meaning: String {
         switch self {
@@ -41,6 +46,7 @@ package enum ColumnRole: String, Sendable, Hashable, CaseIterable {
         case .enabled: "when it was queued or could have begun"
         case .start: "when it began"
         case .end: "when it ended"
+        case .duration: "how long it took, where its end or its start is not there"
         case .queueEnd: "when the wait was over, by a start or by leaving"
         case .date: "the day, where the other times have none"
         case .resource: "who did it"
@@ -59,28 +65,6 @@ package enum LogShape: String, Sendable, Hashable, CaseIterable {
     case events
     /// A customer's whole way through one queue: arrival, wait, service.
     case calls
-}
-
-/// Which column is for what, by names, then by content; each with a reason.
-struct ColumnGuess {
-    let shape: LogShape
-    /// What was found, in the order of ``ColumnRole``.
-    private(set) var columns: [ColumnRole: String] = [:]
-    private(set) var reasons: [ColumnRole: String] = [:]
-    let shapeReason: String
-    /// Why columns that are named after times are not taken; empty: none is.
-    let passedOver: [String]
-
-    init(_ sample: TableSample) throws(LogMistake) {
-        let profiles = sample.columns.indices.map { ColumnProfile(sample.columns[$0], sample.cells[$0]) }
-        var search = ColumnSearch(profiles, rows: sample.rows)
-        search.byName()
-        search.timesByContent(sample)
-        passedOver = search.passedOver
-        (shape, shapeReason) = search.shape()
-        search.settle(shape)
-        try search.check(shape)
-        columns = search.columns
-        reasons = search.reasons
-    }
+    /// A customer's whole way through several steps, each with columns of its own.
+    case cases
 }

@@ -6,11 +6,29 @@ struct ColumnSearch {
     let rows: Int
     private(set) var columns: [ColumnRole: String] = [:]
     private(set) var reasons: [ColumnRole: String] = [:]
+    private let given: Set<ColumnRole>
+    /// Whether a column has days alone, so that times of day in others make sense.
+    private let hasDays: Bool
 
-    init(_ profiles: [ColumnProfile], rows: Int) {
+    /// - Parameter given: columns that somebody has named.
+    init(_ profiles: [ColumnProfile], rows: Int, given: [ColumnRole: String]) {
         self.profiles = profiles
         self.rows = rows
+        self.given = Set(given.keys)
+        hasDays = profiles.contains(where: \.isDay)
+        columns = given
+        reasons = given.mapValues { _ in "as was said" }
     }
+
+    func isGiven(_ role: ColumnRole) -> Bool { given.contains(role) }
+
+    /// What a column is for, as far as it is known.
+    func role(of profile: ColumnProfile) -> ColumnRole? {
+        ColumnRole.allCases.first { columns[$0] == profile.name }
+    }
+
+    /// Whether times stand in a column, or times of day that another one gives their day.
+    func isTime(_ profile: ColumnProfile) -> Bool { profile.isHalfTimes || (hasDays && profile.isDottedClock) }
 
     private func isFree(_ profile: ColumnProfile) -> Bool { !columns.values.contains(profile.name) }
 
@@ -19,37 +37,40 @@ struct ColumnSearch {
         reasons[role] = reason
     }
 
-    /// Columns that by their names were for times, and are not taken.
-    var passedOver: [String] {
-        profiles.filter { profile in
-            let isNamed = Self.order.contains { $0.isTime && ColumnAliases.rank(profile.name, as: $0) != nil }
-            return isNamed && isFree(profile) && (profile.filled == 0 || !profile.isHalfTimes)
-        }.map { $0.filled == 0 ? "'\($0.name)' is empty" : "'\($0.name)' has no times, but \($0.examples[0])" }
-    }
-
     /// Of the columns whose names a role knows and whose content fits, the one with the likeliest name.
     mutating func byName() {
-        for role in Self.order {
+        for role in Self.order where columns[role] == nil {
             let known = profiles.filter { isFree($0) && fits($0, role) }.compactMap { profile in
                 ColumnAliases.rank(profile.name, as: role).map { (profile: profile, rank: $0) }
             }
             guard let best = known.min(by: { $0.rank < $1.rank }) else { continue }
             take(best.profile, as: role, "by its name; \(describe(best.profile, role))")
         }
+        let clocks = profiles.contains { isTime($0) && ($0.isClock || $0.isDottedClock) }
+        let days = profiles.filter { isFree($0) && $0.isDay }
+        if columns[.date] == nil, clocks, days.count == 1 {
+            take(days[0], as: .date, "the only column of days, beside times of day")
+        }
     }
 
     /// Roles with distinctive names first; what a plain `time` or `date` is depends on what is there.
     private static let order: [ColumnRole] = [
-        .instance, .caseID, .lifecycle, .activity, .start, .end, .enabled, .queueEnd, .arrival, .date, .time, .resource,
-        .customerClass, .outcome,
+        .instance, .caseID, .lifecycle, .activity, .start, .end, .enabled, .queueEnd, .arrival, .date, .time, .duration,
+        .resource, .customerClass, .outcome,
     ]
 
     private func fits(_ profile: ColumnProfile, _ role: ColumnRole) -> Bool {
         guard profile.filled > 0 else { return false }
         switch role {
-        case .date: return profile.isDay && profiles.contains(where: \.isClock)
+        case .date: return profile.isDay && profiles.contains { $0.isClock || $0.isDottedClock }
         case .time, .arrival, .enabled, .start, .end, .queueEnd:
-            return profile.isHalfTimes
+            // A day beside times says no time.
+            let isOfCase = role == .arrival || role == .enabled
+            let hasTimes = profiles.contains {
+                isFree($0) && ($0.isClock || $0.isDottedClock || (isOfCase && $0.timed > 0))
+            }
+            return isTime(profile) && !(profile.isDay && hasTimes)
+        case .duration: return profile.isDuration
         case .lifecycle: return Transition.isMost(profile.examples)
         // Many different classes are texts, or numbers that measure something.
         case .customerClass: return !profile.isTime && !profile.isClock && profile.distinct <= 60
@@ -63,7 +84,7 @@ struct ColumnSearch {
     private func describe(_ profile: ColumnProfile, _ role: ColumnRole) -> String {
         if role.isTime {
             let kind =
-                if profile.isClock {
+                if profile.isClock || profile.isDottedClock {
                     "times of day"
                 } else if profile.isDay {
                     "dates"
@@ -74,6 +95,7 @@ struct ColumnSearch {
                 }
             return "\(kind), such as \(profile.examples.first ?? "")"
         }
+        if role == .duration { return "durations, such as \(profile.examples.first ?? "")" }
         // A case's own name is nobody's business.
         let example = role == .caseID || role == .resource ? "" : profile.examples.first.map { ", such as \($0)" } ?? ""
         return "\(profile.distinct) different in the first \(profile.filled) rows that have it" + example
@@ -128,28 +150,61 @@ struct ColumnSearch {
         if isOfWaits, isOnceEach, columns[.start] != nil || columns[.queueEnd] != nil {
             return (.calls, "each row has an arrival and its service, and no case stands twice")
         }
+        let hasStart = columns[.start] != nil || (columns[.end] != nil && columns[.duration] != nil)
+        if isOnceEach, columns[.activity] == nil, hasStart, cases != nil || !hasFreeWords {
+            return (.calls, "each row is a customer of its own, and no column tells what was done")
+        }
         if columns[.start] != nil, columns[.end] != nil || columns[.time] != nil {
             return (.activities, "each row has a start and an end")
         }
+        if columns[.duration] != nil { return (.activities, "each row has a time and how long it took") }
+        if columns[.start] != nil { return (.activities, "each row has the start of an activity, and none has an end") }
         return (.activities, "each row has one time, which is taken for the end of an activity")
+    }
+
+    /// Whether a column may tell what was done or whose row it is though its name does not say so.
+    var hasFreeWords: Bool {
+        profiles.contains { isFree($0) && fits($0, .activity) && !$0.isNumeric && $0.distinct * 2 <= $0.filled }
     }
 
     /// What a column is for once it is known what a row is; then what is still missing, by content.
     mutating func settle(_ shape: LogShape) {
+        let isToldTwice = columns[.start] != nil && columns[.end] != nil
+        if isToldTwice || shape == .events { drop(.duration) }
         switch shape {
         case .events:
-            for role in [ColumnRole.end, .start] where columns[.time] == nil { move(role, to: .time) }
-            for role in [ColumnRole.end, .start, .enabled, .queueEnd, .arrival] { drop(role) }
+            for role in [ColumnRole.end, .start, .arrival, .enabled] where columns[.time] == nil {
+                move(role, to: .time)
+            }
+            for role in [ColumnRole.end, .start, .enabled, .queueEnd] { drop(role) }
         case .activities:
-            if columns[.end] == nil { move(.time, to: .end) } else { drop(.time) }
+            // One time and a duration: it began then.
+            if columns[.duration] != nil, columns[.start] == nil, columns[.end] == nil {
+                for role in [ColumnRole.time, .enabled, .arrival] where columns[.start] == nil {
+                    move(role, to: .start)
+                }
+            }
+            let isStarted = columns[.start] != nil && columns[.duration] != nil
+            if columns[.end] == nil, !isStarted { move(.time, to: .end) } else { drop(.time) }
             if columns[.end] == nil, columns[.start] == nil { move(.arrival, to: .end) }
             for role in [ColumnRole.lifecycle, .queueEnd, .instance] { drop(role) }
-            if columns[.enabled] == nil { move(.arrival, to: .enabled) } else { drop(.arrival) }
         case .calls:
             for role in [ColumnRole.lifecycle, .instance, .time] { drop(role) }
-            if columns[.enabled] == nil { move(.arrival, to: .enabled) }
+            if columns[.enabled] == nil, !isGiven(.arrival) { move(.arrival, to: .enabled) }
+        case .cases: break
         }
         namesByContent(shape)
+    }
+
+    /// The same where a row has columns of several steps.
+    mutating func settle(_ found: StepSearch) {
+        if columns[.arrival] == nil { move(.enabled, to: .arrival) }
+        let ofSteps = Set(found.steps.flatMap(\.columns.values))
+        for role in ColumnRole.allCases {
+            let isOfCase: [ColumnRole] = [.caseID, .arrival, .date, .resource, .customerClass, .outcome]
+            if !isOfCase.contains(role) || columns[role].map(ofSteps.contains) == true { drop(role) }
+        }
+        if !found.isCaseKnown { drop(.caseID) }
     }
 
     private mutating func move(_ role: ColumnRole, to other: ColumnRole) {
@@ -190,6 +245,7 @@ struct ColumnSearch {
                 "no column has times in it; the columns are \(all)", line: 1,
                 hint: "a log has the time of each event; name its column in a log's map: 'columns: { end: … }'")
         }
+        try checkNumbers()
         if shape == .calls { return }
         guard columns[.caseID] != nil else {
             throw LogMistake(
@@ -198,11 +254,29 @@ struct ColumnSearch {
                     "name the column of cases in a log's map: 'columns: { case: … }'; where each row is one customer, "
                     + "write 'shape: calls'")
         }
-        guard columns[.activity] != nil else {
+        let others = profiles.filter { isFree($0) && isTime($0) && !$0.isDay }
+        guard columns[.activity] != nil || others.isEmpty else {
             throw LogMistake(
                 "no column tells what was done; the columns are \(all)", line: 1,
                 hint: "name the column of activities in a log's map: 'columns: { activity: … }'; where each row is one "
-                    + "customer, write 'shape: calls'")
+                    + "customer, write 'shape: calls', or 'shape: cases' with the columns of its 'steps'")
         }
+    }
+
+    /// Numbers in columns that are named after times, beside days: nobody knows what they are of the day.
+    private func checkNumbers() throws(LogMistake) {
+        let times = columns.filter { $0.key.isTime && !given.contains($0.key) }.values
+        guard profiles.allSatisfy({ !times.contains($0.name) || $0.isDay }) else { return }
+        let unread = profiles.first { profile in
+            let isNamed = [ColumnRole.start, .end, .arrival, .enabled].contains {
+                ColumnAliases.rank(profile.name, as: $0) != nil
+            }
+            return isNamed && isFree(profile) && profile.isNumeric
+        }
+        guard let unread else { return }
+        let example = unread.examples.first { $0.contains(".") } ?? unread.examples.first ?? ""
+        throw LogMistake(
+            "'\(unread.name)' has numbers such as \(example), and nothing tells which times of the day they are",
+            line: 1, hint: "write times of day as 8:45; hours with a decimal point are not read")
     }
 }

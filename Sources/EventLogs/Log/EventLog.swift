@@ -84,6 +84,8 @@ package enum Fate: UInt8, Sendable, Hashable, CaseIterable {
     case refused
     /// Who came went away at the sight of the line.
     case balked
-    /// The log ends, or says nothing more, before it does.
+    /// The log ends before it does.
     case open
+    /// The log goes on for far longer than it can have taken, and never says how it ended.
+    case lost
 }

@@ -36,6 +36,9 @@ package struct EventLogDraft: Sendable {
             classes: log.classes, outcomes: log.outcomes)
     }
 
+    /// How many rows it has.
+    package var count: Int { rows.count }
+
     /// - Parameters:
     ///   - row: one entry.
     ///   - number: whose it is: any number that is the same for the same case.

@@ -2,19 +2,23 @@ import Files
 
 extension LogMap {
     /// The map of a log that nobody has described.
-    init(guessing sample: TableSample, separator: UInt8?) throws(LogMistake) {
-        let guess = try ColumnGuess(sample)
+    /// - Parameter given: columns that somebody has named.
+    init(
+        guessing sample: TableSample, separator: UInt8?, given: [ColumnRole: String] = [:]
+    ) throws(LogMistake) {
+        for (role, name) in given.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            try MappedColumns.check(name, for: role.rawValue, in: sample.columns)
+        }
+        let guess = try ColumnGuess(sample, given: given)
         self.init(shape: guess.shape, columns: guess.columns)
+        steps = guess.steps
         reasons = [Reason("shape", guess.shapeReason)]
         for role in ColumnRole.allCases {
             if let sentence = guess.reasons[role] { reasons.append(Reason(role.rawValue, sentence)) }
         }
-        if !guess.passedOver.isEmpty {
-            reasons.append(Reason("columns", "not taken: " + guess.passedOver.joined(separator: ", ")))
-        }
         self.separator = separator.map { String(UnicodeScalar($0)) }
-        if columns[.activity] == nil {
-            soleActivity = "service"
+        if columns[.activity] == nil, shape != .cases {
+            soleActivity = Self.usualActivity
             reasons.append(Reason("activity-name", "there is no column of activities"))
         }
         guessValues(sample)

@@ -1,3 +1,5 @@
+import Files
+
 extension LogMap {
     /// The map as a file to be edited, with the reasons behind each guess.
     package var yaml: String {
@@ -7,12 +9,22 @@ extension LogMap {
         ]
         if let separator { lines.append("separator: " + Self.quoted(separator)) }
         if !hasHeader { lines.append("header: no") }
-        lines.append("columns:" + (reason("columns").map { "  # " + Self.comment($0) } ?? ""))
+        lines.append(columns.isEmpty ? "columns: {}" : "columns:")
         for role in ColumnRole.allCases {
             if let name = columns[role] { lines.append("  " + line(role.rawValue, name)) }
         }
+        if !unused.isEmpty { lines.append("# Not used:") }
+        for one in unused { lines.append(Self.comment("#   \(one.key): \(one.sentence)")) }
+        if !steps.isEmpty { lines.append("steps:") }
+        for step in steps {
+            let parts = LogStep.roles.compactMap { role in
+                step.columns[role].map { "\(role.rawValue): \(Self.word($0))" }
+            }
+            lines.append("  \(Self.word(step.name)): { \(parts.joined(separator: ", ")) }")
+        }
         if let soleActivity { lines.append(line("activity-name", soleActivity)) }
         if let dates { lines.append(line("dates", dates.rawValue)) }
+        if let durations { lines.append(line("durations", durations.rawValue)) }
         lines.append(line("zone", zone.text))
         lines += section("values", values.mapValues { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } })
         if !fates.isEmpty {
@@ -30,6 +42,7 @@ extension LogMap {
             }
         }
         if takesRepeats { lines.append("repeated: take") }
+        if !joinsSimilar { lines.append("similar: keep") }
         lines.append("resources: " + (hidesResources ? "hidden" : "as-written"))
         if let salt { lines.append("salt: " + Self.quoted(salt)) }
         return lines.joined(separator: "\n") + "\n"
@@ -48,7 +61,7 @@ extension LogMap {
     }
 
     private func line(_ key: String, _ value: String) -> String {
-        let text = key + ": " + (Self.isPlain(value) ? value : Self.quoted(value))
+        let text = key + ": " + Self.word(value)
         return text + (reason(key).map { "  # " + Self.comment($0) } ?? "")
     }
 
@@ -56,8 +69,10 @@ extension LogMap {
     private static func comment(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
-                text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }.prefix(300)))
+                text.unicodeScalars.map { $0.isHidden ? " " : $0 }.prefix(300)))
     }
+
+    private static func word(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first.properties.isAlphabetic else { return false }
@@ -67,23 +82,5 @@ extension LogMap {
         return isWord && !["yes", "no", "true", "false", "null", "on", "off"].contains(text.lowercased())
     }
 
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\t": result += "\\t"
-            case "\n": result += "\\n"
-            default:
-                if scalar.value < 0x20 || scalar.value == 0x7F {
-                    let digits = String(scalar.value, radix: 16)
-                    result += "\\x" + (digits.count < 2 ? "0" : "") + digits
-                } else {
-                    result.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return result + "\""
-    }
+    static func quoted(_ text: String) -> String { QuotedText.yaml(text) }
 }

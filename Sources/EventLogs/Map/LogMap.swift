@@ -4,6 +4,8 @@
 package struct LogMap: Sendable, Hashable {
     package var shape: LogShape
     package var columns: [ColumnRole: String]
+    /// Where a row has columns of several steps, these in the order of the columns.
+    package var steps: [LogStep] = []
     /// What stands between cells; nil: found by itself. Logs in XML have none.
     package var separator: String?
     /// Whether the first row names the columns.
@@ -11,6 +13,8 @@ package struct LogMap: Sendable, Hashable {
     /// Of dates such as `3/2/2026`; nil: decided by all of them together.
     package var dates: DateOrder?
     package var zone: LogZone
+    /// In what durations are told; nil: as their column's name or their cells say, or else as fits the times.
+    package var durations: DurationUnit?
     /// The activity of logs that have no column of activities.
     package var soleActivity: String?
     /// By role: what stands in the file, and what it is called.
@@ -21,11 +25,15 @@ package struct LogMap: Sendable, Hashable {
     package var leftOut: [ColumnRole: [String]] = [:]
     /// Whether rows are taken that repeat an earlier one, cell by cell.
     package var takesRepeats = false
+    /// Whether names that are other writings of one are taken for it.
+    package var joinsSimilar = true
     package var hidesResources = true
     /// What resources' names are hidden by; nil: by the log's content.
     package var salt: String?
     /// Why each part was guessed so; empty in a map that was read.
     package var reasons: [Reason] = []
+    /// Columns of the log that are for nothing, by name, each with what stands in it; empty in a map that was read.
+    package var unused: [Reason] = []
 
     /// Why something was guessed.
     package struct Reason: Sendable, Hashable {
@@ -45,6 +53,9 @@ package struct LogMap: Sendable, Hashable {
         self.zone = zone
     }
 
+    /// What is done in a log that does not say it.
+    static let usualActivity = "service"
+
     func reason(_ key: String) -> String? { reasons.first { $0.key == key }?.sentence }
 }
 
@@ -58,6 +69,7 @@ extension Fate {
         case .refused: "refused"
         case .balked: "balked"
         case .open: "open"
+        case .lost: "unknown"
         }
     }
 }

@@ -6,9 +6,9 @@ enum ChangedHours {
         var skipped = LineCount()
         var doubled = LineCount()
         var all = 0
-        for slot in rows.roles.indices where rows.roles[slot].isTime && rows.roles[slot] != .date {
+        for times in rows.times {
             for row in taken {
-                let moment = rows.moments[slot][row]
+                let moment = times[row]
                 guard Moment.isTime(moment) else { continue }
                 all += 1
                 // Clocks are changed in the small hours of a Sunday nearly everywhere.

@@ -21,7 +21,20 @@ package struct LogFinding: Sendable, Hashable {
         case doublyTwelveHours
         case startsTooEarly
         case onlyEnds
+        case onlyStarts
         case stillOpen
+        /// They never end, though the log goes on.
+        case neverEnd
+        /// Some have no start, where the others have one.
+        case someWithoutStart
+        /// Some have no time of joining the line, where the others have one.
+        case someWithoutEnabled
+        /// Other writings of a name, which were taken for it.
+        case joinedNames
+        /// Names that may be one.
+        case similarNames
+        /// Rows that begin as another one of their case and activity does, and differ from it.
+        case copies
         case latin
         case repeatedHeader
     }

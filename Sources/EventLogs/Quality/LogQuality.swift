@@ -35,6 +35,39 @@ package struct LogQuality: Sendable {
         package let customerClass: Int
     }
 
+    /// What is not as it stands in the log, or does not count in all figures: one sentence for the head of a report;
+    /// nil where there is nothing of that kind.
+    package var head: String? {
+        func count(_ kind: LogFinding.Kind) -> Int { finding(kind)?.count ?? 0 }
+        func part(_ count: Int, _ words: String) -> [String] { count > 0 ? ["\(count) \(words)"] : [] }
+        let aside =
+            part(count(.someWithoutStart), "without a start")
+            + part(count(.someWithoutEnabled), "without a time of joining")
+            + part(count(.neverEnd), "that never end")
+        let copies = leftOut(.repeated) + leftOut(.copied)
+        let unread = leftOut.filter { $0.reason != .repeated && $0.reason != .copied && $0.reason != .excludedByMap }
+            .reduce(0) { $0 + $1.rows.count }
+        var parts: [String] = []
+        if !aside.isEmpty {
+            parts.append(
+                "of \(entries) entries \(aside.joined(separator: ", ")): they do not count in the order of "
+                    + "service, lines and "
+                    + "busy figures")
+        }
+        if copies > 0 { parts.append("\(copies) rows that say the same as another one are left out") }
+        if unread > 0 { parts.append("\(unread) rows are left out for what they lack or contradict") }
+        if count(.joinedNames) > 0 {
+            parts.append("in \(count(.joinedNames)) rows another writing of a name is taken for the usual one")
+        }
+        if count(.similarNames) > 0 || count(.similarLabels) > 0 {
+            parts.append("some names are so much alike that one may be meant")
+        }
+        if count(.copies) > 0 { parts.append("\(count(.copies)) rows may be copies") }
+        guard let first = parts.first else { return nil }
+        let text = ([first] + parts.dropFirst()).joined(separator: "; ")
+        return text.prefix(1).uppercased() + text.dropFirst() + "."
+    }
+
     package func finding(_ kind: LogFinding.Kind) -> LogFinding? { findings.first { $0.kind == kind } }
     package func leftOut(_ reason: LeftOutReason) -> Int {
         leftOut.first { $0.reason == reason }?.rows.count ?? 0
@@ -62,8 +95,8 @@ package enum Share {
 extension LogQuality {
     init(_ log: EventLog, rows raw: RawRows, map: LogMap, understood: UnderstoodRows, findings: [LogFinding]) {
         let choice = understood.choice
-        rows = raw.count + raw.unevenRows.count
-        rowsTaken = choice.taken.count
+        rows = raw.fileRows + raw.unevenRows.count
+        rowsTaken = choice.linesTaken.count
         entries = log.count
         cases = log.caseCount
         leftOut = LeftOutReason.allCases.compactMap { reason in
@@ -72,7 +105,7 @@ extension LogQuality {
             }
         }
         let reading = ReadingFindings(
-            notes: raw.notes, zone: map.zone, choice: choice, draft: understood.draft, rows: raw.count)
+            notes: raw.notes, zone: map.zone, choice: choice, draft: understood.draft, rows: raw.fileRows)
         self.findings =
             findings + reading.findings() + ChangedHours.findings(raw, choice.taken, map.zone)
             + EntryFindings.findings(log) + LabelFindings.findings(log) + DayFindings.findings(log)
@@ -87,7 +120,7 @@ extension LogQuality {
         switch reason {
         case .unreadableTime:
             return rows.firstUnreadable.map { first in
-                "the first is '\(first.text)' in '\(map.columns[first.role] ?? first.role.rawValue)'"
+                "the first is '\(first.text)' in '\(first.column)'"
             }
         case .endsBeforeStart where choice.overMidnight > 0:
             let count = choice.overMidnight

@@ -10,7 +10,7 @@ struct ReadingFindings {
 
     private func zones() -> [LogFinding] {
         var found: [LogFinding] = []
-        let zones = notes.zones.sorted { $0.value.count > $1.value.count }
+        let zones = notes.zones.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         if zone == .asWritten, zones.count > 1 {
             let all = zones.reduce(0) { $0 + $1.value.count }
             let shown = zones.prefix(3).map { "\($0.value.count) at \(LogZone.ahead(Int($0.key)).text)" }.joined(
@@ -85,6 +85,19 @@ struct ReadingFindings {
                     LogFinding.share(early.count, draft.count, "entries")
                         + " start before they could have; that time is not used of them",
                     advice: "the column of 'enabled' may be another one", lines: early.lines))
+        }
+        let copies = choice.nearCopies
+        if copies.count > 0 {
+            found.append(
+                LogFinding(
+                    .copies, copies.count, of: rows,
+                    LogFinding.share(copies.count, rows, "rows")
+                        + " begin at the same second as another one of their case and activity, and differ from it",
+                    advice:
+                        "they are taken: several may have worked at once; where they are copies leave out what "
+                        + "tells them "
+                        + "apart",
+                    lines: copies.lines))
         }
         let repeats = choice.repeatsTaken
         if repeats.count > 0 {

@@ -14,6 +14,8 @@ extension Draft {
         let outcomes = rows.numbers(.outcome)
         let fates = OutcomeFates(rows, map)
         hasArrivals = arrivals != nil
+        // Without any end in the log nothing is known to go on.
+        let hasEnds = ends.map { ends in taken.contains { Moment.isTime(ends[$0]) } } ?? false
         for row in taken {
             let arrival = arrivals?[row] ?? Moment.missing
             let queued = enableds?[row] ?? Moment.missing
@@ -21,7 +23,10 @@ extension Draft {
             let began = starts?[row] ?? Moment.missing
             let ended = ends?[row] ?? Moment.missing
             let said = outcomes.flatMap { fates.fate($0[row]) }
-            let isServed = said.map { $0 == .completed || $0 == .brokenOff } ?? Moment.isTime(began)
+            // Somebody served him, and when is missing: nobody gives up with a server's name beside him.
+            let hasServer = Moment.isTime(ended) && !Moment.isTime(left) && (resources.map { $0[row] > 0 } ?? false)
+            let isServed =
+                said.map { $0 == .completed || $0 == .brokenOff } ?? (Moment.isTime(began) || hasServer)
             // Without a name each row is a case of its own.
             self.cases.append(cases.map { $0[row] } ?? UInt32(truncatingIfNeeded: row + 1))
             activity.append(activities?[row] ?? 0)
@@ -42,13 +47,14 @@ extension Draft {
             outcome.append(outcomes?[row] ?? 0)
             line.append(rows.lines[row])
             let entry = count - 1
-            fate.append(said ?? Self.fate(isServed: isServed, hasEnd: Moment.isTime(end[entry])))
+            let isOver = Moment.isTime(end[entry]) || (isServed && !hasEnds)
+            fate.append(said ?? Self.fate(isServed: isServed, isOver: isOver))
             checkWait(entry)
         }
     }
 
-    private static func fate(isServed: Bool, hasEnd: Bool) -> Fate {
-        guard hasEnd else { return .open }
+    private static func fate(isServed: Bool, isOver: Bool) -> Fate {
+        guard isOver else { return .open }
         return isServed ? .completed : .gaveUp
     }
 }

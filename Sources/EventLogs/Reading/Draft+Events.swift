@@ -16,10 +16,16 @@ extension Draft {
         let outcomes = rows.numbers(.outcome)
         var open: [UInt64: OpenEntries] = [:]
         var current: UInt32?
+        let arrivals = rows.moments(.arrival)
+        hasArrivals = arrivals != nil
         for row in order {
             if cases[row] != current {
                 open.removeAll(keepingCapacity: true)
                 current = cases[row]
+            }
+            let before = count
+            defer {
+                if hasArrivals, count > before { arrived.append(arrivals?[row] ?? Moment.missing) }
             }
             let activity = activities?[row] ?? 0
             let event = Event(
@@ -29,7 +35,44 @@ extension Draft {
             let key = UInt64(activity) << 32 | UInt64(instances?[row] ?? 0)
             apply(event, to: &open[key, default: OpenEntries()])
         }
+        let isEnd: [Transition] = [.complete, .abort]
+        let hasEnds = words.map { words in
+            taken.contains { row in transitions?[Int(words[row])].map(isEnd.contains) ?? false }
+        }
+        // Without any end in the log nothing is known to go on.
+        if hasEnds == false {
+            for entry in 0..<count where Moment.isTime(start[entry]) && fate[entry] == .open {
+                fate[entry] = .completed
+            }
+        }
+        if hasArrivals { giveArrivals() }
         for entry in 0..<count { checkWait(entry) }
+    }
+
+    /// Who came before the first of a case's activities waits for it since then, where nothing else says since when.
+    private mutating func giveArrivals() {
+        var first = 0
+        while first < count {
+            var next = first
+            var earliest = first
+            var least = Int64.max
+            var most = Int64.min
+            while next < count, cases[next] == cases[first] {
+                if Moment.isTime(arrived[next]) {
+                    least = min(least, arrived[next])
+                    most = max(most, arrived[next])
+                }
+                if self.first(next) < self.first(earliest) { earliest = next }
+                next += 1
+            }
+            // Rows that say it differently mean themselves, and not the case.
+            if least == most, least <= self.first(earliest) {
+                if !Moment.isTime(enabled[earliest]) { enabled[earliest] = least }
+            } else {
+                for entry in first..<next { arrived[entry] = Moment.missing }
+            }
+            first = next
+        }
     }
 
     private struct Event {

@@ -22,7 +22,9 @@ extension Draft {
             numbers.append(UInt32(truncatingIfNeeded: caseStarts.count - 1))
         }
         caseStarts.append(order.count)
-        let activities = UsedNames(order.map { activity[$0] }, rows.table(.activity), empty: map.soleActivity)
+        let activities = UsedNames(
+            order.map { activity[$0] }, rows.table(.activity),
+            empty: map.soleActivity ?? (map.columns[.activity] == nil ? LogMap.usualActivity : nil))
         let resources = UsedNames(order.map { resource[$0] }, rows.table(.resource))
         let classes = UsedNames(order.map { customerClass[$0] }, rows.table(.customerClass))
         let outcomes = UsedNames(order.map { outcome[$0] }, rows.table(.outcome))

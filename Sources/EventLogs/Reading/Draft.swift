@@ -46,5 +46,6 @@ struct Draft {
         guard Moment.isTime(enabled[entry]), Moment.isTime(start[entry]), enabled[entry] > start[entry] else { return }
         startsTooEarly.note(Int(line[entry]))
         enabled[entry] = Moment.missing
+        if hasArrivals, arrived[entry] > start[entry] { arrived[entry] = Moment.missing }
     }
 }

@@ -17,21 +17,26 @@ package enum EventLogReader {
     /// - Parameters:
     ///   - path: the file, as it shall be named in messages.
     ///   - map: how to read it; nil to guess that, with reasons.
+    ///   - wishes: what somebody says besides, which goes before the map and any guess.
     ///   - log: what is wrong, with places in the file and advice.
-    package static func read(path: String, map: LogMap? = nil, log: DiagnosticLog) -> ReadLog? {
+    package static func read(
+        path: String, map: LogMap? = nil, wishes: LogWishes = LogWishes(), log: DiagnosticLog
+    ) -> ReadLog? {
         do throws(LogMistake) {
-            return read(try LogFile(path), map: map, log: log)
+            return read(try LogFile(path), map: map, wishes: wishes, log: log)
         } catch { return log.error(error.message, at: .whole(path), hint: error.hint) }
     }
 
-    package static func read(_ file: LogFile, map: LogMap?, log: DiagnosticLog) -> ReadLog? {
+    package static func read(
+        _ file: LogFile, map: LogMap?, wishes: LogWishes = LogWishes(), log: DiagnosticLog
+    ) -> ReadLog? {
         var messages = ReadingMessages(path: file.path, log: log)
         do throws(LogMistake) {
             switch try LogFormat(file.beginning()) {
             case .xes:
                 let source = try XESSource(file)
                 messages.lines = { source.lines($0) }
-                return try read(source, map, separator: nil, findings: [], messages)
+                return try read(source, map, wishes, separator: nil, findings: [], messages)
             case .table:
                 let text = try LogText(file.contents())
                 let source = try DelimitedSource(
@@ -39,7 +44,7 @@ package enum EventLogReader {
                 messages.lines = { source.lines($0) }
                 try TableShape.check(source, hasHeader: map?.hasHeader ?? true)
                 return try read(
-                    source, map, separator: source.separator, findings: TableShape.findings(source), messages)
+                    source, map, wishes, separator: source.separator, findings: TableShape.findings(source), messages)
             }
         } catch {
             messages.error(error)
@@ -48,23 +53,60 @@ package enum EventLogReader {
     }
 
     private static func read(
-        _ source: some TableSource, _ given: LogMap?, separator: UInt8?, findings: [LogFinding],
-        _ messages: ReadingMessages
+        _ source: some TableSource, _ given: LogMap?, _ wishes: LogWishes, separator: UInt8?,
+        findings: [LogFinding], _ messages: ReadingMessages
     ) throws(LogMistake) -> ReadLog {
+        let sample = try TableSample(source)
         var map: LogMap
-        if let given { map = given } else { map = try LogMap(guessing: TableSample(source), separator: separator) }
-        let slots = try MappedColumns(map, source.columns)
-        var (rows, order) = try slots.read(source, map)
+        if let given {
+            map = given
+        } else {
+            map = try LogMap(guessing: sample, separator: separator, given: wishes.columns)
+        }
+        wishes.apply(to: &map)
+        map.unused = UnusedColumns(sample, map).reasons
+        var (rows, order) = try MappedColumns(map, source.columns).read(source, map)
         if map.dates == nil, let order {
             map.dates = order
             map.reasons.append(.init("dates", "one date at least has a number above 12 that tells"))
         }
+        try checkZones(rows, map)
+        if let durations = try DurationRows(rows, map), let table = rows.table(.duration) {
+            durations.complete(&rows, table: table)
+            if map.durations == nil, let unit = durations.unit {
+                map.durations = unit
+                map.reasons.append(.init("durations", durations.reason))
+            }
+        }
+        if map.shape == .cases { rows = rows.unfolded(map.steps) }
         for (role, words) in map.values where role != .lifecycle { rows.rename(role, words) }
+        let similar = SimilarNames(rows, map)
+        for (role, words) in similar.joins { rows.rename(role, words) }
         let understood = try UnderstoodRows(rows, map)
-        let entries = understood.draft.log(rows, map, digest: source.digest)
-        let quality = LogQuality(entries, rows: rows, map: map, understood: understood, findings: findings)
+        let entries = understood.draft.log(rows, map, digest: source.digest).settled()
+        let quality = LogQuality(
+            entries, rows: rows, map: map, understood: understood,
+            findings: findings + similar.findings)
         messages.warn(of: quality)
         return ReadLog(log: entries, quality: quality, map: map)
+    }
+
+    /// Two clocks in one log, of which only one says how far it is ahead of universal time, may be hours apart.
+    private static func checkZones(_ rows: RawRows, _ map: LogMap) throws(LogMistake) {
+        guard map.zone == .asWritten, let with = rows.notes.withZone, let without = rows.notes.withoutZone else {
+            return
+        }
+        func words(_ found: (count: Int, row: Int)) -> String {
+            "\(found.count) times, such as in line \(rows.lines[found.row]),"
+        }
+        let rarer = with.count < without.count ? with : without
+        throw LogMistake(
+            "\(words(with)) say how far their clock is ahead of universal time, and \(words(without)) do not: they may "
+                + "be hours apart",
+            line: Int(rows.lines[rarer.row]),
+            hint:
+                "export all times in the same way, or say by which clock the others are told: 'zone: Europe/Berlin' in "
+                + "the log's map, or --zone")
     }
 }
 

@@ -7,6 +7,7 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
     case unreadableTime
     case noTime
     case repeated
+    case copied
     case wrongYear
     case endsBeforeStart
     case unknownTransition
@@ -26,6 +27,7 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .unreadableTime: ("has", "have", "a time that cannot be read")
         case .noTime: ("has", "have", "no time")
         case .repeated: ("repeats", "repeat", "an earlier row, cell by cell")
+        case .copied: ("repeats", "repeat", "an earlier row in all that is read of it, and what differs is not read")
         case .wrongYear: ("is", "are", "years away from the rest of the log")
         case .endsBeforeStart: ("has", "have", "an end before the start")
         case .unknownTransition: ("says", "say", "of an activity what is no transition of XES")
@@ -41,7 +43,13 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .unreadableTime: "write times as 2026-03-02 08:15:30"
         case .noTime: "name all columns of times in the log's map"
         case .repeated: "an export was put together twice; 'repeated: take' in the log's map takes them"
-        case .wrongYear: "correct the dates; 1900 and 1970 mostly stand for a date that nobody entered"
+        case .wrongYear:
+            "correct the dates, of which 1900 and 1970 mostly stand for one that nobody entered; years that were meant "
+                + "make a log of their own"
+        case .copied:
+            "nobody does the same for the same case twice from one second to the same other one; 'repeated: "
+                + "take' in the "
+                + "log's map takes them"
         case .endsBeforeStart: "correct the times, or swap 'start' and 'end' in the log's map"
         case .unknownTransition: "say what the words mean under 'values: { lifecycle: … }' in the log's map"
         }
@@ -53,11 +61,16 @@ package struct LineCount: Sendable, Hashable {
     package private(set) var count = 0
     /// At most five.
     package private(set) var lines: [Int] = []
+    private var last = -1
 
     package init() {}
 
     mutating func note(_ line: Int) {
         count += 1
+        last = line
         if lines.count < 5 { lines.append(line) }
     }
+
+    /// The same of rows of which one may come several times in a row.
+    mutating func noteOnce(_ line: Int) { if line != last { note(line) } }
 }

@@ -4,45 +4,67 @@ import Files
 /// Where a map's columns stand in a table.
 struct MappedColumns {
     /// By slot.
-    private let roles: [ColumnRole]
+    private let wanted: [WantedColumn]
     /// By column, its slot or -1.
     private let slots: [Int]
 
     init(_ map: LogMap, _ columns: [String]) throws(LogMistake) {
         var slots = [Int](repeating: -1, count: columns.count)
-        var roles: [ColumnRole] = []
-        for role in ColumnRole.allCases {
-            guard let name = map.columns[role] else { continue }
-            guard let place = columns.firstIndex(of: name) else {
+        var wanted: [WantedColumn] = []
+        func add(_ name: String, _ role: ColumnRole, step: Int? = nil) throws(LogMistake) {
+            let what = step.map { "\(role.rawValue)' of '\(map.steps[$0].name)" } ?? role.rawValue
+            let place = try Self.check(name, for: what, in: columns)
+            if slots[place] >= 0 {
+                let other = wanted[slots[place]]
                 throw LogMistake(
-                    "there is no column '\(name)' for '\(role.rawValue)'" + Spelling.suggestion(for: name, in: columns),
-                    line: 1, hint: "the columns are " + columns.prefix(20).joined(separator: ", "))
+                    "the column '\(name)' is for '\(other.role.rawValue)' already, and not for '\(what)'", line: 1)
             }
-            slots[place] = roles.count
-            roles.append(role)
+            slots[place] = wanted.count
+            wanted.append(WantedColumn(role: role, name: name, step: step))
         }
-        self.roles = roles
+        for role in ColumnRole.allCases { if let name = map.columns[role] { try add(name, role) } }
+        for (number, step) in map.steps.enumerated() {
+            for role in LogStep.roles { if let name = step.columns[role] { try add(name, role, step: number) } }
+        }
+        self.wanted = wanted
         self.slots = slots
+    }
+
+    /// Where a column stands; refused where there is none of this name.
+    @discardableResult
+    static func check(_ name: String, for what: String, in columns: [String]) throws(LogMistake) -> Int {
+        if let place = columns.firstIndex(of: name) { return place }
+        throw LogMistake(
+            "there is no column '\(name)' for '\(what)'" + Spelling.suggestion(for: name, in: columns), line: 1,
+            hint: "the columns are " + columns.prefix(20).joined(separator: ", "))
     }
 
     /// All rows, and the order of dates where they told it.
     func read(_ source: some TableSource, _ map: LogMap) throws(LogMistake) -> (RawRows, DateOrder?) {
         let clock = WallClock(map.zone)
-        var rows = RawRows(roles, TimeForm(order: map.dates, clock: clock))
+        var rows = RawRows(wanted, TimeForm(order: map.dates, clock: clock))
         try source.read(slots: slots, into: &rows)
         guard rows.meetsUndecided else {
             rows.finish()
             return (rows, nil)
         }
         // The first date that may be read in two ways: all of them are asked.
-        var survey = DateSurvey(roles)
+        var survey = DateSurvey(wanted)
         try source.read(slots: slots, into: &survey)
         let order = try survey.profile.order()
-        rows = RawRows(roles, TimeForm(order: order, clock: clock))
+        rows = RawRows(wanted, TimeForm(order: order, clock: clock))
         try source.read(slots: slots, into: &rows)
         rows.finish()
         return (rows, order)
     }
+}
+
+/// A column that is read, and what for.
+struct WantedColumn {
+    var role: ColumnRole
+    var name: String
+    /// Of which step of a case; nil for what is of the whole row.
+    var step: Int?
 }
 
 /// Looks at all dates of a log, to learn in which order they are written.
@@ -52,7 +74,7 @@ struct DateSurvey: RowSink {
     /// Of this row, whose line is known at its end.
     private var row: [(parts: TimeParts, text: String)] = []
 
-    init(_ roles: [ColumnRole]) { isTime = roles.map(\.isTime) }
+    init(_ columns: [WantedColumn]) { isTime = columns.map(\.role.isTime) }
 
     mutating func cell(_ slot: Int, _ text: UnsafeBufferPointer<UInt8>) {
         guard isTime[slot], let parts = TimeScan.parts(text), parts.kind == .undecided else { return }

@@ -1,9 +1,11 @@
 /// The columns of a log that are wanted, as they stand in the file: names by number, times by microseconds.
 struct RawRows {
     /// By slot.
-    let roles: [ColumnRole]
-    private let isTime: [Bool]
+    private(set) var columns: [WantedColumn]
+    private var isTime: [Bool]
     private let dateSlot: Int?
+    /// Slots of times in the order in which these come, as far as that is known.
+    private let way: [Int]
     private let form: TimeForm
     /// Where nothing tells the order of dates yet, the first such date ends the reading.
     private(set) var meetsUndecided = false
@@ -15,37 +17,75 @@ struct RawRows {
     private(set) var digests: [UInt64] = []
     private(set) var notes = TimeNotes()
     private(set) var unevenRows = LineCount()
-    /// Cells that are meant as times and are none: the first of them as a text.
-    private(set) var firstUnreadable: (line: Int, text: String, role: ColumnRole)?
+    /// How many rows of the file they are, those of another number of cells left out.
+    private(set) var fileRows = 0
+    /// Cells that are meant as times and are none: the first of them as a text, and its column.
+    private(set) var firstUnreadable: (line: Int, text: String, column: String)?
 
     private var row: [UInt32]
-    private var times: [Int64]
-    /// By slot, one bit: a time of day alone, whose day comes with the row's end.
-    private var clocks: UInt32 = 0
+    private var current: [Int64]
+    /// By slot: whether there is a time of day alone, whose day comes with the row's end; and whether any is.
+    private var isClock: [Bool]
+    private var hasClocks = false
     private var unreadable: String?
     private var unreadableSlot = 0
     private var expected = 0
 
-    init(_ roles: [ColumnRole], _ form: TimeForm) {
-        self.roles = roles
+    init(_ columns: [WantedColumn], _ form: TimeForm) {
+        self.columns = columns
         self.form = form
-        isTime = roles.map(\.isTime)
-        dateSlot = roles.firstIndex(of: .date)
-        names = roles.map { _ in NameTable() }
-        numbers = roles.map { _ in [] }
-        moments = roles.map { _ in [] }
-        row = roles.map { _ in 0 }
-        times = roles.map { _ in Moment.missing }
+        isTime = columns.map(\.role.isTime)
+        dateSlot = columns.firstIndex { $0.role == .date }
+        let first: [ColumnRole] = [.arrival, .enabled, .queueEnd, .start, .end, .time]
+        way =
+            columns.contains { $0.step != nil }
+            ? columns.indices.filter { columns[$0].role == .arrival }
+                + columns.indices.filter { columns[$0].step != nil && columns[$0].role.isTime }
+            : first.compactMap { role in columns.firstIndex { $0.role == role } }
+        names = columns.map { _ in NameTable() }
+        numbers = columns.map { _ in [] }
+        moments = columns.map { _ in [] }
+        row = columns.map { _ in 0 }
+        current = columns.map { _ in Moment.missing }
+        isClock = columns.map { _ in false }
+    }
+
+    /// Rows that were made of others, which were read.
+    /// - Parameters:
+    ///   - columns: theirs, with names, numbers and moments by slot.
+    ///   - origins: by row, that of which it was made.
+    ///   - digests: of each what tells it apart.
+    init(
+        _ columns: [WantedColumn], of read: RawRows, names: [NameTable], numbers: [[UInt32]], moments: [[Int64]],
+        origins: [Int], digests: [UInt64]
+    ) {
+        self.init(columns, read.form)
+        self.names = names
+        self.numbers = numbers
+        self.moments = moments
+        lines = origins.map { read.lines[$0] }
+        self.digests = digests
+        notes = read.notes
+        unevenRows = read.unevenRows
+        firstUnreadable = read.firstUnreadable
+        fileRows = read.fileRows
     }
 
     var count: Int { lines.count }
 
-    func slot(_ role: ColumnRole) -> Int? { roles.firstIndex(of: role) }
+    /// The column of a whole row, or of a step.
+    func slot(_ role: ColumnRole, step: Int? = nil) -> Int? {
+        columns.firstIndex { $0.role == role && $0.step == step }
+    }
 
     /// By row, the numbers of a role's names; nil without such a column.
     func numbers(_ role: ColumnRole) -> [UInt32]? { slot(role).map { numbers[$0] } }
     func moments(_ role: ColumnRole) -> [Int64]? { slot(role).map { moments[$0] } }
     func table(_ role: ColumnRole) -> NameTable? { slot(role).map { names[$0] } }
+    /// All times of the rows, by column.
+    var times: [[Int64]] {
+        columns.indices.filter { columns[$0].role.isTime && columns[$0].role != .date }.map { moments[$0] }
+    }
 
     /// Gives values other names; two with the same name become one.
     mutating func rename(_ role: ColumnRole, _ words: [String: String]) {
@@ -62,6 +102,27 @@ struct RawRows {
 
     /// The last words about times.
     mutating func finish() { notes.settle() }
+
+    /// Puts times into a column that is made of others; one that is there is replaced.
+    mutating func put(_ values: [Int64], as role: ColumnRole) {
+        if let slot = slot(role) {
+            moments[slot] = values
+            return
+        }
+        columns.append(WantedColumn(role: role, name: role.rawValue))
+        isTime.append(true)
+        names.append(NameTable())
+        numbers.append([])
+        moments.append(values)
+        row.append(0)
+        current.append(Moment.missing)
+        isClock.append(false)
+    }
+
+    /// Takes note of a cell that is no time.
+    mutating func note(unreadable text: String, line: Int, column: String) {
+        if firstUnreadable == nil { firstUnreadable = (line, text, column) }
+    }
 }
 
 extension RawRows: RowSink {
@@ -77,18 +138,19 @@ extension RawRows: RowSink {
             meetsUndecided = true
             return
         }
-        notes.note(parts, line: lines.count)
-        if parts.kind == .clock {
-            times[slot] = parts.micros
-            clocks |= 1 << UInt32(slot)
+        notes.note(parts, row: lines.count)
+        if parts.kind == .clock || parts.kind == .dottedClock {
+            current[slot] = parts.micros
+            isClock[slot] = true
+            hasClocks = true
             return
         }
         guard let moment = form.moment(parts) else { return refuse(slot, text) }
-        times[slot] = moment
+        current[slot] = moment
     }
 
     private mutating func refuse(_ slot: Int, _ text: UnsafeBufferPointer<UInt8>) {
-        times[slot] = Moment.unreadable
+        current[slot] = Moment.unreadable
         if unreadable == nil, firstUnreadable == nil {
             unreadable = String(decoding: text.prefix(80), as: UTF8.self)
             unreadableSlot = slot
@@ -97,15 +159,15 @@ extension RawRows: RowSink {
 
     mutating func endRow(line: Int, digest: UInt64) -> Bool {
         if meetsUndecided { return false }
-        if clocks != 0 { giveDays(line) }
+        if hasClocks { giveDays(line) }
         if let text = unreadable {
-            firstUnreadable = (line, text, roles[unreadableSlot])
+            firstUnreadable = (line, text, columns[unreadableSlot].name)
             unreadable = nil
         }
-        for slot in roles.indices {
+        for slot in columns.indices {
             if isTime[slot] {
-                moments[slot].append(times[slot])
-                times[slot] = Moment.missing
+                moments[slot].append(current[slot])
+                current[slot] = Moment.missing
             } else {
                 numbers[slot].append(row[slot])
                 row[slot] = 0
@@ -113,43 +175,48 @@ extension RawRows: RowSink {
         }
         lines.append(UInt32(truncatingIfNeeded: line))
         digests.append(digest)
+        fileRows += 1
         return true
     }
 
     mutating func uneven(line: Int, cells: Int) { unevenRows.note(line) }
 
+    /// That of its own column; where there is none, of the first time that has one.
+    private var day: Int64 {
+        if let dateSlot { return current[dateSlot] }
+        let dated = way.first { Moment.isTime(current[$0]) && !isClock[$0] }
+        return dated.map { Moment.dayNumber(current[$0]) * Moment.day } ?? Moment.missing
+    }
+
     /// Gives times of day the row's day, and the next one where a time is before one that must come first.
     private mutating func giveDays(_ line: Int) {
-        let day = dateSlot.map { times[$0] } ?? Moment.missing
+        let day = day
         var before: Int64?
         var isWrapped = false
-        for role in Self.way {
-            guard let slot = slot(role), Moment.isTime(times[slot]) else { continue }
-            guard clocks & 1 << UInt32(slot) != 0 else {
-                before = times[slot]
+        for slot in way where Moment.isTime(current[slot]) {
+            guard isClock[slot] else {
+                before = current[slot]
                 continue
             }
             guard Moment.isTime(day) else {
-                times[slot] = Moment.unreadable
+                current[slot] = Moment.unreadable
                 if firstUnreadable == nil, unreadable == nil {
                     unreadable = "a time of day without a date"
                     unreadableSlot = slot
                 }
                 continue
             }
-            times[slot] += day
-            if let before, times[slot] < before, times[slot] + Moment.day - before < Moment.day / 2 {
-                times[slot] += Moment.day
+            current[slot] += day
+            if let before, current[slot] < before, current[slot] + Moment.day - before < Moment.day / 2 {
+                current[slot] += Moment.day
                 isWrapped = true
             }
-            before = times[slot]
+            before = current[slot]
         }
         if isWrapped { notes.overMidnight += 1 }
-        clocks = 0
+        for slot in isClock.indices { isClock[slot] = false }
+        hasClocks = false
     }
-
-    /// In which order they come, as far as that is known.
-    private static let way: [ColumnRole] = [.arrival, .enabled, .queueEnd, .start, .end, .time]
 
     /// What stands for a value nobody knows, as `NumberCell` in Scenarios has it.
     @inline(__always)
@@ -164,7 +231,7 @@ extension RawRows: RowSink {
     }
 
     private static let missing: [[UInt8]] = [
-        "NA", "N/A", "#N/A", "n/a", "na", "NULL", "null", "NaN", "nan", "None", "-", "NaT",
+        "NA", "N/A", "#N/A", "n/a", "na", "NULL", "null", "NaN", "nan", "None", "-", "NaT", "?", "??",
     ]
     .map { Array($0.utf8) }
 }

@@ -27,7 +27,7 @@ struct UnderstoodRows {
                 line: Int(rows.lines[0]), hint: "name another column as 'activity' in the log's map")
         }
         switch map.shape {
-        case .activities: draft = Draft(activities: rows, choice.taken, map)
+        case .activities, .cases: draft = Draft(activities: rows, choice.taken, map)
         case .events: draft = Draft(events: rows, choice.taken, map, transitions: transitions)
         case .calls: draft = Draft(calls: rows, choice.taken, map)
         }
@@ -47,10 +47,22 @@ struct UnderstoodRows {
     private static func nothing(_ choice: RowChoice, _ rows: RawRows, _ map: LogMap) -> LogMistake {
         let most = choice.leftOut.max { ($0.value.count, $1.key.rawValue) < ($1.value.count, $0.key.rawValue) }
         guard let (reason, count) = most else { return LogMistake("there is no row to take") }
-        var message = "no row can be taken: \(count.count) of \(rows.count + rows.unevenRows.count) "
+        var message = "no row can be taken: \(count.count) of \(rows.fileRows + rows.unevenRows.count) "
         message += reason.words(isOne: false)
         if reason == .unreadableTime, let first = rows.firstUnreadable {
-            message += ", such as '\(first.text)' in '\(map.columns[first.role] ?? first.role.rawValue)'"
+            message += ", such as '\(first.text)' in '\(first.column)'"
+        }
+        if reason == .wrongYear {
+            let years = YearRange(rows.times)
+            let away = rows.columns.indices.filter { slot in
+                let times = rows.columns[slot].role.isTime ? rows.moments[slot].filter(Moment.isTime) : []
+                return !times.isEmpty && !times.contains(where: years.contains)
+            }
+            if let slot = away.first {
+                return LogMistake(
+                    message + ", by '\(rows.columns[slot].name)'", line: count.lines.first,
+                    hint: "name another column as '\(rows.columns[slot].role.rawValue)' in the log's map, or none")
+            }
         }
         return LogMistake(message, line: count.lines.first, hint: reason.advice)
     }

@@ -1,7 +1,9 @@
 /// The years that a log is of: those around which nearly all of its times lie.
 ///
 /// A date that nobody entered is often 1900, 1970 or 2099. Times are wrong where a whole year without any lies between
-/// them and the rest, and less than one in a hundred of all are among them; five years away, less than one in ten.
+/// them and the rest, and less than one in a hundred of all are among them. Five years away are others however many
+/// they are: no organisation is watched over years in which nothing at all happens, and what is simulated of them would
+/// cost as much as the years are long.
 struct YearRange {
     /// Microseconds since 1970; nil: all of them.
     private let range: ClosedRange<Int64>?
@@ -40,7 +42,7 @@ struct YearRange {
         let right = groups.filter { group in
             let far = max(
                 main.years.lowerBound - group.years.upperBound, group.years.lowerBound - main.years.upperBound)
-            return group.count * 100 >= all && (far < 5 || group.count * 10 >= all)
+            return group.count * 100 >= all && far < 5
         }
         guard groups.count > right.count, let first = right.first, let end = right.last else {
             range = nil

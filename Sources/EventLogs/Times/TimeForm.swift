@@ -26,7 +26,7 @@ package struct TimeForm {
                 order == .dayFirst
                 ? Moment.day(year: parts.third, month: parts.second, day: parts.first)
                 : Moment.day(year: parts.third, month: parts.first, day: parts.second)
-        case .clock: return nil
+        case .clock, .dottedClock: return nil
         case .number: return number(parts)
         }
         guard let date else { return nil }
@@ -68,6 +68,8 @@ package struct TimeParts: Equatable {
         case named
         /// A time of day alone.
         case clock
+        /// `8.06`: a time of day alone, or a number; which, only the column tells.
+        case dottedClock
         /// A bare number: ``number`` holds millionths.
         case number
     }

@@ -1,12 +1,16 @@
 /// Times of day and zones.
 extension TimeScan {
-    /// `8:15`, `08:15:30.25`, `8:15 PM`, with a zone.
+    /// `8:15`, `08:15:30.25`, `8:15 PM`, with a zone; `8.15` and `8.15.30` as in the north; `8h15` as in France.
     mutating func timeOfDay(into parts: inout TimeParts) -> Bool {
-        guard let hour = number(most: 2), take(":"), let minute = number(most: 2), minute.digits == 2, minute.value < 60
+        guard let hour = number(most: 2), let mark = hourMark(), let minute = number(most: 2), minute.digits == 2,
+            minute.value < 60
         else { return false }
         var hours = hour.value
         var micros = Int64(minute.value * 60) * 1_000_000
-        if take(":") {
+        if mark == "h", byte == UInt8(ascii: "m") {
+            // `8h15min`, `8 h 15 m`.
+            while let letter = byte, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) { index += 1 }
+        } else if take(mark == "h" ? ":" : mark) {
             // 60 is a leap second, which is the next minute on the wall.
             guard let second = number(most: 2), second.digits == 2, second.value <= 60 else { return false }
             micros += Int64(second.value) * 1_000_000
@@ -35,6 +39,20 @@ extension TimeScan {
         parts.micros = Int64(hours * 3600) * 1_000_000 + micros
         parts.hasTime = true
         return parts.micros <= 86_400_000_000
+    }
+
+    /// What stands between hours and minutes.
+    private mutating func hourMark() -> Unicode.Scalar? {
+        if take(":") { return ":" }
+        if take(".") { return "." }
+        let begin = index
+        skipSpaces()
+        guard take("h") || take("H") else {
+            index = begin
+            return nil
+        }
+        skipSpaces()
+        return "h"
     }
 
     /// `AM`, `p.m.`, `a`: whether it is the afternoon.

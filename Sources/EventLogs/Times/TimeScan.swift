@@ -17,18 +17,28 @@ package struct TimeScan {
         guard let first = number(most: 17) else { return nil }
         guard let mark = byte else { return bare(first) }
         switch mark {
-        case UInt8(ascii: ":"):
-            index = 0
-            var parts = TimeParts(kind: .clock)
-            return timeOfDay(into: &parts) && index == bytes.count ? parts : nil
+        case UInt8(ascii: ":"), UInt8(ascii: "h"), UInt8(ascii: "H"):
+            return clock(.clock)
         case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: " "):
             if mark == UInt8(ascii: "."), first.digits > 4 { return bare(first) }
+            // Two digits behind the point and nothing else; a date has a second point.
+            if mark == UInt8(ascii: "."), first.digits <= 2, bytes.count == index + 3 { return clock(.dottedClock) }
+            if mark == UInt8(ascii: " "), first.digits <= 2, index + 1 < bytes.count, bytes[index + 1] | 0x20 == 0x68 {
+                return clock(.clock)
+            }
             return dated(first, mark)
         case UInt8(ascii: "T") where first.digits == 8:
             guard var parts = compact(first) else { return nil }
             return rest(into: &parts) ? parts : nil
         default: return nil
         }
+    }
+
+    /// The whole cell as a time of day.
+    private mutating func clock(_ kind: TimeParts.Kind) -> TimeParts? {
+        index = 0
+        var parts = TimeParts(kind: kind)
+        return timeOfDay(into: &parts) && index == bytes.count ? parts : nil
     }
 
     /// The first number of a date is read; its mark comes next.

@@ -60,8 +60,10 @@ package enum CountTest {
     package static func pValue(events: Int, inNew cases: Int, noneInOld oldCases: Int) -> Double {
         precondition(events >= 0 && events <= cases && oldCases >= 0, "so many events of so many cases")
         var result = 1.0
+        // As numbers: the old count is read from a file, and the sum may be more than a whole number holds.
+        let all = Double(cases) + Double(oldCases)
         for index in 0..<events {
-            result *= Double(cases - index) / Double(cases + oldCases - index)
+            result *= Double(cases - index) / (all - Double(index))
             if result < 1e-300 { return 0 }
         }
         return result

@@ -13,6 +13,10 @@ package protocol Replicable: Sendable {
     /// asked to stop before its end.
     /// - Throws: why the replication could not go on.
     func samples(ofReplication number: Int, cancellation: Cancellation) throws -> [Sample]?
+
+    /// Whether these can be the samples of a replication of it, as far as that is known without doing one: they may come
+    /// from a file.
+    func accepts(_ samples: [Sample]) -> Bool
 }
 
 /// Whoever does the replications: threads of this process, or tasks of a cluster.
@@ -70,7 +74,7 @@ package final class ThreadWorkforce: Workforce {
         of orders: [WorkOrder], cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> [[[Sample]]]? {
         var results: [[[Sample]?]] = orders.map { order in
-            keeper?.store.samples(of: order.point.identity, order.replications)
+            keeper?.store.samples(of: order.point, order.replications)
                 ?? Array(repeating: nil, count: order.replications.count)
         }
         let missing = orders.indices.flatMap { order in
@@ -120,7 +124,7 @@ package struct CollectingWorkforce: Workforce {
     ) throws -> [[[Sample]]]? {
         if let results = store.results(of: orders) { return results }
         let missing = orders.reduce(0) { count, order in
-            count + store.samples(of: order.point.identity, order.replications).count { $0 == nil }
+            count + store.samples(of: order.point, order.replications).count { $0 == nil }
         }
         throw Missing(replications: missing)
     }

@@ -44,8 +44,18 @@ enum Descriptor {
     }
 }
 
-/// Names that last through a loss of power.
+/// Files and names that last through a loss of power.
 package enum FileSync {
+    /// Forces a file that somebody else has written and closed to the disk.
+    /// - Returns: 0, or an `errno`.
+    package static func file(_ path: String) -> Int32 {
+        let file = Descriptor.open(path, O_RDONLY | O_NOFOLLOW)
+        guard file >= 0 else { return errno }
+        let code = Descriptor.sync(file)
+        _ = Descriptor.close(file)
+        return code
+    }
+
     /// Forces a folder's names to the disk.
     /// - Returns: 0, or an `errno`: the names are there all the same as long as the power is.
     @discardableResult

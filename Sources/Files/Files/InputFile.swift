@@ -1,4 +1,5 @@
 internal import Glibc
+import SimulationKernel
 import Synchronization
 
 /// The one way by which files are read: what is no file and might never end, or never begin, is refused.
@@ -8,7 +9,7 @@ package enum InputFile {
         case folder
         /// A device, which may never end, or a socket.
         case noFile
-        /// A named pipe that nobody writes into.
+        /// A named pipe that nobody writes into, or whose writer says nothing.
         case nobodyWrites
         case tooLarge
         /// It lies where this process reads nothing.
@@ -38,9 +39,9 @@ package enum InputFile {
     ///   - path: of the file or pipe, as the system takes it.
     ///   - limit: more bytes are refused.
     ///   - pipes: whether something else than a file on a disk will do.
-    ///   - patience: for how many seconds somebody is waited for who opens a named pipe to write into it.
+    ///   - patience: for how many seconds somebody is waited for who writes into a named pipe; nil: as the place asks.
     package static func read(
-        _ path: String, limit: Int, pipes: Bool = true, patience: Double = 10
+        _ path: String, limit: Int, pipes: Bool = true, patience: Patience? = nil
     ) throws(Refusal) -> [UInt8] {
         let file = Descriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
         guard file >= 0 else {
@@ -65,14 +66,48 @@ package enum InputFile {
         let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
         guard size <= limit else { throw .tooLarge }
         let mayWait = status.st_mode & S_IFMT == S_IFIFO && hasName(file)
-        return try rest(of: file, size: size, limit: limit, patience: mayWait ? patience : nil)
+        return try rest(of: file, size: size, limit: limit, patience: mayWait ? patience ?? .usual : nil)
+    }
+
+    /// The beginning of a file on a disk, to tell what it is; none of what cannot be read, and of a pipe, from which
+    /// nothing is taken by looking.
+    package static func beginning(of path: String, count: Int) -> [UInt8] {
+        let file = Descriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+        guard file >= 0 else { return [] }
+        defer { _ = Descriptor.close(file) }
+        var status = stat()
+        guard isAllowed(file), fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+        var bytes = [UInt8](repeating: 0, count: count)
+        let done = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress!, $0.count, 0) }
+        return Array(bytes.prefix(max(0, done)))
+    }
+
+    /// How long a named pipe is waited for, in seconds.
+    package struct Patience: Sendable {
+        /// Until somebody opens it to write.
+        var opening: Double
+        /// Until whoever writes says something, once more after each part.
+        var silence: Double
+
+        package init(opening: Double, silence: Double) {
+            self.opening = opening
+            self.silence = silence
+        }
+
+        /// Who sits at a terminal may start what writes, and sees that something is waited for. Elsewhere nobody does: what
+        /// writes was started with us.
+        static var usual: Patience {
+            isatty(STDIN_FILENO) == 1
+                ? Patience(opening: 10, silence: .infinity) : Patience(opening: 3, silence: 60)
+        }
     }
 
     /// - Parameter patience: of a named pipe, which ends at once without anybody who writes, as if it were empty.
     private static func rest(
-        of file: Int32, size: Int, limit: Int, patience: Double?
+        of file: Int32, size: Int, limit: Int, patience: Patience?
     ) throws(Refusal) -> [UInt8] {
-        var tries = patience.map { Int($0 * 20) }
+        var tries = patience.map { Int(saturating: $0.opening * 20) }
+        let silence = Int32(saturating: (patience?.silence ?? .infinity) * 1_000)
         var bytes = [UInt8](repeating: 0, count: min(size, limit) + 4096)
         var done = 0
         while true {
@@ -90,7 +125,7 @@ package enum InputFile {
                 done += count
             } else if code == EAGAIN {
                 var waiting = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-                _ = poll(&waiting, 1, -1)
+                if poll(&waiting, 1, silence) == 0, patience != nil { throw .nobodyWrites }
             } else if code != EINTR {
                 throw .system(code)
             }

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
     /// Whether it is a command to a terminal, a mark that turns the direction of writing, a separator of lines that
-    /// editors disagree about, or of no width and no use in writing.
+    /// editors disagree about, of no width and no use in writing, or no character at all.
     ///
     /// The joiners U+200C and U+200D have no width either, but Persian and Hindi are not written without them, nor are
     /// families of emoji.
@@ -16,7 +16,9 @@ extension Unicode.Scalar {
         case 0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
         // Tags: letters nobody sees.
         case 0xE0000...0xE007F: true
-        default: false
+        // No characters at all, and not to be exchanged (Unicode Standard, section 23.7).
+        case 0xFDD0...0xFDEF: true
+        default: value & 0xFFFE == 0xFFFE
         }
     }
 }

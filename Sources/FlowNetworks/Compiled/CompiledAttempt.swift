@@ -8,13 +8,16 @@ struct CompiledAttempt {
     let budget: Double?
     let isIdempotent: Bool
     let abandons: Bool
+    /// Visits with whose start of service its time-out is over: to a station, or by a step's name; −1 for the other.
+    let until: [(station: Int32, named: Int32)]
     /// Where it is recorded; −1 without a name.
     let named: Int32
     /// The first steps of a try, and of what follows the last failure.
     var flow: Int32 = -1
     var otherwise: Int32 = -1
 
-    init(_ attempt: Attempt, named: Int32) {
+    init(_ attempt: Attempt, named: Int32, until: [(station: Int32, named: Int32)]) {
+        self.until = until
         tries = UInt32(clamping: max(1, attempt.tries))
         timeout = attempt.timeout ?? .infinity
         deadline = attempt.deadline ?? .infinity

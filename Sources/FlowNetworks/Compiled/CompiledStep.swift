@@ -20,12 +20,15 @@ package struct CompiledStep {
     var isInErrand = false
     /// Whether it stands on the way of those who are turned away from a station, do not join it or give up there.
     var isOnExit = false
+    /// Whether the start of service here may end a time-out.
+    var endsTimeouts = false
     /// Whether the server is kept while an errand goes through another flow.
     var isHold = false
     /// The dense rank among the station's priorities, 0 first.
     var rank: UInt8 = 0
     package var station: Int32 = 0
-    /// Where a visit's figures go: one cell for each station and class. For an end, its class and outcome.
+    /// Where a visit's figures go: one cell for each station and class as which its customers come there. For an end, its
+    /// class and outcome.
     var cell: Int32 = 0
     /// Where a step with a name of its own is recorded; −1 without one.
     var named: Int32 = -1
@@ -138,6 +141,8 @@ enum StreamPurpose {
     static let sessions: UInt64 = 23
     static let numbers: UInt64 = 24
     static let numberChange: UInt64 = 25
+    static let waited: UInt64 = 26
+    static let board: UInt64 = 28
     static let recordClock: UInt64 = 40
     static let recordChange: UInt64 = 41
     static let recordDelay: UInt64 = 42

@@ -36,12 +36,16 @@ struct FlowCompiler {
     /// By step: the priority of a visit, until all are known and ranks can be given.
     private var priorityOfStep: [Int] = []
     private var layout: FlowLayout
+    /// Where the start of service ends a time-out.
+    private let ends: Set<JourneyPoint.Place>
     private var origin = 0
     private var known: [Place: Int32] = [:]
 
     private struct Place: Hashable {
         let node: Int
         let customerClass: Int
+        /// In whose row a visit is recorded: that of the class as which its customer came to the station.
+        let row: Int
     }
 
     init(_ network: FlowNetwork, isGeneral: [Bool]) {
@@ -50,6 +54,10 @@ struct FlowCompiler {
         priorities = network.stations.map { _ in [] }
         lines = network.stations.map { _ in [] }
         layout = FlowLayout(network)
+        ends = Set(
+            network.flows.flatMap(\.all).flatMap { step -> [JourneyPoint.Place] in
+                if case .attempt(let attempt) = step { attempt.until } else { [] }
+            })
         for index in network.classes.indices {
             layout = FlowLayout(network, classAt: index)
             origin = index
@@ -64,12 +72,13 @@ struct FlowCompiler {
 
     /// The step of a node for a customer who is of a class by then, with all that follow it: those that stand one behind
     /// the other are compiled in their order, not each within the one before it.
-    private mutating func step(at node: Int, as index: Int) -> Int32 {
+    /// - Parameter row: the class as which he came to the station of the node, where he has become another one since.
+    private mutating func step(at node: Int, as index: Int, inRowOf row: Int? = nil) -> Int32 {
         var node = node
         var first = Int32?.none
         var before = Int?.none
         while true {
-            let (number, next) = compiled(node, as: index)
+            let (number, next) = compiled(node, as: index, inRowOf: first == nil ? row ?? index : index)
             if let before { steps[before].next = number }
             first = first ?? number
             guard let next else { return first ?? number }
@@ -79,8 +88,8 @@ struct FlowCompiler {
     }
 
     /// One step, and the node behind it where that is still to be compiled.
-    private mutating func compiled(_ node: Int, as index: Int) -> (number: Int32, next: Int?) {
-        let place = Place(node: node, customerClass: index)
+    private mutating func compiled(_ node: Int, as index: Int, inRowOf row: Int) -> (number: Int32, next: Int?) {
+        let place = Place(node: node, customerClass: index, row: row)
         if let step = known[place] { return (step, nil) }
         let laidOut = layout.nodes[node]
         let number = Int32(steps.count)
@@ -94,7 +103,7 @@ struct FlowCompiler {
         step.isInErrand = laidOut.isInErrand
         step.isOnExit = laidOut.isOnExit
         switch laidOut.action {
-        case .visit(let visit): fill(&step, number: number, visit: visit, node: node, as: index)
+        case .visit(let visit): fill(&step, number: number, visit: visit, node: node, as: index, inRowOf: row)
         case .delay(let law, let name):
             step.sampler = Sampler(law)
             step.factor = factor(of: law)
@@ -117,12 +126,20 @@ struct FlowCompiler {
             step.detail = add(detail)
         case .attempt(let attempt):
             step.detail = Int32(attempts.count)
-            attempts.append(CompiledAttempt(attempt, named: position(ofAttempt: attempt.name)))
+            let until = attempt.until.map { place -> (station: Int32, named: Int32) in
+                switch place {
+                case .station(let station): (Int32(station), -1)
+                case .step(let name): (-1, position(of: name))
+                case .arrival, .leaving: (-1, -1)
+                }
+            }
+            attempts.append(
+                CompiledAttempt(attempt, named: position(ofAttempt: attempt.name), until: until))
             let place = attempts.count - 1
             attempts[place].flow = self.step(at: laidOut.branches[0].node, as: index)
             attempts[place].otherwise = self.step(at: laidOut.branches[1].node, as: index)
         case .hold(let hold):
-            fill(&step, number: number, visit: hold.visit, node: node, as: index)
+            fill(&step, number: number, visit: hold.visit, node: node, as: index, inRowOf: row)
             step.isHold = true
             details[Int(step.detail)].holdFlow = self.step(at: laidOut.branches[0].node, as: index)
         case .together(let fork):
@@ -248,15 +265,17 @@ struct FlowCompiler {
     }
 
     private mutating func fill(
-        _ step: inout CompiledStep, number: Int32, visit: Visit, node: Int, as index: Int
+        _ step: inout CompiledStep, number: Int32, visit: Visit, node: Int, as index: Int, inRowOf row: Int
     ) {
         let station = network.stations[visit.station]
         let priority = visit.priority ?? network.classes[index].priority
         priorityOfStep[Int(number)] = priority
         if !priorities[visit.station].contains(priority) { priorities[visit.station].append(priority) }
         step.station = Int32(visit.station)
-        step.cell = Int32(visit.station * network.classes.count + index)
+        step.cell = Int32(visit.station * network.classes.count + row)
         step.named = position(of: visit.name)
+        step.endsTimeouts =
+            ends.contains(.station(visit.station)) || visit.name.map { ends.contains(.step($0)) } ?? false
         let service = visit.services[index] ?? visit.service
         step.sampler = Sampler(service)
         step.factor = factor(of: service)
@@ -278,7 +297,7 @@ struct FlowCompiler {
             detail[keyPath: path] = self.step(at: exit, as: index)
         }
         if let change = station.whileWaiting.first(where: { $0.customerClass == index && $0.becomes != index }) {
-            detail.changed = self.step(at: node, as: change.becomes)
+            detail.changed = self.step(at: node, as: change.becomes, inRowOf: row)
             detail.changeAfter = Sampler(change.after)
         }
         step.detail = add(detail)

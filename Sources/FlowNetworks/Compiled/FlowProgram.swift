@@ -58,6 +58,10 @@ package final class FlowProgram: Sendable {
     let memories: [Int]
     /// By station: whether anybody takes several servers.
     let givesSeveral: [Bool]
+    /// By station: whether its servers choose at the end of each moment only, since it matters whom they choose from; and
+    /// whether a service there may take no time at all.
+    let choosesLate: [Bool]
+    let takesNoTime: [Bool]
 
     /// At most this many different priorities may meet at one station.
     package static let rankLimit = 64
@@ -98,7 +102,13 @@ package final class FlowProgram: Sendable {
         let apart = network.tellsServersApart
         memories = apart.indices.map { at in apart[at] ? compiler.slots + apart[..<at].count { $0 } : -1 }
         slots = compiler.slots + apart.count { $0 }
-        givesSeveral = network.givesSeveralServers
+        let severalServers = network.givesSeveralServers
+        givesSeveral = severalServers
+        choosesLate = network.stations.indices.map { index in
+            general[index]
+                && (network.stations[index].hasChoice || severalServers[index] || apart[index])
+        }
+        takesNoTime = network.takesNoTimeByStation
         turns = compiler.turns.count
         rankCounts = compiler.priorities.map { max(1, $0.count) }
         precondition(rankCounts.allSatisfy { $0 <= Self.rankLimit }, "at most 64 different priorities at a station")
@@ -118,7 +128,12 @@ package final class FlowProgram: Sendable {
     /// it, so all do where any blocks.
     private static func generalStations(of network: FlowNetwork) -> [Bool] {
         if network.holdsCustomers { return network.stations.map { _ in true } }
-        var result = network.stations.map(\.needsGeneralWay)
+        // A plain station serves whoever comes to a free server at once, which is right for an order other than that of
+        // arrival only where nobody else can come at that moment.
+        let meetings = network.meetingsByStation
+        var result = zip(network.stations, meetings).map { station, isMet in
+            station.needsGeneralWay || (isMet && station.discipline != .fifo)
+        }
         // Work may be dropped, servers kept, and numbers asked for, at general stations only.
         func look(_ flow: [FlowStep], mayBeDropped: Bool) {
             for step in flow {
@@ -150,6 +165,17 @@ extension Visit {
 }
 
 extension Station {
+    /// Whether it matters who else has come when a server chooses: not where the first of one line goes to the first
+    /// server that is free, which is the same at once and at the end of the moment.
+    var hasChoice: Bool {
+        switch discipline {
+        case .fifo, .processorSharing: break
+        default: return true
+        }
+        if case .groups = servers { return true }
+        return servesTogether > 1 || breakdowns != nil || vacations != nil
+    }
+
     /// Whether it does more than a plain line with a fixed number of servers and a limit on its places.
     var needsGeneralWay: Bool {
         switch discipline {
@@ -162,7 +188,7 @@ extension Station {
         }
         return patience != nil || balking != nil || retry != nil || breakdowns != nil || vacations != nil
             || speed != nil || servesTogether > 1 || discardsExpired || !whileWaiting.isEmpty || information != nil
-            || onReject != nil
+            || onReject != nil || !initial.isEmpty
     }
 }
 

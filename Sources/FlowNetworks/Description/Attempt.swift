@@ -12,6 +12,8 @@ package struct Attempt: Sendable, Hashable {
     /// How long for all tries with the times between them. It is carried to the servers: see ``Station/discardsExpired``.
     package var deadline: Double?
     package var backoff: Backoff?
+    /// At the start of service at any of these a try is waited for to its end: neither time ends it any more.
+    package var until: [JourneyPoint.Place] = []
     /// Tries after the first are paid from a purse that the whole class has at this step: each first try puts this share
     /// of one in, up to ``purse``, each other try takes one out. Nil: no such limit.
     package var budget: Double?

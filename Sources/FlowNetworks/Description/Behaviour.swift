@@ -50,8 +50,13 @@ package struct WaitingChange: Sendable, Hashable {
 package struct InitialCustomers: Sendable, Hashable {
     package var customerClass: Int
     package var count: Int
-    package init(customerClass: Int, count: Int) {
+    /// How long each of them has waited there already, since he came into the network; nil: they have just come. Of a
+    /// sequence the first has the first value, and so on.
+    package var waited: Law?
+
+    package init(customerClass: Int, count: Int, waited: Law? = nil) {
         self.customerClass = customerClass
         self.count = count
+        self.waited = waited
     }
 }

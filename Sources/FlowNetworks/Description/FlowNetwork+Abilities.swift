@@ -35,6 +35,9 @@ extension FlowNetwork {
         return happensAtStations || anyStep { if case .end(let own) = $0 { own == outcome } else { false } }
     }
 
+    /// Whether nobody is there when the run begins.
+    package var beginsEmpty: Bool { stations.allSatisfy(\.initial.isEmpty) }
+
     /// Whether customers may be held at a server because the next station is full.
     package var holdsCustomers: Bool { stations.contains(where: \.blocksOthers) }
 

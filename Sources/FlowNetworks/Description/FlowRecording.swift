@@ -13,6 +13,9 @@ package struct FlowRecording: Sendable, Hashable {
     package var visits = false
     /// How customers fare in the network by the window in which they came into it.
     package var journeysByWindow = false
+    /// How long nobody must be on duty at a station for those who wait there meanwhile to count as left behind; infinite:
+    /// nobody is counted.
+    package var longClosure = Double.infinity
     /// By window: times at stations, and how many are there.
     package var staysByWindow = false
     /// By window: the waits of those alone who were served.

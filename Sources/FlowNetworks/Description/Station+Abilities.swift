@@ -9,6 +9,16 @@ extension Station {
     /// Whether it makes who comes from another station stay there when it is full.
     package var blocksOthers: Bool { whenFull == .block && capacity != nil }
 
+    /// Whether there are times at which nobody is on duty.
+    package var closes: Bool {
+        switch servers {
+        case .schedule(let schedule): schedule.pieces.contains { $0.count == 0 }
+        case .groups(let groups):
+            !groups.isEmpty && groups.allSatisfy { $0.schedule.pieces.contains { $0.count == 0 } }
+        case .count, .unlimited: false
+        }
+    }
+
     /// Whether a service may be interrupted by another customer, by the end of a shift or by a breakdown.
     package var interruptsService: Bool {
         if case .interrupt = atShiftEnd { return true }
@@ -26,6 +36,9 @@ extension Station.Servers {
             groups.allSatisfy { $0.schedule.isConstant } ? groups.reduce(0) { $0 + $1.schedule.greatest } : nil
         }
     }
+
+    /// Those that differ in whom they take; none where all take all.
+    package var groups: [ServerGroup] { if case .groups(let groups) = self { groups } else { [] } }
 
     /// The most there are at any time; nil: unlimited. Of groups at most so many.
     package var greatestCount: Int? {

@@ -74,6 +74,11 @@ package struct Station: Sendable, Hashable {
         /// end, also when they come back from elsewhere, until others come on duty in their place. Who comes in later is no
         /// matter of theirs.
         case serveAll
+        /// The same of these and of whoever has an appointment up to then, however late he comes.
+        case serveBooked
+
+        /// Whether servers stay for somebody beyond the end of their shift.
+        package var servesWhoIsIn: Bool { self == .serveAll || self == .serveBooked }
     }
 }
 

@@ -1,14 +1,14 @@
-/// Who is next of those who came in up to some moment: for servers who stay after their shift. It looks at those who wait,
-/// which is done only then.
+/// Who is next of some of those who wait: for servers who stay after their shift, for those whom they still serve. It looks
+/// at all who wait, which is done only then.
 extension WaitingLines {
-    /// - Parameter end: when the last came into the network who counts.
+    /// - Parameter counts: whether somebody is one of them.
     mutating func next(
-        at now: Double, _ pool: borrowing EntityPool, mayTake: borrowing LineSet, whoCameBy end: Double
+        at now: Double, _ pool: borrowing EntityPool, mayTake: borrowing LineSet, whoOf counts: (UInt32) -> Bool
     ) -> (entity: UInt32, line: Int)? {
         guard total > 0 else { return nil }
         var best: (entity: UInt32, line: Int)?
         for line in 0..<count where length(of: line) > 0 && mayTake.contains(line) {
-            let entity = head(of: line, whoCameBy: end, at: now, pool)
+            let entity = head(of: line, whoOf: counts, at: now, pool)
             guard entity != Entity.none else { continue }
             let candidate = (entity: entity, line: line)
             if let known = best, !isBefore(candidate, known, at: now, pool) { continue }
@@ -18,13 +18,13 @@ extension WaitingLines {
     }
 
     private mutating func head(
-        of line: Int, whoCameBy end: Double, at now: Double, _ pool: borrowing EntityPool
+        of line: Int, whoOf counts: (UInt32) -> Bool, at now: Double, _ pool: borrowing EntityPool
     ) -> UInt32 {
         var found: [UInt32] = []
         if isInOrder {
             var entity = first(of: line)
             while entity != Entity.none {
-                if pool.cameIn(entity) <= end { found.append(entity) }
+                if counts(entity) { found.append(entity) }
                 if order == .arrival && !takesLatest || order == .latest, !found.isEmpty { return found[0] }
                 entity = after(entity, pool)
             }
@@ -39,7 +39,7 @@ extension WaitingLines {
         }
         for place in 0..<length(of: line) {
             let entity = customer(at: place, of: line)
-            if pool.cameIn(entity) <= end { found.append(entity) }
+            if counts(entity) { found.append(entity) }
         }
         return choose(of: found, pool)
     }

@@ -107,11 +107,25 @@ struct WaitingLines: ~Copyable {
     mutating func next(
         at now: Double, _ pool: borrowing EntityPool, mayTake: borrowing LineSet
     ) -> (entity: UInt32, line: Int)? {
+        next(at: now, pool) { mayTake.contains($0) }
+    }
+
+    /// The same of the lines that any of these groups may take who has a server free.
+    mutating func next(
+        at now: Double, _ pool: borrowing EntityPool, ofFree groups: [GeneralStation.Group]
+    ) -> (entity: UInt32, line: Int)? {
+        next(at: now, pool) { line in groups.contains { $0.free > 0 && $0.lines.contains(line) } }
+    }
+
+    @inline(__always)
+    private mutating func next(
+        at now: Double, _ pool: borrowing EntityPool, _ mayTake: (Int) -> Bool
+    ) -> (entity: UInt32, line: Int)? {
         guard total > 0 else { return nil }
-        if count == 1 { return mayTake.contains(0) ? (head(of: 0, at: now), 0) : nil }
+        if count == 1 { return mayTake(0) ? (head(of: 0, at: now), 0) : nil }
         if case .random = rule { return anyOne(mayTake) }
         var best: (entity: UInt32, line: Int)?
-        for line in 0..<count where lengths[line] > 0 && mayTake.contains(line) {
+        for line in 0..<count where lengths[line] > 0 && mayTake(line) {
             let candidate = (entity: head(of: line, at: now), line: line)
             if let known = best, !isBefore(candidate, known, at: now, pool) { continue }
             best = candidate
@@ -133,12 +147,12 @@ struct WaitingLines: ~Copyable {
         }
     }
 
-    private mutating func anyOne(_ mayTake: borrowing LineSet) -> (entity: UInt32, line: Int)? {
+    private mutating func anyOne(_ mayTake: (Int) -> Bool) -> (entity: UInt32, line: Int)? {
         var number = 0
-        for line in 0..<count where mayTake.contains(line) { number += lengths[line] }
+        for line in 0..<count where mayTake(line) { number += lengths[line] }
         guard number > 0 else { return nil }
         var place = Int(stream.below(UInt64(number)))
-        for line in 0..<count where mayTake.contains(line) {
+        for line in 0..<count where mayTake(line) {
             if place < lengths[line] { return (heaps[line][place], line) }
             place -= lengths[line]
         }

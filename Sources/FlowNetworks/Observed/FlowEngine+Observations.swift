@@ -66,10 +66,11 @@ extension FlowEngine {
             wait: wait, time: time, completion: cells[index].completion.summary(),
             arrivals: Int(cells[index].arrivals), rejected: Int(cells[index].rejected),
             balked: Int(cells[index].balked), abandoned: Int(cells[index].abandoned),
-            waitOfServed: waitOfServed, blocked: cells[index].blocked.summary(),
-            area: time.sum + cells[index].movedTime + last.time - first.time, atStart: first.count, atEnd: last.count,
-            waitingAtEnd: last.waiting,
-            waitingArea: wait.sum + cells[index].movedTime + last.waitingTime - first.waitingTime)
+            leftBehind: Int(cells[index].leftBehind), waitOfServed: waitOfServed,
+            blocked: cells[index].blocked.summary(),
+            area: time.sum + last.time - first.time, atStart: first.count, atEnd: last.count,
+            waitingAtEnd: last.waiting, initial: first.initial,
+            waitingArea: wait.sum + last.waitingTime - first.waitingTime)
     }
 
     /// A named step over all classes, of what they did there.
@@ -126,7 +127,8 @@ extension FlowEngine {
                 IdentityCheck(
                     law: .utilization, element: station.name, left: given(at: index, result),
                     right: stations[index].served + after.serving[index] - before.serving[index],
-                    terms: stations[index].served + after.serving[index] + before.serving[index]))
+                    terms: stations[index].served + after.serving[index] + before.serving[index]
+                        + clockOfSharing(at: index)))
             checks.append(
                 IdentityCheck(
                     law: .flow, element: station.name,
@@ -150,6 +152,11 @@ extension FlowEngine {
         return checks
     }
 
+    /// Where servers are shared, work is the sum of differences of the clock, of which each has the clock's rounding.
+    private func clockOfSharing(at index: Int) -> Double {
+        program.isGeneral[index] && generals[index].isSharing ? observedUntil : 0
+    }
+
     /// Service given, from the levels: server time, or where servers are shared, work.
     private func given(at index: Int, _ result: FlowObservations) -> Double {
         if program.isGeneral[index], generals[index].isSharing { return generals[index].workArea }
@@ -162,7 +169,8 @@ extension FlowEngine {
         return StationDetail(
             waiting: general.pointee.waiting.summary(at: observedUntil),
             busy: general.pointee.busy.summary(at: observedUntil),
-            orbit: general.pointee.orbit.summary(at: observedUntil), areas: general.pointee.areas)
+            orbit: general.pointee.orbit.summary(at: observedUntil), areas: general.pointee.areas,
+            groups: general.pointee.skills.areas)
     }
 
     private func information(at index: Int) -> InformationObservations? {

@@ -51,6 +51,7 @@ extension VisitObservations {
         result.rejected += next.rejected
         result.balked += next.balked
         result.abandoned += next.abandoned
+        result.leftBehind += next.leftBehind
         result.area += next.area
         result.waitingArea += next.waitingArea
         result.atEnd = next.atEnd
@@ -103,6 +104,7 @@ extension StationDetail {
         result.busy.merge(next.busy)
         result.orbit.merge(next.orbit)
         result.areas += next.areas
+        for index in result.groups.indices { result.groups[index] += next.groups[index] }
         return result
     }
 }

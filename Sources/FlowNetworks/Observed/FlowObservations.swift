@@ -59,6 +59,9 @@ package struct VisitObservations: Sendable, Hashable {
     /// Who did not want to join, and who gave up waiting; these are in `wait` and `time` too.
     package var balked = 0
     package var abandoned = 0
+    /// Who waited while nobody was on duty for long, and would be for long: since the last server had gone, or having come
+    /// after that. Each visit once.
+    package var leftBehind = 0
     /// The waits of those who were served; at plain stations that is everybody, and `wait` says it.
     package var waitOfServed = TallySummary()
     /// Time held at the server after the service because the next station was full.
@@ -70,6 +73,9 @@ package struct VisitObservations: Sendable, Hashable {
     package var atEnd: Int
     /// Of `atEnd`, who had not been served yet, and the time they had waited until then.
     package var waitingAtEnd: Int
+    /// Of `atStart`, who was there when the run began and had not been served by the beginning of the period: who has come
+    /// without being among `arrivals` of any.
+    package var initial = 0
     /// The integral of the number of this class that wait for their first service.
     package var waitingArea: Double
 }
@@ -164,6 +170,8 @@ package struct StationDetail: Sendable, Hashable {
     /// Customers who were turned away or gave up and will come again.
     package var orbit: LevelSummary
     package var areas: ServerAreas
+    /// By group of skills, where servers are in such.
+    package var groups: [GroupAreas] = []
 
     package subscript(dynamicMember path: KeyPath<ServerAreas, Double>) -> Double { areas[keyPath: path] }
 }

@@ -1,3 +1,17 @@
+/// How long servers of one skill were what, as ∫ dt over the period.
+package struct GroupAreas: Sendable, Hashable {
+    package var onDutyArea = 0.0
+    /// Servers at work, also beyond those on duty.
+    package var busyArea = 0.0
+    package var overtimeArea = 0.0
+
+    package static func += (areas: inout Self, next: Self) {
+        areas.onDutyArea += next.onDutyArea
+        areas.busyArea += next.busyArea
+        areas.overtimeArea += next.overtimeArea
+    }
+}
+
 /// How long servers of a general station were what, as ∫ dt over the period.
 package struct ServerAreas: Sendable, Hashable {
     package var onDutyArea = 0.0

@@ -3,7 +3,7 @@
 struct Agenda: ~Copyable {
     enum What: UInt8 {
         case shift, speed, failure, repair, vacationEnd, classChange
-        case poll, answer, outageBegins, outageEnds, back
+        case poll, answer, outageBegins, outageEnds, back, boardPoll, boardAnswer
         case recordMove
         case nextTry
         case gatheringEnd

@@ -16,8 +16,8 @@ package struct Cell: ~Copyable {
     var blocked: Tally
     var balked: UInt64 = 0
     var abandoned: UInt64 = 0
-    /// Time that customers had waited as this class when they became another, less what they brought from others.
-    var movedTime = 0.0
+    /// Who waited when the station's last server had gone, or came after that.
+    var leftBehind: UInt64 = 0
 
     init(waitBounds: [Double]) {
         wait = Tally(countingAbove: waitBounds)
@@ -37,7 +37,7 @@ package struct Cell: ~Copyable {
         rejected = 0
         balked = 0
         abandoned = 0
-        movedTime = 0
+        leftBehind = 0
     }
 
     /// As at the start of a replication.
@@ -51,7 +51,7 @@ package struct Cell: ~Copyable {
         rejected = 0
         balked = 0
         abandoned = 0
-        movedTime = 0
+        leftBehind = 0
     }
 }
 

@@ -75,6 +75,16 @@ package struct EntityExtra: BitwiseCopyable {
     var isFollower = false
     /// Whether it has come from outside and not been at any station yet.
     var isFresh = true
+    /// Of one of a full gathering: when that went on together, of how many it was, and which of them he was.
+    var gatheredAt = -1.0
+    var gatheredSize: Int32 = 0
+    var gatheredPlace: Int32 = 0
+    /// The first arrival at the station of those with whom it fills a server; 0: of none.
+    var load: UInt64 = 0
+    /// Whether it stands in a line whose servers choose at the end of the moment: its wait has not begun yet.
+    var isNewcomer = false
+    /// Whether it has been counted as left behind at the station at hand.
+    var isLeftBehind = false
     /// When its service ended and it was held, and the step it is held for.
     var blockedSince = 0.0
     var target: Int32 = -1
@@ -99,6 +109,8 @@ extension EntityExtra {
         together = Entity.none
         isFollower = false
         isFresh = true
+        isNewcomer = false
+        gatheredAt = -1
     }
 }
 

@@ -44,7 +44,17 @@ extension FlowEngine {
         gatherings[place].waiting = []
         gatherings[place].stamp = 0
         gathered -= going.count
+        if hasGeneral, going.count == gatherings[place].number { noteFullGathering(going) }
         for entity in going { endDelay(entity) }
+    }
+
+    /// Those who come together and are as many as a server takes at once stay together at a station to which they go at once.
+    private func noteFullGathering(_ going: [UInt32]) {
+        for (place, entity) in going.enumerated() {
+            pool.extras[Int(entity)].gatheredAt = now
+            pool.extras[Int(entity)].gatheredSize = Int32(truncatingIfNeeded: going.count)
+            pool.extras[Int(entity)].gatheredPlace = Int32(truncatingIfNeeded: place)
+        }
     }
 
     /// The first of them has waited for as long as may be.

@@ -79,7 +79,7 @@ extension FlowEngine {
             failAtNumbers(order.formula, value: value, of: entity, at: step)
             return 0
         }
-        return (order.highestFirst ? -value : value) + order.agingRate * now
+        return (order.highestFirst ? -value : value) + order.agingRate * pool.records[Int(entity)].joined
     }
 
     private func failAtNumbers(

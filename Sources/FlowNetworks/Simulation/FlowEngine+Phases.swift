@@ -18,7 +18,8 @@ extension FlowEngine {
         if hasTicketLines {
             for number in program.network.stations.indices { planOutage(number) }
         }
-        for number in program.network.stations.indices { placeInitial(at: number) }
+        placeInitial()
+        if hasTicketLines { openBoards() }
         openRecords()
         switch program.plan.warmUp {
         case .none: observe()
@@ -28,42 +29,6 @@ extension FlowEngine {
         // With nobody to come at all nothing would ever end a run that goes by customers.
         if case .untilEmpty = program.plan.length, phase == .observing { return }
         if inside == 0, emptyEnds { finishIfDone() }
-    }
-
-    /// Those who wait at the start, with numbers of their own: they shift nobody's needs who comes later.
-    private func placeInitial(at number: Int) {
-        var next = FlowEvent.firstInitial | UInt64(number) << 26
-        for group in program.network.stations[number].initial {
-            guard let first = firstVisit(at: number, ofClass: group.customerClass) else { continue }
-            for _ in 0..<group.count {
-                let entity = pool.take()
-                pool.records[Int(entity)].number = next
-                pool.records[Int(entity)].entered = 0
-                next += 1
-                inside += 1
-                classes[group.customerClass].arrivals &+= 1
-                if classes[group.customerClass].isPopulation { classes[group.customerClass].membersLeft &+= 1 }
-                if mustClear { pool.clear(entity) }
-                if hasNumbers { giveNumbers(entity, classAt: group.customerClass) }
-                openAccount(entity, classAt: group.customerClass)
-                if hasJourneys { journeys.begin(entity, classAt: group.customerClass, at: 0) }
-                if isTraced { note(.arrive, entity, classAt: group.customerClass) }
-                goOn(entity, to: first)
-            }
-        }
-    }
-
-    /// Where a customer who is at a station at the start stands in its flow: at the first visit of the class's own flow,
-    /// and only where there is none at one on the way of those who balk, are rejected or give up.
-    private func firstVisit(at station: Int, ofClass index: Int) -> Int32? {
-        func first(onExit: Bool) -> Int? {
-            program.steps.firstIndex {
-                // Not in an errand's flow, where a customer itself never is.
-                $0.kind == .visit && Int($0.station) == station && Int($0.origin) == index
-                    && $0.customerClass == $0.origin && !$0.isInErrand && $0.isOnExit == onExit
-            }
-        }
-        return (first(onExit: false) ?? first(onExit: true)).map { Int32($0) }
     }
 
     private func openForMember(_ member: Int, classAt index: Int, from: Double) {

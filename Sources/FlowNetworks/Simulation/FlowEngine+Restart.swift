@@ -49,6 +49,9 @@ extension FlowEngine {
             gatherings[place].stamp = 0
         }
         gathered = 0
+        due.removeAll(keepingCapacity: true)
+        over.removeAll(keepingCapacity: true)
+        looksForCircles = false
         inside = 0
         ended = 0
         milestone = .max
@@ -100,7 +103,10 @@ extension FlowEngine {
         for (index, name) in program.stationNames.enumerated() {
             stations[index].restart(random: draws.key(StreamPurpose.randomLine, name))
             if hasGeneral { generals[index].restart { draws.key($0, name) } }
-            if hasTicketLines { ticketLines[index].restart(outages: draws.key(StreamPurpose.outages, name)) }
+            if hasTicketLines {
+                ticketLines[index].restart(
+                    outages: draws.key(StreamPurpose.outages, name), board: draws.key(StreamPurpose.board, name))
+            }
         }
     }
 

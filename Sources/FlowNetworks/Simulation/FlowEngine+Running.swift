@@ -24,25 +24,43 @@ extension FlowEngine {
 
     private func go(events limit: Int) {
         left = limit
+        if choosesLate { return goByMoments() }
         while left > 0 {
-            if calendar.count == 0 {
-                finish()
-                break
-            }
+            if calendar.count == 0 { return finish() }
             left &-= 1
-            let event = calendar.next()
-            let payload = event.payload
-            // Kinds in the order of how often they come, told apart by size: no table of jumps, which a processor
-            // foresees less well.
-            if payload < EventKind.arrival {
-                now = event.time
-                endService(payload)
-            } else if payload < EventKind.delayEnd {
-                now = event.time
-                arrive(classAt: Int(payload & EventKind.indexMask))
-            } else {
-                handle(event)
+            handleNext()
+        }
+    }
+
+    /// The same where servers may have to choose at the end of a moment: when nothing more is to come at it, but before
+    /// what comes last of all.
+    @inline(never)
+    private func goByMoments() {
+        while left > 0 {
+            if looksForCircles || !due.isEmpty, !calendar.hasMore(at: now) {
+                endMoment()
+                continue
             }
+            if calendar.count == 0 { return finish() }
+            left &-= 1
+            handleNext()
+        }
+    }
+
+    @inline(__always)
+    private func handleNext() {
+        let event = calendar.next()
+        let payload = event.payload
+        // Kinds in the order of how often they come, told apart by size: no table of jumps, which a processor foresees
+        // less well.
+        if payload < EventKind.arrival {
+            now = event.time
+            endService(payload)
+        } else if payload < EventKind.delayEnd {
+            now = event.time
+            arrive(classAt: Int(payload & EventKind.indexMask))
+        } else {
+            handle(event)
         }
     }
 
@@ -67,7 +85,14 @@ extension FlowEngine {
         switch item.what {
         case .shift: shift(place, subject)
         case .speed: setSpeed(place, program.network.stations[place].speed!)
-        case .failure: fail(place, subject, stamp: item.stamp)
+        case .failure:
+            // A service that ends at this moment has ended: once it is put off behind what is to come at it.
+            if item.value == 0, calendar.hasMore(at: now) {
+                var later = item
+                later.value = 1
+                return plan(later, at: now)
+            }
+            fail(place, subject, stamp: item.stamp)
         case .repair: repaired(place, subject)
         case .vacationEnd: returnFromVacation(place)
         case .classChange:
@@ -78,6 +103,8 @@ extension FlowEngine {
         case .nextTry: endBackoff(item.subject)
         case .gatheringEnd: if !endGathering(place, stamp: item.stamp) { now = before }
         case .recordMove: if !moveByItself(item) { now = before }
+        case .boardPoll: pollBoard(place)
+        case .boardAnswer: answerBoard(item)
         case .outageBegins: setOutage(place, isDown: true)
         case .outageEnds: setOutage(place, isDown: false)
         }

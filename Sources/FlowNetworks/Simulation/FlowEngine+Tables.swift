@@ -15,6 +15,16 @@ extension FlowEngine {
         }
     }
 
+    /// Whether any station may have its servers choose at the end of a moment.
+    static func choosesLate(_ program: FlowProgram) -> Bool {
+        program.network.stations.indices.contains { index in
+            guard program.isGeneral[index] else { return false }
+            let station = program.network.stations[index]
+            if case .schedule = station.servers { return true }
+            return program.choosesLate[index] || !station.initial.isEmpty
+        }
+    }
+
     /// Whether customers carry more than their record. Not in the initializer, where the closures of `||` would hold an
     /// engine that is not whole yet.
     static func mustClear(_ program: FlowProgram, _ tracing: Tracing) -> Bool {

@@ -22,6 +22,7 @@ extension FlowEngine {
     @inline(never)
     func watchStart(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, from joined: Double) {
         note(.start, entity, step, isServed: true)
+        if step.pointee.endsTimeouts { endTimeouts(of: entity, at: step) }
         if hasJourneys { passPoint(entity, step, .start) }
         if windows.isActive { windows.waitOfServed(from: joined, to: now, cell: Int(step.pointee.cell)) }
         watchWait(entity, step, from: joined)

@@ -89,7 +89,7 @@ extension FlowEngine {
     private func station(of branch: Int) -> Int { Int(steps[Int(branches[branch].step)].station) }
 
     private func hasFreeServer(_ number: Int) -> Bool {
-        if program.isGeneral[number] { return generals[number].hasFree && stations[number].waiting == 0 }
+        if program.isGeneral[number] { return hasFreeForAnother(number) && seenWaiting(number) == 0 }
         return stations[number].inService < stations[number].servers
     }
 
@@ -97,7 +97,9 @@ extension FlowEngine {
     private func load(_ number: Int) -> Double {
         let servers = program.isGeneral[number] ? generals[number].servers : stations[number].servers
         // A server may serve several at once, and servers several more than they are.
-        let busy = program.isGeneral[number] ? generals[number].busy.current : stations[number].inService
+        let busy =
+            program.isGeneral[number]
+            ? generals[number].busy.current + soonBusy(number) : stations[number].inService
         return servers > 0 ? Double(busy) / Double(servers) : .infinity
     }
 }

@@ -34,6 +34,16 @@ package final class FlowEngine {
     let hasGeneral: Bool
     let hasTicketLines: Bool
     let hasBlocking: Bool
+    /// Whether any station may have its servers choose at the end of a moment, and whether there a service may take no
+    /// time.
+    let choosesLate: Bool
+    let followsNoTime: Bool
+    /// The stations whose servers are to choose at the end of the moment that goes on.
+    var due: [Int32] = []
+    /// Those of them whose moment is over, while they are gone through.
+    var over: [Int32] = []
+    /// Whether it is to be looked for customers who wait for each other when all servers have chosen.
+    var looksForCircles = false
     /// Whether customers carry more than their record.
     let mustClear: Bool
     /// What happens, where it is to be noted.
@@ -150,6 +160,8 @@ package final class FlowEngine {
         classCount = network.classes.count
         hasGeneral = program.isGeneral.contains(true)
         hasBlocking = network.holdsCustomers
+        choosesLate = Self.choosesLate(program)
+        followsNoTime = choosesLate && program.takesNoTime.contains(true)
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds

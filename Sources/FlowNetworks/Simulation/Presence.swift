@@ -8,6 +8,8 @@ struct Presence {
         var time = 0.0
         var waiting = 0
         var waitingTime = 0.0
+        /// Of those who wait, who was there at the start of the run.
+        var initial = 0
     }
 
     var cells: [AtCell]
@@ -120,8 +122,14 @@ extension FlowEngine {
             } else if isBeforeFirstService(record) {
                 result.pointee.cells[cell].waiting += 1
                 result.pointee.cells[cell].waitingTime += now - record.joined
+                if isInitial(record) { result.pointee.cells[cell].initial += 1 }
             }
         }
+    }
+
+    /// Whether a customer was there at the start of the run.
+    private func isInitial(_ record: Entity) -> Bool {
+        FlowEvent.isInitial(record.number) && !program.network.beginsEmpty
     }
 
     /// The part of the service under way that is for nobody.

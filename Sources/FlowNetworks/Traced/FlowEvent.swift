@@ -83,9 +83,11 @@ extension FlowEvent {
     /// Numbers of those who are there at the start count from here on, apart for each station.
     static let firstInitial: UInt64 = 1 << 40
 
+    static func isInitial(_ number: UInt64) -> Bool { number >= firstInitial && number < firstInitial << 1 }
+
     /// Of one who was at a station at the start: which station, and which of those there, from 0.
     package var initial: (station: Int, position: Int)? {
-        guard number >= Self.firstInitial, number < Self.firstInitial << 1 else { return nil }
+        guard Self.isInitial(number) else { return nil }
         return (Int(number >> 26 & 0x3FFF), Int(number & 0x3FF_FFFF))
     }
 }

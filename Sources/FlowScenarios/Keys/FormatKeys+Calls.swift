@@ -12,6 +12,10 @@ extension FormatKeys {
             "deadline", .duration,
             "how long for all tries with the times between them; it is carried to the servers"),
         .optional(
+            "until", .text("start of a station or of a named visit"),
+            "a try that is served there by then is waited for to its end: neither time ends it any more; "
+                + "`start of doctor`"),
+        .optional(
             "backoff", .duration.or("map", .map { backoff }), "how long until the next try; at once is the default"),
         .optional(
             "budget", .share,

@@ -43,9 +43,9 @@ extension FormatKeys {
         .optional("due", .law, "with edf: from the arrival at the station to the time at which it is due"),
         .optional("sharing", .map(FormatKeys.sharing), "with processor-sharing: its limit"),
         .optional(
-            "at-shift-end", .words("finish", "serve-all", "resume", "restart", "resample", "leave"),
+            "at-shift-end", .words("finish", "serve-all", "serve-booked", "resume", "restart", "resample", "leave"),
             "what happens to work when servers go: it is done in overtime (the default), so is that of all who are "
-                + "in by then, it is interrupted, or leaves as `abandoned`"),
+                + "in by then, and of all who were booked up to then, it is interrupted, or leaves as `abandoned`"),
         .optional("capacity", .wholeNumber, "most customers at the station, waiting and in service"),
         .optional("waiting-room", .wholeNumber, "most customers waiting"),
         .optional(
@@ -73,8 +73,9 @@ extension FormatKeys {
         .optional("breakdowns", .map(FormatKeys.breakdowns), "servers that fail and are repaired, each on its own"),
         .optional("vacations", .law, "a server that finds nobody waiting stays away for so long, again and again"),
         .optional(
-            "initial", .map("map of numbers by class", of: .number(from: nil)), "who waits here at the start of the run"
-        ),
+            "initial",
+            .map("map of numbers, or of maps, by class", of: .either([.number(from: nil), .map { initial }])),
+            "who waits here at the start of the run"),
         .optional("cost", .map(FormatKeys.cost), "what its servers and its waiting customers cost"),
         .optional(
             "adaptive", .map(FormatKeys.adaptive), "with adaptive-lifo: from which line on the latest goes first"),
@@ -103,6 +104,18 @@ extension FormatKeys {
     package static let sharedPool =
         "servers that several steps share are one station, which the flow visits several times: "
         + "{ visit: nurse, as: triage, service: … }, { visit: nurse, as: dressing, service: … }"
+
+    package static let initial = KeyTable(
+        "those of a class who wait at the start",
+        .required(
+            "number", .wholeNumber(from: 0), "how many; may be left out where `waited` has a time for each",
+            unless: ["waited"]),
+        .optional(
+            "waited",
+            .init(
+                "duration, list of durations, `file.csv#column`, or law", .quantity(.duration),
+                .list(.quantity(.duration)), .text, .law),
+            "how long each has waited here already, since he came"))
 
     package static let adaptive = KeyTable(
         "adaptive", [.required("at-length", .wholeNumber(from: 1), "the latest goes first while so many or more wait")])

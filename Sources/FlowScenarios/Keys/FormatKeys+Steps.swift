@@ -6,10 +6,10 @@ extension FormatKeys {
         "a choice by lines",
         .optional(
             "shortest-line", .list("list of stations or visits", of: .step),
-            "the one with the fewest waiting and in service"),
+            "the one with the fewest waiting and in service; of several such one is drawn"),
         .optional(
             "least-busy", .list("list of stations or visits", of: .step),
-            "the one with the lowest share of its servers busy"),
+            "the one with the lowest share of its servers busy; of several such one is drawn"),
         .optional(
             "first-free", .list("list of stations or visits", of: .step),
             "the first with a server free; when none has one, as `shortest-line`"),

@@ -40,8 +40,9 @@ struct LoadWarnings {
                 log.warning("station '\(load.name)' has no server: whoever comes waits for ever", at: place)
             } else if mayGrow(load, all.contains(load.station), some.contains(load.station)) {
                 if let utilization = load.utilization, utilization >= 1 - 1e-12 {
+                    let found = load.excess == .exactlyFull ? "all that it can do" : "at or above its capacity"
                     log.warning(
-                        "the load of station '\(load.name)' is at or above its capacity: "
+                        "the load of station '\(load.name)' is \(found): "
                             + (load.whyEndless ?? "utilization \(Understood.percent(utilization))"), at: place,
                         hint: detail(load))
                 } else {
@@ -178,7 +179,7 @@ struct LoadWarnings {
                     + "them", at: drafts.stations[load.station].place,
                 hint:
                     "enough to keep \(Understood.number(work)) servers busy; at most \(Understood.number(number)) take "
-                    + "them. The line grows as long as the run lasts")
+                    + "them. " + Self.outcome(of: load.basis == .observedPeriod ? .ofPeriod : .grows))
         }
     }
 
@@ -194,8 +195,9 @@ struct LoadWarnings {
         let servers = load.servers ?? 0
         let verb = servers == 1 ? "is" : "are"
         let busy = work.isFinite ? Understood.number(work) : "any number of"
+        let noun = busy == "1" ? "server" : "servers"
         var text =
-            "\(rate) come\(basis), enough to keep \(busy) servers busy; there \(verb) "
+            "\(rate) come\(basis), enough to keep \(busy) \(noun) busy; there \(verb) "
             + Understood.number(servers)
         if let capacity = load.capacity, abs(capacity - servers) > 1e-9 {
             text += ", who can do the work of \(Understood.number(capacity))"
@@ -204,6 +206,15 @@ struct LoadWarnings {
         return text
             + (station.capacity != nil && station.whenFull == .block
                 ? ". It fills up: who comes from another station is held there, who comes from outside is turned away"
-                : ". The line grows as long as the run lasts")
+                : ". " + Self.outcome(of: load.excess ?? .grows))
+    }
+
+    /// What becomes of the line.
+    private static func outcome(of excess: StationLoad.Excess) -> String {
+        switch excess {
+        case .grows: "The line grows as long as the run lasts"
+        case .ofPeriod: "Not all of it can be done by the end of the run"
+        case .exactlyFull: "Nothing varies here, so that no line grows; with the least variation one would"
+        }
     }
 }

@@ -28,6 +28,7 @@ struct CallChecks {
     private func check(_ draft: AttemptDraft) {
         let attempt = draft.attempt
         checkDelays(draft)
+        checkUntil(draft)
         let found = look(draft.steps)
         if found.isUnreadable || found.fails { return }
         if attempt.timeout != nil || attempt.deadline != nil {
@@ -39,6 +40,36 @@ struct CallChecks {
             log.warning(
                 "no try ever fails here: there is no 'timeout', and nobody is turned away, gives up or ends as failed",
                 at: draft.place, hint: "write timeout: 500 ms beside its flow")
+        }
+    }
+
+    /// Whether any try comes to where its time-out is to end.
+    private func checkUntil(_ draft: AttemptDraft) {
+        var seen: Set<Int> = []
+        var waiting = [draft.steps]
+        var known: Set<JourneyPoint.Place> = []
+        while let next = waiting.popLast() {
+            for step in next {
+                waiting += step.parts
+                if case .flow(let flow, _) = step, seen.insert(flow).inserted {
+                    waiting.append(drafts.flows[flow].steps)
+                }
+                for visit in step.visits {
+                    known.insert(.station(visit.station))
+                    if let name = visit.name { known.insert(.step(name)) }
+                }
+            }
+        }
+        for place in draft.attempt.until where !known.contains(place) {
+            let name =
+                switch place {
+                case .station(let station): drafts.stations[station].name
+                case .step(let name): name
+                case .arrival, .leaving: ""
+                }
+            log.error(
+                "no try of this attempt is served at '\(name)', with whose start its time-out ends",
+                at: draft.keys["until"] ?? draft.place)
         }
     }
 

@@ -66,14 +66,24 @@ extension NetworkChecks {
         }
     }
 
-    /// Who is booked goes first where anybody is.
+    /// Who is booked goes first, or is waited for, where anybody is.
     func checkBooked() {
-        for (index, draft) in drafts.stations.enumerated() where draft.station.discipline == .bookedFirst {
+        for (index, draft) in drafts.stations.enumerated() {
+            let isFirst = draft.station.discipline == .bookedFirst
+            let isAwaited = draft.station.atShiftEnd == .serveBooked
+            guard isFirst || isAwaited else { continue }
             let comes = network.classes.contains { customer in
                 guard case .appointments = customer.arrivals.source else { return false }
                 return customer.flow.visits.contains { $0.station == index }
             }
             if comes { continue }
+            if isAwaited {
+                log.warning(
+                    "nobody who comes to '\(draft.name)' is booked: 'serve-booked' does what 'serve-all' does",
+                    at: draft.place(of: "at-shift-end"),
+                    hint: "write arrivals: { appointments: … } for those who are")
+            }
+            guard isFirst else { continue }
             log.warning(
                 "nobody who comes to '\(draft.name)' is booked: all are served in order of arrival",
                 at: draft.disciplinePlace ?? draft.place, hint: "write arrivals: { appointments: … } for those who are")

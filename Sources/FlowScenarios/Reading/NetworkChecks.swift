@@ -140,7 +140,7 @@ struct NetworkChecks {
     // MARK: deadlock
 
     private func checkDeadlock(_ limit: Double, _ place: SourcePlace) {
-        if BlockingCircles(network).exist || network.mayWaitInCircles { return }
+        if BlockingWays(network).circlesExist || network.mayWaitInCircles { return }
         let text = "no circle of stations that block each other can come about, so there is never a deadlock"
         if limit.isInfinite {
             log.error(
@@ -148,22 +148,5 @@ struct NetworkChecks {
         } else {
             log.warning(text, at: place)
         }
-    }
-}
-
-extension FlowGraph {
-    /// The places that are reached from the start, in order.
-    var reached: [Int] { reached(from: start.compactMap { $0.share > 0 ? $0.place : nil }) }
-
-    /// These places and all that are reached from them, in order.
-    func reached(from first: [Int]) -> [Int] {
-        var found: Set<Int> = []
-        var open = first
-        while let next = open.popLast() {
-            if found.insert(next).inserted {
-                open += places[next].moves.compactMap { $0.share > 0 ? $0.place : nil }
-            }
-        }
-        return found.sorted()
     }
 }

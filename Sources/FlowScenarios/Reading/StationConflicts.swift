@@ -17,6 +17,7 @@ struct StationConflicts {
         checkAbsence()
         checkSharing()
         checkUnlimited()
+        checkWaited()
         checkStaying()
         checkIdleKeys()
     }
@@ -67,13 +68,22 @@ struct StationConflicts {
         }
     }
 
+    /// Where servers are shared by all nobody waits.
+    private func checkWaited() {
+        guard station.discipline == .processorSharing(atMost: nil),
+            station.initial.contains(where: { $0.waited != nil })
+        else { return }
+        refuse("initial", "nobody waits where all are served at once; 'waited' does not belong there")
+    }
+
     private func checkStaying() {
-        guard station.atShiftEnd == .serveAll else { return }
+        guard station.atShiftEnd.servesWhoIsIn else { return }
+        let word = station.atShiftEnd == .serveAll ? "serve-all" : "serve-booked"
         if sharesServers {
             refuse(
-                "at-shift-end", "'serve-all' cannot be combined with processor sharing: all who fit are served anyway")
+                "at-shift-end", "'\(word)' cannot be combined with processor sharing: all who fit are served anyway")
         }
-        if station.information?.notify != nil { refuse("at-shift-end", "'serve-all' cannot be combined with 'notify'") }
+        if station.information?.notify != nil { refuse("at-shift-end", "'\(word)' cannot be combined with 'notify'") }
     }
 
     private func checkUnlimited() {

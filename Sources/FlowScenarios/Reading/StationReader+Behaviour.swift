@@ -39,6 +39,7 @@ extension StationReader {
         let ends: [(String, Station.ShiftEnd)] = [
             ("finish", .finish), ("resume", .interrupt(.resume)), ("restart", .interrupt(.restart)),
             ("resample", .interrupt(.resample)), ("leave", .leave), ("serve-all", .serveAll),
+            ("serve-booked", .serveBooked),
         ]
         guard let node = map["at-shift-end"], let end = values.word(node, "'at-shift-end'", ends) else { return }
         draft.station.atShiftEnd = end
@@ -148,28 +149,6 @@ extension StationReader {
                 next = immediate.first { $0.customerClass == one.becomes }
             }
         }
-    }
-
-    private func initial(_ entry: LocatedNode.Entry, _ draft: StationDraft) -> [InitialCustomers] {
-        guard let entries = entry.value.entries else {
-            log.error(
-                "'initial' is a map of classes and numbers, not \(entry.value.kind)", at: entry.value,
-                hint: classes.names.first.map { "write initial: { \($0): \(entry.value.text ?? "5") }" })
-            return []
-        }
-        var customers: [InitialCustomers] = []
-        for one in entries {
-            let index = customerClass(one.word, written: one.key, at: one.keyPlace)
-            let count = values.wholeNumber(one.value, "the number of '\(one.key)'", in: 0...10_000_000)
-            if let index, let count, count > 0 {
-                customers.append(InitialCustomers(customerClass: index, count: count))
-            }
-        }
-        let total = customers.reduce(0) { $0 + $1.count }
-        if let capacity = draft.station.capacity, total > capacity {
-            log.error("\(total) customers at the start do not fit into a capacity of \(capacity)", at: entry.keyPlace)
-        }
-        return customers
     }
 
     private func cost(_ entry: LocatedNode.Entry) -> StationCost? {

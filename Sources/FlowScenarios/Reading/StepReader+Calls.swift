@@ -20,7 +20,9 @@ extension StepReader {
         }
         let failed = names.failedOutcome()
         draft.otherwise = map.node.entry("then").map { steps($0.value) } ?? [.end(outcome: failed)]
-        draft.isReadable = map.has("flow") && readTries(map, &draft.attempt) && readOnTimeout(map, &draft.attempt)
+        draft.isReadable =
+            map.has("flow") && readTries(map, &draft.attempt) && readOnTimeout(map, &draft.attempt)
+            && readUntil(map, &draft)
         if draft.isReadable { warnOfIdleKeys(draft) }
         return .attempt(draft)
     }
@@ -51,6 +53,22 @@ extension StepReader {
             if attempt.backoff == nil { isReadable = false }
         }
         return isReadable
+    }
+
+    /// The start of service with which nobody is impatient any more. False after a message.
+    private func readUntil(_ map: MapReader, _ draft: inout AttemptDraft) -> Bool {
+        guard let node = map["until"] else { return !map.has("until") }
+        let steps = TimerReader.steps(in: map.node)
+        guard let point = TimerReader(values: values, names: names, steps: steps).point(node, "'until'") else {
+            return false
+        }
+        guard point.moment == .start, !point.isLast, !point.isArrival, !point.isLeaving else {
+            return log.error(
+                "a time-out ends with the start of a service, not with '\(node.text ?? "")'", at: node,
+                hint: "write until: start of doctor, or start of doctor or nurse") ?? false
+        }
+        draft.attempt.until = point.places
+        return true
     }
 
     private func readOnTimeout(_ map: MapReader, _ attempt: inout Attempt) -> Bool {
@@ -131,6 +149,7 @@ extension StepReader {
         }
         if attempt.timeout == nil, attempt.deadline == nil {
             warn("on-timeout", "'on-timeout' does nothing without a 'timeout' or a 'deadline'")
+            warn("until", "'until' does nothing without a 'timeout' or a 'deadline'")
         }
     }
 

@@ -39,7 +39,7 @@ struct TimerReader {
         }
     }
 
-    private func point(_ node: LocatedNode, _ what: String) -> JourneyPoint? {
+    func point(_ node: LocatedNode, _ what: String) -> JourneyPoint? {
         guard let text = values.text(node, what) else { return nil }
         if text == "arrival" { return .arrival }
         if text == "leaving" { return .leaving }

@@ -15,6 +15,16 @@ extension FlowWords {
             text += (attempt.tries > 1 ? ", each" : ",") + " for at most \(duration(timeout))"
         }
         if let deadline = attempt.deadline { text += ", \(duration(deadline)) in all" }
+        if !attempt.until.isEmpty {
+            let places = attempt.until.map { place in
+                switch place {
+                case .station(let station): network.stations[station].name
+                case .step(let name): name
+                case .arrival, .leaving: ""
+                }
+            }
+            text += " until service begins at " + places.joined(separator: " or ")
+        }
         if let backoff = attempt.backoff, attempt.tries > 1 { text += ", again after \(words(backoff))" }
         if let budget = attempt.budget, attempt.tries > 1 { text += ", at most \(share(budget)) more tries" }
         if attempt.timeout != nil || attempt.deadline != nil {

@@ -184,6 +184,9 @@ extension FlowWords {
         case .interrupt(let preemption): list.append("at the end of a shift" + words(preemption))
         case .leave: list.append("who is in service at the end of a shift leaves")
         case .serveAll: list.append("whoever is in at the end of a shift is still served")
+        case .serveBooked:
+            list.append(
+                "whoever is in at the end of a shift or was booked by then is still served, however late he comes")
         }
         if let breakdowns = station.breakdowns {
             let counted = breakdowns.counted == .busy ? "work" : "time"
@@ -192,10 +195,39 @@ extension FlowWords {
                     + law(breakdowns.repair) + words(breakdowns.interrupted))
         }
         if let vacations = station.vacations { list.append("idle servers go away for \(law(vacations))") }
-        for customers in station.initial {
-            list.append("\(customers.count) \(network.classes[customers.customerClass].name) at the start")
-        }
+        for customers in station.initial { list.append(people(customers) + " at the start" + waits(of: customers)) }
         return list
+    }
+
+    private func people(_ customers: InitialCustomers) -> String {
+        "\(customers.count) \(network.classes[customers.customerClass].name)"
+    }
+
+    /// How long they have waited already, behind what says who they are.
+    private func waits(of customers: InitialCustomers) -> String {
+        guard let waited = customers.waited else { return "" }
+        let words =
+            switch waited {
+            case .deterministic(let time): duration(time)
+            case .sequence(let times) where times.count <= 6: Self.listed(times.map(duration))
+            case .sequence(let times): "\(duration(times.min() ?? 0)) to \(duration(times.max() ?? 0))"
+            default: law(waited)
+            }
+        return " (waited already: \(words))"
+    }
+
+    private static func listed(_ items: [String]) -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    /// Who is there when the run begins, station by station; empty where nobody is.
+    package var atStart: String {
+        Self.listed(
+            network.stations.filter { !$0.initial.isEmpty }.map { station in
+                let all = station.initial.map { people($0) + waits(of: $0) }
+                return Self.listed(all) + " at \(station.name)"
+            })
     }
 
     /// What those who wait at the station see of its line, and what they do with it; a sentence each.

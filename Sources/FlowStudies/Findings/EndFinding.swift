@@ -36,7 +36,7 @@ extension FlowResult {
     /// Where no peak has said it.
     private var lastLeaves: EndFinding? {
         let isReported = scenario.loads.contains {
-            ($0.peakUtilization ?? 0) >= 1 - 1e-12 && ($0.utilization ?? 1) < 1 - 1e-12
+            ($0.peakUtilization ?? 0) >= 1 - 1e-12 && ($0.utilization ?? 1) < 1 - 1e-12 && !$0.peakIsOfList
         }
         // Nor where some never leave: who leaves last is then only the last to be served.
         return isReported || positive(.system, .unfinished, .count) != nil

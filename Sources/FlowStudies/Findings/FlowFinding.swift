@@ -22,7 +22,8 @@ extension FlowResult {
     /// What to conclude, in the order in which it is told.
     package var findings: [any FlowFinding] {
         if isOfRecordsAlone { return recordFindings }
-        let ofStations: [any FlowFinding] = loadFindings + windowFindings + callFindings + workFindings + waitFindings
+        let ofStations: [any FlowFinding] =
+            unseenFindings + loadFindings + windowFindings + callFindings + workFindings + waitFindings
         let ofCustomers: [any FlowFinding] =
             leavingFindings + informationFindings + moneyFindings + endFindings
             + timerFindings

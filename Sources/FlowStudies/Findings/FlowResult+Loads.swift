@@ -20,6 +20,7 @@ extension FlowResult {
         let rejecting = stations.indices.filter { stations[$0].capacity != nil && stations[$0].whenFull == .reject }
         var over: [LoadFinding] = []
         var peaks: [(names: [String], peak: Double, load: Double, span: ClosedRange<Double>?)] = []
+        var lists: [LoadFinding] = []
         var disturbed: [LoadFinding] = []
         var isKnown = false
         for station in scenario.loads {
@@ -35,11 +36,7 @@ extension FlowResult {
                 let turnedAway = positive(full.element, .rejected, .share)
                 over.append(.fillsUp(station: station.name, load: load, turnedAway: turnedAway))
             } else if load >= Self.full {
-                let losesSome = load.isFinite && losesWhoWait(station.station)
-                over.append(
-                    losesSome
-                        ? .cannotServeAll(station: station.name, load: load)
-                        : .cannotKeepUp(station: station.name, load: load))
+                over.append(excess(station, load))
             } else if let peak = station.peakUtilization, peak >= Self.full {
                 if scenario.disturbances.contains(where: { $0.station == station.station }) {
                     // The file's arithmetic is a finding only where the run bears it out.
@@ -48,6 +45,9 @@ extension FlowResult {
                         .fallsBehindWhileDisturbed(station: station.name, peak: peak, load: load, longest: longest))
                 } else if outlastsPeaks(station) {
                     continue
+                } else if station.peakIsOfList {
+                    let span = scenario.run.starts == nil ? nil : station.peakSpan
+                    lists.append(.beginsWithList(station: station.name, load: load, span: span))
                 } else if let same = peaks.firstIndex(where: { Self.alike($0.peak, peak) && Self.alike($0.load, load) })
                 {
                     peaks[same].names.append(station.name)
@@ -62,9 +62,21 @@ extension FlowResult {
                 overtime: index == 0 ? observed(.system, .overtime, .mean) : nil)
         }
         guard isKnown, over.isEmpty else {
-            return (over.isEmpty ? gathering.map { [.gather(share: $0)] } ?? [] : over) + behind + disturbed
+            return (over.isEmpty ? gathering.map { [.gather(share: $0)] } ?? [] : over) + behind + lists + disturbed
         }
-        return [whole(isLimited: !rejecting.isEmpty, atPeak: !behind.isEmpty)] + behind + disturbed
+        // Whether all is well cannot be told by a run that has not seen it.
+        let whole = unseenFindings.isEmpty ? [whole(isLimited: !rejecting.isEmpty, atPeak: !behind.isEmpty)] : []
+        return whole + behind + lists + disturbed
+    }
+
+    /// What a load says that is at or above all that can be done.
+    private func excess(_ station: StationLoad, _ load: Double) -> LoadFinding {
+        if load.isFinite, losesWhoWait(station.station) { return .cannotServeAll(station: station.name, load: load) }
+        return switch station.excess {
+        case .ofPeriod: .tooMuchForPeriod(station: station.name, load: load)
+        case .exactlyFull: .exactlyFull(station: station.name, load: load)
+        case .grows, nil: .cannotKeepUp(station: station.name, load: load)
+        }
     }
 
     private static let full = 1 - 1e-12
@@ -85,7 +97,7 @@ extension FlowResult {
         let full = stations.filter { $0.whenFull == .block && $0.capacity != nil }
         if !full.isEmpty { return .unknownBecauseHeld(full: full.map(\.name)) }
         if let (left, share) = manyLeft { return .manyAreLeft(left, share: share) }
-        if !positive(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
+        if leftBehind != nil || !positive(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
         if atPeak { return .fitsButNotAtPeak }
         if let lost = mostLost { return .fitsButLoses(lost) }
         return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)
@@ -136,11 +148,17 @@ extension FlowResult {
 
     /// Who are still inside at the end of a run that stops there, where they are a good part of those who came; that part.
     private var manyLeft: (MeasuredFigure, Double)? {
+        cutOff.flatMap { $0.share > Self.many ? ($0.left, $0.share) : nil }
+    }
+
+    /// Who are still inside at the end of a run that stops there, which part of those who came they are, and how many these
+    /// are.
+    var cutOff: (left: MeasuredFigure, share: Double, of: Double)? {
         guard !scenario.run.plan.isLongRun, run.batching == nil, run.finished > 0,
             let left = positive(.system, .unfinished, .count), let arrivals = observed(.system, .arrivals, .rate)
         else { return nil }
-        let share = left.value / (arrivals.value * run.remains.totals.duration / Double(run.finished))
-        return share > Self.many ? (left, share) : nil
+        let all = arrivals.value * run.remains.totals.duration / Double(run.finished)
+        return (left, left.value / all, all)
     }
 
     /// More of those who come are not just the last ones.

@@ -8,14 +8,16 @@ import Studies
 
 /// What there is to say of waits.
 extension FlowResult {
-    var waitFindings: [WaitFinding] { [longestWaits] + waitsByClass + unreliableMeans }
+    var waitFindings: [WaitFinding] { [longestWaits].compactMap { $0 } + waitsByClass + unreliableMeans }
 
-    private var longestWaits: WaitFinding {
+    /// Nil where nobody waited in a run that cannot have seen those for whom others wait.
+    private var longestWaits: WaitFinding? {
         let places = Set(stations.indices.filter { !answersPolls($0) }.map { stations[$0].element })
         let longest = measurements.filter {
             $0.is(.wait, .mean) && $0.isOfAll && $0.isOfWholePeriod && $0.value > 0 && places.contains($0.element)
         }.leaders
         guard let most = longest.largest else {
+            if !unseenFindings.isEmpty { return nil }
             return stations.indices.contains(where: isWaitedAt) ? .nobodyWaited : .nobodyCanWait
         }
         var tail = longest.count == 1 ? tail(of: most) : WaitFinding.Tail()

@@ -11,6 +11,10 @@ package import Studies
 package enum LoadFinding: FlowFinding {
     /// The load is infinite where the work that comes has no finite mean.
     case cannotKeepUp(station: String, load: Double)
+    /// The same, but whatever line there is grows no more by the end of the period.
+    case tooMuchForPeriod(station: String, load: Double)
+    /// It has work all the time, and nothing varies.
+    case exactlyFull(station: String, load: Double)
     /// On the whole of the run nobody serves there, though customers come.
     case hasNoServer(station: String)
     /// Its places are full; who comes from another station is held there.
@@ -20,6 +24,8 @@ package enum LoadFinding: FlowFinding {
     /// - Parameter span: when the first of them is, by the clock; nil where there is none.
     case fallBehindAtPeak(
         stations: [String], peak: Double, load: Double, span: ClosedRange<Double>?, overtime: MeasuredFigure?)
+    /// The times at which customers come to them are stated by a list.
+    case beginsWithList(station: String, load: Double, span: ClosedRange<Double>?)
     case fallsBehindWhileDisturbed(station: String, peak: Double, load: Double, longest: MeasuredFigure?)
     case fallsBehindInWindow(load: MeasuredFigure, isWorkedOff: Bool)
     /// More and more are inside as the run lasts, whatever the loads say; by that part of those who come.
@@ -40,11 +46,12 @@ package enum LoadFinding: FlowFinding {
 
     package var seriousness: Seriousness {
         switch self {
-        case .cannotKeepUp, .hasNoServer, .gather: .bad
-        case .cannotServeAll, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed, .fallsBehindInWindow,
+        case .cannotKeepUp, .tooMuchForPeriod, .hasNoServer, .gather: .bad
+        case .cannotServeAll, .exactlyFull, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed,
+            .fallsBehindInWindow,
             .manyAreLeft, .fitsButLoses:
             .warning
-        case .unknownBecauseKept, .unknownBecauseHeld, .fitsButNotAtPeak, .fitsButNotInShifts: .notice
+        case .beginsWithList, .unknownBecauseKept, .unknownBecauseHeld, .fitsButNotAtPeak, .fitsButNotInShifts: .notice
         case .firstTriesFit, .stable: .good
         }
     }
@@ -79,6 +86,19 @@ extension LoadFinding {
                 \(capacity([station])). Its line grows as long as the run lasts, so its waits describe a run of this \
                 length and nothing longer.
                 """
+        case .tooMuchForPeriod(let station, let load):
+            return
+                "\(strong: "\(report.opening([station])) gets more than it can do"): demand over the whole period is "
+                + "\(share(load)) of \(capacity([station])), so that not all of it can be done by its end."
+        case .exactlyFull(let station, let load):
+            return "\(strong: "\(report.opening([station])) has no time to spare"): demand is \(share(load)) of "
+                + "\(capacity([station])). Nothing varies here, so that no line grows; with the least variation one "
+                + "would."
+        case .beginsWithList(let station, let load, let span):
+            let when = span.map { " (\(report.span($0)))" } ?? ""
+            return "\(strong: "More come to \(report.titles([station])[0]) at once than can be served at once")"
+                + "\(when), as the times at which they come are stated. Over the whole period they are "
+                + "\(share(load)) of \(capacity([station])), and the line is worked off."
         case .cannotServeAll(let station, let load):
             return "\(strong: "\(report.opening([station])) cannot serve all who come"): demand is \(share(load)) of "
                 + "\(capacity([station])). Its line does not grow without end, since some do not stay."

@@ -13,10 +13,18 @@ enum WorkFinding: FlowFinding {
     case heldUp(MeasuredFigure)
     case notAlwaysThere(MeasuredFigure)
     case beyondShifts([MeasuredFigure])
-    /// Of those who wait when the last server goes off duty.
+    /// Of those who wait when the last server goes off duty for a while.
     case leftWaiting([MeasuredFigure])
+    /// Of those who wait when all have gone for long, and how many they are; whether that is more than now and then.
+    case leftBehind([MeasuredFigure], isOften: Bool)
 
-    var seriousness: Seriousness { if case .leftWaiting = self { .warning } else { .notice } }
+    var seriousness: Seriousness {
+        switch self {
+        case .leftBehind(_, let isOften): isOften ? .bad : .warning
+        case .leftWaiting: .warning
+        case .busiest, .heldUp, .notAlwaysThere, .beyondShifts: .notice
+        }
+    }
 }
 
 extension FlowResult {
@@ -29,10 +37,28 @@ extension FlowResult {
             ].compactMap { $0 }
         }
         let overtime = positive(.overtime, .total)
-        let left = positive(.leftWaiting, .mean)
+        let behind = positive(.leftBehind, .count)
+        // Those who are left for long are not told once more as waiting.
+        let left = positive(.leftWaiting, .mean).filter { one in !behind.contains { $0.element == one.element } }
         return (busy.isEmpty ? [] : [.busiest(busy.leaders, of: busy.count)]) + ofStations
             + (overtime.isEmpty ? [] : [.beyondShifts(overtime)]) + (left.isEmpty ? [] : [.leftWaiting(left)])
+            + (leftBehind.map { [$0] } ?? [])
     }
+
+    /// Nil where nobody is.
+    var leftBehind: WorkFinding? {
+        let found = positive(.leftBehind, .count)
+        guard !found.isEmpty else { return nil }
+        let isOften = found.contains { one in
+            one.value >= Self.oftenInPeriod
+                || (measurement(one.element, .leftBehind, .share)?.value ?? 0) >= Self.oftenOfAll
+        }
+        return .leftBehind(found, isOften: isOften)
+    }
+
+    /// So many in a period, or such a share of those who come, is no accident.
+    private static let oftenInPeriod = 0.5
+    private static let oftenOfAll = 0.01
 }
 
 extension WorkFinding {
@@ -49,7 +75,33 @@ extension WorkFinding {
             return "\(strong: "Overtime"): \(report.range(overtime, report.time))\(place) \(report.perPeriod), all "
                 + "\(servers) together."
         case .leftWaiting(let left): return leftWaiting(left, report)
+        case .leftBehind(let left, _): return leftBehind(left, report)
         }
+    }
+
+    private func leftBehind(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {
+        let servers = report.reader.server(at: left.map(\.element.rawValue)).many
+        let place = left.count == 1 ? " at \(report.title(left[0].element))" : ""
+        let rules = left.compactMap { one in
+            report.run.network.stations.first { $0.element == one.element }?.atShiftEnd
+        }
+        let areBooked = report.run.network.classes.contains {
+            if case .appointments = $0.arrivals.source { true } else { false }
+        }
+        var advice: ReportText = ""
+        if !rules.contains(where: \.servesWhoIsIn) {
+            advice = " \(code: "at-shift-end: serve-all") has those served who are in by then"
+            advice = advice + (areBooked ? ", \(code: "serve-booked") also those who are booked and late." : ".")
+        } else if areBooked, !rules.contains(.serveBooked) {
+            advice = " \(code: "at-shift-end: serve-booked") has those served too who are booked and late."
+        }
+        let again =
+            left.contains { comesAgain($0, report) }
+            ? "hours pass until anybody is on duty again" : "nobody is on duty again"
+        return
+            "\(strong: "Left behind"): on average \(report.range(left, .number)) of the \(report.customers)\(place) "
+            + "\(report.perPeriod), in line still when all \(servers) have gone or come after that, and \(again)."
+            + advice
     }
 
     private func leftWaiting(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {

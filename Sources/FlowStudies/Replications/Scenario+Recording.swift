@@ -36,6 +36,7 @@ extension Scenario {
             binWidth: all.contains { isRecovery($0) } ? goodputBin : nil)
         let stations = Set(flow?.network.stations.map { MeasureElement($0.name) } ?? [])
         let byWindow = all.filter { $0.window != nil }
+        recording.longClosure = StationLoad.hoursOfClosure * 3600 / timeUnit.seconds
         recording.wholeWaits = all.contains { $0.element == .system && $0.quantity == .wait }
         recording.visits =
             flow?.network.parts.isEmpty == false

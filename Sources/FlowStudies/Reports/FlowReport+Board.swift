@@ -10,7 +10,12 @@ extension FlowReport {
     func board(_ findings: [any FlowFinding]) -> BoardLines {
         BoardLines(
             when: DayFigures(self).worst.map { "\(strong: "When:") worst for \($0)." }, who: who,
-            urgent: findings.filter { $0.seriousness == .bad }.map { $0.words(self) })
+            urgent: findings.filter { $0.seriousness == .bad || isOfLeftBehind($0) }.map { $0.words(self) })
+    }
+
+    /// Few or many: who is left behind overnight is told whoever asks, as no target of waits at one station shows it.
+    private func isOfLeftBehind(_ finding: any FlowFinding) -> Bool {
+        if case .leftBehind? = finding as? WorkFinding { true } else { false }
     }
 
     /// `from 9:00`, `in early`: when those came that a window is of.

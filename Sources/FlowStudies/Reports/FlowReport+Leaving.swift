@@ -32,6 +32,7 @@ extension FlowReport {
         let ofServers: [Column] = [
             .init("On duty", .onDuty, as: .mean, kind: .number), .init("Overtime", .overtime, as: .total, kind: time),
             .init("Left waiting", .leftWaiting, as: .mean, kind: .number, isNoneWhenMissing: true),
+            .init("Left behind", .leftBehind, as: .count, kind: .number, isNoneWhenMissing: true),
             .init("Down or away", .down, as: .share, kind: .share, isNoneWhenMissing: true),
             .init("Held up by \(customers)", .held, as: .share, kind: .share),
             .init("Mean time held up", .blocked, as: .mean, kind: time),
@@ -46,6 +47,12 @@ extension FlowReport {
             }
             if table.shown.contains(.leftWaiting) {
                 text += "Left waiting are those who still wait when the last \(server) goes off duty. "
+            }
+            if table.shown.contains(.leftBehind) {
+                text +=
+                    "Left behind \(perPeriod) are those who wait while nobody is on duty for more than two hours, from "
+                    + "the moment on at which the last \(server) goes: who is still in line then, and who comes "
+                    + "after that. "
             }
             if table.shown.contains(.held) {
                 text +=

@@ -70,7 +70,8 @@ extension FlowReport {
                 """
             ]
         let distribution = WaitFigures(self).distribution().map { [ReportBlock.figure($0)] } ?? []
-        guard table.rows.isEmpty else { return whoWaits() + distribution + [.table(table)] + note }
+        let cut = cutOffNote.map { [ReportBlock.paragraph($0)] } ?? []
+        guard table.rows.isEmpty else { return whoWaits() + cut + distribution + [.table(table)] + note }
         return ["Nobody can wait: every station takes in whoever it can serve at once, and nobody else."]
     }
 
@@ -81,6 +82,16 @@ extension FlowReport {
             run.network.stations[$0].name
         }
     }
+
+    /// Beside waits and stays: of whom they are not, since the run stops before it is over. Nil where they are few.
+    var cutOffNote: ReportText? {
+        guard let (left, share, all) = result.cutOff, share > Self.fewCutOff else { return nil }
+        return "At the end of the run \(estimate(left, .number)) of \(Readable.number(all, as: .number)) \(customers) "
+            + "(\(Readable.number(share, as: .share))) are still inside. The figures are those of the others: a wait "
+            + "counts once it is over, and so does a stay."
+    }
+
+    private static let fewCutOff = 0.05
 
     private func whoWaits() -> [ReportBlock] {
         let names = stationsOfCalls
@@ -121,7 +132,7 @@ extension FlowReport {
         }
         return ReportTable(
             run.network.stations, .left("Station") { title($0) }, .right("\(serverColumn)", servers),
-            .right("Busy") { busy($0.element) },
+            .right("Busy") { busyOfAll($0.element) },
             .right("Mean in line", of(.length, .mean, .number)),
             .right("Longest line") { value(result.measurement($0.element, .length, .max), .number) },
             .right("Empty", of(.occupancy, FigureWord(.exactly(0)), .share)),
@@ -267,6 +278,17 @@ extension FlowReport {
         }
     }
 
+    /// The same, and of each group of servers with skills: `77% ± 2% (senior 81%, junior 75%)`.
+    private func busyOfAll(_ station: MeasureElement) -> String {
+        let all = busy(station)
+        let groups = (run.network.stations.first { $0.element == station }?.servers.groups ?? []).compactMap { group in
+            result.measurement(station, QuantityName.utilization.ofGroup(group.name), .mean).map {
+                "\(group.name) \(value($0, .share))"
+            }
+        }
+        return groups.count > 1 ? "\(all) (\(groups.joined(separator: ", ")))" : all
+    }
+
     /// The share of the servers' time; of servers without number, how many are busy.
     private func busy(_ station: MeasureElement) -> String {
         if let share = result.measurement(station, .utilization, .mean) { return estimate(share, .share) }
@@ -284,11 +306,25 @@ extension FlowReport {
         func wait(_ row: Line, _ word: FigureWord) -> MeasuredFigure? {
             result.measurement(row.station, .wait, word, ofClass: row.line)
         }
+        // The usual one, or the highest of those that the file asks for.
+        let asked = scenario.report.quantiles
+        let part = asked.contains(0.95) ? 0.95 : asked.max() ?? 0.95
+        /// Who does not stay to be served, where anybody does anywhere.
+        func leave(_ head: String, _ quantity: QuantityName) -> Table<Line>.Column {
+            func share(_ row: Line) -> MeasuredFigure? {
+                result.measurement(row.station, quantity, .share, ofClass: row.line)
+            }
+            let isSeen = rows.contains { (share($0)?.estimate?.value ?? 0) > 0 }
+            return .fitted(ReportText(head), if: isSeen, knowns(.share, otherwise: "", share))
+        }
         return ReportTable(
             rows, .left("Station") { title($0.station) }, .left("Class") { className($0.line) },
             .fitted("Mean wait", estimates(time) { wait($0, .mean) }),
-            .fitted("95% wait at most", knowns(time, otherwise: "") { wait($0, .quantile(0.95)) }),
-            .right("Busy") { $0.line == MeasureName.everybody ? busy($0.station) : "" },
+            .fitted(
+                ReportText("\(English.percent(part)) wait at most"),
+                knowns(time, otherwise: "") { wait($0, .quantile(part)) }),
+            leave(givingUp.column, .abandoned), leave("Do not join", .balked), leave("Turned away", .rejected),
+            .right("Busy") { $0.line == MeasureName.everybody ? busyOfAll($0.station) : "" },
             .right("Exact mean wait", if: knows) { wait($0, .mean)?.exact.map { scenario.shown(time: $0) } ?? "" },
             .right("z", if: knows) { wait($0, .mean)?.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" })
     }

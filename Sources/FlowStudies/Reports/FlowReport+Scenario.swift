@@ -81,6 +81,11 @@ extension FlowReport {
         }
     }
 
+    /// Said where there is a warm-up, with which they come in.
+    private var whoIsThere: String {
+        run.network.beginsEmpty ? "" : " It begins with those who are there at the start: \(flowWords.atStart)."
+    }
+
     private func period() -> String {
         let plan = scenario.run.plan
         var text =
@@ -111,12 +116,17 @@ extension FlowReport {
         switch plan.warmUp {
         case .none:
             text += run.finished == 1 || run.batching != nil ? ", beginning" : ", each beginning"
-            text += " with the empty system and observed from the start."
+            text +=
+                run.network.beginsEmpty
+                ? " with the empty system and observed from the start."
+                : " with those who are there at the start and observed from then on: \(flowWords.atStart)."
         case .time(let length):
             let from = scenario.run.starts == nil ? "" : " from \(moment(0))"
             text += ", after a warm-up of \(duration(length))\(from) that is not observed."
+            text += whoIsThere
         case .customers(let number):
             text += ", after a warm-up of \(Readable.count(number)) \(customers) that is not observed."
+            text += whoIsThere
         }
         switch plan.closing {
         case .stop:

@@ -15,6 +15,9 @@ extension FlowReport {
             text +=
                 "\nWaits at \(English.listed(titles(names))) are those of calls, also of calls that were given up.\n"
         }
+        for unseen in result.unseenFindings { text += "\n\(unseen.words(self).plain)\n" }
+        if let left = result.leftBehind { text += "\n\(left.words(self).plain)\n" }
+        if let note = cutOffNote, !result.isOfRecordsAlone { text += "\n\(note.plain)\n" }
         text += targets.summary
         guard let ends = endTable() else { return text }
         return text + "\n" + PlainTextWriter.text(of: ends)

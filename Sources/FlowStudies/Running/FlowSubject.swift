@@ -97,7 +97,7 @@ extension FlowScenario: ReplicatedModel {
     package func foreseenWork(_ scenario: Scenario) -> ForeseenWork {
         var work = ForeseenWork()
         work.customers = ExpectedArrivals.customers(of: network, scenario.run.plan)
-        work.grows = scenario.loads.contains { ($0.utilization ?? 0) >= 1 }
+        work.grows = scenario.loads.contains { $0.excess == .grows }
         return work
     }
 

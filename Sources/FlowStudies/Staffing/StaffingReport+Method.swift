@@ -21,8 +21,9 @@ extension StaffingReport {
         }
         if result.points.contains(where: { $0.exact != nil }), !isLongRun {
             lines.append(
-                "Theory is of the long run. The scenario's run begins with an empty system and ends, so that it need "
-                    + "not agree.")
+                "Theory is of the long run. The scenario's run begins "
+                    + (staffed.network.beginsEmpty ? "with an empty system" : "with those who are there at the start")
+                    + " and ends, so that it need not agree.")
         }
         lines.append(
             "All numbers of \(server.many) see the same \(customer.many) with the same needs "

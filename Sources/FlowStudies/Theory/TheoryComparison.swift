@@ -1,3 +1,4 @@
+import Experiments
 package import FlowMeasures
 package import FlowScenarios
 package import Measures
@@ -85,8 +86,8 @@ package struct TheoryComparison {
     package func annotated(_ measurements: [MeasuredFigure]) -> [MeasuredFigure] {
         measurements.map { measurement in
             var result = measurement
-            if let found = exact(measurement), found.value.isFinite {
-                result.exact = found.value
+            if let found = exact(measurement), let value = Self.withoutNoise(found.value, of: measurement) {
+                result.exact = value
                 result.isComparable = found.isComparable
                 result.note = found.source
             } else if let approximation = approximation(measurement) {
@@ -95,6 +96,22 @@ package struct TheoryComparison {
             return result
         }
     }
+
+    /// A value as it can be: what rounding leaves below 0 or above all is taken off; nil where it is more than rounding, or no
+    /// number.
+    private static func withoutNoise(_ value: Double, of measurement: MeasuredFigure) -> Double? {
+        guard value.isFinite else { return nil }
+        let isSigned =
+            measurement.quantity == .shownWait || measurement.quantity == .profit || measurement.element == .money
+        if value < 0, !isSigned {
+            let scale = 1 + (measurement.estimate?.value ?? 0).magnitude
+            return value > -noise * scale ? 0 : nil
+        }
+        if measurement.unit == .share, value > 1, value < 1 + noise { return 1 }
+        return value
+    }
+
+    private static let noise = 1e-9
 
     private func exact(_ measurement: MeasuredFigure) -> Exact? {
         let measure = measurement.key

@@ -1,6 +1,7 @@
 import Measures
 import Studies
 import Experiments
+import FlowNetworks
 import Reporting
 import Scenarios
 import SimulationKernel
@@ -10,6 +11,11 @@ struct TheorySection {
     let report: FlowReport
 
     init(_ report: FlowReport) { self.report = report }
+
+    /// What the run begins with.
+    private var beginning: String {
+        report.run.network.beginsEmpty ? "with the empty system" : "with those who are there at the start"
+    }
 
     /// It is `nil` where theory knows nothing of this network.
     func section() -> ReportSection? {
@@ -30,7 +36,7 @@ struct TheorySection {
         } else if comparable.isEmpty {
             blocks.append(
                 .paragraph(
-                    "For these figures theory knows the value in the long run. This run begins with the empty system "
+                    "For these figures theory knows the value in the long run. This run begins \(beginning) "
                         + "and ends, so that it need not agree; the exact value says where a system that ran for "
                         + "ever would stand."))
         } else {
@@ -50,7 +56,7 @@ struct TheorySection {
             if own < known.count, !report.scenario.run.plan.isLongRun {
                 blocks.append(
                     .paragraph(
-                        "Those without z are values in the long run. This run begins with the empty system and ends, "
+                        "Those without z are values in the long run. This run begins \(beginning) and ends, "
                             + "so that it need not agree with them."))
             }
         }

@@ -37,6 +37,9 @@ package struct LogMeasure: Sendable, Hashable {
             }
         }
 
+        /// The largest value that there can be.
+        var most: Double { isShare ? 1 : .infinity }
+
         /// Whether it grows with the number of days.
         var isCount: Bool { self == .served || self == .arrivals }
 

@@ -43,7 +43,10 @@ package struct LogSums {
         lines = Array(repeating: level, count: activities)
         work = lines
         arrivals = level
-        let knowsLines = log.enabled.contains { !$0.isNaN }
+        // When a case came says nothing of the lines at what follows.
+        let knowsLines = (0..<log.caseCount).contains { number in
+            log.entries(ofCase: number).dropFirst().contains { !log.enabled[$0].isNaN }
+        }
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
             let begin = watched.begin(ofCase: number)
@@ -51,9 +54,11 @@ package struct LogSums {
             if !days.isEmpty, days.contains(watched.day(begin)) { continue }
             if watched.contains(begin) {
                 let isUnderWay = watched.isUnderWay[number]
+                // Who is lost sight of was watched so long.
+                let isOver = !isUnderWay && !watched.isLost(number)
                 stays.append(
                     Stay(
-                        duration: max(0, (isUnderWay ? watched.until : end) - begin), isOver: !isUnderWay,
+                        duration: max(0, (isUnderWay ? watched.until : end) - begin), isOver: isOver,
                         customerClass: log.customerClass[entries.lowerBound]))
                 arrivals.count(begin)
             }
@@ -61,7 +66,12 @@ package struct LogSums {
             for entry in entries {
                 add(entry, after: knowsLines ? .nan : before)
                 let last = log.last(entry)
-                if !(last <= before) { before = last.isNaN ? before : last }
+                if log.end[entry].isNaN, log.fate[entry] != .open {
+                    // Nobody knows when that was over.
+                    before = .nan
+                } else if !(last <= before) {
+                    before = last.isNaN ? before : last
+                }
             }
         }
     }
@@ -75,22 +85,22 @@ package struct LogSums {
         let fate = log.fate[entry]
         let enabled = log.enabled[entry].isNaN ? before : log.enabled[entry]
         let own = log.customerClass[entry]
-        let left = fate == .gaveUp || fate == .refused || fate == .balked
+        let hasLeft = fate == .gaveUp || fate == .refused || fate == .balked
         let waited = start.isNaN ? (fate == .gaveUp ? end : .nan) : start
         if watched.contains(enabled), waited >= enabled {
             waits[activity].append(Observed(value: waited - enabled, customerClass: own))
         }
-        if !enabled.isNaN, fate != .refused, fate != .balked, enabled <= (waited.isNaN ? .infinity : waited) {
-            lines[activity].add(from: enabled, to: waited.isNaN ? (end.isNaN ? watched.until : end) : waited)
-        }
+        // Who lacks a start, or an end, for another reason than that the log ends is in no line and keeps nobody busy.
+        let left = waited.isNaN && fate == .open ? watched.until : waited
+        if fate != .refused, fate != .balked, enabled <= left { lines[activity].add(from: enabled, to: left) }
         if !start.isNaN {
-            work[activity].add(from: start, to: end.isNaN ? watched.until : end)
+            work[activity].add(from: start, to: end.isNaN ? (fate == .open ? watched.until : start) : end)
             let idle = log.suspended.isEmpty ? 0 : log.suspended[entry]
             if watched.contains(start), fate == .completed, end >= start {
                 services[activity].append(Observed(value: max(0, end - start - idle), customerClass: own))
             }
         }
-        let when = left || fate == .completed || fate == .brokenOff ? end : .nan
+        let when = hasLeft || fate == .completed || fate == .brokenOff ? end : .nan
         if watched.contains(when) { fates[activity].append(Ended(fate: fate, customerClass: own)) }
     }
 

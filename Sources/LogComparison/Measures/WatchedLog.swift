@@ -19,10 +19,12 @@ package struct WatchedLog: Sendable {
     ///   - whole: with all that happens after `until`, where that is known.
     ///   - isInside: by case of `whole`, whether it goes on after all that is in it; nil: who is known to be waiting or
     ///     served.
+    ///   - hidesLaterLines: of the activities behind the first of a case it is not looked at since when they were
+    ///     waited for.
     ///   - takes: which rows are looked at, and how much of each; called with the row's case.
     package init(
         _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],
-        takes: (EventLog.Row) -> EventLog.Row?
+        hidesLaterLines: Bool = false, takes: (EventLog.Row) -> EventLog.Row?
     ) {
         self.from = from
         self.until = until
@@ -44,6 +46,7 @@ package struct WatchedLog: Sendable {
                 isOpen = isOpen || row.fate == .open
             }
             guard begin < .infinity else { continue }
+            if hidesLaterLines { Self.hideLines(&rows, behind: begin) }
             if !coversAll {
                 let day = begin / RunLayout.day - firstDay
                 guard day >= 0, day < Double(coversDay.count), coversDay[Int(day)] else { continue }
@@ -57,12 +60,25 @@ package struct WatchedLog: Sendable {
         isUnderWay = begins.map(\.isUnderWay)
     }
 
+    /// Who waits for what is behind the first activity was not logged then.
+    private static func hideLines(_ rows: inout [EventLog.Row], behind begin: Double) {
+        for place in rows.indices where rows[place].enabled > begin { rows[place].enabled = .nan }
+        rows.removeAll { $0.enabled.isNaN && $0.start.isNaN && $0.end.isNaN }
+    }
+
     /// Whether a moment is within the stretch.
     func contains(_ time: Double) -> Bool { time >= from && time < until }
 
     /// Which day of the stretch a moment is on, from 0; below it before the stretch.
     func day(_ time: Double) -> Int {
         Int(saturating: (time / RunLayout.day).rounded(.down) - (from / RunLayout.day).rounded(.down))
+    }
+
+    /// Whether the log says nothing more of a case though it goes on.
+    func isLost(_ number: Int) -> Bool {
+        let entries = log.entries(ofCase: number)
+        let end = end(ofCase: number)
+        return entries.contains { log.fate[$0] == .lost && !(log.last($0) < end) }
     }
 
     /// The first time of a case.

@@ -27,6 +27,9 @@ package struct LogSimulator: Sendable {
     private let symbol: String
     private let seed: UInt64
     private let wholeSeconds: Double
+    /// So many entries a simulated log may have: a scenario that makes far more than the log has is another house's,
+    /// and to simulate them would take as long as the days are many, whatever the log has.
+    private let mostRows: Int
 
     /// - Parameters:
     ///   - networks: of each run of the layout; or one for all.
@@ -37,6 +40,9 @@ package struct LogSimulator: Sendable {
         like model: EventLog,
         seed: UInt64, hasResources: Bool, wholeSeconds: Double
     ) {
+        // What is simulated before the days that are looked at counts for itself.
+        let length = layout.runs.reduce(0) { $0 + $1.length } / max(1, layout.until - layout.from)
+        mostRows = Int(saturating: Double(max(20_000, 20 * model.count)) * max(1, length).rounded(.up))
         unit = scenario.timeUnit.seconds
         symbol = scenario.timeUnit.symbol
         self.layout = layout
@@ -53,14 +59,23 @@ package struct LogSimulator: Sendable {
         names = RecordedNames(model, matching, programs[0], hasResources: hasResources)
     }
 
+    private var tooMany: ValidationMistake {
+        ValidationMistake(
+            "the scenario does more than \(mostRows) activities in the days that are looked at, and the log has "
+                + "\(model.count): they are not alike",
+            hint: "look at the scenario's arrival rates, or at fewer days with --from and --until")
+    }
+
     /// The log of a replication, from 0; nil when it was asked to stop.
-    /// - Throws: ``StudyError`` when the replication failed.
+    /// - Throws: ``StudyError`` when the replication failed, ``ValidationMistake`` where it makes far more than the log
+    ///   has.
     package func log(replication: Int, cancellation: Cancellation) throws -> Simulated? {
         var draft = EventLogDraft(
             firstDayNumber: model.firstDayNumber, activities: model.activities,
             resources: names.hasResources ? names.resources : [], classes: model.classes)
         var isInside: [Bool] = []
         var begins: [Double] = []
+        var isTooMuch = false
         for (index, run) in layout.runs.enumerated() {
             let program = programs[programs.count == 1 ? 0 : index]
             let number = Self.firstReplication + replication * layout.runs.count + index
@@ -75,12 +90,14 @@ package struct LogSimulator: Sendable {
                     let isOver = try simulation.advance(events: 1 << 12)
                     for event in simulation.takeEvents() { recorder.add(event) }
                     _ = simulation.takeJournal()
-                    if isOver { break }
+                    isTooMuch = max(recorder.rows.count, recorder.caseCount) + draft.count > mostRows
+                    if isOver || isTooMuch { break }
                     if cancellation.isRequested { return nil }
                 }
             } catch {
                 throw StudyError("replication \(replication + 1) failed: \(error.sentence(in: symbol))")
             }
+            if isTooMuch { throw tooMany }
             recorder.close(at: run.start + run.length)
             begins += Array(repeating: .nan, count: recorder.caseCount)
             for (row, owner) in zip(recorder.rows, recorder.owners) {

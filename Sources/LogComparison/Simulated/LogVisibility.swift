@@ -5,6 +5,8 @@ import FlowMeasures
 /// classes, who did not stay, and how fine its clock is.
 package struct LogVisibility: Sendable, Hashable {
     let hasEnabled: Bool
+    /// Whether it does so of more than the first activity of a case, of which it may only say when the case came.
+    let hasLaterEnabled: Bool
     let hasStart: Bool
     let hasEnd: Bool
     let hasResources: Bool
@@ -17,6 +19,11 @@ package struct LogVisibility: Sendable, Hashable {
 
     package init(_ log: EventLog) {
         hasEnabled = log.enabled.contains { !$0.isNaN }
+        let later = (0..<log.caseCount).reduce((known: 0, all: 0)) { sum, number in
+            let others = log.entries(ofCase: number).dropFirst()
+            return (sum.known + others.count { !log.enabled[$0].isNaN }, sum.all + others.count)
+        }
+        hasLaterEnabled = later.all == 0 || later.known * 2 > later.all
         hasStart = log.start.contains { !$0.isNaN }
         hasEnd = log.end.contains { !$0.isNaN }
         hasResources = log.resource.contains { $0 >= 0 }

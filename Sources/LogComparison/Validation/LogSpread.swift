@@ -9,6 +9,8 @@ struct LogSpread: Sendable {
     /// By measure; NaN where it is not known.
     let standardErrors: [Double]
     let blocks: Int
+    /// How many days are compared.
+    let days: Int
 
     static let mostBlocks = 20
     /// In fewer days nothing is known of how days differ.
@@ -16,6 +18,7 @@ struct LogSpread: Sendable {
 
     package init(_ watched: WatchedLog, _ measures: [LogMeasure]) {
         let days = watched.coversDay.indices.filter { watched.coversDay[$0] }
+        self.days = days.count
         let stretches = Self.stretches(days)
         blocks = stretches.count
         guard stretches.count > 1 else {

@@ -16,7 +16,7 @@ extension LogValidation {
     }
 
     func requirements(_ findings: [MeasureFinding]) -> [RequirementFinding] {
-        var demanded: [(requirement: Requirement, finding: MeasureFinding, verdict: EquivalenceVerdict, p: Double)] = []
+        var demanded: [(requirement: Requirement, finding: MeasureFinding, margin: Double)] = []
         for requirement in options.requirements {
             let plain = requirement.plainMeasure
             for finding in findings
@@ -26,17 +26,13 @@ extension LogValidation {
                 var margin = finding.margin
                 if let part = requirement.part { margin = part * finding.logged.magnitude }
                 if let width = requirement.width { margin = width }
-                let held = finding.held(to: margin)
-                demanded.append((requirement, finding, held.verdict, held.refutedP))
+                demanded.append((requirement, finding, margin))
             }
         }
-        // Of several demands one at most in twenty validations is refuted wrongly.
-        let holm = MonteCarlo.holm(demanded.map(\.p))
-        return demanded.indices.map { place in
-            let one = demanded[place]
-            let verdict: EquivalenceVerdict =
-                one.verdict == .refuted && holm[place] > 0.05 ? .notShown : one.verdict
-            return RequirementFinding(requirement: one.requirement, measure: one.finding.measure, verdict: verdict)
+        // Of all that is demanded together one at most in twenty validations is refuted wrongly.
+        let judged = JudgedFindings(demanded.map(\.finding), margins: demanded.map(\.margin))
+        return zip(demanded, judged.verdicts).map {
+            RequirementFinding(requirement: $0.requirement, measure: $0.finding.measure, verdict: $1)
         }
     }
 }

@@ -111,10 +111,11 @@ package struct LogValidation: Sendable {
         let widening = Widening(prepared.stretch, options)
         let measures = findings(
             prepared, measures: names.measures, logged: own.values,
-            simulated: widening.rows(simulated.map(\.measured.values)))
+            simulated: widening.rows(simulated.map(\.measured.values)) { names.measures[$0].quantity.most })
         let ownByClass = names.byClass.map { sums.value(of: $0) }
         let byClass = findings(
-            prepared, measures: names.byClass, logged: ownByClass, simulated: widening.rows(simulated.map(\.byClass)))
+            prepared, measures: names.byClass, logged: ownByClass,
+            simulated: widening.rows(simulated.map(\.byClass)) { names.byClass[$0].quantity.most })
         var courses = names.courses.indices.map { place in
             CourseFinding(
                 names.courses[place], logged: own.courses[place],
@@ -146,16 +147,15 @@ package struct LogValidation: Sendable {
         var found = kept.enumerated().map { place, measure in
             MeasureFinding(
                 measures[measure], logged: logged[measure], simulated: simulated.map { $0[measure] },
-                loggedError: spread.standardErrors[place], blocks: spread.blocks, margin: margins.margin(measure))
+                loggedError: spread.standardErrors[place], blocks: spread.blocks, days: spread.days,
+                margin: margins.margin(measure))
         }
         let holm = MonteCarlo.holm(found.map(\.p))
-        let joint = MonteCarlo.joint(kept.map { logged[$0] }, among: simulated.map { log in kept.map { log[$0] } })
-        // In one validation of twenty at most anything is refuted wrongly.
-        let refuted = MonteCarlo.holm(found.map(\.refutedP))
+        let judged = JudgedFindings(found, margins: found.map(\.margin))
         for place in found.indices {
             found[place].holm = holm[place]
-            found[place].joint = joint[place]
-            if found[place].equivalence == .refuted, refuted[place] > 0.05 { found[place].equivalence = .notShown }
+            found[place].joint = judged.joint[place]
+            found[place].equivalence = judged.verdicts[place]
         }
         return found
     }

@@ -10,8 +10,8 @@ struct Margins {
         self.options = options
     }
 
-    /// A part of the logged value. A wait that is shorter than a tenth of the mean service may be off by as much as one of
-    /// that tenth, a line likewise beside the busy servers, and a share by so many points: nobody feels less.
+    /// A part of the logged value. A wait that is shorter than a tenth of the mean service may be off by as much as one
+    /// of that tenth, a line likewise beside the busy servers, and a share by so many points: nobody feels less.
     func margin(_ place: Int) -> Double {
         let measure = measures[place]
         if measure.quantity.isShare { return max(options.shareMargin, options.margin * logged[place]) }
@@ -44,13 +44,21 @@ struct Widening: Sendable {
         factor = options.learnedFrom.map { $0 > 0 ? (1 + length / $0).squareRoot() : 1 } ?? 1
     }
 
-    /// Simulated values drawn apart about their mean, column by column.
-    func rows(_ rows: [[Double]]) -> [[Double]] {
+    /// Simulated values drawn apart about their mean, column by column. All figures are numbers, times or shares: none
+    /// of them is below 0, and no share above 1.
+    /// - Parameter most: by column, the largest value that there can be.
+    func rows(_ rows: [[Double]], most: (Int) -> Double = { _ in .infinity }) -> [[Double]] {
         guard factor > 1, let width = rows.first?.count else { return rows }
         let means = (0..<width).map { place in
             let known = rows.map { $0[place] }.filter { !$0.isNaN }
             return known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
         }
-        return rows.map { row in zip(row, means).map { $1 + ($0 - $1) * factor } }
+        return rows.map { row in
+            row.indices.map { place in
+                let value = means[place] + (row[place] - means[place]) * factor
+                // What is no number stays so.
+                return value < 0 ? 0 : value > most(place) ? most(place) : value
+            }
+        }
     }
 }

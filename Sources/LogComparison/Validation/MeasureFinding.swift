@@ -1,14 +1,18 @@
 import Experiments
 import Statistics
 
-/// What came of holding a claim of sameness against the difference of a simulation from a log.
+/// What can be said of a figure of a log beside the simulation's: the words follow the figure.
 package enum EquivalenceVerdict: String, Sendable, Hashable, CaseIterable {
     /// The difference is proven to be within the margin.
     case shown
-    /// Neither.
+    /// Nothing speaks against it, and the log is too short to prove it.
     case notShown = "not shown"
+    /// There is a difference, more than chance explains; whether it is beyond the margin is open.
+    case differs
     /// It is proven to be beyond the margin.
     case refuted
+    /// Nothing can be said, either way: nothing was measured, or too few logs were simulated.
+    case cannotTell = "cannot tell"
 }
 
 /// One figure of a log beside what the simulation says of it.
@@ -32,11 +36,12 @@ package struct MeasureFinding: Sendable {
     package let degreesOfFreedom: Double
     /// How far off still counts as the same.
     package let margin: Double
-    package var equivalence: EquivalenceVerdict
-    /// How surely the difference is beyond the margin: small when it is.
-    package private(set) var refutedP: Double
-    /// Of the simulated logs that measured it.
-    private let values: [Double]
+    package internal(set) var equivalence = EquivalenceVerdict.cannotTell
+    /// How long a log would have to be, in days, that shows with a chance of 80 % that both are alike, if they are; nil
+    /// where that cannot be told.
+    package let daysToTell: Double?
+    /// By simulated log; NaN where it did not measure it.
+    let values: [Double]
     /// Whether the log has too few days to tell how they differ.
     private let isShort: Bool
 
@@ -56,9 +61,11 @@ package struct MeasureFinding: Sendable {
     /// - Parameters:
     ///   - loggedError: the standard error of the logged value as an estimate of what the organisation does.
     ///   - blocks: of how many stretches of days it was made.
+    ///   - days: for how many days the log goes.
+    ///   - margin: how far off still counts as the same.
     package init(
         _ measure: LogMeasure, logged: Double, simulated measured: [Double], loggedError: Double, blocks: Int,
-        margin: Double
+        days: Int, margin: Double
     ) {
         self.measure = measure
         self.logged = logged
@@ -88,26 +95,56 @@ package struct MeasureFinding: Sendable {
         let freedom = isShort ? max(1, count - 1) : Double(blocks - 1)
         let spread = own * own / freedom + mine * mine / max(1, count - 1)
         degreesOfFreedom = spread > 0 ? (own + mine) * (own + mine) / spread : freedom
-        values = known
+        values = measured
         self.isShort = isShort
-        equivalence = .notShown
-        refutedP = 1
-        (equivalence, refutedP) = held(to: margin)
+        daysToTell = Self.daysToTell(days, error: own.squareRoot(), margin: margin)
     }
 
-    /// Whether both are the same within a margin, and how surely they are not: small when the difference is beyond it.
-    ///
-    /// Two one-sided tests show it. Refuting needs more: that the logged value would be rare among simulated ones even if
-    /// they were nearer by the margin. Of a log of few days that alone is asked, twice for its two sides, since few days
-    /// tell nothing of their spread and waits are far from normal.
-    func held(to margin: Double) -> (verdict: EquivalenceVerdict, refutedP: Double) {
-        guard standardError.isFinite, difference.isFinite else { return (.notShown, 1) }
-        let claim = Claim.between(-margin, margin).pValues(
+    /// Whether both are proven to be the same within a margin: by two one-sided tests at 5 % each (Schuirmann 1987).
+    func isProven(within margin: Double) -> Bool {
+        guard standardError.isFinite, difference.isFinite else { return false }
+        return claim(margin).proven <= 0.05
+    }
+
+    /// How surely the difference is beyond a margin by the spread of the log's own days: small when it is. Few days
+    /// tell nothing of their spread; of these 0, so that the ranks among simulated logs decide alone.
+    func daysRefute(_ margin: Double) -> Double {
+        guard standardError.isFinite, difference.isFinite, difference.magnitude > margin else { return 1 }
+        return isShort ? 0 : claim(margin).refuted
+    }
+
+    /// The logged value, nearer to the simulated ones by the margin: rare among them only where it is beyond it.
+    func nearer(by margin: Double) -> Double {
+        guard difference.isFinite else { return .nan }
+        return difference.magnitude <= margin ? simulated : logged + (difference > 0 ? margin : -margin)
+    }
+
+    /// What is to be said.
+    /// - Parameters:
+    ///   - margin: how far off still counts as the same.
+    ///   - joint: how usual the logged value is, among the most unusual figures of simulated logs.
+    ///   - beyond: the same of the value nearer by the margin.
+    ///   - days: ``daysRefute(_:)``, corrected for all figures that are asked for.
+    func verdict(within margin: Double, joint: Double, beyond: Double, days: Double) -> EquivalenceVerdict {
+        guard standardError.isFinite, difference.isFinite, !joint.isNaN else { return .cannotTell }
+        if isProven(within: margin) { return .shown }
+        if beyond <= 0.05, days <= 0.05 { return .refuted }
+        if joint <= 0.05 { return .differs }
+        return values.count < MonteCarlo.fewest ? .cannotTell : .notShown
+    }
+
+    private func claim(_ margin: Double) -> (proven: Double, refuted: Double) {
+        Claim.between(-margin, margin).pValues(
             MeanDifference(estimate: difference, standardError: standardError, degreesOfFreedom: degreesOfFreedom))
-        let beyond = difference < 0 ? values.count { $0 + margin >= logged } : values.count { $0 - margin <= logged }
-        let rank = difference.magnitude > margin ? Double(1 + beyond) / Double(values.count + 1) : 1
-        let refuted = isShort ? min(1, 2 * rank) : rank <= 0.05 ? claim.refuted : 1
-        if claim.proven <= 0.05 { return (.shown, refuted) }
-        return (refuted <= 0.05 ? .refuted : .notShown, refuted)
+    }
+
+    /// The two one-sided tests at level α show a difference of 0 to be within δ with power 1 − β where the error is at
+    /// most δ/(z(1 − α) + z(1 − β/2)), and the error's square falls with the length of the log.
+    ///
+    /// Source: Chow, Shao & Wang (2008), Sample Size Calculations in Clinical Research, section 3.2.3.
+    private static func daysToTell(_ days: Int, error: Double, margin: Double) -> Double? {
+        guard error.isFinite, margin > 0, days > 0 else { return nil }
+        let needed = (IntervalQuantile.normal(0.95) + IntervalQuantile.normal(0.9)) * error / margin
+        return Double(days) * needed * needed
     }
 }

@@ -5,6 +5,9 @@ import Statistics
 ///
 /// Source: Besag & Clifford (1989), "Generalized Monte Carlo significance tests", Biometrika 76, 633–642.
 package enum MonteCarlo {
+    /// Fewer simulated logs cannot make anything unusual at 5 %: the least p of R of them is 1/(R + 1).
+    package static let fewest = 19
+
     /// Two-sided: twice the share of all, the logged one among them, that are at least as far on its side. A simulation
     /// that measured nothing counts on both sides.
     package static func pValue(_ logged: Double, among simulated: [Double]) -> Double {

@@ -68,12 +68,17 @@ struct PartSwap: Sendable {
                 findings.append(SwapFinding(part: swap.part, what: swap.what, simulated: [], removed: []))
                 continue
             }
-            guard
-                let simulated = try LogValidation.simulate(
+            let made: [LogValidation.Simulated]?
+            do {
+                made = try LogValidation.simulate(
                     prepared, networks: networks, count: count, options: options, compares: count,
                     cancellation: cancellation,
                     progress: { progress((Double(number) + $0) / Double(swaps.count)) })
-            else { return nil }
+            } catch is ValidationMistake {
+                findings.append(SwapFinding(part: swap.part, what: swap.what, simulated: [], removed: []))
+                continue
+            }
+            guard let simulated = made else { return nil }
             let rows = simulated.compactMap(\.compared).map { study.distances(study.logged, $0) }
             let means = distances.indices.map { place in DistanceStudy.mean(rows.map { $0[place] }) }
             let removed = zip(distances, means).map { finding, mean -> Double? in

@@ -53,7 +53,8 @@ package struct PreparedValidation: Sendable {
         seed = options.seed ?? scenario.run.seed
         let canonical = CanonicalRows(matching)
         let watched = WatchedLog(
-            log, from: stretch.from, until: stretch.until, coversDay: layout.coversDay, takes: canonical.row)
+            log, from: stretch.from, until: stretch.until, coversDay: layout.coversDay,
+            hidesLaterLines: !visibility.hasLaterEnabled, takes: canonical.row)
         guard watched.log.caseCount > 0 else {
             throw ValidationMistake("no case of the log is on a day that the scenario simulates")
         }
@@ -74,6 +75,16 @@ package struct PreparedValidation: Sendable {
                 "The log does not say when anybody joined a line: a wait counts from the latest end of the case "
                     + "before, "
                     + "in both logs, and that before a case's first activity is not known.")
+        }
+        if visibility.hasEnabled, !visibility.hasLaterEnabled {
+            remarks.append(
+                "The log says when cases came and not since when they waited for what followed: such a wait counts "
+                    + "from the latest end of the case before, in both logs.")
+        }
+        if !visibility.hasEnd {
+            remarks.append(
+                "The log has starts alone: services cannot be compared, and a time in the house goes to the last start."
+            )
         }
         if !visibility.hasStart { remarks.append("The log has ends alone: waits and services cannot be compared.") }
         if visibility.wholeSeconds > 0 {
@@ -107,7 +118,8 @@ package struct PreparedValidation: Sendable {
     package func watched(_ simulated: LogSimulator.Simulated) -> WatchedLog {
         WatchedLog(
             simulated.log, isInside: stretch.hasLater ? simulated.isInside : nil, from: stretch.from,
-            until: stretch.until, coversDay: layout.coversDay, takes: visibility.visible)
+            until: stretch.until, coversDay: layout.coversDay, hidesLaterLines: !visibility.hasLaterEnabled,
+            takes: visibility.visible)
     }
 
     /// With logged cases in place of arrivals, whatever was asked for.

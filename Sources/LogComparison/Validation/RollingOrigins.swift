@@ -80,16 +80,18 @@ package enum RollingOrigins {
             own.untilDay = log.firstDayNumber + Int(saturating: span.upperBound / RunLayout.day)
             own.replications = min(options.replications, replications)
             if learns { own.learnedFrom = span.lowerBound }
-            guard let made = try scenario(ObservedLog(log, from: 0, until: span.lowerBound)) else { continue }
-            let validation = LogValidation(scenario: made, log: log, options: own)
+            guard let learned = try scenario(ObservedLog(log, from: 0, until: span.lowerBound)) else { continue }
+            let validation = LogValidation(scenario: learned, log: log, options: own)
             let prepared: PreparedValidation
-            do { prepared = try PreparedValidation(made, log, own) } catch is ValidationMistake { continue }
-            guard
-                let simulated = try LogValidation.simulate(
+            do { prepared = try PreparedValidation(learned, log, own) } catch is ValidationMistake { continue }
+            let made: [LogValidation.Simulated]?
+            do {
+                made = try LogValidation.simulate(
                     prepared, networks: prepared.networks, count: own.replications, options: own, compares: 0,
                     cancellation: cancellation,
                     progress: { progress((Double(number) + $0) / Double(spans.count)) })
-            else { return nil }
+            } catch is ValidationMistake { continue }
+            guard let simulated = made else { return nil }
             let result = validation.comparison(prepared, simulated)
             let hours = result.courses.map(\.hoursInside)
             let known = result.measures.compactMap(\.isInside)

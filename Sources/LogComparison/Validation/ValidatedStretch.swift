@@ -33,6 +33,7 @@ struct ValidatedStretch: Sendable {
         }.filter { $0.begin.isFinite && $0.end.isFinite }
         guard let last = cases.map(\.end).max() else { throw ValidationMistake("the log has no times") }
         let firstDay = log.firstDayNumber
+        try Self.check(options, firstDay: firstDay, last: last)
         let begin = options.fromDay.map { Double($0 - firstDay) * Self.day }
         let from = begin ?? 0
         var remarks: [String] = []
@@ -41,6 +42,12 @@ struct ValidatedStretch: Sendable {
         let until: Double
         if let day = options.untilDay {
             until = Double(day - firstDay) * Self.day
+        } else if let finished = FinishedCases(log), let clean = finished.until, clean > from {
+            until = clean
+            let date = CalendarDay(firstDay + Int(saturating: ((clean - 1) / Self.day).rounded(.down)))
+            remarks.append(
+                "The log has finished cases only, so that fewer seem to come towards its end: both logs are cut after "
+                    + "\(date), with those still under way.")
         } else {
             until = Self.end(cases, last: last, longTime: longTime, byDays: byDays)
             if until < last {
@@ -70,6 +77,26 @@ struct ValidatedStretch: Sendable {
         isOngoing = cases.contains { $0.begin < from && $0.end >= from }
         hasLater = last >= until + 1
         self.remarks = remarks
+    }
+
+    /// Days that the log does not have are no days on which nobody came.
+    private static func check(
+        _ options: ValidationOptions, firstDay: Int, last: Double
+    ) throws(ValidationMistake) {
+        let lastDay = firstDay + Int(saturating: (last / day).rounded(.down))
+        let range = "it goes from \(CalendarDay(firstDay)) to \(CalendarDay(lastDay))"
+        if let until = options.untilDay, until > lastDay + 1 {
+            throw ValidationMistake(
+                "the log has nothing on \(CalendarDay(lastDay + 1)) and behind, so that it cannot be looked at until "
+                    + "\(CalendarDay(until))",
+                hint: range + "; --until names the first day that is not looked at any more, at most "
+                    + "\(CalendarDay(lastDay + 1))")
+        }
+        if let from = options.fromDay, from < firstDay {
+            throw ValidationMistake(
+                "the log has nothing before \(CalendarDay(firstDay)), so that it cannot be looked at from "
+                    + "\(CalendarDay(from)) on", hint: range)
+        }
     }
 
     /// Where a log ends of which nobody has said that. One that was taken from an organisation that goes on ends with

@@ -61,17 +61,28 @@ package struct ValidationResult: Sendable {
     /// Whether a demanded equivalence is refuted.
     package var isRefuted: Bool { requirements.contains { $0.verdict == .refuted } }
 
-    /// Of the measures, how many equivalences are shown, not shown, refuted.
+    /// Of how many measures that is to be said.
     package func count(_ verdict: EquivalenceVerdict) -> Int { measures.count { $0.equivalence == verdict } }
 
-    /// Those first that trouble most: refuted, then by how unusual the logged value is, then by how far off.
-    package var worstFirst: [MeasureFinding] {
-        measures.enumerated().sorted { a, b in
+    /// Those first that trouble most: refuted, then those that differ, then by how unusual the logged value is, then by
+    /// how far off.
+    package var worstFirst: [MeasureFinding] { Self.worstFirst(measures) }
+
+    /// The same of any of the findings.
+    package static func worstFirst(_ findings: [MeasureFinding]) -> [MeasureFinding] {
+        func rank(_ verdict: EquivalenceVerdict) -> Int {
+            switch verdict {
+            case .refuted: 0
+            case .differs: 1
+            case .shown, .notShown, .cannotTell: 2
+            }
+        }
+        return findings.enumerated().sorted { a, b in
             let x = a.element
             let y = b.element
-            let first = x.equivalence == .refuted
-            let second = y.equivalence == .refuted
-            if first != second { return first }
+            let first = rank(x.equivalence)
+            let second = rank(y.equivalence)
+            if first != second { return first < second }
             let p = x.joint.isNaN ? 1 : x.joint
             let q = y.joint.isNaN ? 1 : y.joint
             if p != q { return p < q }

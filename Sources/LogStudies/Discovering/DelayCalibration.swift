@@ -10,25 +10,27 @@ import LogComparison
 enum DelayCalibration {
     /// By activity, those of which there are enough waits; nil when it was asked to stop.
     static func factors(
-        _ model: DiscoveredModel, _ made: Discovery.Made, jobs: Int, cancellation: Cancellation
+        _ model: DiscoveredModel, _ draft: Discovery.Made, jobs: Int, cancellation: Cancellation
     ) throws -> [Int: Double]? {
         let log = model.observed.log
         let count = min(20, mostRows / max(1, log.count))
         guard count > 0, !model.resources.delays.isEmpty else { return [:] }
         var options = ValidationOptions()
         options.jobs = jobs
-        options.matches = made.matches
+        options.matches = draft.matches
         options.measuresDistances = false
         options.swapsParts = false
         options.rollsOrigins = false
         let prepared: PreparedValidation
-        do { prepared = try PreparedValidation(made.scenario, log, options) } catch is ValidationMistake { return [:] }
-        guard
-            let simulated = try LogValidation.simulate(
+        do { prepared = try PreparedValidation(draft.scenario, log, options) } catch is ValidationMistake { return [:] }
+        let made: [LogValidation.Simulated]?
+        do {
+            made = try LogValidation.simulate(
                 prepared, networks: prepared.networks, count: count, options: options, compares: 0,
                 cancellation: cancellation,
                 progress: { _ in })
-        else { return nil }
+        } catch is ValidationMistake { return [:] }
+        guard let simulated = made else { return nil }
         let sums = LogSums(prepared.logged, activities: log.activities.count)
         let logged = MeasuredLog(sums, prepared.names.measures, prepared.names.courses)
         var factors: [Int: Double] = [:]

@@ -42,15 +42,16 @@ package struct Discovery: Sendable {
     /// - Parameters:
     ///   - cancellation: asks it to stop.
     ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
-    /// - Throws: ``ValidationMistake`` where the log holds nothing that a scenario could be made of; `StudyError` where a
-    ///   replication fails.
+    /// - Throws: ``ValidationMistake`` where the log holds nothing that a scenario could be made of; `StudyError` where
+    ///   a replication fails.
     package func run(
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> DiscoveryResult? {
         guard log.log.caseCount > 0 else { throw ValidationMistake("the log holds no case") }
-        let heldOut = HeldOutStretch(log.log, options.holdOut)
+        let finished = FinishedCases(log.log)
+        let heldOut = HeldOutStretch(log.log, options.holdOut, end: finished?.until)
         let observed =
-            heldOut.cut.map { ObservedLog(log.log, from: 0, until: $0) } ?? ObservedLog(log.log)
+            (heldOut.cut ?? finished?.until).map { ObservedLog(log.log, from: 0, until: $0) } ?? ObservedLog(log.log)
         guard observed.log.caseCount > 0 else {
             throw ValidationMistake("nothing of the log lies before what is kept back", hint: "keep back less")
         }
@@ -69,16 +70,17 @@ package struct Discovery: Sendable {
         if cancellation.isRequested { return nil }
         progress(0.1)
         var result = DiscoveryResult(self, model: model, made: made, heldOut: heldOut)
+        result.finished = finished
         let share = options.resamples > 0 ? 0.5 : 0.9
         if let cut = heldOut.cut {
             do {
                 guard
-                    let validated = try validation(made, from: cut).run(
+                    let validated = try validation(made, from: cut, until: finished?.until).run(
                         cancellation: cancellation, progress: { progress(0.1 + share * $0) })
                 else { return nil }
                 result.validation = validated
                 if options.validation.rollsOrigins {
-                    guard let rolling = try self.rolling(cut, cancellation) else { return nil }
+                    guard let rolling = try self.rolling(until: finished?.until, cancellation) else { return nil }
                     result.validation?.rolling = rolling
                 }
             } catch let mistake as ValidationMistake {
@@ -86,12 +88,16 @@ package struct Discovery: Sendable {
             }
         }
         if options.resamples > 0 {
-            guard
-                let uncertainty = try InputUncertainty(
-                    observed, made: made, file: file, options, cancellation: cancellation,
-                    progress: { progress(0.1 + share + (0.9 - share) * $0) })
-            else { return nil }
-            result.uncertainty = uncertainty
+            do {
+                guard
+                    let uncertainty = try InputUncertainty(
+                        observed, made: made, file: file, options, cancellation: cancellation,
+                        progress: { progress(0.1 + share + (0.9 - share) * $0) })
+                else { return nil }
+                result.uncertainty = uncertainty
+            } catch let mistake as ValidationMistake {
+                if result.validation == nil { result.validationObstacle = "\(mistake)" }
+            }
         }
         return result
     }
@@ -133,8 +139,9 @@ package struct Discovery: Sendable {
         return Made(text: text, scenario: scenario, matches: builder.matches)
     }
 
-    private func validation(_ made: Made, from cut: Double) -> LogValidation {
+    private func validation(_ made: Made, from cut: Double, until end: Double?) -> LogValidation {
         var own = options.validation
+        if let end { own.untilDay = log.log.firstDayNumber + Int(saturating: end / 86_400) }
         own.fromDay = log.log.firstDayNumber + Int(saturating: cut / 86_400)
         own.matches = made.matches
         own.learnedFrom = cut
@@ -144,8 +151,8 @@ package struct Discovery: Sendable {
     }
 
     /// Each stretch foretold by the scenario that what was before it gives.
-    private func rolling(_ cut: Double, _ cancellation: Cancellation) throws -> RollingFinding? {
-        let spans = RollingOrigins.spans(from: 0, until: ObservedLog(log.log).until)
+    private func rolling(until end: Double?, _ cancellation: Cancellation) throws -> RollingFinding? {
+        let spans = RollingOrigins.spans(from: 0, until: end ?? ObservedLog(log.log).until)
         if spans.isEmpty { return RollingFinding(folds: []) }
         var own = options.validation
         own.replications = min(own.replications, 40)
@@ -168,6 +175,8 @@ package struct DiscoveryResult: Sendable {
     let model: DiscoveredModel
     let made: Discovery.Made
     let heldOut: HeldOutStretch
+    /// Whether the log has finished cases only.
+    var finished: FinishedCases?
     package internal(set) var validation: ValidationResult?
     /// Why the scenario could not be held against what was kept back.
     var validationObstacle: String?

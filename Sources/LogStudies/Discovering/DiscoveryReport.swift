@@ -53,7 +53,7 @@ package struct DiscoveryReport: Sendable {
 
     /// For a terminal.
     package var summary: String {
-        var text = words.opening.plain + "\n"
+        var text = words.opening.plain + "\n" + words.columns.plain + "\n"
         for fact in words.facts { text += fact.plain + "\n" }
         text += "\n" + PlainTextWriter.text(of: tables.stations) + "\n"
         text += words.verdict.plain + "\n"

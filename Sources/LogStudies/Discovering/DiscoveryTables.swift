@@ -134,7 +134,7 @@ struct DiscoveryTables {
             .right("Half would give up by") {
                 $0.medianTime.map { ValueWords.text($0, .waitMean) } ?? "longer than seen"
             },
-            .left("Law") { $0.law.flatMap { DraftLaw.text($0) } ?? "" })
+            .left("Law") { $0.law.flatMap { DraftLaw.text($0, mayBeNever: true) } ?? "" })
     }
 
     // MARK: for machines

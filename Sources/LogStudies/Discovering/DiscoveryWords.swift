@@ -29,6 +29,9 @@ struct DiscoveryWords {
         return ReportText("\(label): \(quality.coverageSentence), \(first) to \(last).")
     }
 
+    /// Which column of the log is for what, and which are for nothing.
+    var columns: ReportText { ReportText(result.discovery.log.map.columnsSentence) }
+
     var verdict: ReportText {
         guard let validation = result.validation else {
             return result.validationObstacle == nil
@@ -46,8 +49,29 @@ struct DiscoveryWords {
         return result.validation.map { ReportText(ValidationWords(result: $0).sentence) } ?? ""
     }
 
+    /// Of the draft's stations that cannot keep up.
+    private var loads: [String] { Array(DraftLoads(result.made.scenario).sentences.prefix(3)) }
+
+    /// What a log of finished cases only hides.
+    private var finished: String? {
+        guard let found = result.finished else { return nil }
+        let verb = found.missing == 1 ? "is" : "are"
+        let beginning =
+            "The log has finished cases only: about \(English.plural(found.missing, "case")) that came towards its end "
+            + "\(verb) not in it, beside \(found.count) that are. "
+        guard let until = found.until else {
+            return beginning
+                + "It is too short for that to be put right: arrivals are too few, and shares are those of short cases."
+        }
+        return beginning
+            + "It is read up to \(DraftDates.text(result.discovery.log.log, until - 1)), by when it has "
+            + "\(EvidenceWords.percent(found.share)) of those who came."
+    }
+
     var facts: [ReportText] {
-        var facts: [ReportText] = []
+        var facts = loads.map { ReportText($0) }
+        if let finished { facts.append(ReportText(finished)) }
+        if let head = result.discovery.log.quality.head { facts.append(ReportText(head)) }
         let streams = model.arrivals.streams
         if let busiest = streams.max(by: { $0.count < $1.count }) {
             facts.append(ReportText(arrivals(busiest)))
@@ -55,10 +79,12 @@ struct DiscoveryWords {
         let counted = model.resources.pools.filter { $0.kind == .counted }
         if !counted.isEmpty {
             let people = counted.reduce(0) { $0 + $1.pool.resources.count }
+            let atOnce = counted.map(\.atOnce).max() ?? 1
+            let several = atOnce > 1 ? ", each at up to \(atOnce) things at once," : ""
             let done = Set(counted.flatMap(\.pool.activities)).count
             facts.append(
                 ReportText(
-                    "\(English.plural(people, "server")) in \(English.plural(counted.count, "team")) do "
+                    "\(English.plural(people, "server"))\(several) in \(English.plural(counted.count, "team")) do "
                         + "\(English.plural(done, "activity", "activities"))."))
         }
         if let wait = longestWait { facts.append(ReportText(wait)) }
@@ -80,8 +106,9 @@ struct DiscoveryWords {
                 return "Too few came to say when."
             }
             let day = DraftWeek.names[top.weekday]
+            let rate = DraftNumbers.rate(top.value.rate, over: top.until - top.from)
             return "Most come on \(day) from \(DraftWeek.clock(top.from)) to \(DraftWeek.clock(top.until)): "
-                + "\(DraftNumbers.rate(top.value.rate).replacingOccurrences(of: "/", with: " per "))."
+                + "\(rate.replacingOccurrences(of: "/", with: " per "))."
         }
     }
 
@@ -100,7 +127,8 @@ struct DiscoveryWords {
     }
 
     var inShort: [ReportText] {
-        var lines = [opening, ReportText(result.heldOut.words)]
+        var lines = [opening, columns, ReportText(result.heldOut.words)]
+        if let finished { lines.append(ReportText(finished)) }
         if let rolling = result.validation?.rolling, let coverage = rolling.coverage {
             lines.append(
                 ReportText(
@@ -117,9 +145,10 @@ struct DiscoveryWords {
     }
 
     var warnings: [ReportText] {
-        result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { finding in
-            ReportText(sentence(finding))
-        }
+        (loads + [finished].compactMap(\.self)).map { ReportText($0) }
+            + result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { finding in
+                ReportText(sentence(finding))
+            }
     }
 
     private func sentence(_ finding: LogFinding) -> String {

@@ -11,16 +11,17 @@ struct HeldOutStretch {
 
     private static let day = 86_400.0
 
-    init(_ log: EventLog, _ choice: DiscoverOptions.HoldOut) {
-        let whole = ObservedLog(log)
-        let days = Int(saturating: (whole.until / Self.day).rounded())
+    /// - Parameter end: up to where the log has all that came, in seconds of it; nil: to its end.
+    init(_ log: EventLog, _ choice: DiscoverOptions.HoldOut, end: Double?) {
+        let until = end ?? ObservedLog(log).until
+        let days = Int(saturating: (until / Self.day).rounded())
         switch choice {
         case .none:
             cut = nil
             words = "Nothing was kept back: the scenario has seen the whole log."
         case .from(let day):
             let time = Double(day - log.firstDayNumber) * Self.day
-            let isWithin = time > 0 && time < whole.until
+            let isWithin = time > 0 && time < until
             cut = isWithin ? time : nil
             words =
                 isWithin
@@ -28,7 +29,8 @@ struct HeldOutStretch {
                 : "Nothing was kept back, since the log has nothing on both sides of that day."
         case .share(let share):
             // Cases that begin, not rows: a log that only fades out at its end has nothing to be held against.
-            let begins = (0..<log.caseCount).map { log.first(log.entries(ofCase: $0).lowerBound) }.filter(\.isFinite)
+            let begins = (0..<log.caseCount).map { log.first(log.entries(ofCase: $0).lowerBound) }
+                .filter { $0 < until }
             let last = (begins.max() ?? 0) / Self.day
             let lastDay = min(days, Int(saturating: last.rounded(.down)) + 1)
             let kept = Double(lastDay) * share

@@ -4,13 +4,13 @@ import EventLogs
 import Experiments
 import Scenarios
 
-/// How far the figures of a scenario are open since its numbers are estimates: days of the log are drawn anew, a scenario
-/// is made of each such log, and each is simulated.
+/// How far the figures of a scenario are open since its numbers are estimates: days of the log are drawn anew, a
+/// scenario is made of each such log, and each is simulated.
 ///
 /// A figure's variance over logs and simulations is that of the input and that of the simulation; the second is known
-/// from simulations of one and the same scenario, and the first is what is left (Barton, Nelson & Xie 2014, "Quantifying
-/// input uncertainty via simulation confidence intervals", INFORMS Journal on Computing 26, 74–87; the direct bootstrap of
-/// Barton & Schruben 1993).
+/// from simulations of one and the same scenario, and the first is what is left (Barton, Nelson & Xie 2014,
+/// "Quantifying input uncertainty via simulation confidence intervals", INFORMS Journal on Computing 26, 74–87; the
+/// direct bootstrap of Barton & Schruben 1993).
 struct InputUncertainty: Sendable {
     struct Figure: Sendable {
         let measure: LogMeasure
@@ -114,9 +114,11 @@ struct InputUncertainty: Sendable {
         let part = over > 0 ? (input / over).squareRoot() : 0
         let sorted = means.map { centre + ($0 - centre) * part }.sorted()
         let ends = [0.025, 0.975].map { quantile(sorted, $0) }
+        // Where logs drawn anew give another figure on average, the interval reaches to the one that is written.
         return Figure(
             measure: measure, mean: mean, inputError: input.squareRoot(),
-            simulationError: (within / Double(written.count)).squareRoot(), interval: ends[0]...max(ends[0], ends[1]))
+            simulationError: (within / Double(written.count)).squareRoot(),
+            interval: min(max(0, ends[0]), mean)...max(ends[0], ends[1], mean))
     }
 
     /// Between the two nearest (type 7 of Hyndman & Fan 1996).

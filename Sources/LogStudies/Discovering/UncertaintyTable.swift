@@ -14,9 +14,10 @@ enum UncertaintyTable {
             .right("Simulated") { ValueWords.text($0.mean, $0.measure.quantity) },
             .right("95% interval, log and chance") { figure in
                 let half = 1.96 * figure.simulationError
+                let most = figure.measure.quantity.isShare ? 1 : Double.infinity
                 return ValueWords.range(
-                    (figure.interval.lowerBound - half)...(figure.interval.upperBound + half), figure.measure.quantity,
-                    like: figure.mean)
+                    max(0, figure.interval.lowerBound - half)...min(most, figure.interval.upperBound + half),
+                    figure.measure.quantity, like: figure.mean)
             },
             .right("of this by the log") { Readable.number(share($0), as: .share) })
         return ReportSection(

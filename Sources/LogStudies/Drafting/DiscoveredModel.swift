@@ -22,7 +22,13 @@ package struct DiscoveredModel: Sendable {
         var observed: ObservedLog = given
         var remarks: [String] = []
         if !takesMarkers {
-            let found = given.withoutMarkers()
+            let unblocked = given.withoutBlocking()
+            if !unblocked.waits.isEmpty {
+                let names = English.listed(unblocked.waits.map { "'\($0)'" }, most: 6)
+                remarks.append(
+                    "\(names) are waits for what follows; in the scenario nobody keeps his place meanwhile.")
+            }
+            let found = unblocked.observed.withoutMarkers()
             observed = found.observed
             if !found.markers.isEmpty {
                 let names = English.listed(found.markers.map { "'\($0)'" }, most: 6)

@@ -8,12 +8,31 @@ struct DraftArrivals {
     private(set) var streams: [ScenarioDraft.Stream] = []
     /// Classes that come twice, since a timetable differs from day to day: the name, and whose way they go.
     private(set) var twins: [(name: String, of: Int)] = []
+    /// Classes as which batches come whose members then become others.
+    private(set) var doors: [Door] = []
     private(set) var assumptions: [String] = []
     private var names: DraftNames
     private let factor: Double
+    private let discovery: ArrivalDiscovery
+    private let mayBecome: ([Int]) -> Bool
 
-    /// - Parameter factor: on all rates, where more is known of how many come than the log's own part tells.
-    init(_ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames, factor: Double = 1) {
+    /// Where people of several classes come together: a class as which they come, and which of the others they become.
+    struct Door {
+        var name: String
+        /// Of the log.
+        var classes: [(number: Int, share: Double)]
+    }
+
+    /// - Parameters:
+    ///   - factor: on all rates, where more is known of how many come than the log's own part tells.
+    ///   - mayBecome: whether it makes no difference, but to services and priorities, of which of some classes somebody
+    ///     is.
+    init(
+        _ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames, factor: Double = 1,
+        mayBecome: @escaping ([Int]) -> Bool = { _ in false }
+    ) {
+        self.discovery = discovery
+        self.mayBecome = mayBecome
         self.places = places
         self.names = names
         self.factor = factor
@@ -25,7 +44,32 @@ struct DraftArrivals {
         switch stream.pattern {
         case .regular(let timetable): add(timetable, stream, comment)
         case .appointments(let booked): add(booked, stream, comment)
-        case .poisson, .unknown: add(.poisson(entries(stream)), stream, comment)
+        case .poisson, .unknown:
+            if stream.batches != nil, stream.classes.count > 1 { return addTogether(stream, comment) }
+            add(.poisson(entries(stream)), stream, comment)
+        }
+    }
+
+    /// People of several classes who come together: a shared stream has no batches.
+    private mutating func addTogether(_ stream: DiscoveredArrivals, _ comment: String) {
+        let mix = BatchMix(discovery, stream)
+        let numbers = stream.classes.map(\.classNumber)
+        if mix.isMixed, mayBecome(numbers) {
+            let name = names.name(for: "group", fallback: "group")
+            doors.append(Door(name: name, classes: stream.classes.map { ($0.classNumber, $0.share) }))
+            streams.append(
+                .init(
+                    way: .poisson(entries(stream)), classes: [(name, 1)], comment: comment, batches: batches(stream)))
+            return
+        }
+        if mix.mixed > 0 {
+            assumptions.append(
+                "who comes together is of one class here, where \(mix.mixed) of \(mix.several) times several classes "
+                    + "came together in the log")
+        }
+        for number in numbers {
+            let own = mix.stream(of: number, in: stream)
+            add(.poisson(entries(own)), own, comment)
         }
     }
 
@@ -62,16 +106,26 @@ struct DraftArrivals {
                     + "of all days"
             )
         }
-        return DraftWeek.schedule(rates, zero: "0") { DraftNumbers.rate($0.rate * factor) }.map { entry in
+        return DraftWeek.schedule(rates, zero: "0") {
+            DraftNumbers.rate($0.value.rate * factor, over: $0.until - $0.from)
+        }.map { entry in
             let stretch = rates.first {
                 entry.key.hasPrefix(DraftWeek.names[$0.weekday]) && entry.key.hasSuffix(" \(DraftWeek.clock($0.from))")
             }
             let isOpen = entry.value != "0"
-            return (entry.key, entry.value, isOpen ? stretch.map { words($0.value.evidence) } : nil)
+            return (entry.key, entry.value, isOpen ? stretch.map { words($0, factor) } : nil)
         }
     }
 
-    private func words(_ evidence: Evidence) -> String { EvidenceWords.text(evidence, DraftNumbers.rate) }
+    /// What a rate rests on: the interval is of the rate that is written.
+    private func words(_ stretch: WeeklyStretch<DiscoveredArrivals.Rate>, _ factor: Double) -> String {
+        var evidence = stretch.value.evidence
+        if factor != 1 {
+            evidence.grade = .estimated
+            evidence.interval = evidence.interval.map { ($0.lowerBound * factor)...($0.upperBound * factor) }
+        }
+        return EvidenceWords.text(evidence) { DraftNumbers.rate($0, over: stretch.until - stretch.from) }
+    }
 
     private mutating func add(_ timetable: Timetable, _ stream: DiscoveredArrivals, _ comment: String) {
         let every = "every: \(DraftNumbers.time(timetable.period))"

@@ -33,7 +33,8 @@ struct DraftBuilder {
                 + "log does not tell stands among the assumptions."
         ]
         draft.timeUnit = timeUnit
-        let arrivals = DraftArrivals(model.arrivals, places, places.names, factor: arrivalFactor)
+        let arrivals = DraftArrivals(
+            model.arrivals, places, places.names, factor: arrivalFactor, mayBecome: mayBecome)
         draft.streams = arrivals.streams
         var flows = DraftFlows(model, places, delayFactors: delayFactors)
         var kinds: [ScenarioDraft.CustomerClass] = []
@@ -46,6 +47,7 @@ struct DraftBuilder {
                     ? places.className(number) : DraftStations.shortened(model.observed.log.classes[number]),
                 routing: routing(flow, number, &flows), comment: words(flow))
             if !rule.isEmpty { kind.priority = rule[number] ?? (rule.values.max() ?? 0) + 1 }
+            if arrivals.doors.contains(where: { $0.classes.contains { $0.number == number } }) { kind.routing = [] }
             kinds.append(kind)
             for twin in arrivals.twins where twin.of == number {
                 var other = kind
@@ -53,9 +55,12 @@ struct DraftBuilder {
                 kinds.append(other)
             }
         }
-        draft.classes = kinds
+        draft.classes = kinds + arrivals.doors.compactMap { door($0, &flows, rule) }
         draft.flows = flows.flows
-        draft.stations = DraftStations(model, places).stations(used: usedActivities)
+        let used = usedActivities
+        // A log in which no case is seen to begin anywhere still has what was done.
+        draft.stations = DraftStations(model, places).stations(
+            used: used.isEmpty ? Set(model.observed.log.activities.indices) : used)
         draft.run = run
         draft.assumptions = arrivals.assumptions + DraftAssumptions(model).sentences
         return draft
@@ -65,6 +70,35 @@ struct DraftBuilder {
     fileprivate var classNumbers: [Int] {
         let all = Set(model.arrivals.streams.flatMap { $0.classes.map(\.classNumber) })
         return all.sorted { ($0 < 0 ? Int.max : $0) < ($1 < 0 ? Int.max : $1) }
+    }
+
+    /// The class as which a batch comes: each of it becomes of his own class and goes the way that all go.
+    private func door(
+        _ door: DraftArrivals.Door, _ flows: inout DraftFlows, _ rule: [Int: Int]
+    ) -> ScenarioDraft.CustomerClass? {
+        guard let first = door.classes.first, let flow = flow(of: first.number) else { return nil }
+        let shares = DraftNumbers.shares(door.classes.map(\.share))
+        let parts = zip(door.classes, shares).filter { $1 != "0%" }.map { "\(places.className($0.number)): \($1)" }
+        let place = flows.add("{ become: { \(parts.joined(separator: ", ")) } }", as: "as-they-are")
+        var ways = routing(flow, first.number, &flows)
+        if let start = ways.first {
+            ways[0].to = [(place, 1)]
+            ways[0].comment = "assumed: of each it is drawn of which class he is, whoever comes with him"
+            ways.insert(.init(from: place, to: start.to, comment: start.comment), at: 1)
+        }
+        return ScenarioDraft.CustomerClass(
+            name: door.name, title: "who comes together", priority: rule.isEmpty ? nil : (rule.values.max() ?? 0) + 1,
+            routing: ways, comment: words(flow))
+    }
+
+    /// Whether classes go the same way, and differ in nothing that a draw of the class would forbid: patience, and
+    /// visits of their own.
+    private func mayBecome(_ numbers: [Int]) -> Bool {
+        let groups = numbers.map { number in model.flow.groups.firstIndex { $0.classes.contains(number) } ?? 0 }
+        let differs =
+            model.patience.stations.contains { $0.law != nil && $0.classNumber != nil }
+            || model.resources.services.contains { $0.customerClass != nil && places.isNamedVisit($0.activity) }
+        return Set(groups).count == 1 && !differs
     }
 
     private func flow(of number: Int) -> DiscoveredFlow? {

@@ -17,6 +17,14 @@ struct DraftFlows {
         self.delayFactors = delayFactors
     }
 
+    /// A flow of one step.
+    /// - Returns: its name.
+    mutating func add(_ step: String, as label: String) -> String {
+        let name = names.name(for: label, fallback: "flow")
+        flows.append(.init(name: name, steps: [.init(text: step)]))
+        return name
+    }
+
     /// The place for an activity: its station where nothing else is to be said.
     mutating func place(of activity: Int, in customerClass: Int) -> String {
         let own = ownClass(activity, customerClass)
@@ -39,8 +47,8 @@ struct DraftFlows {
         return name
     }
 
-    /// Customers who wait for each other before they are served, where the log shows a number of them. Within activities side
-    /// by side nobody can be waited for.
+    /// Customers who wait for each other before they are served, where the log shows a number of them. Within
+    /// activities side by side nobody can be waited for.
     private func gathering(before activity: Int) -> ScenarioDraft.Step? {
         let isSideBySide = model.flow.groups.contains { $0.blocks.contains { $0.activities.contains(activity) } }
         let batch = model.resources.services.lazy.filter { $0.activity == activity }.compactMap(\.together).first
@@ -64,6 +72,7 @@ struct DraftFlows {
         guard let law = DraftLaw.text(delay.law, times: factor) else { return [] }
         let name = "before-\(places.activities[activity])"
         var comment = EvidenceWords.text(delay.evidence, DraftNumbers.time)
+        if let note = DraftLaw.note(delay.law, times: factor) { comment += "; " + note }
         if factor != 1 {
             comment +=
                 "; \(DraftNumbers.significant((factor * 1000).rounded() / 1000)) times as long as found, so that "
@@ -83,7 +92,7 @@ struct DraftFlows {
         let service =
             services.first { $0.customerClass == own && own >= 0 } ?? services.first { $0.customerClass == nil }
         var parts = ["visit: \(places.station(of: activity))"]
-        var comment = "assumed: the log has no service of this activity that has ended"
+        var comment = DraftStations.unknownService(model, activity)
         if let service, let law = DraftLaw.text(service.law) {
             parts.append("service: \(law)")
             comment = DraftStations.words(service)
@@ -92,7 +101,7 @@ struct DraftFlows {
         }
         let waits = model.patience.stations.filter { $0.activity == activity }
         let patience = waits.first { $0.classNumber == own && own >= 0 } ?? waits.first { $0.classNumber == nil }
-        if let law = patience?.law.flatMap({ DraftLaw.text($0) }) { parts.append("patience: \(law)") }
+        if let law = patience?.law.flatMap({ DraftLaw.text($0, mayBeNever: true) }) { parts.append("patience: \(law)") }
         if let priority = DraftRule.priority(of: activity, model.rules.pools[places.pool[activity]]) {
             parts.append("priority: \(priority)")
         }

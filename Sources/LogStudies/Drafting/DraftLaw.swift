@@ -1,13 +1,79 @@
-import SimulationKernel
+import Scenarios
+package import SimulationKernel
 import Statistics
 
 /// A law of durations in seconds as a scenario writes it.
-enum DraftLaw {
+///
+/// What is written is read back here. A law that a scenario cannot say, such as one of waits whose mean is longer than
+/// a million years since hardly anybody gave up, is said by its quantiles.
+package enum DraftLaw {
     /// Nil for a law that discovery never gives.
-    /// - Parameter factor: how many times as long its values are.
-    static func text(_ law: Law, times factor: Double = 1) -> String? {
+    /// - Parameters:
+    ///   - law: of seconds.
+    ///   - factor: how many times as long its values are.
+    ///   - mayBeNever: whether a value may be longer than anything, as patience is.
+    package static func text(_ law: Law, times factor: Double = 1, mayBeNever: Bool = false) -> String? {
+        guard let text = plain(law, times: factor) else { return nil }
+        return isRead(text, mayBeNever: mayBeNever) ? text : quantiles(law, times: factor, mayBeNever: mayBeNever)
+    }
+
+    /// What has to be said of a law that is written by its quantiles; nil of others.
+    static func note(_ law: Law, times factor: Double = 1, mayBeNever: Bool = false) -> String? {
+        guard let text = plain(law, times: factor), !isRead(text, mayBeNever: mayBeNever) else { return nil }
+        return "\(quantileCount) quantiles stand for the law, which has a longer mean or spread than a scenario can say"
+    }
+
+    /// Whether a scenario takes it.
+    private static func isRead(_ text: String, mayBeNever: Bool) -> Bool {
+        let log = DiagnosticLog()
+        guard let node = LocatedNode.read(SourceText(name: "law", text: text), log: log) else { return false }
+        let law = LawReader(values: ValueReader(log: log), mayBeNever: mayBeNever).law(node, "a law")
+        return law != nil && !log.hasErrors
+    }
+
+    private static let quantileCount = 50
+
+    /// By the middles of equal parts of the whole.
+    /// - Returns: nil of a law of which hardly anything is shorter than a scenario can say.
+    private static func quantiles(_ law: Law, times factor: Double, mayBeNever: Bool) -> String? {
+        let longest = TimeUnit.longest / 2
+        var values: [Double] = []
+        for part in 0..<quantileCount {
+            let left = 1 - (Double(part) + 0.5) / Double(quantileCount)
+            guard law.survival(longest / max(factor, 1e-9)) <= left else { break }
+            values.append(quantile(law, left, below: longest / max(factor, 1e-9)) * factor)
+        }
+        if values.isEmpty, mayBeNever { return nil }
+        let missing = quantileCount - values.count
+        if missing == 0 || !mayBeNever {
+            return empirical(values + Array(repeating: values.last ?? longest, count: missing))
+        }
+        var parts: [(text: String, count: Int)] = []
+        for text in values.map(DraftNumbers.time) + Array(repeating: "never", count: missing) {
+            if parts.last?.text == text { parts[parts.count - 1].count += 1 } else { parts.append((text, 1)) }
+        }
+        let shares = DraftNumbers.shares(parts.map { Double($0.count) })
+        let masses = zip(shares, parts).map { "{ value: \($1.text), share: \($0) }" }
+        return "{ discrete: [ \(masses.joined(separator: ", ")) ] }"
+    }
+
+    /// The least value that at most this part of the law is above.
+    private static func quantile(_ law: Law, _ left: Double, below longest: Double) -> Double {
+        if law.survival(0) <= left { return 0 }
+        // Halved by size, since durations are of any: from a millionth of a second on.
+        var low = 1e-6
+        var high = longest
+        if law.survival(low) <= left { return low }
+        while high / low > 1 + 1e-6 {
+            let middle = (low * high).squareRoot()
+            if law.survival(middle) <= left { high = middle } else { low = middle }
+        }
+        return high
+    }
+
+    private static func plain(_ law: Law, times factor: Double) -> String? {
         func time(_ value: Double) -> String { DraftNumbers.time(value * factor) }
-        func plain(_ value: Double) -> String { DraftNumbers.significant(value) }
+        func number(_ value: Double) -> String { DraftNumbers.significant(value) }
         switch law {
         case .exponential(let mean): return "{ exponential: \(time(mean)) }"
         case .deterministic(let value): return "{ deterministic: \(time(value)) }"
@@ -16,9 +82,9 @@ enum DraftLaw {
             return "{ triangular: [ \(time(low)), \(time(mode)), \(time(high)) ] }"
         case .normal(let mean, let sd): return "{ normal: { mean: \(time(mean)), sd: \(time(sd)) } }"
         case .lognormal: return "{ lognormal: { mean: \(time(law.mean)), sd: \(time(law.standardDeviation)) } }"
-        case .gamma(let shape, let scale): return "{ gamma: { shape: \(plain(shape)), scale: \(time(scale)) } }"
+        case .gamma(let shape, let scale): return "{ gamma: { shape: \(number(shape)), scale: \(time(scale)) } }"
         case .erlang(let phases, let mean): return "{ erlang: { phases: \(phases), mean: \(time(mean)) } }"
-        case .weibull(let shape, let scale): return "{ weibull: { shape: \(plain(shape)), scale: \(time(scale)) } }"
+        case .weibull(let shape, let scale): return "{ weibull: { shape: \(number(shape)), scale: \(time(scale)) } }"
         case .hyperexponential(let branches):
             let shares = DraftNumbers.shares(branches.map(\.share))
             let parts = zip(shares, branches).map { "{ share: \($0), mean: \(time($1.mean)) }" }
@@ -32,15 +98,15 @@ enum DraftLaw {
             return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
         case .empirical(let values): return empirical(values.map { $0 * factor })
         case .shifted(let by, let inner):
-            return text(inner, times: factor).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
+            return plain(inner, times: factor).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
         case .mixture(let components):
             let shares = DraftNumbers.shares(components.map(\.share))
-            let inner = components.map { text($0.law, times: factor) }
+            let inner = components.map { plain($0.law, times: factor) }
             guard inner.allSatisfy({ $0 != nil }) else { return nil }
             let parts = zip(shares, inner).map { "{ share: \($0), of: \($1 ?? "") }" }
             return "{ mixture: [ \(parts.joined(separator: ", ")) ] }"
         case .bounded(let inner, let low, let high):
-            guard let text = text(inner, times: factor), text.hasSuffix(" }") else { return nil }
+            guard let text = plain(inner, times: factor), text.hasSuffix(" }") else { return nil }
             let bounds = [low.map { "at-least: \(time($0))" }, high.map { "at-most: \(time($0))" }].compactMap { $0 }
             return text.dropLast(2) + ", " + bounds.joined(separator: ", ") + " }"
         default: return nil

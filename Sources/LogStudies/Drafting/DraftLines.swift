@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// Lines of a scenario that is written: keys, values, and behind them what they rest on.
@@ -25,16 +26,9 @@ struct DraftLines {
         if !line.isEmpty { add(depth, "# " + line) }
     }
 
-    /// As a comment: one line, without what a terminal would obey.
+    /// As a comment: one line, without what a terminal would obey or YAML refuses.
     static func safe(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    let isHidden =
-                        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                        || scalar.properties.generalCategory == .format || scalar == "\u{2028}" || scalar == "\u{2029}"
-                    return isHidden ? " " : scalar
-                }.prefix(400)))
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isHidden ? " " : $0 }.prefix(400)))
     }
 
     /// A text that YAML reads as it stands, and in which no parameter stands.

@@ -15,11 +15,13 @@ enum DraftNumbers {
         return significant(seconds / length) + " " + unit
     }
 
-    /// `12.5/h`, by the hour, the day or the minute, whichever fits.
-    static func rate(_ perSecond: Double) -> String {
+    /// `12.5/h`, by the hour, the day or the minute, whichever fits. What holds for a part of the day alone is never by
+    /// the day: nobody would read `7.2/d` of four hours as 1.2 in them.
+    /// - Parameter length: of the stretch in which it holds, in seconds.
+    static func rate(_ perSecond: Double, over length: Double = 86_400) -> String {
         if perSecond == 0 { return "0" }
         let hourly = perSecond * 3600
-        if hourly < 0.5 { return significant(hourly * 24) + "/d" }
+        if hourly < 0.5, length >= 86_400 { return significant(hourly * 24) + "/d" }
         return hourly > 1000 ? significant(perSecond * 60) + "/min" : significant(hourly) + "/h"
     }
 
@@ -83,7 +85,7 @@ package enum DraftDates {
         var stays: [Double] = []
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
-            guard !entries.contains(where: { log.fate[$0] == .open }) else { continue }
+            guard !entries.contains(where: { log.fate[$0] == .open || log.fate[$0] == .lost }) else { continue }
             let begin = log.first(entries.lowerBound)
             let end = entries.reduce(begin) { max($0, log.last($1)) }
             if end - begin >= 0 { stays.append(end - begin) }

@@ -131,8 +131,20 @@ struct DraftStations {
     static func words(_ service: DiscoveredService) -> String {
         var text = EvidenceWords.text(service.evidence, DraftNumbers.time)
         text = text.replacingOccurrences(of: "n = ", with: "mean \(DraftNumbers.time(service.mean)), n = ")
-        if !service.isFitted { text += "; no law fits, observed values are drawn" }
+        if let note = DraftLaw.note(service.law) {
+            text += "; " + note
+        } else if !service.isFitted {
+            text += "; no law fits, observed values are drawn"
+        }
         return text
+    }
+
+    /// Why a service takes no time in the scenario.
+    static func unknownService(_ model: DiscoveredModel, _ activity: Int) -> String {
+        let isUntold = model.resources.findings.contains { $0.kind == .serviceUnknown && $0.activities == [activity] }
+        return isUntold
+            ? "assumed: the log has ends only, and how long it takes cannot be told; arrivals are those behind it"
+            : "assumed: the log has no service of this activity that has ended"
     }
 
     /// Of a station that is visited by name the visits state their services; of the station itself only what is needed.
@@ -145,7 +157,7 @@ struct DraftStations {
         let own = services.filter { $0.customerClass != nil }
         func text(_ service: DiscoveredService?) -> (String, String?) {
             guard let service, let law = DraftLaw.text(service.law) else {
-                return ("{ deterministic: 0 min }", "assumed: the log has no service of this activity that has ended")
+                return ("{ deterministic: 0 min }", Self.unknownService(model, activities[0]))
             }
             return (law, Self.words(service))
         }
@@ -172,19 +184,24 @@ struct DraftStations {
         return batch.largest
     }
 
+    private static func words(_ patience: DiscoveredPatience) -> String {
+        let note = patience.law.flatMap { DraftLaw.note($0, mayBeNever: true) }
+        return EvidenceWords.text(patience.evidence, DraftNumbers.time) + (note.map { "; " + $0 } ?? "")
+    }
+
     /// Patience and balking.
     private func leaving(_ activity: Int) -> [ScenarioDraft.Station.Key] {
         let found = model.patience.stations.filter { $0.activity == activity }
         var keys: [ScenarioDraft.Station.Key] = []
-        let laws = found.compactMap { one in one.law.flatMap { DraftLaw.text($0) }.map { (one, $0) } }
+        let laws = found.compactMap { one in one.law.flatMap { DraftLaw.text($0, mayBeNever: true) }.map { (one, $0) } }
         if let (one, law) = laws.first, laws.count == 1, one.classNumber == nil {
             keys.append(
-                .init(name: "patience", value: law, comment: EvidenceWords.text(one.evidence, DraftNumbers.time)))
+                .init(name: "patience", value: law, comment: Self.words(one)))
         } else if !laws.isEmpty {
             var entries: [(key: String, value: String, comment: String?)] = []
             let named = Set(laws.compactMap(\.0.classNumber))
             for (one, law) in laws {
-                let comment = EvidenceWords.text(one.evidence, DraftNumbers.time)
+                let comment = Self.words(one)
                 if let number = one.classNumber {
                     entries.append((places.className(number), law, comment))
                 } else {

@@ -39,7 +39,7 @@ enum DraftWeek {
 
     /// `{ 0:00: 4/h, 8:00: 12/h }` as entries of a schedule that comes again every week: what is left open is 0.
     static func schedule<Value: Hashable>(
-        _ stretches: [WeeklyStretch<Value>], zero: String, words: (Value) -> String
+        _ stretches: [WeeklyStretch<Value>], zero: String, words: (WeeklyStretch<Value>) -> String
     ) -> [(key: String, value: String)] {
         var entries: [(key: String, value: String)] = []
         var closed: [Int] = []
@@ -50,7 +50,7 @@ enum DraftWeek {
             for (place, stretch) in own.enumerated() {
                 if place == 0, stretch.from > 0 { entries.append(("\(name) 0:00", zero)) }
                 if place > 0, stretch.from > last { entries.append(("\(name) \(clock(last))", zero)) }
-                entries.append(("\(name) \(clock(stretch.from))", words(stretch.value)))
+                entries.append(("\(name) \(clock(stretch.from))", words(stretch)))
                 last = stretch.until
             }
             if last < 86_400 { entries.append(("\(name) \(clock(last))", zero)) }

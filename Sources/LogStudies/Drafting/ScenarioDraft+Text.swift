@@ -62,12 +62,16 @@ extension ScenarioDraft {
         lines.add(0, "classes:")
         for kind in classes {
             lines.add(1, "\(kind.name):", comment: kind.comment)
-            if kind.title != kind.name, !kind.title.isEmpty { lines.add(2, "title: \(DraftLines.quoted(kind.title))") }
+            // A class without a way has to have something.
+            if (kind.title != kind.name || kind.routing.isEmpty), !kind.title.isEmpty {
+                lines.add(2, "title: \(DraftLines.quoted(kind.title))")
+            }
             if let priority = kind.priority { lines.add(2, "priority: \(priority)") }
             if let own = streams.first(where: { $0.classes.count == 1 && $0.classes[0].name == kind.name }) {
                 lines.add(2, "arrivals:", comment: own.comment)
                 add(own, 3, &lines)
             }
+            if kind.routing.isEmpty { continue }
             lines.add(2, "routing:")
             for exit in kind.routing {
                 var text = exit.to.first?.name ?? "end"

@@ -37,7 +37,7 @@ struct ScenarioDraft {
         var name: String
         var title: String
         var priority: Int?
-        /// From where to where by which share; the first is `start`.
+        /// From where to where by which share; the first is `start`. Empty of a class that others become.
         var routing: [Exit]
         var comment: String?
     }

@@ -62,7 +62,7 @@ struct ValidationFiles {
             .key("degrees_of_freedom") { finite($0.degreesOfFreedom) },
             .key("difference_lower") { CSVCell($0.interval?.lowerBound) },
             .key("difference_upper") { CSVCell($0.interval?.upperBound) }, .key("margin") { finite($0.margin) },
-            .key("equivalence") { $0.equivalence.rawValue })
+            .key("equivalence") { $0.equivalence.rawValue }, .key("days_to_tell") { CSVCell($0.daysToTell) })
     }
 
     private func distances() -> CSVFile {

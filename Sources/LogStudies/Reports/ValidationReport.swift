@@ -132,8 +132,11 @@ package struct ValidationReport: Sendable {
             error comes from leaving out stretches of days in turn, and from the simulation. The margin is \
             \(English.percent(result.options.margin)) of the logged value; of a wait at least as much of a \
             tenth of the mean service, of a line of a tenth of the busy servers, and of a share \
-            \(ValueWords.rounded(result.options.shareMargin * 100)) percentage points. Refuted: the difference \
-            is beyond it, at 5% for all measures together (Holm 1979).
+            \(ValueWords.rounded(result.options.shareMargin * 100)) percentage points. Refuted: the logged value \
+            would be as unusual were it nearer by the margin, at 5% for all measures together (Westfall & Young 1993), \
+            and the spread of its days says so too (Holm 1979). Differs: it is unusual, and whether it is beyond the \
+            margin is open. Not shown: neither; beside it how long a log would show with a chance of 80% that both are \
+            alike, if they are (Chow, Shao & Wang 2008, 3.2.3).
             """,
             "Both logs are cut at the same moments; who is under way counts as long as he was watched (Kaplan & "
                 + "Meier 1958).",

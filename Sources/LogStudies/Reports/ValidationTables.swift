@@ -19,7 +19,7 @@ struct ValidationTables {
             .right("Off by") { ValueWords.off($0) },
             .right("p") { ValueWords.p($0.p) },
             .right("p, all") { ValueWords.p($0.joint) },
-            .left("Within the margin") { $0.equivalence.rawValue })
+            .left("Within the margin") { ValueWords.verdict($0) })
     }
 
     /// For a terminal.
@@ -31,7 +31,7 @@ struct ValidationTables {
             .right("Simulated") { ValueWords.text($0.simulated, $0.measure.quantity, like: $0.logged) },
             .right("Range of one log") { ValueWords.range($0) },
             .right("p") { ValueWords.p($0.p) },
-            .left("Equivalent") { $0.equivalence.rawValue })
+            .left("Within the margin") { $0.equivalence.rawValue })
     }
 
     var distances: ReportTable {

@@ -14,41 +14,80 @@ struct ValidationWords {
             + "\(English.plural(result.cases, "case"))"
     }
 
-    /// What does not fit for certain.
+    /// What is proven to be beyond the margin.
     var unlike: [MeasureFinding] { result.worstFirst.filter { $0.equivalence == .refuted } }
 
-    /// What is unusual, though not shown to be beyond the margin.
-    var unusual: [MeasureFinding] {
-        result.worstFirst.filter { $0.joint <= 0.05 && $0.equivalence != .refuted }
-    }
+    /// What differs by more than chance, by how much being open.
+    var differing: [MeasureFinding] { result.worstFirst.filter { $0.equivalence == .differs } }
 
+    /// The words follow the figures: what is seen to differ is never called alike, and what is not refuted is not
+    /// called small.
     var verdict: String {
         if measures.isEmpty { return "Nothing could be compared." }
         let shown = result.count(.shown)
         let count = measures.count
         if let worst = unlike.first {
-            return unlike.count == 1
+            return unlike.count == 1 && differing.isEmpty
                 ? "Not in one point: \(worst.measure.phrase)."
-                : "No: \(unlike.count) of \(count) measures differ by more than \(margin)."
+                : "No: \(Self.part(unlike.count, count, "measure")) \(Self.differ(unlike.count)) by more than "
+                    + "\(margin)."
         }
-        if shown == count { return "Yes: all \(count) measures agree within \(margin)." }
-        if !unusual.isEmpty { return "Nearly: small differences, none proven to be beyond \(margin)." }
+        if !differing.isEmpty {
+            return "No: \(Self.part(differing.count, count, "measure")) "
+                + "\(Self.differ(differing.count)); whether by more than \(margin) is open."
+        }
+        if shown == count {
+            if let besides { return "All \(count) measures agree within \(margin), but \(besides)." }
+            return "Yes: all \(count) measures agree within \(margin)."
+        }
+        let rest = besides.map { " But \($0)." } ?? ""
+        let unknown = result.count(.cannotTell)
+        if shown + unknown == count, unknown > 0 {
+            return "It cannot be told for \(Self.part(unknown, count, "measure")): \(whyUnknown)." + rest
+        }
+        let verb = count - shown == 1 ? "is" : "are"
         return shown * 2 >= count
-            ? "As far as the log can tell: \(shown) of \(count) measures agree within \(margin)."
-            : "Not contradicted, but the log is too short to tell for most measures."
+            ? "As far as the log can tell: \(shown) of \(count) measures agree within \(margin); \(count - shown) "
+                + "\(verb) open." + rest
+            : "Not shown: the log is too short to tell for \(count - shown) of \(count) measures." + rest
+    }
+
+    private static func differ(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
+
+    /// Where else the two differ for certain, as a clause; nil where nowhere.
+    private var besides: String? {
+        let classes = ValidationResult.worstFirst(result.byClass).filter {
+            $0.equivalence == .refuted || $0.equivalence == .differs
+        }
+        if let worst = classes.first { return "not class by class: the \(worst.measure.phrase) differs" }
+        return course.map { "the course of the day differs in the \($0.course.phrase)" }
+    }
+
+    /// The course over the day that differs most, of those that do for certain.
+    private var course: CourseFinding? { result.courses.filter { $0.joint <= 0.05 }.min { $0.p < $1.p } }
+
+    private var whyUnknown: String {
+        result.replications < MonteCarlo.fewest
+            ? "\(MonteCarlo.fewest) simulated logs at least are needed"
+            : "the simulation or the log does not have them"
+    }
+
+    private static func part(_ count: Int, _ all: Int, _ what: String) -> String {
+        "\(count) of \(English.plural(all, what))"
     }
 
     var sentence: String {
         guard let worst = result.worstFirst.first else { return "The log and the scenario share no measure." }
         let said =
-            if unlike.isEmpty && unusual.isEmpty {
-                "The farthest off is"
-            } else if unlike.isEmpty {
-                "The most unusual is"
-            } else {
-                "The worst is"
+            switch worst.equivalence {
+            case .refuted: "The worst is"
+            case .differs: "The most unusual is"
+            case .shown, .notShown, .cannotTell: "The farthest off is"
             }
-        return "\(said) the \(sentence(worst))"
+        let farthest =
+            worst.equivalence == .refuted || worst.equivalence == .differs
+            ? worst : measures.max { ($0.relative ?? 0).magnitude < ($1.relative ?? 0).magnitude } ?? worst
+        return "\(said) the \(sentence(farthest))"
     }
 
     func sentence(_ finding: MeasureFinding) -> String {
@@ -61,17 +100,10 @@ struct ValidationWords {
 
     var facts: [String] {
         var facts: [String] = []
-        let shown = result.count(.shown)
-        let refuted = result.count(.refuted)
-        let open = measures.count - shown - refuted
-        facts.append(
-            "Within \(margin): shown for \(shown) of \(measures.count) measures, refuted for \(refuted), open for "
-                + "\(open)."
-        )
-        facts += unlike.dropFirst().prefix(2).map { sentence($0).beginningSentence }
-        if let course = result.courses.filter({ $0.joint <= 0.05 }).min(by: { $0.p < $1.p }) {
-            facts.append("The course of the day differs most in the \(course.course.phrase).")
-        }
+        facts.append(counts)
+        if let howLong { facts.append(howLong) }
+        facts += (unlike + differing).dropFirst().prefix(2).map { sentence($0).beginningSentence }
+        if let course { facts.append("The course of the day differs most in the \(course.course.phrase).") }
         if let words = distanceWords { facts.append(words) }
         if let words = partWords { facts.append(words) }
         if let rolling = result.rolling, let coverage = rolling.coverage {
@@ -81,6 +113,29 @@ struct ValidationWords {
                     + "where they were foretold (95% are expected).")
         }
         return facts
+    }
+
+    /// What is to be said of how many measures.
+    private var counts: String {
+        var parts = ["shown for \(result.count(.shown)) of \(English.plural(measures.count, "measure"))"]
+        let others: [(EquivalenceVerdict, (Int) -> String)] = [
+            (.refuted, { "refuted for \($0)" }),
+            (.differs, { "\($0) \(Self.differ($0)), by how much is open" }),
+            (.notShown, { "not shown for \($0)" }), (.cannotTell, { "\($0) cannot be told" }),
+        ]
+        for (verdict, words) in others where result.count(verdict) > 0 { parts.append(words(result.count(verdict))) }
+        return "Within \(margin): " + parts.joined(separator: ", ") + "."
+    }
+
+    /// How long a log would tell, of what is not shown.
+    private var howLong: String? {
+        let open = measures.filter { $0.equivalence == .notShown }.compactMap(\.daysToTell).sorted()
+        guard !open.isEmpty else { return nil }
+        let days = open[open.count / 2]
+        let whole = ValueWords.days(days)
+        return open.count == 1
+            ? "If it agrees, a log of \(whole) would show it."
+            : "If they agree, a log of \(whole) would show most of them."
     }
 
     static func percent(_ share: Double) -> String {

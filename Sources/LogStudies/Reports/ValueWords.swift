@@ -1,5 +1,6 @@
 import LogComparison
 import Reporting
+import SimulationKernel
 
 /// Figures of logs as people read them.
 enum ValueWords {
@@ -58,6 +59,21 @@ enum ValueWords {
         if value == value.rounded(), value.magnitude < 1e7 { return Readable.number(value) }
         if value.magnitude >= 1000 { return Readable.number(value.rounded()) }
         return Readable.number(Double(Readable.significant(value, digits: 3)) ?? value)
+    }
+
+    /// About how many days, two digits: `120 days`; of more than ten years `more than 10 years`.
+    static func days(_ days: Double) -> String {
+        guard days.isFinite, days <= 3_650 else { return "more than 10 years" }
+        let whole = max(1, days.rounded(.up))
+        let unit = whole >= 1000 ? 100.0 : whole >= 100 ? 10 : 1
+        return "about " + English.plural(Int(saturating: (whole / unit).rounded(.up) * unit), "day")
+    }
+
+    /// Whether a figure is within the margin; where that is not shown, how long a log would tell.
+    static func verdict(_ finding: MeasureFinding) -> String {
+        let word = finding.equivalence.rawValue
+        guard finding.equivalence == .notShown, let days = finding.daysToTell else { return word }
+        return "\(word); \(Self.days(days)) would tell"
     }
 
     static func p(_ value: Double) -> String {

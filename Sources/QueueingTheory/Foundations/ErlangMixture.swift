@@ -14,6 +14,9 @@ package struct ErlangMixture: Sendable {
     /// - Parameter weights: P(J = j), j = 0, 1, …
     init(weights: [Double], rate: Double) {
         self.rate = rate
+        // A room for millions whose places are never taken has weights of 0 at its end.
+        let count = (weights.lastIndex { $0 != 0 } ?? -1) + 1
+        let weights = count < weights.count ? Array(weights.prefix(count)) : weights
         self.weights = weights
         var suffix = [Double](repeating: 0, count: weights.count)
         var sum = 0.0

@@ -50,6 +50,13 @@ extension TheoryError {
         try TheoryError.require(value >= minimum, "the \(name) must be at least \(minimum), not \(value)")
     }
 
+    /// Of states that are gone through one by one, each of which takes memory and time.
+    /// - Parameter most: more are refused, with a sentence.
+    static func requireFollowable(_ states: Int, most: Int = 1_000_000, _ name: String) throws(TheoryError) {
+        try TheoryError.require(
+            states <= most, .numerical, "a \(name) of \(states) is above \(most), and states are followed one by one")
+    }
+
     package static func requireStable(utilization: Double) throws(TheoryError) {
         try TheoryError.require(
             utilization < 1, .unstable, "unstable: utilization \(short(utilization)) ≥ 1, so the line grows for ever")

@@ -16,6 +16,9 @@ package struct FiniteSource: LimitedLine, Hashable {
     /// What an arriving customer finds: the share of arrivals that find n others, turned away or not.
     package let seenByArrivals: [Double]
 
+    /// Most of them weigh something where servers are too few, and each point of the law of waits looks at all.
+    private static let mostStates = 200_000
+
     /// A `capacity` of nil stands for as many places as there are customers.
     package init(
         requestRate: Double, serviceRate: Double, servers: Int, capacity: Int? = nil, population: Int
@@ -31,6 +34,7 @@ package struct FiniteSource: LimitedLine, Hashable {
         self.capacity = capacity ?? population
         self.population = population
         let most = min(self.capacity, population)
+        try TheoryError.requireFollowable(most, most: Self.mostStates, "population with places")
         let equilibrium = birthDeathEquilibrium(
             births: (0..<most).map { Double(population - $0) * requestRate },
             deaths: (1...most).map { Double(min($0, servers)) * serviceRate })

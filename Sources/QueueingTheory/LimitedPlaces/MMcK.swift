@@ -15,6 +15,7 @@ package struct MMcK: LimitedLine, Hashable {
         try TheoryError.requirePositive(serviceRate, "service rate")
         try TheoryError.requireAtLeast(1, servers, "number of servers")
         try TheoryError.requireAtLeast(servers, capacity, "capacity (waiting and in service)")
+        try TheoryError.requireFollowable(capacity, "capacity")
         self.arrivalRate = arrivalRate
         self.serviceRate = serviceRate
         self.servers = servers

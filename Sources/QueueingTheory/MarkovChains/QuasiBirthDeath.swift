@@ -28,6 +28,11 @@ package struct QuasiBirthDeath: Sendable {
     package init(phases: Int, homogeneousFrom: Int, steps: (_ level: Int, _ phase: Int) -> [Step]) throws(TheoryError) {
         try TheoryError.requireAtLeast(1, phases, "number of phases")
         try TheoryError.requireAtLeast(1, homogeneousFrom, "first level that is like the next")
+        // Each level is a matrix over the phases, which is inverted.
+        let entries = Double(homogeneousFrom + 1) * Double(phases) * Double(phases)
+        try TheoryError.require(
+            entries < 3e7 && entries * Double(phases) < 2e10, .numerical,
+            "\(phases) phases on \(homogeneousFrom) levels are too many to follow")
         let blocks = (0...homogeneousFrom).map { level in LevelBlocks(phases: phases) { steps(level, $0) } }
         self.phases = phases
         self.homogeneousFrom = homogeneousFrom

@@ -127,10 +127,12 @@ package struct PeriodStaffing: Sendable, Hashable {
     }
 
     private func plannedRate(_ arrivals: [ArrivalPeriod], from start: Double, to end: Double) -> Double {
-        let lag = variant == .laggedAverage || variant == .laggedPeak ? 1 / serviceRate : 0
+        let cycle = arrivals[arrivals.count - 1].end - arrivals[0].start
+        var lag = variant == .laggedAverage || variant == .laggedPeak ? 1 / serviceRate : 0
+        // Whole cycles earlier it was the same.
+        if cyclic, lag > cycle { lag = lag.truncatingRemainder(dividingBy: cycle) }
         let from = start - lag
         let to = end - lag
-        let cycle = arrivals[arrivals.count - 1].end - arrivals[0].start
         let shifts = cyclic ? Int(saturating: (lag / cycle).rounded(.up)) : 0
         var arriving = 0.0
         var peak = 0.0

@@ -34,6 +34,9 @@ package struct LimitedRetrial: QueueingModel, Sendable {
         try TheoryError.requireAtLeast(servers, places, "capacity (waiting and in service)")
         try TheoryError.require(
             (1...3).contains(tries), .notKnown, "limited retrials are known here for up to three tries, not \(tries)")
+        // Of each orbit all states up to the cut are followed.
+        try TheoryError.require(
+            arrivalRate / retryRate < 1e5, .numerical, "too many would be between two tries to follow them one by one")
         let orbits = PoissonDistribution(mean: arrivalRate / retryRate)
         var cut = Int(saturating: arrivalRate / retryRate) + 1
         while orbits.upperTail(cut) > 1e-16 { cut += 1 }

@@ -48,6 +48,7 @@ package struct TransientQueue: Sendable, Hashable {
         try TheoryError.require(
             end.isFinite && zip([0] + times, times).allSatisfy({ $0 <= $1 }), "times must rise from 0 and be finite")
         let cut = cut(for: end)
+        try TheoryError.requireFollowable(cut, "number of customers")
         // Each step is some part of a mean time between events long and moves every state.
         try TheoryError.require(
             (arrivalRate + Double(servers) * serviceRate) * end * Double(cut) < Self.mostWork, .numerical,

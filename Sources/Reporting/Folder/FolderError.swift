@@ -1,7 +1,7 @@
 internal import Glibc
 import Files
 
-/// Why a report folder could not be written. Whatever stood there before still stands.
+/// Why a report folder, or a file in it, could not be written. Whatever stood there before still stands.
 package struct FolderError: Error, Sendable, Equatable, CustomStringConvertible {
     package enum Reason: Sendable, Equatable {
         /// Another run holds the folder.
@@ -13,6 +13,8 @@ package struct FolderError: Error, Sendable, Equatable, CustomStringConvertible 
         /// The run was begun in the folder, or below it. The new report takes the folder's place, and whoever stands in
         /// the old one would find nothing there.
         case stoodIn
+        /// A file could not be made; the others stand.
+        case unmade(String)
         /// The system refused; the code is an `errno`.
         case system(code: Int32, action: String)
     }
@@ -37,6 +39,7 @@ package struct FolderError: Error, Sendable, Equatable, CustomStringConvertible 
         case .stoodIn:
             "\(path) is the folder that the command was started in, or one above it, and a report takes a folder's "
                 + "place whole; name one in it, such as --out report"
+        case .unmade(let reason): "\(path) is missing in the report, as it could not be made: \(reason)"
         case .system(let code, let action): SystemError(action, path, code: code).description
         }
     }

@@ -45,6 +45,8 @@ package struct FolderPath {
     /// Finds the folder's parent, making it where it does not exist. A link to a folder stands for that folder.
     package init(_ path: String) throws(FolderError) {
         var shown = path
+        // The system refuses it anyhow; what makes its folders one in the other would need a stack of its length.
+        guard shown.utf8.count < Int(PATH_MAX) else { throw .system("write", path, code: ENAMETOOLONG) }
         while shown.count > 1, shown.hasSuffix("/") { shown.removeLast() }
         var absolute = Self.resolved(shown)
         if absolute == nil {

@@ -24,9 +24,12 @@ package struct FolderWriting {
         self.canExchange = canExchange
     }
 
-    package func write(_ files: ReportFiles) throws(FolderError) {
+    /// - Returns: for each file that could not be made by itself, why; the others stand.
+    @discardableResult
+    package func write(_ files: ReportFiles) throws(FolderError) -> [FolderError] {
+        let missing: [FolderError]
         do {
-            try fill(with: files)
+            missing = try fill(with: files)
             try takePlace()
         } catch {
             Self.remove(path.writing)
@@ -37,6 +40,7 @@ package struct FolderWriting {
         try? Self.sync(path.parent.isEmpty ? "/" : path.parent)
         Self.remove(path.writing)
         Self.remove(path.previous)
+        return missing
     }
 
     /// Removes what a killed run left, and puts the old report back if it was killed between taking it away and
@@ -63,13 +67,15 @@ package struct FolderWriting {
         }
     }
 
-    private func fill(with files: ReportFiles) throws(FolderError) {
+    /// - Returns: the files that could not be made by themselves.
+    private func fill(with files: ReportFiles) throws(FolderError) -> [FolderError] {
         try Self.makeFolder(path.writing, shown: path.shown)
         var status = stat()
         // A folder that someone made readable to few stays so.
         if stat(path.folder, &status) == 0 { chmod(path.writing, status.st_mode & 0o7777 | 0o700) }
         afterStep(.folderMade)
         var folders: [String] = []
+        var missing: [FolderError] = []
         for (place, file) in files.files.enumerated() {
             var folder = ""
             for name in file.path.split(separator: "/").dropLast() {
@@ -78,12 +84,34 @@ package struct FolderWriting {
                 try Self.makeFolder(path.writing + folder, shown: path.shown + folder)
                 folders.append(folder)
             }
-            try Self.write(file.content, to: path.writing + "/" + file.path, shown: path.shown + "/" + file.path)
+            let target = path.writing + "/" + file.path
+            let shown = path.shown + "/" + file.path
+            if case .workbook(let workbook) = file.content {
+                if let failure = try write(workbook, to: target, shown: shown) { missing.append(failure) }
+            } else {
+                try Self.write(file.content, to: target, shown: shown)
+            }
             if place == 0 { afterStep(.firstFileWritten) }
         }
         for folder in folders { try Self.sync(path.writing + folder) }
         try Self.sync(path.writing)
         afterStep(.filesWritten)
+        return missing
+    }
+
+    /// Makes a workbook, on the disk of the report and nowhere else.
+    /// - Returns: why it could not be made; nothing is then left of it.
+    private func write(_ workbook: Workbook, to target: String, shown: String) throws(FolderError) -> FolderError? {
+        let scratch = target + ".unfinished"
+        try Self.makeFolder(scratch, shown: shown)
+        defer { Self.remove(scratch) }
+        do throws(WorkbookError) {
+            try workbook.write(to: target, scratch: scratch)
+            return nil
+        } catch {
+            unlink(target)
+            return FolderError(path: shown, reason: .unmade(error.reason))
+        }
     }
 
     private func takePlace() throws(FolderError) {
@@ -131,6 +159,8 @@ package struct FolderWriting {
             case .bytes(let bytes): try file.write(bytes)
             case .table(let table): try file.write(Array(table.text.utf8))
             case .text(let make): try file.write(Array(make().utf8))
+            // Its library opens and closes it by itself.
+            case .workbook: break
             case .pieces(let pieces):
                 // After a failure the rest is not even made.
                 try pieces.forEach { (piece) throws(SystemError) in try file.write(piece) }

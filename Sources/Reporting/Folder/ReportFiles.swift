@@ -3,14 +3,16 @@ package struct ReportFiles: Sendable {
     /// The file by which a folder is recognised as ours.
     static let markFile = "run.json"
 
-    /// What stands in a file: bytes that are there already, or text and pieces that are made when it is written.
+    /// What stands in a file: bytes that are there already, or what is made when it is written.
     package enum Content: Sendable {
         case bytes([UInt8])
         case pieces(FilePieces)
         case text(@Sendable () -> String)
         case table(CSVFile)
+        /// A library writes it by itself.
+        case workbook(Workbook)
 
-        /// All of it.
+        /// All of it; nothing of what a library writes by itself.
         package var all: [UInt8] {
             switch self {
             case .bytes(let bytes): return bytes
@@ -20,6 +22,7 @@ package struct ReportFiles: Sendable {
                 return result
             case .text(let make): return Array(make().utf8)
             case .table(let table): return Array(table.text.utf8)
+            case .workbook: return []
             }
         }
     }
@@ -55,6 +58,9 @@ package struct ReportFiles: Sendable {
     }
 
     package mutating func add(_ path: String, _ table: CSVFile) { add(path, .table(table)) }
+
+    /// Adds a workbook, without which the other files stand where it cannot be made.
+    package mutating func add(_ path: String, _ workbook: Workbook) { add(path, .workbook(workbook)) }
 
     /// Adds a file that is there already.
     package mutating func add(_ path: String, _ bytes: [UInt8]) { add(path, .bytes(bytes)) }

@@ -32,11 +32,14 @@ package final class ReportFolder: Sendable {
     package var shownPath: String { path.shown }
 
     /// Writes the report in place of the old one, and removes what an interrupted run left beside it.
+    /// - Returns: for each file that is missing in it, why it could not be made; the others stand.
     /// - Throws: `FolderError` with the file and the reason, such as `no space left on device`; the old report then
     ///   stands as it was and nothing else is left.
-    package func write(_ files: ReportFiles) throws(FolderError) {
-        try FolderWriting(path: path).write(files)
+    @discardableResult
+    package func write(_ files: ReportFiles) throws(FolderError) -> [FolderError] {
+        let missing = try FolderWriting(path: path).write(files)
         FolderWriting(path: path.partial).discard()
+        return missing
     }
 
     /// Writes what an interrupted run has finished into `<name>.partial` beside the folder, which stays as it was.

@@ -11,7 +11,7 @@ package enum ReplicationHeader {
         var writer = CSVBytes()
         for (place, name) in (columns + figures).enumerated() {
             if place > 0 { writer.separator() }
-            writer.cell(name)
+            writer.cell(VisibleText.name(name))
         }
         writer.endOfLine()
         return writer.bytes

@@ -21,15 +21,23 @@ package struct CSVFile: Sendable, Equatable {
     /// The rows alone, for a file that is written piece by piece.
     package var rowsText: String {
         var writer = CSVWriter()
-        for row in rows { writer.append(row) }
+        append(to: &writer)
         return writer.text
+    }
+
+    /// Nothing of a table steers whoever looks at it in a terminal, or turns the direction of what stands beside it.
+    private func append(to writer: inout CSVWriter) {
+        for row in rows {
+            writer.append(
+                row.map { cell in if case .text(let text) = cell { .text(VisibleText.text(text)) } else { cell } })
+        }
     }
 
     /// The file's text; lines end in CR LF, as RFC 4180 asks.
     package var text: String {
         var writer = CSVWriter()
-        writer.append(columns.map { .text($0) })
-        for row in rows { writer.append(row) }
+        writer.append(columns.map { .text(VisibleText.name($0)) })
+        append(to: &writer)
         return writer.text
     }
 }

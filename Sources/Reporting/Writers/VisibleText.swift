@@ -13,6 +13,7 @@ package enum VisibleText {
 
     private static func shown(_ text: String, keeping isLayout: (Unicode.Scalar) -> Bool) -> String {
         // Nearly all texts have nothing to hide.
+        if PlainText.isPlain(text) { return text }
         guard text.unicodeScalars.contains(where: { $0.isHidden && !isLayout($0) }) else { return text }
         var result = String.UnicodeScalarView()
         let scalars = Array(text.unicodeScalars)

@@ -43,9 +43,9 @@ final class ShareFeed {
         return LocatedNode(.mapping(entries), at: node.place)
     }
 
-    /// A parameter's value may stand beside its title.
+    /// A parameter's value may stand in a map, beside its title.
     private func parameter(_ entry: LocatedNode.Entry, _ name: String, _ given: [String]) -> LocatedNode {
-        if entry.value.entry("title") != nil, var parts = entry.value.entries,
+        if entry.value.isParameterMap, var parts = entry.value.entries,
             let index = parts.firstIndex(where: { $0.word == "value" })
         {
             parts[index].value = parameter(parts[index], name, given)

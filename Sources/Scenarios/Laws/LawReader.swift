@@ -98,10 +98,7 @@ package struct LawReader {
         case "hypoexponential":
             return list(node, name).flatMap { all($0) { values.duration($0, "a phase's mean", .positive) } }
                 .map { .hypoexponential($0) }
-        case "sequence" where node.text != nil:
-            return column(node, "'sequence'", isInOrder: true).map { .sequence($0) }
-        case "sequence":
-            return list(node, name).flatMap { all($0) { values.duration($0, "a value", bound) } }.map { .sequence($0) }
+        case "sequence": return valuesInOrder(node, name).map { .sequence($0) }
         case "empirical": return empirical(node)
         case "discrete", "coxian", "mixture": return composed(name, node)
         case "hyperexponential" where node.entries == nil: return composed(name, node)
@@ -204,6 +201,12 @@ package struct LawReader {
             return nil
         }
         return values.present(found.values, found.missing, found.mistakes, of: column, at: node)
+    }
+
+    /// Values one after the other, from a list or a column of data; nil after a message.
+    package func valuesInOrder(_ node: LocatedNode, _ name: String) -> [Double]? {
+        if node.text != nil { return column(node, "'\(name)'", isInOrder: true) }
+        return list(node, name).flatMap { all($0) { values.duration($0, "a value", bound) } }
     }
 
     private func wholeNumberLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {

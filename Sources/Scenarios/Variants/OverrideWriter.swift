@@ -73,20 +73,23 @@ struct OverrideWriter {
                     : "parameters are " + known.joined(separator: ", ")
                         + "; anything else by its path, as in \(example)")
         }
-        guard override.value.text != nil, !override.value.isMissing else {
-            return log.error("the parameter '\(name)' is one value, not \(override.value.kind)", at: override.place)
+        // As in the file, the value may stand behind a key; what reports call it is the same for all cases.
+        var given = override.value
+        if given.entries?.count == 1, let own = given["value"] { given = own }
+        guard given.text != nil, !given.isMissing else {
+            return log.error("the parameter '\(name)' is one value, not \(given.kind)", at: override.place)
         }
         parameters.append(name)
         guard let index = tree.entries?.firstIndex(where: { $0.word == "parameters" }), var entries = tree.entries,
             var own = entries[index].value.entries, let place = own.firstIndex(where: { $0.word == name })
         else { return }
-        if own[place].value.entry("title") != nil, var parts = own[place].value.entries,
+        if own[place].value.isParameterMap, var parts = own[place].value.entries,
             let value = parts.firstIndex(where: { $0.word == "value" })
         {
-            parts[value].value = Self.escaped(override.value)
+            parts[value].value = Self.escaped(given)
             own[place].value.content = .mapping(parts)
         } else {
-            own[place].value = Self.escaped(override.value)
+            own[place].value = Self.escaped(given)
         }
         entries[index].value.content = .mapping(own)
         tree.content = .mapping(entries)

@@ -57,6 +57,13 @@ public struct EventCalendar: ~Copyable {
         return sequence
     }
 
+    /// Adds an event that comes before all others of its moment. It has no order of its own by which it could be
+    /// cancelled; several of one moment go by their payloads, no two of which may be alike.
+    public mutating func scheduleFirst(_ payload: UInt32, at time: Double) {
+        sequence &+= 1
+        insert(Event(time: time, order: 0, payload: payload))
+    }
+
     /// Adds an event that comes after all others of its moment; `rank` below 16 orders several of them.
     public mutating func scheduleLast(_ payload: UInt32, at time: Double, rank: UInt64) {
         insert(Event(time: time, order: Self.lastOrders + rank, payload: payload))
@@ -67,6 +74,13 @@ public struct EventCalendar: ~Copyable {
         if isHeap { return popFromHeap() }
         events.pending &-= 1
         return events[events.pending]
+    }
+
+    /// Whether anything is still to come at a moment, but for what comes last at it.
+    @inlinable @inline(__always) public func hasMore(at time: Double) -> Bool {
+        guard events.pending > 0 else { return false }
+        let first = events[isHeap ? 0 : events.pending &- 1]
+        return first.time == time && first.order < Self.lastOrders
     }
 
     /// Moves the earlier ones up, beginning with the earliest. One by one is quicker here than bisection, whose

@@ -83,6 +83,10 @@ private struct BaselineReader {
             hint: "record it anew with redomat test --record, after looking at what has changed")
     }
 
+    /// No recording has more: the last block is filled up.
+    private static let mostReplications =
+        BaselineRecording.mostReplications + BaselineRecording.mostReplications / BaselineRecording.mostBlocks
+
     mutating func baseline() -> Baseline? {
         guard let first = next(), first == BaselineFile.format || BaselineFile.older.contains(first) else {
             error("this is no baseline: its first line must be '\(BaselineFile.format)'")
@@ -96,16 +100,19 @@ private struct BaselineReader {
         else { return nil }
         let money = peek("money") ? field("money") : nil
         guard let count: Int = number("measures") else { return nil }
-        guard replications > 1, block > 0, block < replications, customers > 0, count > 0, count < 100_000 else {
+        guard replications > 1, block > 0, block < replications, customers > 0, count > 0, count < 100_000,
+            replications <= Self.mostReplications
+        else {
             error("the numbers above make no baseline: it has two blocks of replications at least, and measures")
             return nil
         }
         var result = Baseline(
             scenario: scenario, scenarioDigest: digest, version: version, seed: seed, replications: replications,
             blockSize: block, customers: customers, history: history, events: events, money: money, rows: [])
+        var names: Set<String> = []
         for _ in 0..<count {
             guard let row = row(blocks: result.blockCount) else { return nil }
-            if result.rows.contains(where: { $0.name == row.name }) {
+            guard names.insert(row.name).inserted else {
                 error("the measure '\(row.name)' stands here twice")
                 return nil
             }

@@ -17,6 +17,7 @@ package struct BaselineRecording {
     /// At least so many replications, and at most so many blocks of them in the file.
     static let fewest = 20
     static let mostBlocks = 100
+    static let mostReplications = 10_000_000
 
     /// - Returns: nil when it was asked to stop.
     /// - Throws: ``StudyError`` when a replication failed, or when nobody comes.
@@ -34,7 +35,9 @@ package struct BaselineRecording {
         }
         let each = Double(run.customers) / Double(Self.fewest)
         let wanted = Int(
-            saturating: min(1e7, (Double(request.effort * TestRequest.recordedEfforts) / each).rounded(.up)))
+            saturating: min(
+                Double(Self.mostReplications),
+                (Double(request.effort * TestRequest.recordedEfforts) / each).rounded(.up)))
         // Where nothing is left to chance, more tell no more.
         var replications = run.areAllTheSame ? Self.fewest : max(Self.fewest, wanted)
         let size = (replications + Self.mostBlocks - 1) / Self.mostBlocks

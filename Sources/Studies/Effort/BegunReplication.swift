@@ -1,3 +1,5 @@
+package import Scenarios
+
 /// How far a replication has come that was only begun, to tell how much work all of them are.
 package struct BegunReplication: Sendable {
     /// The part that is done, 0 to 1.
@@ -34,4 +36,26 @@ package struct ForeseenWork: Sendable {
     /// Whether how long each takes, and how many are inside, is only seen in the beginning of a replication.
     package var isUntold = false
     package init() {}
+}
+
+/// A model that is computed at once, without replications, and can tell how much work that is.
+package protocol ComputedModel: StudiedModel {
+    /// The result is `nil` where it is so little that nobody has to know.
+    func computing(_ scenario: Scenario, _ options: StudyOptions) -> ComputingWork?
+}
+
+/// The work of what is computed at once.
+package struct ComputingWork: Sendable {
+    /// Of all processors together.
+    package var seconds: Double
+    /// In bytes.
+    package var memory: Double
+    /// `10,000 bootstrap samples of 60 constructs with 240 items`.
+    package var what: String
+
+    package init(seconds: Double, memory: Double, what: String) {
+        self.seconds = seconds
+        self.memory = memory
+        self.what = what
+    }
 }

@@ -15,6 +15,8 @@ package struct WorkEstimate: Sendable {
     package let memory: Double
     /// How many may be made, where that is left to the precision.
     package let atMost: Int
+    /// What is computed, where that is no replications.
+    package let what: String?
 
     /// By the clock.
     package var time: Double { seconds * (Double(replications) / Double(jobs)).rounded(.up) }
@@ -38,6 +40,17 @@ package struct WorkEstimate: Sendable {
     /// - Returns: nil where nothing is simulated, or where it is so little that nobody has to know.
     /// - Throws: nothing: what fails in the beginning of a replication will be said by the run.
     package init?(_ scenario: Scenario, _ options: StudyOptions) {
+        if let model = scenario.subject as? any ComputedModel {
+            guard let work = model.computing(scenario, options) else { return nil }
+            replications = 1
+            atMost = 1
+            jobs = max(1, options.jobs)
+            seconds = work.seconds / Double(jobs)
+            customers = nil
+            memory = work.memory
+            what = work.what
+            return
+        }
         guard scenario.obstacleToSimulation == nil, let model = scenario.subject as? any ReplicatedModel else {
             return nil
         }
@@ -54,6 +67,7 @@ package struct WorkEstimate: Sendable {
         guard let begun = Self.begin(scenario, options, foreseen, rounds: rounds) else { return nil }
         let numbers = replications < Self.manyReplications ? 0 : model.numbersPerReplication(scenario)
         let kept = Double(replications) * Double(numbers) * Self.bytesPerNumber
+        what = nil
         seconds = Self.seconds(begun, foreseen)
         let inside = foreseen.grows || foreseen.isUntold ? Self.inside(begun) : 0
         memory = kept + (inside > 0 ? Double(jobs) * inside * model.bytesPerCustomer(scenario) : 0)

@@ -16,13 +16,16 @@ package struct WorkWords {
 
     /// Seconds from which on it is said how long a run takes.
     package static let worthSaying = 60.0
+    /// The same of what is computed at once, of which no part is there before the whole is.
+    private static let worthSayingOfComputing = 15.0
     /// Seconds that a run may take unasked.
     package static let mostUnasked = 3600.0
 
     /// `about 12 min with 2 processors: 20 replications of about 3,100,000 customers each`; nil where it is not worth
     /// saying.
     package var sentence: String? {
-        guard estimate.time > Self.worthSaying || needsMuchMemory else { return nil }
+        let least = estimate.what == nil ? Self.worthSaying : Self.worthSayingOfComputing
+        guard estimate.time > least || needsMuchMemory else { return nil }
         return "\(time): \(what)" + (needsMuchMemory ? ", in \(memory)" : "")
     }
 
@@ -64,6 +67,7 @@ package struct WorkWords {
     private var people: String { scenario.subject.readerWords.customer().many }
 
     private var what: String {
+        if let what = estimate.what { return what }
         let each = estimate.customers.map { customers in
             "about \(Readable.count(Int(saturating: Self.rounded(customers)))) \(people)"
         }

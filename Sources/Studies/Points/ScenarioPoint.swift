@@ -69,6 +69,8 @@ package struct ScenarioPoint: Replicable {
         }
     }
 
+    package func accepts(_ samples: [Sample]) -> Bool { samples.count == quantities.count }
+
     /// How many customers end in the first replication, or requests: what a replication costs. nil when it was stopped.
     package func size(cancellation: Cancellation) throws -> Int? {
         try subject.size(seed: seed, cancellation: cancellation)

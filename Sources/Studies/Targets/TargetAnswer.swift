@@ -17,6 +17,14 @@ package struct TargetAnswer {
 
     private var confidence: String { English.percent(scenario.run.confidence) }
 
+    /// The verdict and the sentence of the worst; nil without targets.
+    /// - Parameter confidence: of the intervals that were judged by, where they are not those of a report.
+    package func headline(confidence: Double) -> (verdict: String, sentence: String)? {
+        guard let worst = findings.max(by: { $0.rank < $1.rank }) else { return nil }
+        let sentence = wording.sentence(worst, wording.unit(worst.target), confidence: English.percent(confidence))
+        return (verdict, sentence.plain)
+    }
+
     /// It is `nil` without targets.
     /// - Parameter facts: what else those who decide should know.
     private func answer(_ facts: [ReportText]) -> ReportAnswer? {

@@ -13,10 +13,13 @@ package struct TargetFinding: Sendable {
 
     /// - Parameters:
     ///   - canGrow: whether more replications can be had.
-    package init(_ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool) {
+    ///   - isTooShort: whether the interval is known to be too short for a verdict.
+    package init(
+        _ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool, isTooShort: Bool = false
+    ) {
         self.target = target
         self.estimate = estimate
-        verdict = Self.verdict(target.bound, estimate)
+        verdict = isTooShort ? .undecided : Self.verdict(target.bound, estimate)
         needed = verdict == .undecided && canGrow ? Self.needed(target.bound, estimate, replications) : nil
     }
 

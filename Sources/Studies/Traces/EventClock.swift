@@ -26,11 +26,14 @@ package struct EventClock {
     /// `2024-01-01T08:00:03.250000`, to the microsecond.
     package func text(_ time: Double) -> String {
         let whole = (start + time * unit).rounded()
-        // Beyond the year 9999 there is no such date.
-        guard whole >= 0, whole < 2.5e17 else { return "" }
-        let (days, rest) = Int(saturating: whole).quotientAndRemainder(dividingBy: 86_400_000_000)
+        // Beyond the year 9999 there is no such date. Who is there at the start may have come long before it.
+        guard abs(whole) < 2.5e17 else { return "" }
+        let length = 86_400_000_000
+        let moment = Int(saturating: whole)
+        let days = moment >= 0 ? moment / length : (moment + 1) / length - 1
+        let rest = moment - days * length
         let date = CalendarDay(day + days)
-        guard date.year <= 9999 else { return "" }
+        guard (1...9999).contains(date.year) else { return "" }
         let (seconds, fraction) = rest.quotientAndRemainder(dividingBy: 1_000_000)
         let minute = "\(Self.padded(seconds / 3600, 2)):\(Self.padded(seconds / 60 % 60, 2))"
         return "\(date)T\(minute):\(Self.padded(seconds % 60, 2)).\(Self.padded(fraction, 6))"

@@ -1,3 +1,5 @@
+import Files
+
 /// Text in an XML file.
 enum XMLText {
     /// As the value of an attribute.
@@ -10,8 +12,8 @@ enum XMLText {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "\n", "\t": result += " "
-            // XML 1.0 has no other control characters.
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
+            // XML 1.0 has no other control characters below 0x20, and the others steer whoever shows the file.
+            case _ where scalar.isHidden || scalar.value == 0xFFFE || scalar.value == 0xFFFF: result += "\u{FFFD}"
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -42,10 +42,13 @@ package enum CollectedUnits {
     private static func found(
         of point: ScenarioPoint, _ measures: [MeasureName], _ store: UnitStore
     ) -> ExperimentReplications.Case? {
-        guard let last = store.replications(of: point.identity).last else { return nil }
-        let all = store.samples(of: point.identity, 0..<last + 1)
-        let numbers = all.indices.filter { all[$0] != nil }
-        let samples = numbers.compactMap { all[$0] }
+        let there = store.replications(of: point.identity)
+        guard let first = there.first, let last = there.last else { return nil }
+        let all = store.samples(of: point, first..<last + 1)
+        let found = all.indices.filter { all[$0] != nil }
+        let numbers = found.map { first + $0 }
+        let samples = found.compactMap { all[$0] }
+        if samples.isEmpty { return nil }
         let values = measures.map { measure -> [Double?] in
             guard !samples.isEmpty, let index = point.measures.firstIndex(where: { $0.isSame(as: measure) }) else {
                 return samples.map { _ in nil }

@@ -93,7 +93,8 @@ package struct ResponseFindings {
         regressions = RegressionFindings(survey, scores, threads: threads)
         progress(0.9)
         if isCancelled() { return nil }
-        sensitivity = SensitivityFindings(survey, scales, structure, hypotheses, threads: threads)
+        sensitivity = SensitivityFindings(
+            survey, scores, scales, structure, hypotheses, regressions, threads: threads)
         progress(1)
     }
 

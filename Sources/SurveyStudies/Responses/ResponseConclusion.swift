@@ -10,6 +10,12 @@ package enum ResponseConclusion: Finding {
     case notTaken(DataQuality.Finding)
     /// Fewer respondents than items of the model, or than ten for every arrow at the construct with the most.
     case tooFew(respondents: Int, items: Int, arrows: Int)
+    /// Constructs whose items have different scales.
+    case mixedScales([ResponseSurvey.MixedScales])
+    /// Items to which everybody gave one answer, by construct: they are no part of its α.
+    case constantItems([(construct: String, items: [String])])
+    /// Scales with an α below 0, whose items contradict each other.
+    case contradicting([ScaleFindings.Contradiction])
     case noReliability
     case consistent(least: Named, of: Int, unknown: Int)
     case inconsistent([Named], unknown: Int)
@@ -65,8 +71,9 @@ package enum ResponseConclusion: Finding {
 
     package var seriousness: Seriousness {
         switch self {
-        case .noAnswers, .notEstimated: .bad
-        case .notTaken, .tooFew, .noReliability, .inconsistent, .weakItems, .unsettled, .littleShared, .doubtfulRows,
+        case .noAnswers, .notEstimated, .contradicting: .bad
+        case .notTaken, .tooFew, .mixedScales, .constantItems, .noReliability, .inconsistent, .weakItems, .unsettled,
+            .littleShared, .doubtfulRows,
             .discriminant(.alike), .misfit:
             .warning
         case .formative(_, _, _, _, let global):
@@ -114,7 +121,11 @@ extension ResponseConclusion {
         found += survey.quality.findings.filter { $0.kind.isOfCells && $0.kind != .missingCode && $0.count > 0 }.map {
             .notTaken($0)
         }
+        if !survey.mixedScales.isEmpty { found.append(.mixedScales(survey.mixedScales)) }
         if let own = tooFew(findings) { found.append(own) }
+        if !findings.scales.contradictions.isEmpty { found.append(.contradicting(findings.scales.contradictions)) }
+        let constant = findings.scales.constantItems
+        if !constant.isEmpty { found.append(.constantItems(constant)) }
         found += consistency(findings)
         let weak = WeakItems.all(findings)
         if !weak.isEmpty { found.append(.weakItems(weak)) }
@@ -169,7 +180,10 @@ extension ResponseConclusion {
         guard let least = known.min(by: { $0.value < $1.value }) else {
             return reflective.isEmpty ? [] : [.noReliability]
         }
-        let weak = known.filter { $0.value < Thresholds.reliability }
+        // What contradicts itself has been said.
+        let against = findings.scales.contradictions.map(\.construct)
+        let weak = known.filter { $0.value < Thresholds.reliability && !against.contains($0.name) }
+        if weak.isEmpty, !against.isEmpty { return [] }
         let unknown = reflective.count - known.count
         return [
             weak.isEmpty

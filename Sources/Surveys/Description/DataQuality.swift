@@ -9,6 +9,8 @@ package struct DataQuality: Sendable {
     /// Rows that are analysed though they may be no honest answers (duplicates, straight lines, speeders), by their place
     /// among those analysed.
     package var doubtfulRows: [Int] = []
+    /// By doubtful row what was found of it; empty where nobody asked.
+    package var doubtfulKinds: [[Kind]] = []
     /// Answers that are missing, by item, in the order of the items.
     package var missing: [(item: String, count: Int)] = []
 

@@ -69,6 +69,8 @@ package struct ResponseSurvey: Sendable {
     package var methodFactors: [MethodFactor] = []
     /// The same persons' answers at a second time; nil: there is one time.
     package var overTime: OverTime?
+    /// Constructs whose items have different scales.
+    package var mixedScales: [MixedScales] = []
     /// Unknown segments that are looked for; nil: none.
     package var segments: Segments?
     /// Predictors that may be endogenous, for Gaussian copulas.
@@ -217,6 +219,31 @@ package struct ResponseSurvey: Sendable {
             self.most = most
             self.starts = starts
             self.method = method
+        }
+    }
+
+    /// Items of one construct that were answered on different scales.
+    package struct MixedScales: Sendable, Hashable {
+        package var construct: String
+        /// By scale, in the order of the first items.
+        package var parts: [Part]
+        /// Whether they are seen from the answers; else the file says them.
+        package var isSeen: Bool
+
+        package struct Part: Sendable, Hashable {
+            package var items: [String]
+            package var scale: ClosedRange<Double>
+
+            package init(items: [String], scale: ClosedRange<Double>) {
+                self.items = items
+                self.scale = scale
+            }
+        }
+
+        package init(construct: String, parts: [Part], isSeen: Bool) {
+            self.construct = construct
+            self.parts = parts
+            self.isSeen = isSeen
         }
     }
 

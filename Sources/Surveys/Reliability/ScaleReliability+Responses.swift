@@ -5,15 +5,49 @@ extension ScaleReliability {
     ///   - scale: the items of the scale alone, reversed ones already turned round.
     ///   - confidence: of the intervals.
     ///
-    /// Fails with fewer than two items, fewer than two complete rows, or rows whose sums are all the same.
+    /// Fails with fewer than two items that vary, fewer than two complete rows, or rows whose sums are all the same.
     package init(_ scale: Responses, confidence: Double = 0.95) throws(Unavailable) {
         try Unavailable.require(
             scale.names.count >= 2,
             "The scale of \(scale.names.first ?? "no item") has one item, and consistency needs two.")
-        try self.init(CovarianceMatrix(scale), rows: scale.rows, confidence: confidence)
+        let constants = zip(scale.names, scale.columns).compactMap { name, column in
+            Self.only(column).map { Constant(item: name, answer: $0) }
+        }
+        let names = constants.map(\.item)
+        let varying = scale.names.filter { !names.contains($0) }
+        try Unavailable.require(
+            constants.isEmpty || varying.count >= 2,
+            varying.isEmpty
+                ? "The answers to \(names.listed) are all the same, so that the scale has no reliability."
+                : "The answers to \(names.listed) are all the same; only \(varying[0]) is left, and consistency needs "
+                    + "two."
+        )
+        try self.init(
+            CovarianceMatrix(constants.isEmpty ? scale : scale.select(varying)), rows: scale.rows,
+            confidence: confidence, constants: constants)
     }
 
-    init(_ covariance: CovarianceMatrix, rows: Int, confidence: Double) throws(Unavailable) {
+    /// An item to which everybody gave one answer.
+    struct Constant {
+        let item: String
+        let answer: Double
+    }
+
+    /// The one answer that there is, given twice at least; nil where there are several, or none.
+    private static func only(_ column: [Double]) -> Double? {
+        var found = Double.nan
+        var count = 0
+        for answer in column where !answer.isNaN {
+            if count > 0, answer != found { return nil }
+            found = answer
+            count += 1
+        }
+        return count > 1 ? found : nil
+    }
+
+    init(
+        _ covariance: CovarianceMatrix, rows: Int, confidence: Double, constants: [Constant] = []
+    ) throws(Unavailable) {
         let sums = ScaleSums(covariance.covariances)
         // What is left of variances that cancel is rounding.
         try Unavailable.require(
@@ -21,6 +55,7 @@ extension ScaleReliability {
             "The sums of \(covariance.names.listed) are the same in all rows, so that the scale has no reliability.")
         let k = Double(sums.size)
         items = covariance.names
+        constantItems = constants.map(\.item)
         n = covariance.n
         incompleteRows = rows - covariance.n
         let alpha = sums.alpha
@@ -43,8 +78,10 @@ extension ScaleReliability {
             correlation <= -1 + 1e-12
             ? .unavailable("The sums of the odd and of the even items cancel.")
             : Figure(2 * correlation / (1 + correlation), otherwise: noHalf)
-        scaleMean = covariance.means.reduce(0, +) / k
-        scaleSD = sums.total.squareRoot() / k
+        // A respondent's mean is over all items, the constant ones too, which add nothing to how it varies.
+        let all = k + Double(constants.count)
+        scaleMean = constants.reduce(covariance.means.reduce(0, +)) { $0 + $1.answer } / all
+        scaleSD = sums.total.squareRoot() / all
         let standardized = StandardizedReliability(covariance, confidence: confidence)
         standardizedAlpha = standardized.alpha
         standardizedAlphaInterval = standardized.interval

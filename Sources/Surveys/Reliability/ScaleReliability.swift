@@ -5,7 +5,11 @@ package import Statistics
 /// Sources: Cronbach (1951) for α; Feldt (1965) for its F interval; van Zyl, Neudecker & Nel (2000) and Duhachek &
 /// Iacobucci (2004) for its standard error; Guttman (1945) for λ₂, λ₄, λ₆; McDonald (1999) for ω.
 package struct ScaleReliability: Sendable {
+    /// Those that vary.
     package let items: [String]
+    /// Items to which everybody who answered all gave one answer: they measure nothing here and are left out of all that
+    /// follows, as R's psych does.
+    package let constantItems: [String]
     /// The rows that answer all items.
     package let n: Int
     /// The rows left out because an answer is missing.

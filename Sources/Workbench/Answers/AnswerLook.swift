@@ -33,5 +33,7 @@ package struct AnswerRow: Sendable {
 package struct AnswerPictures: Sendable {
     package var replications: Int
     package var inShort: [String]
+    /// Of the targets, the first line in short; nil where there is none.
+    var verdict: String?
     package var figures: [(name: String, title: String, svg: String)]
 }

@@ -17,7 +17,27 @@ extension AnswerPictures {
         let writer = SVGWriter()
         // As they stand in the report's page, which have a form for narrow screens too.
         let figures = report.figures.prefix(most).map { ($0.name, $0.title, writer.fragment($0, prefix: $0.name)) }
-        return AnswerPictures(replications: replications, inShort: sentences(report), figures: Array(figures))
+        let verdict = report.answer.flatMap { $0.lights.isEmpty ? nil : $0.verdict.plain }
+        return AnswerPictures(
+            replications: replications, inShort: sentences(report), verdict: verdict, figures: Array(figures))
+    }
+
+    /// Says of the targets what the table beside it says of the same runs. A report of so many runs is looked at once and
+    /// has shorter intervals; whoever looks again and again would see "met" in one place and "too close to call" in another.
+    /// - Parameters:
+    ///   - findings: of all targets by the intervals of the table.
+    ///   - confidence: of these intervals.
+    mutating func agree(with findings: [TargetFinding], of scenario: Scenario, confidence: Double) {
+        guard let reported = verdict,
+            let own = TargetAnswer(scenario, findings).headline(confidence: confidence), own.verdict != reported
+        else { return }
+        // Of more targets than a table has rows some are judged by the report alone.
+        let isWhole = scenario.targets.allSatisfy { target in
+            findings.contains { $0.target.measure.isSame(as: target.measure) }
+        }
+        guard isWhole || reported.hasPrefix("Yes") && findings.contains(where: { $0.verdict != .met }) else { return }
+        verdict = own.verdict
+        inShort.replaceSubrange(..<min(2, inShort.count), with: [own.verdict, own.sentence])
     }
 
     private static let most = 8

@@ -47,7 +47,7 @@ extension AnswerRow {
             + English.percent(confidence)
     }
 
-    private static func words(_ bound: Bound, _ text: String) -> String {
+    static func words(_ bound: Bound, _ text: String) -> String {
         switch bound {
         case .atMost: "at most \(text)"
         case .atLeast: "at least \(text)"

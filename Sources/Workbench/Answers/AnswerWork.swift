@@ -28,6 +28,8 @@ package final class AnswerWork: Sendable {
         /// Seconds of steps so far, and of a replication for the figures and for pictures; nil before the first ones.
         var elapsed = 0.0
         var pace: (rows: Double, pictures: Double?) = (0, nil)
+        /// Those of the file with the settings, which may move one; nil before anybody asked.
+        var targets: [MeasureTarget]?
     }
 
     /// What is done next.
@@ -196,7 +198,8 @@ package final class AnswerWork: Sendable {
         let shown = answer.figures.indices.filter { order.shown?.contains(answer.figures[$0].measure.text) ?? true }
         let rows = shown.map { index in
             AnswerRow(
-                answer, index, units, target: bound(of: answer.figures[index].measure), confidence: confidence)
+                answer, index, units, target: bound(of: answer.figures[index].measure),
+                confidence: confidence)
         }
         let isLast = look + 1 == schedule.count
         let isPrecise = isPrecise(answer)
@@ -209,12 +212,43 @@ package final class AnswerWork: Sendable {
         return true
     }
 
+    /// The scenario with its settings as `redomat run` reads it. What is tried out live has no targets.
+    private func loaded() -> ScenarioLoader.Result {
+        let settings = ScaledRates.resolved(order.settings, in: order.base)
+        return ScenarioLoader.load(
+            text: order.text, name: order.base.file, settings: settings.map { "\($0.path)=\($0.value)" },
+            lanes: Lanes.all)
+    }
+
+    /// Of the file with its settings, which may move one.
+    private var targets: [MeasureTarget] {
+        if order.settings.isEmpty || order.base.targets.isEmpty { return order.base.targets }
+        if let known = state.withLock(\.targets) { return known }
+        let found = loaded().scenario?.targets ?? order.base.targets
+        state.withLock { $0.targets = found }
+        return found
+    }
+
     private func bound(of measure: MeasureName) -> Bound? {
-        let own = order.base.targets.first { $0.measure.isSame(as: measure) }?.bound
+        let own = targets.first { $0.measure.isSame(as: measure) }?.bound
         guard let asked = order.targets[measure.text] else { return own }
         guard let drawn = asked else { return nil }
         if case .atLeast = own { return .atLeast(drawn) }
         return .atMost(drawn)
+    }
+
+    /// What became of each target at a look, of the file or drawn in.
+    private func findings(_ answer: LiveAnswer) -> [TargetFinding] {
+        let units = AnswerUnits(order.base, answer.figures.map(\.measure))
+        return answer.figures.enumerated().compactMap { index, figure in
+            guard let bound = bound(of: figure.measure), let value = bound.value else { return nil }
+            let target = MeasureTarget(
+                measure: figure.measure, bound: bound, text: AnswerRow.words(bound, units.text(value, index)),
+                place: .whole(order.base.file))
+            return TargetFinding(
+                target, figure.estimate, replications: answer.replications, canGrow: false,
+                isTooShort: figure.isSkewed)
+        }
     }
 
     /// Whether all goals of the file are reached, by intervals that share the error of all looks.
@@ -258,17 +292,17 @@ package final class AnswerWork: Sendable {
 
     /// - Returns: false where it was stopped.
     private func picture(_ look: Int, _ own: LivePoint, _ stop: Cancellation) throws -> Bool {
-        let settings = ScaledRates.resolved(order.settings, in: order.base)
-        let loaded = ScenarioLoader.load(
-            text: order.text, name: order.base.file, settings: settings.map { "\($0.path)=\($0.value)" },
-            lanes: Lanes.all)
+        let loaded = loaded()
         guard let scenario = loaded.scenario else {
             fail(loaded.diagnostics.map { AnswerFault(message: $0.message, hint: $0.hint, line: $0.line) })
             return false
         }
         let found = try AnswerPictures.of(
             scenario, replications: schedule.sizes[look], jobs: jobs, command: order.command, cancellation: stop)
-        guard let found else { return false }
+        guard var found else { return false }
+        if let answer = own.answer(at: look, of: schedule) {
+            found.agree(with: findings(answer), of: scenario, confidence: answer.confidence)
+        }
         sink.yield(.pictures(found))
         return true
     }

@@ -14,7 +14,8 @@ struct CursorPlace: Equatable {
     init?(_ text: String, line: Int, column: Int) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0.unicodeScalars) }
         guard line >= 1, line <= lines.count else { return nil }
-        let before = lines[line - 1].prefix(max(0, column - 1))
+        // A page may send any number.
+        let before = lines[line - 1].prefix(max(1, column) - 1)
         // In a remark nothing is proposed.
         if before.contains("#") { return nil }
         // The block's keys that lead to this line, then the brackets that are open on it.

@@ -90,7 +90,7 @@ struct DroppedTable {
         let numbers = cells.map { Int($0) }
         return cells.count > 2
             && zip(numbers, numbers.dropFirst()).allSatisfy { one, next in
-                if let one, let next { next == one + 1 } else { false }
+                if let one, let next { next > one && next - 1 == one } else { false }
             }
     }
 }

@@ -1,3 +1,5 @@
+import Files
+
 /// A text by its lines, to change some of them and leave everything else, comments too, as it was.
 struct TextLines {
     private(set) var lines: [String]
@@ -67,14 +69,12 @@ enum YAMLValue {
         let isPlain =
             !value.isEmpty && !value.contains(where: special.contains) && !value.contains(": ") && !value.hasSuffix(":")
             && value.first != " " && value.last != " " && value.first != "-" && value.first != "?"
-            && value.first != "@"
-        if isPlain { return value }
-        return "\"" + value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-            + "\""
+            && value.first != "@" && !value.unicodeScalars.contains { $0.isHidden }
+        return isPlain ? value : QuotedText.yaml(value)
     }
 
     /// The same in front of a colon.
     static func key(_ text: String) -> String {
-        text.contains(":") ? "\"" + text.replacing("\"", with: "\\\"") + "\"" : Self.text(text)
+        text.contains(":") ? QuotedText.yaml(text) : Self.text(text)
     }
 }

@@ -89,10 +89,19 @@ extension Workbench {
         }
         switch saved {
         case .done(let digest): return .json([("digest", .string(digest))])
-        case .changed(let theirs):
+        case .changed(let theirs, let here):
+            // Both texts: nobody's edit is gone.
+            let texts: [(key: String, value: JSONValue)] = [
+                ("text", .string(theirs.text)), ("digest", .string(theirs.digest)), ("yours", .string(body.text)),
+            ]
+            if here {
+                return .problem(
+                    409, "Saved from another page", "another page has saved \(place.name) since it was opened here",
+                    more: texts)
+            }
             return .problem(
                 412, "The file has changed", "somebody else has changed \(place.name) since it was opened",
-                more: [("text", .string(theirs.text)), ("digest", .string(theirs.digest))])
+                more: texts)
         case .gone: return .problem(410, "The file is gone", "\(place.name) is not there any more")
         }
     }
@@ -113,6 +122,9 @@ extension Workbench {
         return .json([("text", .string(text))])
     }
 
+    /// A file may vary a parameter over any numbers.
+    private static let mostSearched = 1_000_000
+
     func needed(_ body: NeededBody) throws -> PageReply {
         let place = try place(body.id)
         var text = body.text
@@ -127,7 +139,7 @@ extension Workbench {
         let knobs = KnobReader(scenario).knobs()
         guard let knob = knobs.first(where: { $0.path == body.path }), case .slider(let stops) = knob.kind,
             let most = stops.compactMap({ Int($0) }).max(), let least = stops.compactMap({ Int($0) }).min(),
-            stops.allSatisfy({ Int($0) != nil })
+            stops.allSatisfy({ Int($0) != nil }), most <= Self.mostSearched
         else { throw WorkbenchError("the fewest are searched of whole numbers, such as servers; \(body.path) is none") }
         let measures = AnswerMeasures.chosen(of: scenario)
         guard let index = measures.firstIndex(where: { $0.text == body.measure }) else {

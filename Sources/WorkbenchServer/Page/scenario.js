@@ -109,7 +109,7 @@ async function saveNow(again) {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     keepDraft()
-    if (error.status === 412) scenario.conflict = { text: error.body.text, digest: error.body.digest }
+    if (error.status === 412 || error.status === 409) scenario.conflict = { text: error.body.text, digest: error.body.digest }
     else if (error.status === 410) scenario.isGone = true
     else scenario.saveProblem = error.message
     tell('saved')

@@ -180,7 +180,6 @@ function showBehind() {
   } else if (look && pictures.replications < look.replications) {
     notes.push(`of ${pictures.replications} runs still, as the pictures; the table is ahead of them`)
   }
-  if (rows.targets.size > 0) notes.push('by the targets of the file; those set here are judged in the table')
   write($('short-of'), notes.join('. '))
 }
 

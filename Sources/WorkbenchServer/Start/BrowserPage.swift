@@ -42,12 +42,19 @@ package final class BrowserPage: Sendable {
         return SimulatingCommand.inPath(browser).first { access($0, X_OK) == 0 }
     }
 
-    /// In a folder of its own that nobody else may enter.
-    private static func write(_ address: String) -> String? {
-        let place = variable("XDG_RUNTIME_DIR") ?? variable("TMPDIR") ?? "/tmp"
+    private static func ownFolder(in place: String) -> String? {
         var name = Array("\(place)/redomat-XXXXXX".utf8CString)
         guard mkdtemp(&name) != nil else { return nil }
-        let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// In a folder of its own that nobody else may enter.
+    private static func write(_ address: String) -> String? {
+        let places = [variable("XDG_RUNTIME_DIR"), variable("TMPDIR"), "/tmp"].compactMap { $0 }
+        // One after the other: a lazy sequence would make a folder for each look at its first element.
+        var found: String?
+        for place in places where found == nil { found = ownFolder(in: place) }
+        guard let folder = found else { return nil }
         let file = "\(folder)/workbench.html"
         // The token has letters, digits, '-' and '_' only.
         let text = """

@@ -18,18 +18,13 @@ struct LogArguments: ParsableArguments {
     var map: String?
 
     /// Reads it; what is wrong is printed, with its places.
-    func read(quiet: Bool, _ change: (inout LogMap) -> Bool = { _ in false }) throws -> ReadLog {
+    /// - Parameter wishes: what is said of it beside the map.
+    func read(quiet: Bool, wishes: LogWishes = LogWishes()) throws -> ReadLog {
         let messages = DiagnosticLog()
         var map: LogMap?
         if let path = self.map { map = LogMap.read(path: path, log: messages) }
-        var read = messages.hasErrors ? nil : EventLogReader.read(path: log, map: map, log: messages)
-        if var changed = read?.map ?? map, change(&changed) {
-            let again = DiagnosticLog()
-            read = EventLogReader.read(path: log, map: changed, log: again)
-            if again.hasErrors || !quiet { StandardStreams.show(again.diagnostics) }
-            guard let read, !again.hasErrors else { throw ExitCode.wrongFile }
-            return read
-        }
+        let read =
+            messages.hasErrors ? nil : EventLogReader.read(path: log, map: map, wishes: wishes, log: messages)
         if messages.hasErrors || !quiet { StandardStreams.show(messages.diagnostics) }
         guard let read, !messages.hasErrors else { throw ExitCode.wrongFile }
         return read

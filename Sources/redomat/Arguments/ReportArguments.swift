@@ -67,19 +67,21 @@ struct FolderArguments: ParsableArguments {
 
 extension ReportFiles {
     /// `results.xlsx`, all tables in one file; none where there is no table.
-    mutating func addWorkbook(of tables: [(path: String, table: CSVFile)], title: String) throws {
-        if tables.isEmpty { return }
-        add("results.xlsx", try Workbook.bytes(of: tables, title: title))
+    mutating func addWorkbook(of tables: [(path: String, table: CSVFile)], title: String) {
+        if !tables.isEmpty { add("results.xlsx", Workbook(of: tables, title: title)) }
     }
 }
 
 extension ReportFolder {
     /// Writes those of the files that are asked for, and the workbook of their tables.
     /// - Parameter others: ends of names of files that are written whatever is asked for.
-    func write(_ files: ReportFiles, _ formats: ReportFormats, title: String, others: [String] = []) throws {
+    /// - Returns: why files of it are missing; the others stand.
+    func write(
+        _ files: ReportFiles, _ formats: ReportFormats, title: String, others: [String] = []
+    ) throws -> [FolderError] {
         var chosen = files.only(formats.names + others)
-        if formats.names.contains("xlsx") { try chosen.addWorkbook(of: files.tables, title: title) }
-        try write(chosen)
+        if formats.names.contains("xlsx") { chosen.addWorkbook(of: files.tables, title: title) }
+        return try write(chosen)
     }
 }
 
@@ -133,17 +135,33 @@ struct ReportFrame {
             defer { line.clear() }
             guard let report = try work(Surroundings(folder: folder, line: line)) else { return }
             line.clear()
-            if let folder {
-                try folder.write(report.files, formats, title: title, others: others)
-            }
-            report.afterwards()
-            if quiet { return }
-            // The report is there, whatever becomes of the table.
-            defer {
-                if let folder { StandardStreams.message("report: \(folder.shownPath)/\(formats.main)") }
-                if let note = report.note { StandardStreams.message(note) }
-            }
-            try StandardStreams.output(report.summary)
+            let outcome = Result { try write(report, to: folder) }
+            let printing = Result { if !quiet { try show(report, folder, outcome) } }
+            let missing = try outcome.get()
+            for one in missing { StandardStreams.message("redomat: error: \(one)") }
+            if !missing.isEmpty { throw ExitCode.failedRun }
+            try printing.get()
         }
+    }
+
+    /// - Returns: why files of the report are missing.
+    private func write(_ report: FinishedReport, to folder: ReportFolder?) throws -> [FolderError] {
+        let missing = try folder?.write(report.files, formats, title: title, others: others) ?? []
+        report.afterwards()
+        return missing
+    }
+
+    /// Prints the table, of a run whose report could not be written too: it is all that is left of the work.
+    private func show(
+        _ report: FinishedReport, _ folder: ReportFolder?, _ outcome: Result<[FolderError], any Error>
+    ) throws {
+        // The report is there, whatever becomes of the table.
+        defer {
+            if let folder, (try? outcome.get()) != nil {
+                StandardStreams.message("report: \(folder.shownPath)/\(formats.main)")
+            }
+            if let note = report.note { StandardStreams.message(note) }
+        }
+        try StandardStreams.output(report.summary)
     }
 }

@@ -15,8 +15,8 @@ struct DiscoverCommand: ParsableCommand {
         commandName: "discover",
         abstract: "Make a scenario of an event log, and hold it against the log's end.",
         discussion: """
-            The log is CSV, TSV or XES, packed by gzip or not: a row an activity, an event or a call. Which column \
-            is for \
+            The log is CSV, TSV or XES, packed by gzip or not: a row an activity, an event, a call, or \
+            a case with columns for its steps. Which column is for \
             what is guessed, with reasons, and stands in log-map.yaml, which can be edited and given back with --map. \
             The folder has scenario.yaml, which runs as it is and says behind each number what it rests on (measured, \
             estimated or assumed), and the report: when customers come, where they go, how long services take, who \
@@ -84,7 +84,7 @@ struct DiscoverCommand: ParsableCommand {
     func validate() throws {
         _ = try ReportFormats(format, out: out)
         _ = try options
-        _ = try columns
+        _ = try wishes
         if let zone, LogZone(zone) == nil {
             throw ValidationError(
                 "--zone takes wall, UTC, an offset such as +01:00, or a place such as Europe/Berlin, not '\(zone)'")
@@ -97,17 +97,25 @@ struct DiscoverCommand: ParsableCommand {
         }
     }
 
-    private var columns: [(role: ColumnRole, name: String)] {
+    private var wishes: LogWishes {
         get throws {
-            try column.map { text in
+            var wishes = LogWishes()
+            for text in column {
                 guard let place = text.firstIndex(of: "="), let role = ColumnRole(rawValue: String(text[..<place]))
                 else {
                     throw ValidationError(
                         "--column takes ROLE=COLUMN, such as start=begun_at, not '\(text)'; roles are "
                             + ColumnRole.allCases.map(\.rawValue).joined(separator: ", "))
                 }
-                return (role, String(text[text.index(after: place)...]))
+                let name = String(text[text.index(after: place)...])
+                if let other = wishes.columns[role] {
+                    throw ValidationError("--column names two columns for \(role.rawValue): '\(other)' and '\(name)'")
+                }
+                wishes.columns[role] = name
             }
+            wishes.zone = zone.flatMap { LogZone($0) }
+            wishes.hidesResources = resources.map { $0 == .hidden }
+            return wishes
         }
     }
 
@@ -137,13 +145,7 @@ struct DiscoverCommand: ParsableCommand {
 
     func run() throws {
         try keepEditedScenario()
-        let chosen = try columns
-        let read = try log.read(quiet: quiet) { map in
-            for (role, name) in chosen { map.columns[role] = name }
-            if let zone, let known = LogZone(zone) { map.zone = known }
-            if let resources { map.hidesResources = resources == .hidden }
-            return !chosen.isEmpty || zone != nil || resources != nil
-        }
+        let read = try log.read(quiet: quiet, wishes: try wishes)
         let discovery = Discovery(log: read, file: log.log, options: try options)
         let interruption = Interruption()
         let frame = ReportFrame(
@@ -164,14 +166,19 @@ struct DiscoverCommand: ParsableCommand {
     /// What somebody wrote into the scenario is not written over.
     private func keepEditedScenario() throws {
         let path = out + "/" + DiscoveryReport.scenarioFile
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8),
-            let record = try? String(contentsOfFile: out + "/run.json", encoding: .utf8),
+        guard let text = Self.text(path), let record = Self.text(out + "/run.json"),
             record.contains("scenario_sha256"), !record.contains(SHA256.digest(of: text))
         else { return }
         throw ExitCode.wrongFile.reporting(
             "redomat: error: '\(path)' was edited since it was written and stays as it is; give another --out, or "
                 + "move it "
                 + "away")
+    }
+
+    /// Nil of what is no file, or too large to be one of ours.
+    private static func text(_ path: String) -> String? {
+        guard let bytes = try? InputFile.read(path, limit: 64 << 20, pipes: false) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     /// The command line that gives the same results.

@@ -155,16 +155,20 @@ struct TestCommand: ParsableCommand {
             }
         }
         if record { return }
-        if let junit { try OutputFile(path: junit).write(JUnitFile.text(outcomes)) }
+        // A list that cannot be written takes no report with it.
+        let listing = Result { if let junit { try OutputFile(path: junit).write(JUnitFile.text(outcomes)) } }
         if outcomes.contains(where: { !$0.outcome.isComplete }) { throw ExitCode.interrupted }
         if let folder { try write(TestReport(outcomes, command: command), to: folder) }
+        try listing.get()
         if outcomes.contains(where: { $0.outcome.verdict != .pass }) { throw ExitCode.failure }
     }
 
     private func write(_ found: TestReport, to folder: ReportFolder) throws {
         let formats = try report.formats
-        try folder.write(found.files, formats, title: "test")
+        let missing = try folder.write(found.files, formats, title: "test")
         if !quiet { StandardStreams.message("report: \(folder.shownPath)/\(formats.main)") }
+        for one in missing { StandardStreams.message("redomat: error: \(one)") }
+        if !missing.isEmpty { throw ExitCode.failedRun }
     }
 
     /// The command line that gives the same results.

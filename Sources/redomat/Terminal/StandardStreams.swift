@@ -7,7 +7,7 @@ import Scenarios
 /// file or an argument in it can steer a terminal. That holds where there is none too: logs are looked at in one.
 enum StandardStreams {
     /// Nobody may be there to read a message; that stops no work.
-    static func message(_ text: String) { write(shown(text) + "\n", to: .standardError) }
+    static func message(_ text: String) { write(ShortText.message(shown(text)) + "\n", to: .standardError) }
 
     static func show(_ diagnostics: [Diagnostic]) {
         if !diagnostics.isEmpty { message(Diagnostic.render(diagnostics)) }
@@ -52,8 +52,12 @@ enum StandardStreams {
         word.contains { $0.isNewline || $0 == "\t" } && word.count { $0.isLetter } > 3
     }
 
+    /// What nobody types, and what a message would repeat.
+    private static let long = CommandLine.arguments.filter { $0.utf8.count > ShortText.longest }
+
     private static func shown(_ text: String) -> String {
-        VisibleText.text(odd.reduce(text) { $0.replacing($1, with: VisibleText.name($1)) })
+        let short = long.reduce(text) { $0.replacing($1, with: ShortText.ends($1)) }
+        return VisibleText.text(odd.reduce(short) { $0.replacing($1, with: VisibleText.name($1)) })
     }
 
     static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }

@@ -40,6 +40,8 @@ import Testing
     @Test func neverBefore() {
         #expect(abs(CountTest.pValue(events: 2, inNew: 3, noneInOld: 2) - 0.3) < 1e-15)
         #expect(CountTest.pValue(events: 0, inNew: 10, noneInOld: 10) == 1)
+        // As a file may say it: 5/(2⁶³ + 4).
+        #expect(abs(CountTest.pValue(events: 1, inNew: 5, noneInOld: .max) / (5 / 0x1p63) - 1) < 1e-12)
         // No case before: nothing is contradicted.
         #expect(CountTest.pValue(events: 5, inNew: 10, noneInOld: 0) == 1)
         #expect(CountTest.pValue(events: 500, inNew: 500_000, noneInOld: 2_000_000) < 1e-300)

@@ -16,6 +16,8 @@ struct ToyPoint: Replicable {
     var identity: String { "toy \(mean) \(draws)" }
     var recipe: String { "\(mean) \(draws)" }
 
+    func accepts(_ samples: [Sample]) -> Bool { samples.count == 3 }
+
     struct Failure: Error, Hashable {
         let mean: Double
         let replication: Int

@@ -70,6 +70,66 @@ import Experiments
         #expect(numbers(again.samples(of: "a", 0..<1)) == [nil])
     }
 
+    /// What took a file's place and is none counts as not there; the work is done anew and kept beside it.
+    @Test func whatIsNoFile() throws {
+        let folder = ScratchFolder()
+        let store = try UnitStore(folder: folder.path, program: "p")
+        try store.write([unit("a", 0..<1)])
+        let name = try #require(folder.names.first)
+        let path = folder.path + "/" + name
+        let manager = FileManager.default
+        let bytes = try folder.bytes(of: name)
+        let elsewhere = ScratchFolder()
+        try elsewhere.write(bytes, to: "elsewhere")
+        let places: [(what: String, make: () throws -> Void)] = [
+            ("a folder", { try manager.createDirectory(atPath: path, withIntermediateDirectories: false) }),
+            ("a link to a folder", { try manager.createSymbolicLink(atPath: path, withDestinationPath: "/") }),
+            ("a link to nowhere", { try manager.createSymbolicLink(atPath: path, withDestinationPath: "nowhere") }),
+            (
+                "a link to the file",
+                {
+                    try manager.createSymbolicLink(
+                        atPath: path, withDestinationPath: elsewhere.path + "/elsewhere")
+                }
+            ),
+            ("a pipe", { mkfifo(path, 0o600) }),
+        ]
+        for (what, make) in places {
+            for name in folder.names { try manager.removeItem(atPath: folder.path + "/" + name) }
+            try make()
+            let said = Mutex<[String]>([])
+            let again = try UnitStore(folder: folder.path, program: "p") { text in said.withLock { $0.append(text) } }
+            try again.refresh()
+            #expect(again.replications(of: "a").isEmpty, "\(what)")
+            #expect(
+                said.withLock { $0 } == [
+                    "\(path) is no file but a folder, a link or a pipe; it counts as not there and its work is done anew"
+                ], "\(what)")
+            try again.write([unit("a", 0..<1)])
+            #expect(numbers(again.samples(of: "a", 0..<1)) == [0], "\(what)")
+            let third = try UnitStore(folder: folder.path, program: "p")
+            #expect(numbers(third.samples(of: "a", 0..<1)) == [0], "\(what)")
+        }
+        #expect(try elsewhere.bytes(of: "elsewhere") == bytes)
+    }
+
+    /// A file that was broken is read when a whole one has taken its name.
+    @Test func aFileThatWasDoneAnew() throws {
+        let folder = ScratchFolder()
+        let store = try UnitStore(folder: folder.path, program: "p")
+        try store.write([unit("a", 0..<1)])
+        let name = try #require(folder.names.first)
+        let bytes = try folder.bytes(of: name)
+        try folder.write(Array(bytes.dropLast()), to: name)
+        let one = try UnitStore(folder: folder.path, program: "p")
+        let other = try UnitStore(folder: folder.path, program: "p")
+        #expect(one.replications(of: "a").isEmpty && other.replications(of: "a").isEmpty)
+        try one.write([unit("a", 0..<1)])
+        #expect(numbers(one.samples(of: "a", 0..<1)) == [0])
+        try other.refresh()
+        #expect(numbers(other.samples(of: "a", 0..<1)) == [0])
+    }
+
     /// Many writers of the same and of overlapping units, each with a store of its own as processes have.
     @Test func manyWritersOfTheSame() throws {
         let folder = ScratchFolder()

@@ -29,7 +29,13 @@ import Testing
 
     /// What both ways observe, as text, which gives each number in full.
     static func figures(_ network: FlowNetwork, _ random: RandomNetwork, seed: UInt64) throws -> [String] {
-        let program = FlowProgram(network, plan: random.plan, waitBounds: [3], windows: random.windows)
+        try figures(network, random.plan, random.windows, seed: seed)
+    }
+
+    private static func figures(
+        _ network: FlowNetwork, _ plan: RunPlan, _ windows: [TimeWindow], seed: UInt64
+    ) throws -> [String] {
+        let program = FlowProgram(network, plan: plan, waitBounds: [3], windows: windows)
         let observed = try FlowSimulation.run(program, seed: seed, replication: 0)
         var result = ["\(observed.start) \(observed.end) \(observed.customers) \(observed.ranDry)"]
         for (station, visits) in zip(network.stations, observed.visits) {
@@ -46,6 +52,36 @@ import Testing
         result += observed.namedSteps.map { "\($0.wait) \($0.time) \($0.arrivals) \($0.rejected)" }
         result.append("\(observed.delayed)")
         return result
+    }
+
+    /// Poisson streams never meet: a plain station takes whoever comes at once, a general one at the end of a moment at
+    /// which nobody else comes.
+    @Test func atTheEndOfTheMomentAsAtOnce() throws {
+        let disciplines: [Discipline] = [
+            .fifo, .lifo, .shortestJobFirst, .priority(.none), .priority(.resume), .priority(.restart),
+            .priority(.resample),
+        ]
+        let plan = RunPlan(.horizon(200), warmUp: .time(20))
+        for (seed, discipline) in disciplines.enumerated() {
+            for servers in 1...3 {
+                let classes = (1...3).map { priority in
+                    CustomerClass(
+                        name: "\(priority)", arrivals: Arrivals(.poisson(.constant(0.3))), priority: priority,
+                        flow: [
+                            .visit(Visit(station: 0, service: .exponential(mean: Double(servers)))),
+                            .delay(.uniform(low: 0, high: 2), name: nil),
+                            .visit(Visit(station: 1, service: .gamma(shape: 2, scale: 0.5))),
+                        ])
+                }
+                let stations = [servers, 2].enumerated().map { place, count in
+                    Station(name: "\(place)", servers: .count(count), discipline: discipline, capacity: 9)
+                }
+                let network = FlowNetwork(stations: stations, classes: classes)
+                let plain = try Self.figures(network, plan, [], seed: UInt64(seed))
+                let general = try Self.figures(Self.general(network, .speed), plan, [], seed: UInt64(seed))
+                #expect(plain == general, "\(discipline), \(servers)")
+            }
+        }
     }
 
     @Test(arguments: Variant.allCases) func theGeneralWayIsThePlainOne(variant: Variant) throws {

@@ -29,7 +29,9 @@ extension ScenarioMaker {
         if has(15) { station.whileWaiting = changes() }
         if has(16) {
             station.initial = [
-                InitialCustomers(customerClass: random.whole(0...classCount - 1), count: random.whole(1...4))
+                InitialCustomers(
+                    customerClass: random.whole(0...classCount - 1), count: random.whole(1...4),
+                    waited: random.chance(0.5) ? law(0...9) : nil)
             ]
         }
         if has(17) { station.information = information() }
@@ -46,6 +48,8 @@ extension ScenarioMaker {
         if isSharing, case .groups = station.servers { station.servers = .count(2) }
         if station.atShiftEnd == .serveAll, isSharing || station.information?.notify != nil {
             station.atShiftEnd = .finish
+        } else if station.atShiftEnd == .serveAll, station.discipline == .bookedFirst {
+            station.atShiftEnd = .serveBooked
         }
         if case .count = station.servers, !isSharing {
             if has(18) {

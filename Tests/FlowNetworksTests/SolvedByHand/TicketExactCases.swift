@@ -200,12 +200,47 @@ import Testing
         for (limit, isAway) in [(5.0, true), (10, false)] {
             let result = try ward([Patient("first", at: 0, needs: 3), Patient("a", at: 1, needs: 1)]) {
                 $0.information = Information(
-                    estimate: Information.Estimate(.byPosition, meanService: 10),
+                    poll: .init(every: 0.5), estimate: Information.Estimate(.byPosition, meanService: 10),
                     stayAway: Information.StayAway(over: limit, share: 1))
             }
             #expect(result.visits[0].map(\.balked) == [0, isAway ? 1 : 0])
             #expect(result.information[0]?.stayedAway == (isAway ? 1 : 0))
             #expect(result.allHold)
         }
+    }
+
+    /// The board is asked at 0, 5, …: at 4 it still shows the empty room of 0, at 6 the three who waited at 5.
+    @Test func whatIsShownIsOld() throws {
+        let result = try ward(
+            [1.0, 2, 3, 4, 6].map { Patient("\($0)", at: $0, needs: 10) }, plan: RunPlan(.untilEmpty(limit: 100))
+        ) {
+            $0.information = Information(
+                poll: .init(every: 5), estimate: Information.Estimate(.byPosition, meanService: 10),
+                stayAway: Information.StayAway(over: 15, share: 1))
+        }
+        #expect(result.visits[0].map(\.balked) == [0, 0, 0, 0, 1])
+        #expect(result.allHold)
+    }
+
+    /// Asked at 0, 2, 4, …, when nobody, one and all who came are there. After 1 the answer of 2 comes at 3; after 3 each
+    /// is cancelled before it comes, or comes at 5 where all are shown; what is lost, and in an outage all, never comes.
+    @Test func whatIsShownComesLate() throws {
+        func away(_ poll: Information.Polling, outages: Information.Outages? = nil) throws -> [Int] {
+            let result = try ward(
+                [0.5, 2.5, 3.5, 5.5].map { Patient("\($0)", at: $0, needs: 10) }, plan: RunPlan(.untilEmpty(limit: 100))
+            ) {
+                $0.information = Information(
+                    poll: poll, outages: outages, estimate: Information.Estimate(.byPosition, meanService: 10),
+                    stayAway: Information.StayAway(over: 5, share: 1))
+            }
+            return result.visits[0].map(\.balked)
+        }
+        #expect(try away(.init(every: 2, latency: .deterministic(1))) == [0, 0, 1, 1])
+        #expect(try away(.init(every: 2, latency: .deterministic(3))) == [0, 0, 0, 0])
+        #expect(try away(.init(every: 2, latency: .deterministic(3), client: .merge)) == [0, 0, 0, 1])
+        #expect(try away(.init(every: 2, lost: 1)) == [0, 0, 0, 0])
+        #expect(try away(.init(every: 2, firstAtOnce: false)) == [0, 1, 1, 1])
+        let outages = Information.Outages(up: .deterministic(1), repair: .deterministic(100))
+        #expect(try away(.init(every: 2), outages: outages) == [0, 0, 0, 0])
     }
 }

@@ -39,18 +39,19 @@ import Testing
     @Test func becomingUrgentWhileWaiting() throws {
         let late = try Self.changing(.none, after: 9)
         // At 11 r becomes urgent: q is in service since 10, and r follows at 13.
-        #expect(late.waits() == [0, 9, 0, 11])
+        #expect(late.waits() == [0, 9, 11, 0])
         let early = try Self.changing(.none, after: 4)
-        // r 10–13, q 13–16; the wait is the class's at its end, the area each one's own.
-        #expect(early.waits() == [0, 12, 0, 8])
-        #expect(early.visits[0].map(\.waitingArea) == [0, 12, 4, 4])
+        // r 10–13, q 13–16; the whole visit is told of the class as which he came.
+        #expect(early.waits() == [0, 12, 8, 0])
+        #expect(early.visits[0].map(\.waitingArea) == [0, 12, 8, 0])
+        #expect(early.visits[0].map(\.arrivals) == [1, 1, 1, 0])
         #expect(early.classes[2].time.sum == 11)
     }
 
     /// At 6 it interrupts the first: r 6–9, first 9–13, q 13–16.
     @Test func becomingUrgentInterrupts() throws {
         let result = try Self.changing(.resume, after: 4)
-        #expect(result.times() == [13, 15, 0, 7])
+        #expect(result.times() == [13, 15, 7, 0])
     }
 
     /// In two stages: of rank 3 until 2, of rank 2 until 5, then of rank 1: at 6 before the one of rank 2.
@@ -69,7 +70,7 @@ import Testing
                 CustomerClass(name: "2", arrivals: Arrivals(.at([])), priority: 2, flow: []),
                 CustomerClass(name: "1", arrivals: Arrivals(.at([])), priority: 1, flow: []),
             ])
-        #expect(result.waits() == [0, 8, 0, 0, 6])
+        #expect(result.waits() == [0, 8, 6, 0, 0])
     }
 
     /// A change of class does not change the order in which the latest is first: c (3), b (2), a (1).
@@ -82,8 +83,8 @@ import Testing
                 Self.one("first", at: 0, [Self.visit(0, 10)]), Self.one("a", at: 1, [Self.visit(0, 1)]),
                 Self.one("b", at: 2, [Self.visit(0, 1)]), Self.one("c", at: 3, [Self.visit(0, 1)]),
             ])
-        // c 10–11, b 11–12, a 12–13, as of c's class: 7 + 11.
-        #expect(result.waits() == [0, 0, 9, 18])
+        // c 10–11, b 11–12, a 12–13, by then of c's class.
+        #expect(result.waits() == [0, 11, 9, 7])
     }
 
     /// After the change he has the other class's service and rank; he counts for the class as which he came.

@@ -43,7 +43,8 @@ import Testing
             ])
     }
 
-    /// The urgent one interrupts at 2 and is done at 3; the other has 2 left then.
+    /// The urgent one interrupts at 2 and is done at 3; the other has 2 left then, and goes on when the urgent one has
+    /// gone on, who might have come back.
     @Test(arguments: [false, true]) func anInterruption(isGeneral: Bool) throws {
         var network = Self.doctor(
             .priority(.resume), [Patient("a", at: 1, needs: 3, priority: 2), Patient("b", at: 2, needs: 1)])
@@ -53,7 +54,7 @@ import Testing
                 "1.0 a arrive", "1.0 a join doctor", "1.0 a start doctor",
                 "2.0 b arrive", "2.0 b join doctor", "2.0 a interrupt doctor", "2.0 b start doctor",
                 "3.0 b end doctor",
-            ] + ["3.0 a resume doctor", "3.0 b leave completed", "5.0 a end doctor", "5.0 a leave completed"])
+            ] + ["3.0 b leave completed", "3.0 a resume doctor", "5.0 a end doctor", "5.0 a leave completed"])
     }
 
     /// b gives up after 2, at 4; c finds b in the line and does not want to wait.

@@ -10,7 +10,8 @@ import Testing
     }
 
     @Test func theMostTellingTime() {
-        var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["desk"])
+        // Each of an activity of its own, since what nearly all of an activity have is concluded for the rest.
+        var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["desk", "door", "hall", "lift"])
         draft.add(
             row {
                 $0.arrived = 10
@@ -20,16 +21,22 @@ import Testing
             }, case: 0)
         draft.add(
             row {
+                $0.activity = 1
                 $0.enabled = 120
                 $0.start = 130
                 $0.end = 140
             }, case: 1)
         draft.add(
             row {
+                $0.activity = 2
                 $0.start = 230
                 $0.end = 240
             }, case: 2)
-        draft.add(row { $0.end = 340 }, case: 3)
+        draft.add(
+            row {
+                $0.activity = 3
+                $0.end = 340
+            }, case: 3)
         draft.add(row { _ in }, case: 4)
         let cases = CaseArrivals(ObservedLog(draft.log()))
         #expect(cases.times == [10, 120, 230, 340])

@@ -108,4 +108,22 @@ import Testing
         #expect(one.services.map(\.law) == other.services.map(\.law) && one.waits == other.waits)
         #expect(one.findings == other.findings && one.pools.map(\.roster) == other.pools.map(\.roster))
     }
+
+    /// Three misspelt names with one entry a week each are no fourth server.
+    @Test func misspeltNamesAreNoServers() throws {
+        let whole = ServiceDesk().log()
+        var draft = EventLogDraft(
+            firstDayNumber: whole.firstDayNumber, activities: whole.activities,
+            resources: whole.resources + ["sever 0", "server o", "srver 1"])
+        for entry in 0..<whole.count {
+            var row = whole.row(entry)
+            if row.resource >= 0, entry % 251 == 7 { row.resource = 3 + entry / 251 % 3 }
+            draft.add(row, case: Int(whole.cases[entry]))
+        }
+        let discovery = ResourceDiscovery(ObservedLog(draft.log()))
+        let desk = try #require(discovery.pools.first { $0.kind == .counted })
+        #expect(desk.pool.resources == [0, 1, 2])
+        #expect(desk.roster.allSatisfy { $0.value.number <= 3 })
+        #expect(discovery.findings.contains { $0.kind == .rareNames })
+    }
 }

@@ -18,7 +18,7 @@ import Reporting
 
     @Test(arguments: [
         ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
-        ("\r=1", "\"'\r=1\""), ("\n=1", "\"'\n=1\""), ("  =1", "'  =1"), ("＝1", "'＝1"),
+        ("\r=1", "\\u{D}=1"), ("\n=1", "\"'\n=1\""), ("  =1", "'  =1"), ("＝1", "'＝1"),
         ("=HYPERLINK(\"x\",\"y\")", "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\""), ("b - a", "b - a"),
         ("doctors=3; demand=20/h", "doctors=3; demand=20/h"), ("over(30 min)", "over(30 min)"),
     ])
@@ -84,6 +84,17 @@ import Reporting
         #expect(
             String(decoding: ReplicationHeader.text(["doctor.wait.mean", "doctor.wait.p95(a,b)"]), as: UTF8.self)
                 == "experiment,case,replication,doctor.wait.mean,\"doctor.wait.p95(a,b)\"\r\n")
+    }
+
+    /// Names of somebody's data steer no terminal and turn no writing, in the header and below it.
+    @Test func whatIsHiddenIsShown() {
+        var table = CSVFile(columns: ["a\u{1B}[31m", "b\u{202E}\u{85}", "plain"])
+        table.append([.text("x\u{1B}]0;y\u{7}"), .text("\u{85}1\n2"), .number(0.5)])
+        let rows = "x\\u{1B}]0;y\\u{7},\"\\u{85}1\n2\",0.5\r\n"
+        #expect(table.text == "a\\u{1B}[31m,b\\u{202E}\\u{85},plain\r\n" + rows)
+        #expect(table.rowsText == rows)
+        let header = String(decoding: ReplicationHeader.text(["w(a\u{202E})"]), as: UTF8.self)
+        #expect(header == "experiment,case,replication,w(a\\u{202E})\r\n")
     }
 
     /// The shortest digits that read back as the same number, for many numbers and again for those that come again.

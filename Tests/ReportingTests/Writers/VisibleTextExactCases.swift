@@ -12,6 +12,8 @@ import Reporting
         ("gpj.\u{202E}exe\u{2066}\u{2069}\u{200E}\u{61C}", "gpj.\\u{202E}exe\\u{2066}\\u{2069}\\u{200E}\\u{61C}"),
         ("one\u{2028}two\u{2029}", "one\\u{2028}two\\u{2029}"),
         ("a\u{200B}b\u{FEFF}\u{E0041}", "a\\u{200B}b\\u{FEFF}\\u{E0041}"),
+        // No characters: XML and spreadsheets know none of them.
+        ("a\u{FFFF}b\u{FFFE}", "a\\u{FFFF}b\\u{FFFE}"),
         // Persian is not written without it.
         ("می\u{200C}خواهم", "می\u{200C}خواهم"),
         ("half a line\roverwritten", "half a line\\u{D}overwritten"),
@@ -19,6 +21,19 @@ import Reporting
         ("one\n\ttwo\r\nthree\n", "one\n\ttwo\r\nthree\n"),
     ])
     func texts(_ written: String, _ shown: String) { #expect(VisibleText.text(written) == shown) }
+
+    /// A path of 100,000 letters, and one that a message has made of it.
+    @Test func shortened() {
+        let long = String(repeating: "a", count: 100_000)
+        for text in ["cannot read \(long): file name too long", "'/tmp/.\(long).lock' is no file", long] {
+            let shown = ShortText.message(text)
+            #expect(shown.utf8.count < 1_200 && shown.contains(" … "))
+        }
+        #expect(ShortText.message("cannot read \(long): file name too long").hasSuffix("a: file name too long"))
+        let path = String(repeating: "b", count: ShortText.longest)
+        #expect(ShortText.message("cannot read \(path)\nit is gone") == "cannot read \(path)\nit is gone")
+        #expect(ShortText.ends(path) == path)
+    }
 
     @Test func names() {
         #expect(VisibleText.name("a\nb\tc\r\n") == "a\\u{A}b\\u{9}c\\u{D}\\u{A}")

@@ -129,6 +129,15 @@ import Studies
         ("keys: 3", "keys: 2", "clinic.baseline:18:1: error: here must stand 'digest: …'"),
         ("outcome.rejected.share", "doctor.wait.mean", "error: the measure 'doctor.wait.mean' stands here twice"),
         ("block: 2", "block: 9", "error: the numbers above make no baseline"),
+        ("replications: 5", "replications: 9223372036854775807", "error: the numbers above make no baseline"),
+        (
+            "replications: 5\nblock: 2", "replications: 9223372036854775806\nblock: 9223372036854775805",
+            "error: the numbers above make no baseline"
+        ),
+        ("replications: 5", "replications: -9223372036854775808", "error: the numbers above make no baseline"),
+        ("block: 2", "block: 0", "error: the numbers above make no baseline"),
+        ("measures: 2", "measures: 9223372036854775807", "error: the numbers above make no baseline"),
+        ("replications: 5", "replications: 9223372036854775808", "is no whole number"),
     ])
     func mistakes(part: String, by other: String, message: String) {
         let text = BaselineFile.text(Self.baseline).replacing(part, with: other)

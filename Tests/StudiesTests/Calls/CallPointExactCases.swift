@@ -82,6 +82,13 @@ import Studies
         }
     }
 
+    /// Who waits for longer than two hours before closed doors counts as left behind, in seconds here.
+    private static func recording(outcomeTimes: Bool = false, binWidth: Double? = nil) -> FlowRecording {
+        var recording = FlowRecording(outcomeTimes: outcomeTimes, binWidth: binWidth)
+        recording.longClosure = 7200
+        return recording
+    }
+
     /// What is not asked for is not recorded.
     @Test("A point records what its measures need") func recordings() throws {
         let scenario = try Self.scenario()
@@ -90,10 +97,10 @@ import Studies
                 element: MeasureElement(element), quantity: QuantityName(quantity), statistic: .mean,
                 statisticText: "mean", text: "")
         }
-        #expect(scenario.recording(for: [name("pay", "time"), name("system", "goodput")]) == FlowRecording())
-        #expect(scenario.recording(for: [name("outcome", "paid.time")]) == FlowRecording(outcomeTimes: true))
-        #expect(scenario.recording(for: [name("recovery", "time")]) == FlowRecording(binWidth: 10))
-        #expect(scenario.recordingOfReport == FlowRecording(outcomeTimes: true, binWidth: 10))
+        #expect(scenario.recording(for: [name("pay", "time"), name("system", "goodput")]) == Self.recording())
+        #expect(scenario.recording(for: [name("outcome", "paid.time")]) == Self.recording(outcomeTimes: true))
+        #expect(scenario.recording(for: [name("recovery", "time")]) == Self.recording(binWidth: 10))
+        #expect(scenario.recordingOfReport == Self.recording(outcomeTimes: true, binWidth: 10))
     }
 
     @Test("The same figures and the same report on one thread and on four") func sameBytes() throws {

@@ -95,7 +95,7 @@ struct ScenarioSchemaTests {
         let station = try #require(Self.definition(of: FormatKeys.station))
         let ends = try #require(station["properties"]?["at-shift-end"]?["anyOf"])
         guard case .array(let ways) = ends else { throw NoSchema() }
-        #expect(ways[0]["enum"] == ["finish", "serve-all", "resume", "restart", "resample", "leave"])
+        #expect(ways[0]["enum"] == ["finish", "serve-all", "serve-booked", "resume", "restart", "resample", "leave"])
         let fee = try #require(Self.definition(of: FormatKeys.fee))
         #expect(fee["allOf"] == [["required": ["from"]], ["required": ["to"]]])
         // What a file changes of another's fee need not repeat whose it is.

@@ -21,6 +21,10 @@ import Studies
         #expect(clinic.text(0.25) == "2024-01-03T07:45:00.000000")
         #expect(EventClock(starts: nil, unit: .seconds).text(0.000_001_4) == "2024-01-01T00:00:00.000001")
         #expect(plain.text(.infinity) == "")
+        // Who is there at the start came before it.
+        #expect(plain.text(-0.5) == "2023-12-31T23:59:30.000000")
+        #expect(clinic.text(-56) == "2023-12-31T23:30:00.000000")
+        #expect(plain.text(-60 * 24) == "2023-12-31T00:00:00.000000")
         // A run that begins on a day of the calendar.
         let start = DateTime("2026-03-02 8:00").flatMap { ClockTime($0) }
         #expect(EventClock(starts: start, unit: .hours).text(24.5) == "2026-03-03T08:30:00.000000")

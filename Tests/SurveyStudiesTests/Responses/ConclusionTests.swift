@@ -1,3 +1,4 @@
+import Reporting
 import Studies
 import Surveys
 import Testing
@@ -54,6 +55,49 @@ import SurveyStudies
         let mirrored = weak.contains { if case .mirrored(["Ease"]) = $0 { true } else { false } }
         #expect(turned || mirrored)
         #expect(try conclusions(survey).contains { $0.seriousness == .warning })
+    }
+
+    /// c is nearly a and b turned round: α of a, b and c is below 0, and nothing that rests on it is the headline.
+    @Test func `a scale that contradicts itself comes first`() throws {
+        let steps: [Double] = [1, 2, 3, 4, 5, 4, 3, 2, 1, 5, 2, 4]
+        let near: [Double] = [1, 2, 3, 4, 4, 4, 3, 2, 2, 5, 2, 5]
+        let turned = [1, 2, 3, 4, 5, 4, 3, 3, 1, 5, 2, 4].map { 6 - Double($0) }
+        let survey = Small.survey(
+            Responses(names: ["a", "b", "c", "d"], columns: [steps, near, turned, steps.reversed()]),
+            [.init("Ease", items: ["a", "b", "c"]), .init("Use", items: ["d"])], [.init("Ease", "Use")],
+            hypotheses: [.init(name: "H1", path: .init("Ease", "Use"), sign: .any)])
+        let findings = try #require(ResponseFindings(survey))
+        let own = try #require(findings.scales.contradictions.first)
+        #expect(findings.scales.contradictions.count == 1 && own.construct == "Ease" && own.alpha < 0)
+        #expect(own.item == "c")
+        let report = ResponseReport(findings)
+        let words = report.conclusions()[0]
+        #expect(words.hasPrefix("The items of Ease contradict each other: α is -"))
+        #expect(
+            words.contains("c goes against the others") && words.contains("What is decided on H1 below rests on it."))
+        let answer = try #require(report.answer())
+        #expect(answer.verdict.plain == "α of Ease is below 0: its items contradict each other.")
+        #expect(try conclusions(survey).contains { $0.seriousness == .bad })
+    }
+
+    @Test func `scales that differ are looked at before use`() throws {
+        let steps: [Double] = [1, 2, 3, 4, 5, 4, 3, 2, 1, 5, 2, 4]
+        var survey = Small.survey(
+            Responses(names: ["a", "b"], columns: [steps, steps.map { $0 + ($0 > 3 ? 1 : 0) }]),
+            [.init("Ease", items: ["a", "b"])], [])
+        #expect(
+            ResponseReport(try #require(ResponseFindings(survey))).answer()?.verdict.plain.hasPrefix("Nothing") == true)
+        survey.mixedScales = [
+            .init(
+                construct: "Ease", parts: [.init(items: ["a"], scale: 1...5), .init(items: ["b"], scale: 1...7)],
+                isSeen: true)
+        ]
+        let report = ResponseReport(try #require(ResponseFindings(survey)))
+        #expect(report.answer()?.verdict.plain == "1 finding to look at before use.")
+        #expect(
+            report.conclusions().contains(
+                "The items of Ease have different scales: a is answered from 1 to 5, b from 1 to 7. Its raw α and its mean "
+                    + "mix them."))
     }
 
     @Test func `printed figures that speak against the stated number are a warning`() throws {

@@ -54,6 +54,41 @@ import SurveyStudies
         #expect(ResponseReport(findings).sensitivity() == nil)
     }
 
+    /// Where there is neither a model nor a regression the items' means tell what changes.
+    @Test func meansOfItems() throws {
+        var survey = survey(isKnown: true)
+        survey.constructs = []
+        survey.paths = []
+        survey.hypotheses = []
+        let findings = try #require(ResponseFindings(survey))
+        let most = try #require(findings.sensitivity?.greatestChangeOfMeans)
+        let column = try #require(survey.responses[most.from])
+        #expect(abs(most.own - column.reduce(0, +) / 80) < 1e-12)
+        #expect(abs(most.other - column[..<20].reduce(0, +) / 20) < 1e-12)
+        #expect(
+            ResponseReport(findings).sensitivityWords.hasPrefix("The mean that changes most, beside its spread, is"))
+    }
+
+    /// Of one predictor the coefficient is covariance over variance.
+    @Test func coefficientsOfRegressions() throws {
+        var survey = survey(isKnown: true)
+        survey.paths = []
+        survey.hypotheses = []
+        survey.regressions = [.init(name: "why", outcome: "y", steps: [[.init("x")]])]
+        let findings = try #require(ResponseFindings(survey))
+        let most = try #require(findings.sensitivity?.greatestChangeOfCoefficients)
+        func slope(_ rows: Range<Int>) -> Double {
+            let x = Array(survey.responses.columns[0][rows])
+            let y = Array(survey.responses.columns[1][rows])
+            let (mx, my) = (x.reduce(0, +) / Double(x.count), y.reduce(0, +) / Double(y.count))
+            let products = zip(x, y).reduce(0) { $0 + ($1.0 - mx) * ($1.1 - my) }
+            return products / x.reduce(0) { $0 + ($1 - mx) * ($1 - mx) }
+        }
+        #expect(most.from == "x" && most.to == "why")
+        #expect(abs(most.own - slope(0..<80)) < 1e-9 && abs(most.other - slope(0..<20)) < 1e-9)
+        #expect(ResponseReport(findings).sensitivityWords.contains("that of x in why, from"))
+    }
+
     @Test func whereHardlyAnybodyIsLeft() throws {
         var survey = survey(isKnown: true)
         survey.quality.doubtfulRows = Array(2..<80)

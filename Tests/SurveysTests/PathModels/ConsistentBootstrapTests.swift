@@ -20,6 +20,19 @@ import Surveys
         #expect(own.isAdmissible == whole.warnings.isEmpty)
     }
 
+    /// They come of the samples that the bootstrap draws anyhow, and change nothing of them.
+    @Test func ofTheBootstrapsOwnSamples() throws {
+        let fit = try PathCase.clinicians.fit
+        var options = PathBootstrap.Options(samples: 40, seed: 7)
+        let alone = PathBootstrap(fit, options)
+        options.isConsistentToo = true
+        let both = PathBootstrap(fit, options)
+        #expect((0..<alone.quantities.count).allSatisfy { alone.values(of: $0) == both.values(of: $0) })
+        let own = ConsistentBootstrap(try fit.consistent(), both)
+        let other = try ConsistentBootstrap(fit, .init(samples: 40, seed: 7))
+        #expect(own.columns == other.columns && own.samples == 40)
+    }
+
     @Test func threadsMakeNoDifference() throws {
         let fit = try PathCase.clinicians.fit
         let bits = try [1, 2].map { threads in

@@ -37,6 +37,23 @@ import Surveys
         }
     }
 
+    /// Eigenvalues of so many items' correlations in every sample would take longer than all else.
+    @Test func beyondSomeItemsTheGeodesicDistanceIsOfTheAnswersAlone() throws {
+        let items = MisfitTest.mostItemsForGeodesic + 2
+        var stream = RandomStream(StreamKey(seed: 3, replication: 0, purpose: StreamKey.number(of: "wide")))
+        let common = (0..<200).map { _ in Double(stream.below(1_000)) }
+        let columns = (0..<items).map { _ in common.map { $0 + Double(stream.below(1_000)) } }
+        let names = (0..<items).map { "q\($0)" }
+        let model = try PathModel(
+            constructs: [
+                .init("a", items: Array(names.prefix(items / 2))), .init("b", items: Array(names.dropFirst(items / 2))),
+            ], paths: [.init("a", "b")])
+        let fit = try PathFit(PathData(model, Responses(names: names, columns: columns)))
+        let test = try MisfitTest(fit, .saturated, .composite, samples: 100)
+        #expect(test.geodesic == nil && test.srmr.quantile95 > 0)
+        #expect(fit.misfits[0].geodesicDistance.value != nil)
+    }
+
     /// The same samples on any number of threads.
     @Test func threadsMakeNoDifference() throws {
         let fit = try PathCase.clinicians.fit

@@ -7,14 +7,28 @@ import Testing
         Responses(names: (1...columns.count).map { "q\($0)" }, columns: columns)
     }
 
-    @Test func constantItemLeavesWhatCovariancesGive() throws {
+    /// An item to which everybody gave one answer is left out, as by `psych::alpha`; a respondent's mean is over all items:
+    /// (1 + 2 + 3)/3 = 2, 7/3, 10/3 and 4 of 3 items, in the mean 35/12.
+    @Test func aConstantItemIsLeftOut() throws {
         let found = try ScaleReliability(scale([[1, 2, 3, 5], [2, 2, 4, 4], [3, 3, 3, 3]]))
-        #expect(found.alpha.value != nil)
-        let reason = "The answers to q3 are all the same, so that it has no correlation with others."
-        #expect(found.standardizedAlpha.reason == reason && found.lambda6.reason == reason)
-        #expect(found.omega.reason == reason)
-        #expect(found.itemStatistics[2].itemRestCorrelation.reason == "The answers to q3 are all the same.")
-        #expect(found.itemStatistics[0].itemRestCorrelation.value != nil)
+        let two = try ScaleReliability(scale([[1, 2, 3, 5], [2, 2, 4, 4]]))
+        #expect(found.constantItems == ["q3"] && found.items == ["q1", "q2"] && two.constantItems.isEmpty)
+        #expect(found.alpha == two.alpha && found.alphaInterval == two.alphaInterval)
+        #expect(found.standardizedAlpha == two.standardizedAlpha && found.omega == two.omega)
+        #expect(found.itemStatistics == two.itemStatistics)
+        #expect(abs(found.scaleMean - 35.0 / 12) < 1e-12)
+        // Half the sum's deviation becomes a third of it.
+        #expect(abs(found.scaleSD - two.scaleSD * 2 / 3) < 1e-12)
+        #expect(throws: Unavailable("The answers to q2 are all the same; only q1 is left, and consistency needs two."))
+        {
+            try ScaleReliability(scale([[1, 2, 3], [4, 4, 4]]))
+        }
+    }
+
+    /// Whoever left the constant item out is no less complete.
+    @Test func aConstantItemWithGaps() throws {
+        let found = try ScaleReliability(scale([[1, 2, 3, 5], [2, 2, 4, 4], [3, .nan, 3, 3]]))
+        #expect(found.n == 4 && found.incompleteRows == 0 && found.constantItems == ["q3"])
     }
 
     /// Who pays by phone does not pay in cash: the sum is the same for everybody but for rounding.

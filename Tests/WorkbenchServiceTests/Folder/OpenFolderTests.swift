@@ -56,7 +56,8 @@ import Workbench
         #expect((status[.posixPermissions] as? NSNumber)?.intValue == 0o640)
         // Somebody else saves meanwhile.
         try "theirs".write(toFile: place.path, atomically: true, encoding: .utf8)
-        guard case .changed(let theirs) = try ScenarioText.save("mine too", startedFrom: digest, at: place) else {
+        guard case .changed(let theirs, here: false) = try ScenarioText.save("mine too", startedFrom: digest, at: place)
+        else {
             Issue.record("overwritten")
             return
         }

@@ -103,6 +103,53 @@ import Workbench
         }
     }
 
+    /// The events of an answer by their names, with the drawn target where there is one.
+    private func events(_ target: Double?) async throws -> [(name: String, value: [String: Any])] {
+        var body: [String: Any] = [
+            "id": try await id("clinic.yaml"), "set": [["path": "doctors", "value": "4"]], "page": "p", "generation": 1,
+            "most": 320,
+        ]
+        if let target { body["targets"] = ["doctor.wait.p95": target] }
+        let text = try await ask("POST", "/api/1/answers", body).text
+        return try text.components(separatedBy: "\n\n").filter { !$0.isEmpty }.map { block in
+            let lines = block.split(separator: "\n")
+            try #require(lines.count == 2)
+            return (String(lines[0].dropFirst(7)), try object(String(lines[1].dropFirst(6))))
+        }
+    }
+
+    private func target(_ look: [String: Any]) throws -> [String: Any] {
+        let rows = try #require(look["rows"] as? [[String: Any]])
+        return try #require(rows.first { $0["id"] as? String == "doctor.wait.p95" })
+    }
+
+    /// "Yes: the target is met." stood beside "too close to call" of the same runs, as a report is looked at once and has
+    /// shorter intervals.
+    @Test func theVerdictIsThatOfTheTable() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let first = try #require(try await events(nil).last { $0.name == "look" })
+        let row = try target(first.value)
+        let estimate = try #require(row["estimate"] as? Double)
+        let upper = try #require(row["upper"] as? Double)
+        // From missed to met, and closely around the end of the interval.
+        let half = upper - estimate
+        var seen: Set<String> = []
+        for bound in [-2.0, -0.5, 0, 0.5, 0.8, 0.9, 0.99, 1.01, 2].map({ estimate + $0 * half }) where bound > 0 {
+            let events = try await events(bound)
+            for pictures in events where pictures.name == "pictures" {
+                let runs = pictures.value["replications"] as? Int
+                let look = try #require(events.last { $0.name == "look" && $0.value["replications"] as? Int == runs })
+                let state = try #require(try target(look.value)["target"] as? [String: Any])["state"] as? String
+                let words = ["met": "Yes: ", "missed": "No: ", "open": "Too close to call: "]
+                let expected = try #require(words[state ?? ""])
+                let said = try #require((pictures.value["inShort"] as? [String])?.first)
+                #expect(said.hasPrefix(expected), "\(said) beside \(state ?? "")")
+                seen.insert(expected)
+            }
+        }
+        #expect(seen.contains("Too close to call: ") && seen.count > 1, "\(seen)")
+    }
+
     @Test func savingOverAnotherTextIsRefused() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let id = try await id("clinic.yaml")
@@ -111,8 +158,40 @@ import Workbench
         let (status, text) = try await ask("PUT", "/api/1/scenarios/\(id)", ["text": "x", "digest": digest])
         #expect(status == 200, "\(text)")
         let (other, detail) = try await ask("PUT", "/api/1/scenarios/\(id)", ["text": "y", "digest": digest])
-        #expect(other == 412)
-        #expect(try object(detail)["text"] as? String == "x")
+        #expect(other == 409)
+        let problem = try object(detail)
+        #expect(problem["text"] as? String == "x" && problem["yours"] as? String == "y")
+        // Changed by another program.
+        try "theirs".write(to: root.appendingPathComponent("clinic.yaml"), atomically: true, encoding: .utf8)
+        let (outside, theirs) = try await ask("PUT", "/api/1/scenarios/\(id)", ["text": "y", "digest": digest])
+        #expect(outside == 412)
+        #expect(try object(theirs)["text"] as? String == "theirs")
+    }
+
+    private func save(
+        _ id: String, _ text: String, startedFrom digest: String
+    ) async throws -> (status: Int, text: String) {
+        try await ask("PUT", "/api/1/scenarios/\(id)", ["text": text, "digest": digest])
+    }
+
+    /// Two pages at one moment, from the same text: one is saved, the other one is told and has both texts.
+    @Test func ofTwoSavesAtOneMomentOneIsTold() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let id = try await id("clinic.yaml")
+        for round in 0..<40 {
+            let found = try object(try await ask("GET", "/api/1/scenarios/\(id)").text)
+            let digest = try #require(found["digest"] as? String)
+            let texts = ["one \(round)", "other \(round)"]
+            async let one = save(id, texts[0], startedFrom: digest)
+            async let other = save(id, texts[1], startedFrom: digest)
+            let replies = try await [one, other]
+            try #require(replies.map(\.status).sorted() == [200, 409])
+            let winner = try #require(replies.firstIndex { $0.status == 200 })
+            let told = try object(replies[1 - winner].text)
+            #expect(told["text"] as? String == texts[winner] && told["yours"] as? String == texts[1 - winner])
+            let standing = try object(try await ask("GET", "/api/1/scenarios/\(id)").text)
+            #expect(standing["text"] as? String == texts[winner])
+        }
     }
 
     @Test(arguments: [

@@ -9,6 +9,13 @@ package struct ArrivalBatches: Sendable, Hashable {
         package var share: Double
         /// Wilson's interval.
         package var evidence: Evidence
+
+        package init(size: Int, count: Int, share: Double, evidence: Evidence) {
+            self.size = size
+            self.count = count
+            self.share = share
+            self.evidence = evidence
+        }
     }
 
     /// In ascending order, those that were seen.
@@ -17,6 +24,8 @@ package struct ArrivalBatches: Sendable, Hashable {
     package var mean: Double
     /// How often arrivals by chance at the stream's rates would fall together so often.
     package var p: Double
+    /// Within how many seconds of the one before somebody comes together with him.
+    package var window = 0.0
 }
 
 /// Whether several cases come at the very same moment oftener than by chance.
@@ -48,6 +57,7 @@ struct FoundBatches {
         let runs = Self.runs(times, within: window)
         moments = runs.map { times[$0.lowerBound] }
         batches = Self.batches(runs.map(\.count), p)
+        batches.window = window
         let moment = window == 0 ? "at the very moment of another one" : "within a second of another one"
         let expected = chance + (window == 0 ? 0 : nearChance)
         remarks.append(

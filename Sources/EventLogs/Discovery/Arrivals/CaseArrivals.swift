@@ -46,6 +46,9 @@ package struct CaseArrivals: Sendable {
     package let underWay: Int
     /// Cases without any time.
     package let withoutTime: Int
+    /// Cases whose first entry lacks the time that those of the others have; it is taken to be as long before the next
+    /// one that is known as half of theirs are.
+    package let concluded: Int
     /// Of those known by a start, the share whose first activity takes no time: an event that says that they came.
     package let instantFirst: Double
     /// Of those known by a start and a server, the share that begin in the second in which their server ends something
@@ -63,8 +66,8 @@ package struct CaseArrivals: Sendable {
         return best
     }
 
-    /// The first `arrived` of a case, where there is one; else of its earliest activity when it was enabled, else began,
-    /// else ended.
+    /// The first `arrived` of a case, where there is one; else of its earliest activity when it was enabled, else
+    /// began, else ended.
     package init(_ observed: ObservedLog) {
         let log = observed.log
         var found = [(time: Double, classNumber: Int32)]()
@@ -72,12 +75,23 @@ package struct CaseArrivals: Sendable {
         found.reserveCapacity(log.caseCount)
         var underWay = 0
         var withoutTime = 0
+        var concluded = 0
+        let gaps = StampGaps(log)
         var firsts = FirstStarts()
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
-            guard let (time, moment) = Self.arrival(log, entries), time.isFinite else {
+            guard let stamp = Self.arrival(log, entries), stamp.time.isFinite else {
                 withoutTime += 1
                 continue
+            }
+            var (time, moment) = (stamp.time, stamp.moment)
+            // What began before the log is under way, whatever is missing of it.
+            if let entry = stamp.entry, time >= observed.from,
+                let earlier = gaps.earlier(than: moment, of: Int(log.activity[entry]))
+            {
+                concluded += 1
+                time = max(observed.from, time - earlier.gap)
+                moment = earlier.moment
             }
             // Arrivals are in [from, until).
             if time < observed.from || observed.isUnderWay(number) {
@@ -85,7 +99,7 @@ package struct CaseArrivals: Sendable {
                 continue
             }
             moments[moment, default: 0] += 1
-            if moment == .start { firsts.add(entries.lowerBound) }
+            if moment == .start, !log.start[entries.lowerBound].isNaN { firsts.add(entries.lowerBound) }
             let known = entries.first { log.customerClass[$0] >= 0 }
             found.append((time, known.map { log.customerClass[$0] } ?? -1))
         }
@@ -98,20 +112,62 @@ package struct CaseArrivals: Sendable {
         self.moments = moments
         self.underWay = underWay
         self.withoutTime = withoutTime
+        self.concluded = concluded
     }
 
-    private static func arrival(_ log: EventLog, _ entries: Range<Int>) -> (Double, ArrivalMoment)? {
+    private static func arrival(
+        _ log: EventLog, _ entries: Range<Int>
+    ) -> (time: Double, moment: ArrivalMoment, entry: Int?)? {
         if !log.arrived.isEmpty {
             var least = Double.infinity
             for entry in entries where log.arrived[entry] < least { least = log.arrived[entry] }
-            if least.isFinite { return (least, .arrived) }
+            if least.isFinite { return (least, .arrived, nil) }
         }
         for entry in entries {
-            if !log.enabled[entry].isNaN { return (log.enabled[entry], .enabled) }
-            if !log.start[entry].isNaN { return (log.start[entry], .start) }
-            if !log.end[entry].isNaN { return (log.end[entry], .end) }
+            if !log.enabled[entry].isNaN { return (log.enabled[entry], .enabled, entry) }
+            if !log.start[entry].isNaN { return (log.start[entry], .start, entry) }
+            if !log.end[entry].isNaN { return (log.end[entry], .end, entry) }
         }
         return nil
+    }
+}
+
+/// By how much the times of an entry lie apart, where nearly all of its activity have them.
+struct StampGaps {
+    /// By activity, the median from joining the line to the start, and from the start to the end; nil where less than
+    /// half have the first of the two.
+    private var waits: [Double?]
+    private var services: [Double?]
+
+    init(_ log: EventLog) {
+        var all = [Int](repeating: 0, count: log.activities.count)
+        var waits = [[Double]](repeating: [], count: all.count)
+        var services = waits
+        for entry in 0..<log.count {
+            let activity = Int(log.activity[entry])
+            all[activity] += 1
+            if log.enabled[entry] <= log.start[entry] { waits[activity].append(log.start[entry] - log.enabled[entry]) }
+            if log.start[entry] <= log.end[entry] { services[activity].append(log.end[entry] - log.start[entry]) }
+        }
+        func medians(_ values: [[Double]]) -> [Double?] {
+            values.indices.map { activity in
+                guard values[activity].count * 2 > all[activity] else { return nil }
+                return values[activity].sorted()[values[activity].count / 2]
+            }
+        }
+        self.waits = medians(waits)
+        self.services = medians(services)
+    }
+
+    /// The time that entries of an activity mostly have before one, and how long before; nil where there is none.
+    func earlier(than moment: ArrivalMoment, of activity: Int) -> (gap: Double, moment: ArrivalMoment)? {
+        switch moment {
+        case .arrived, .enabled: return nil
+        case .start: return waits[activity].map { ($0, .enabled) }
+        case .end:
+            guard let service = services[activity] else { return nil }
+            return waits[activity].map { (service + $0, .enabled) } ?? (service, .start)
+        }
     }
 }
 

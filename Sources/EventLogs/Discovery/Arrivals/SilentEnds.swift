@@ -1,10 +1,12 @@
 internal import Statistics
 
-/// Whether arrivals were watched all the time that the log goes: a log of so many cases goes on until the last one has left,
-/// while nobody comes any more.
+/// Whether arrivals were watched all the time that the log goes: a log of so many cases goes on until the last one has
+/// left, while nobody comes any more.
 struct SilentEnds {
     private(set) var watched: WatchedTime
     private(set) var remarks: [String] = []
+
+    private static let quarter = 900.0
 
     /// So many expected arrivals and none: once in a thousand times.
     private static let most = 6.907_755_278_982_137
@@ -13,21 +15,22 @@ struct SilentEnds {
     init(_ times: [Double], in log: WatchedTime) {
         watched = log
         guard let first = times.first, let last = times.last, last > first else { return }
-        // A hair behind the last, which is in it.
+        // In whole quarters of an hour: a slot of which nothing was watched but the moment of an arrival would have any
+        // rate.
         var inner = log
-        inner.from = max(log.from, first)
-        inner.until = min(log.until, last.nextUp)
+        inner.from = max(log.from, (first / Self.quarter).rounded(.down) * Self.quarter)
+        inner.until = min(log.until, (last / Self.quarter).rounded(.down) * Self.quarter + Self.quarter)
         let totals = DayTotals(times, inner)
         let groups = WeekdayGroups(times, inner, dispersion: totals.totals.dispersion)
         let limit = Self.most * totals.totals.dispersion
-        if Self.expected(groups, inner, from: last, until: log.until, limit) > limit {
+        if Self.expected(groups, inner, from: inner.until, until: log.until, limit) > limit {
             watched.until = inner.until
             remarks.append(
                 "Nobody comes behind the last arrival though the log goes on: what is behind it does not count as "
                     + "time in which somebody could have come.")
         }
-        if Self.expected(groups, inner, from: log.from, until: first, limit) > limit {
-            watched.from = first
+        if Self.expected(groups, inner, from: log.from, until: inner.from, limit) > limit {
+            watched.from = inner.from
             remarks.append(
                 "The log begins before the first arrival by more than its rates let expect: the time before it does "
                     + "not count.")

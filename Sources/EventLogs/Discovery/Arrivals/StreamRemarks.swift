@@ -83,6 +83,12 @@ struct StreamRemarks {
         if found.count > 0, found.moment != .start || cases.instantFirst < 0.9, let caution = found.moment.caution {
             sentences.append(caution)
         }
+        if cases.concluded > 0 {
+            sentences.append(
+                "Of \(cases.concluded) of \(cases.times.count) cases the first time is missing: they are taken "
+                    + "to have come "
+                    + "so long before the next one that is known as half of the others did.")
+        }
         if found.moment == .start, cases.backToBack > 0.5 {
             sentences.append(
                 "\(RemarkText.percent(cases.backToBack)) of the first starts follow at once upon the end of their "

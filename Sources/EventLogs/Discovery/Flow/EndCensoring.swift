@@ -1,16 +1,19 @@
 /// How sure it is that a case which nothing follows in the log is over.
 ///
 /// A case that was silent for an hour when the log ended may go on behind it; one that was silent for longer than any
-/// other one with the same last activity is over. For each last activity the times to the next one are events, the silences
-/// at the end censored; the share that is never followed is where the Kaplan–Meier curve S comes to rest (Maller & Zhou
-/// 1992, "Estimating the proportion of immunes in a censored sample", Biometrika 79, 731–739), and a case that was silent
-/// for u is over with probability S(τ)/S(u). τ, from which on silence is the end, is the median of the silences, so that the
-/// curve is never read where few are left.
+/// other one with the same last activity is over. For each last activity the times to the next one are events, the
+/// silences at the end censored; the share that is never followed is where the Kaplan–Meier curve S comes to rest
+/// (Maller & Zhou 1992, "Estimating the proportion of immunes in a censored sample", Biometrika 79, 731–739), and a
+/// case that was silent for u is over with probability S(τ)/S(u). τ, from which on silence is the end, is the median of
+/// the silences, or what one gap in a hundred exceeds where that is more: where most cases that are silent have not
+/// been so for as long as others were who went on, the log says nothing of ends (sufficient follow-up, Maller & Zhou
+/// 1994, Journal of the American Statistical Association 89, 1499–1506). The curve is never read where fewer than ten
+/// are left.
 struct EndCensoring {
     /// By case: the probability that it is over; 0 where it is open, or left a queue.
     private(set) var weights: [Double]
-    /// By case: when it would have gone on, had it gone on: its last moment and the median time to the next activity, so that
-    /// of one stretch of time ends and other ways on come from the same visits; ∞ where that is behind the log.
+    /// By case: when it would have gone on, had it gone on: its last moment and the median time to the next activity,
+    /// so that of one stretch of time ends and other ways on come from the same visits; ∞ where that is behind the log.
     private(set) var times: [Double]
 
     init(_ ways: WaySymbols) {
@@ -52,8 +55,16 @@ struct EndCensoring {
         }
     }
 
+    /// From when on silence is the end.
+    private static func rest(_ silences: [(time: Double, case: Int)], _ gaps: [Double]) -> Double {
+        let middle = silences[silences.count / 2].time
+        guard !gaps.isEmpty else { return middle }
+        let all = (silences.map(\.time) + gaps).sorted()
+        return max(middle, min(gaps[(gaps.count - 1) * 99 / 100], all[max(0, all.count - 10)]))
+    }
+
     private mutating func weigh(_ silences: [(time: Double, case: Int)], _ gaps: [Double]) {
-        let rest = silences[silences.count / 2].time
+        let rest = Self.rest(silences, gaps)
         var survival = 1.0
         var place = 0
         var silent = 0

@@ -45,7 +45,13 @@ struct FlowEstimate {
             }
             for state in steps.indices where state > WayAutomaton.start && !steps[state].isEmpty { steps[state] = all }
         }
-        for state in steps.indices { estimate(state, steps[state]) }
+        for state in steps.indices {
+            estimate(state, steps[state])
+            // Of the last stretch of time some of these are no ends at all.
+            if steps[state].contains(where: { $0.symbol >= 0 }) {
+                weighed[state] = max(weighed[state], counts.doubtful[state])
+            }
+        }
         cutRare(counts)
     }
 

@@ -8,6 +8,8 @@ struct WayCounts {
     private(set) var automaton: WayAutomaton
     /// By state: cases of which nothing is known behind it, since the log ends or the customer left a queue.
     private(set) var stops: [Double]
+    /// By state: how many of those that end there in the log go on behind it, as far as that is known.
+    private(set) var doubtful: [Double]
 
     /// - Parameter note: told of each case and each of its steps, with its weight, when it was, and the symbol before.
     init(
@@ -18,6 +20,7 @@ struct WayCounts {
     ) {
         self.automaton = automaton
         stops = Array(repeating: 0, count: automaton.histories.count)
+        doubtful = stops
         for number in cases {
             var state = isCut[number] ? WayAutomaton.unknown : WayAutomaton.start
             var from = ways.start
@@ -29,6 +32,7 @@ struct WayCounts {
             }
             guard state > WayAutomaton.start else { continue }
             if ways.closings[number] == .over {
+                doubtful[state] += 1 - ends.weights[number]
                 note(number, add(state, -1, ends.weights[number]), ends.weights[number], ends.times[number], from)
             } else {
                 stops[state] += 1

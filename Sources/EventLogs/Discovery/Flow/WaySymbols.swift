@@ -95,7 +95,7 @@ struct WaySymbols {
         guard let last = order.entries[order.log.entries(ofCase: number)].last else { return .open }
         switch order.log.fate[Int(last)] {
         case .gaveUp, .refused, .balked: return .left
-        case .open: return .open
+        case .open, .lost: return .open
         case .completed, .brokenOff: return .over
         }
     }

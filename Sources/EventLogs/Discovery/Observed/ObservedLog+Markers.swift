@@ -1,13 +1,15 @@
 extension ObservedLog {
-    /// The same without what only marks that a case begins or ends: `arrive`, `Start`, `completed`. When a case begins so
-    /// it came.
+    /// The same without what only marks that a case begins or ends: `arrive`, `Start`, `completed`. When a case begins
+    /// so it came.
     ///
-    /// A marker takes no time, is nobody's work beside work that takes time, comes at most once in a case, and stands first
-    /// (or last) in nearly all cases that have it; markers of one kind are there in nine of ten cases at least.
+    /// A marker takes no time, is nobody's work beside work that takes time, comes at most once in a case, and stands
+    /// first (or last) in nearly all cases that have it; markers of one kind are there in nine of ten cases at least.
     /// - Returns: the log, and the names of what was taken for markers.
     package func withoutMarkers() -> (observed: ObservedLog, markers: [String]) {
         let found = CaseMarkers(log)
         if found.first.isEmpty, found.last.isEmpty { return (self, []) }
+        // Where nothing else is there nothing is marked.
+        guard (0..<log.count).contains(where: { !found.contains(Int(log.activity[$0])) }) else { return (self, []) }
         var draft = EventLogDraft(like: log)
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
@@ -38,7 +40,7 @@ struct CaseMarkers {
         var works = [Bool](repeating: false, count: log.resources.count)
         for entry in 0..<log.count {
             let takes = log.end[entry] > log.start[entry] || log.start[entry] > log.enabled[entry]
-            guard takes || log.fate[entry] == .open else { continue }
+            guard takes || log.fate[entry] == .open || log.fate[entry] == .lost else { continue }
             isWork[Int(log.activity[entry])] = true
             if log.resource[entry] >= 0 { works[Int(log.resource[entry])] = true }
         }

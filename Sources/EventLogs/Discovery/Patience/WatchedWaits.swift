@@ -32,6 +32,8 @@ struct WatchedWaits {
             watch(end - enabled, isObserved: true)
         case .completed, .brokenOff:
             watch(start - enabled, isObserved: false)
+        case .lost:
+            unknown += 1
         case .open:
             watch((start.isNaN ? until : start) - enabled, isObserved: false)
         }

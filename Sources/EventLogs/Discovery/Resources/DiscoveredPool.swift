@@ -31,6 +31,8 @@ package struct DiscoveredPool: Sendable {
     package var evidence: Evidence
     /// The weekly hours of each of ``pool``'s resources, in their order.
     package var calendars: [ResourceCalendar]
+    /// The most that one of them does at once: so many servers it counts as.
+    package var atOnce = 1
 }
 
 /// How many servers are on duty.
@@ -68,7 +70,7 @@ package struct NotServers: Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         /// Each is seen in three cases at most: customers who do something by themselves.
         case customers
-        /// All that it does takes no time, or it does any number of things at once: a system.
+        /// All that it does takes no time, or it does any number of things at once: a system, a role or a group.
         case system
     }
 

@@ -12,7 +12,8 @@ struct OverlappingPair: Hashable {
 ///
 /// As logged, where most entries have it; else the latest end of an earlier entry of the case that had ended when this
 /// one began, those left out that run beside it: pairs of activities that overlap in a share of cases (the overlapping
-/// concurrency oracle of Chapela-Campa & Dumas, "Repairing activity start times to improve business process simulation").
+/// concurrency oracle of Chapela-Campa & Dumas, "Repairing activity start times to improve business process
+/// simulation").
 struct EnabledTimes {
     let enabled: [Double]
     let concurrent: [OverlappingPair]
@@ -24,8 +25,15 @@ struct EnabledTimes {
     private static let mostPairs = 200_000
 
     init(_ log: EventLog) {
-        let known = log.enabled.count { !$0.isNaN }
-        if known * 2 > log.count {
+        // Of the first of a case it may be known when the case came, which says nothing of the others.
+        let later = (0..<log.caseCount).reduce((known: 0, all: 0)) { sum, number in
+            let others = log.entries(ofCase: number).dropFirst()
+            return (sum.known + others.count { !log.enabled[$0].isNaN }, sum.all + others.count)
+        }
+        // Where cases have one entry each there are no others.
+        let isKnown =
+            later.all > 0 ? later.known * 2 > later.all : log.enabled.count { !$0.isNaN } * 2 > log.count
+        if isKnown {
             enabled = log.enabled
             concurrent = []
             return
@@ -42,7 +50,14 @@ struct EnabledTimes {
             let range = log.entries(ofCase: number)
             for entry in range where enabled[entry].isNaN && !start[entry].isNaN {
                 var latest = -Double.infinity
+                var unknown = -Double.infinity
                 var beginsCase = true
+                // Behind what lacks its end nobody knows since when the next could have begun.
+                for earlier in max(range.lowerBound, entry - Self.reach)..<entry
+                where end[earlier].isNaN && log.fate[earlier] != .open && start[earlier] <= start[entry] {
+                    unknown = max(unknown, start[earlier])
+                    beginsCase = false
+                }
                 for earlier in max(range.lowerBound, entry - Self.reach)..<entry where end[earlier] <= start[entry] {
                     let a = Int(activity[earlier])
                     let b = Int(activity[entry])
@@ -51,6 +66,7 @@ struct EnabledTimes {
                         latest = end[earlier]
                     }
                 }
+                if unknown > latest { continue }
                 if latest > -.infinity {
                     enabled[entry] = latest
                 } else if beginsCase, !log.arrived.isEmpty, log.arrived[entry] <= start[entry] {

@@ -10,6 +10,9 @@ struct PoolPlan {
         /// How many entries, and how many of them have a server that is named.
         var entries: Int
         var named: Int
+        /// Names that are hardly ever seen there and count as nobody, and how many entries they have.
+        var rareNames = 0
+        var rareEntries = 0
         var remark: String?
     }
 
@@ -22,10 +25,15 @@ struct PoolPlan {
         var all = [Int](repeating: 0, count: entries.activityCount)
         var unnamed = 0
         var none = all
+        var isUntold = [Bool](repeating: false, count: entries.activityCount)
+        var lengths = Array(repeating: [Double](), count: entries.activityCount)
         for entry in 0..<entries.count where !entries.start[entry].isNaN {
             let what = Int(entries.activity[entry])
             let who = Int(entries.resource[entry])
             all[what] += 1
+            if entries.hasUnknownStart(entry) { isUntold[what] = true }
+            let length = entries.end[entry] - entries.start[entry]
+            if length >= FixedTime.shortest { lengths[what].append(length) }
             if who < 0 {
                 none[what] += 1
                 unnamed += 1
@@ -45,9 +53,11 @@ struct PoolPlan {
             var pool = Pool(
                 kind: .unlimited, activities: [what], resources: [], elsewhere: [], entries: all[what], named: 0)
             if roles.isEvent[what] {
-                pool.remark = "it takes no time"
+                pool.remark = isUntold[what] ? "the log does not tell when it begins" : "it takes no time"
             } else if roles.isByCustomers[what] {
                 pool.remark = "most of its resources are seen in three cases at most: customers do it themselves"
+            } else if let time = FixedTime.of(lengths[what], all[what]) {
+                pool.remark = "it takes \(RemarkText.duration(time)) to the minute: a time that passes"
             } else if none[what] == all[what] {
                 pool.kind = .unnamed
                 pool.remark = "the log names no resource for it"
@@ -119,17 +129,52 @@ struct PoolPlan {
         return homes
     }
 
+    /// Of a pool those with less than a fiftieth of what half of their colleagues do: misspelt names, or somebody who
+    /// helped out once. Each would be there for a whole day where it is seen once; without them at most a twentieth of
+    /// the work is.
+    private static func rare(_ home: [(resource: Int, count: Int)]) -> Set<Int> {
+        guard home.count >= 3 else { return [] }
+        // By work: half of it is done by those who do at least so much, so that many misspelt names move nothing.
+        let sorted = home.map(\.count).sorted(by: >)
+        let all = sorted.reduce(0, +)
+        var sum = 0
+        let usual = sorted.first { count in
+            sum += count
+            return sum * 2 >= all
+        }
+        let rare = home.filter { $0.count * 50 < usual ?? 0 }
+        guard rare.reduce(0, { $0 + $1.count }) * 20 <= all else { return [] }
+        return Set(rare.map(\.resource))
+    }
+
     private mutating func addNamed(_ found: [PoolSearch.Pool], _ all: [Int]) {
         let homes = Self.homes(found)
         for (number, pool) in found.enumerated() {
-            let mine = pool.counts.filter { homes[$0.resource]?.pool == number }
+            let home = pool.counts.filter { homes[$0.resource]?.pool == number }
+            let rare = Self.rare(home)
+            let mine = home.filter { !rare.contains($0.resource) }
             for what in pool.activities { poolOf[what] = pools.count }
             pools.append(
                 Pool(
                     kind: .counted, activities: pool.activities, resources: mine.map(\.resource),
                     elsewhere: mine.map { 1 - Double($0.count) / Double(max(1, homes[$0.resource]?.all ?? 1)) },
                     entries: pool.activities.reduce(0) { $0 + all[$1] },
-                    named: pool.counts.reduce(0) { $0 + $1.count }))
+                    named: pool.counts.reduce(0) { $0 + $1.count }, rareNames: rare.count,
+                    rareEntries: home.reduce(0) { rare.contains($1.resource) ? $0 + $1.count : $0 }))
         }
+    }
+}
+
+/// Activities that nobody does: a time that passes, equally long in nearly all cases.
+enum FixedTime {
+    static let shortest = 3_600.0
+
+    /// Nil where one in ten takes another time, or few are known.
+    static func of(_ lengths: [Double], _ all: Int) -> Double? {
+        guard lengths.count >= 20 else { return nil }
+        let middle = lengths.sorted()[lengths.count / 2]
+        let tolerance = WaitTimer.tolerance(middle)
+        let alike = lengths.count { ($0 - middle).magnitude <= tolerance }
+        return alike * 10 >= all * 9 ? middle : nil
     }
 }

@@ -16,8 +16,12 @@ package struct ResourceDiscovery: Sendable {
 
     /// Linear in the log's entries but for their sorting.
     package init(_ observed: ObservedLog) {
-        let entries = ResourceEntries(observed)
-        let roles = ResourceRoles(entries)
+        let logged = ResourceEntries(observed)
+        let named = ResourceRoles(logged)
+        // Batches are what one name begins at one moment.
+        let batches = BatchSearch(logged, named)
+        let entries = logged.apart(named.levels.indices.map { named.role[$0] == .server ? named.levels[$0] : nil })
+        let roles = entries.resourceCount == logged.resourceCount ? named : ResourceRoles(entries, like: named)
         let plan = PoolPlan(entries, roles)
         let weeks = LogWeeks(entries)
         var places = Array(repeating: [Int32](), count: plan.pools.count)
@@ -37,7 +41,6 @@ package struct ResourceDiscovery: Sendable {
             clocks.append(found.clock)
             times.append(found.times)
         }
-        let batches = BatchSearch(entries, roles)
         let services = ServiceSearch(entries, plan, clocks: clocks, batches)
         let waits = WaitSearch(entries, plan, times: times)
         var means = [Double](repeating: 0, count: entries.activityCount)
@@ -49,14 +52,35 @@ package struct ResourceDiscovery: Sendable {
                 what, waits.bounds[what], wait: waits.splits[what]?.wait ?? 0, service: means[what],
                 kind: plan.pools[plan.poolOf[what]].kind)
         }
-        pools = discovered
+        pools = discovered.map { Self.withPeople($0, entries) }
         self.services = services.services
         self.waits = waits.splits.compactMap { $0 }
-        notServers = NotServers.all(entries, roles)
-        enabled = entries.enabled
+        notServers = NotServers.all(logged, named)
+        enabled = waits.ready
         findings =
             ResourceFindings(
-                entries, roles: roles, plan: plan, weeks: weeks, pools: pools, services: services, delays: delays
+                entries, roles: roles, plan: plan, weeks: weeks, pools: pools, services: services, delays: delays,
+                waits: waits
             ).all
+    }
+
+    /// With the log's own resources: who has several places is one.
+    private static func withPeople(_ pool: DiscoveredPool, _ entries: ResourceEntries) -> DiscoveredPool {
+        var result = pool
+        var seen: Set<Int> = []
+        result.pool.resources = pool.pool.resources.map { Int(entries.personOf[$0]) }.filter {
+            seen.insert($0).inserted
+        }
+        result.calendars = []
+        for var calendar in pool.calendars where seen.remove(Int(entries.personOf[calendar.resource])) != nil {
+            calendar.resource = Int(entries.personOf[calendar.resource])
+            result.calendars.append(calendar)
+        }
+        guard result.pool.resources.count < pool.pool.resources.count else { return pool }
+        var places: [Int32: Int] = [:]
+        for seat in pool.pool.resources { places[entries.personOf[seat], default: 0] += 1 }
+        result.atOnce = places.values.max() ?? 1
+        result.evidence.remark = "\(result.pool.resources.count) seen, who do up to \(result.atOnce) things at once"
+        return result
     }
 }

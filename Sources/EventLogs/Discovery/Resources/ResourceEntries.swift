@@ -3,11 +3,15 @@ struct ResourceEntries {
     let observed: ObservedLog
     let activity: [UInt32]
     /// -1 for none.
-    let resource: [Int32]
+    var resource: [Int32]
+    /// By resource whose place it is: a number of the log's resources. Who does several things at once has several.
+    var personOf: [Int32]
     /// As logged; where hardly any is, the latest by which it must have begun.
     let start: [Double]
     /// Whether ``start`` was concluded from ends.
     let startsAreRepaired: Bool
+    /// Entries of which nothing tells when they began; empty where there are none.
+    private let isStartUnknown: [Bool]
     let end: [Double]
     let enabled: [Double]
     /// Pairs of activities of which one may run beside the other in the same case.
@@ -15,11 +19,11 @@ struct ResourceEntries {
     /// Entries with a start, by it, then by number.
     let byStart: [Int32]
     /// By resource: where its entries begin in ``ofResource``, and the number of all at the end.
-    let resourceStarts: [Int]
+    private(set) var resourceStarts: [Int] = []
     /// Entries with a start and a resource, by resource, then as in ``byStart``.
-    let ofResource: [Int32]
+    private(set) var ofResource: [Int32] = []
     let activityCount: Int
-    let resourceCount: Int
+    var resourceCount: Int
 
     init(_ observed: ObservedLog) {
         self.observed = observed
@@ -31,12 +35,19 @@ struct ResourceEntries {
         resourceCount = log.resources.count
         let repaired = StartRepair(log)
         startsAreRepaired = repaired != nil
+        isStartUnknown = repaired?.isUnknown ?? []
+        personOf = log.resources.indices.map { Int32(truncatingIfNeeded: $0) }
         let start = repaired?.start ?? log.start
         self.start = start
         let times = repaired == nil ? EnabledTimes(log) : nil
         enabled = repaired?.enabled ?? times?.enabled ?? log.enabled
         concurrent = times?.concurrent ?? []
         byStart = SortedTimes.order(start)
+        orderByResource()
+    }
+
+    /// Sorts entries by resource.
+    mutating func orderByResource() {
         var starts = [Int](repeating: 0, count: resourceCount + 1)
         for entry in byStart where resource[Int(entry)] >= 0 { starts[Int(resource[Int(entry)]) + 1] += 1 }
         for number in 0..<resourceCount { starts[number + 1] += starts[number] }
@@ -51,6 +62,9 @@ struct ResourceEntries {
         ofResource = grouped
     }
 
+    /// Whether nothing tells when an entry began.
+    func hasUnknownStart(_ entry: Int) -> Bool { isStartUnknown.indices.contains(entry) && isStartUnknown[entry] }
+
     var count: Int { activity.count }
 
     /// The entries of a resource, by start.
@@ -58,9 +72,14 @@ struct ResourceEntries {
         ofResource[resourceStarts[number]..<resourceStarts[number + 1]]
     }
 
-    /// When an entry's server came free: its end, or the end of the log where it is not known.
+    /// Whether the log has starts alone.
+    var knowsNoEnd: Bool { !byStart.isEmpty && end.allSatisfy(\.isNaN) }
+
+    /// When an entry's server came free: its end, or the end of the log where it still goes on then. What lacks its end
+    /// for another reason keeps nobody busy.
     func busyUntil(_ entry: Int) -> Double {
-        end[entry].isNaN ? observed.until : max(end[entry], start[entry])
+        guard end[entry].isNaN else { return max(end[entry], start[entry]) }
+        return observed.log.fate[entry] == .open ? observed.until : start[entry]
     }
 
     /// How long it took, in seconds by the clock on the wall; NaN where that is not known.

@@ -4,11 +4,23 @@ package struct ResourceFinding: Sendable, Hashable {
         case noResources
         /// Only ends are logged.
         case startsUnknown
+        /// Only starts are logged.
+        case endsUnknown
+        /// Of an activity the ends alone are logged, and nothing of its cases before them.
+        case serviceUnknown
         case customersAsResources
         case systemsAsResources
         case sharedResources
+        /// Names that are hardly ever seen.
+        case rareNames
         case differentiatedWork
         case multitasking
+        /// Who has places for several things at once.
+        case severalAtOnce
+        /// It begins a fixed time after what came before.
+        case timer
+        /// It begins a day or more after what came before, though servers were free.
+        case comesBack
         case batches
         case suspendedWork
         case outliers
@@ -54,7 +66,7 @@ extension NotServers {
                     reason: .system, resources: systems,
                     evidence: Evidence(
                         .estimated, count: systems.count,
-                        remark: "what they do takes no time, or ten things and more at once")))
+                        remark: "what they do takes no time, or any number of things at once")))
         }
         return result
     }
@@ -67,7 +79,7 @@ struct ResourceFindings {
 
     init(
         _ entries: ResourceEntries, roles: ResourceRoles, plan: PoolPlan, weeks: LogWeeks, pools: [DiscoveredPool],
-        services: ServiceSearch, delays: [DiscoveredDelay]
+        services: ServiceSearch, delays: [DiscoveredDelay], waits: WaitSearch
     ) {
         names = entries.observed.log.activities
         if entries.startsAreRepaired {
@@ -77,7 +89,16 @@ struct ResourceFindings {
                     + "waits are lower bounds, and services upper ones.", activities: [],
                 Evidence(.assumed, count: entries.byStart.count))
         }
+        if entries.knowsNoEnd {
+            add(
+                .endsUnknown,
+                "The log has starts alone: how long services take is not in it, and 0 min stand for each until "
+                    + "somebody says more.", activities: [], Evidence(.assumed, count: entries.byStart.count))
+        }
+        unknownServices(entries, services)
         resources(roles, plan)
+        severalAtOnce(entries, plan)
+        aways(waits)
         differentiation(entries, plan)
         multitasking(entries, roles, plan)
         let resumed = pools.filter { $0.atShiftEnd == .resume }
@@ -145,13 +166,25 @@ struct ResourceFindings {
         }
         for (role, kind, what) in [
             (ResourceRoles.Role.customer, ResourceFinding.Kind.customersAsResources, "customers themselves"),
-            (.system, .systemsAsResources, "systems, not people"),
+            (.system, .systemsAsResources, "systems, or roles and groups that do any number of things at once"),
         ] {
             let count = roles.role.count { $0 == role }
             guard count > 0 else { continue }
+            let verb = count == 1 ? "is" : "are"
             add(
-                kind, "\(count) of the resources are \(what): no servers.", activities: [],
+                kind, "\(count) of the resources \(verb) \(what): no servers.", activities: [],
                 Evidence(.estimated, count: count))
+        }
+        for pool in plan.pools where pool.rareNames > 0 {
+            let isOne = pool.rareNames == 1
+            let verb = isOne ? "name does" : "names do"
+            let share = isOne ? "less than a fiftieth" : "each less than a fiftieth"
+            add(
+                .rareNames,
+                "\(pool.rareNames) \(verb) \(pool.rareEntries) of \(pool.entries) entries of "
+                    + "\(names[pool.activities[0]]), \(share) of what the others do: misspelt perhaps, or helping out. "
+                    + (isOne ? "It counts as no server." : "They count as no servers."),
+                activities: pool.activities, Evidence(.estimated, count: pool.entries))
         }
         for pool in plan.pools {
             let shared = pool.elsewhere.count { $0 > 0.1 }

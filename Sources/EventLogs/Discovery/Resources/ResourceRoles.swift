@@ -6,11 +6,19 @@ struct ResourceRoles {
     let isEvent: [Bool]
     /// By activity: customers do it by themselves.
     let isByCustomers: [Bool]
-    /// By resource: the share of its entries that began while another one was under way, those that began together
-    /// left out.
-    let overlap: [Double]
+    /// By resource: how many things it does at once.
+    let levels: [WorkingLevel]
     /// By resource: how many different cases it is seen in.
     let cases: [Int]
+
+    /// Of places what their people are.
+    init(_ entries: ResourceEntries, like people: ResourceRoles) {
+        role = entries.personOf.map { people.role[Int($0)] }
+        isEvent = people.isEvent
+        isByCustomers = people.isByCustomers
+        levels = (0..<entries.resourceCount).map { WorkingLevel(entries, entries.entries(ofResource: $0)) }
+        cases = entries.personOf.map { people.cases[Int($0)] }
+    }
 
     init(_ entries: ResourceEntries) {
         let log = entries.observed.log
@@ -29,6 +37,7 @@ struct ResourceRoles {
         timed = all
         single = all
         var takesTime = [Bool](repeating: false, count: entries.resourceCount)
+        var isUntold = takesTime
         for entry in 0..<entries.count where !entries.start[entry].isNaN {
             let what = Int(entries.activity[entry])
             let who = Int(entries.resource[entry])
@@ -38,13 +47,15 @@ struct ResourceRoles {
             guard who >= 0 else { continue }
             if cases[who] <= 3 { single[what] += 1 }
             if lasts { takesTime[who] = true }
+            if entries.hasUnknownStart(entry) { isUntold[who] = true }
         }
         isEvent = all.indices.map { all[$0] == 0 || timed[$0] == 0 }
-        // Who is seen in three cases at most, and does most of the work with others like him, is a customer; few entries
-        // say nothing: a new colleague is seen in one case too.
+        // Who is seen in three cases at most, and does most of the work with others like him, is a customer; few
+        // entries say nothing: a new colleague is seen in one case too.
         let isByCustomers = all.indices.map { all[$0] >= 40 && single[$0] * 2 > all[$0] }
         self.isByCustomers = isByCustomers
-        var overlap = [Double](repeating: 0, count: entries.resourceCount)
+        let levels = (0..<entries.resourceCount).map { WorkingLevel(entries, entries.entries(ofResource: $0)) }
+        self.levels = levels
         var role = [Role](repeating: .server, count: entries.resourceCount)
         for who in 0..<entries.resourceCount {
             let mine = entries.entries(ofResource: who)
@@ -52,35 +63,16 @@ struct ResourceRoles {
                 role[who] = .absent
                 continue
             }
-            let depth = Self.depth(entries, mine)
-            overlap[who] = depth.overlap
-            if !takesTime[who] || (depth.overlap > 0.5 && depth.most >= 10) {
+            let level = levels[who]
+            if !takesTime[who] {
+                // When it began is not known, and how long it took neither: somebody may be at work all the same.
+                role[who] = isUntold[who] ? .server : .system
+            } else if level.overlap > 0.5, level.most >= 10, !level.isLimit {
                 role[who] = .system
             } else if cases[who] <= 3, mine.allSatisfy({ isByCustomers[Int(entries.activity[Int($0)])] }) {
                 role[who] = .customer
             }
         }
         self.role = role
-        self.overlap = overlap
-    }
-
-    /// How much one resource does at once.
-    private static func depth(_ entries: ResourceEntries, _ mine: ArraySlice<Int32>) -> (overlap: Double, most: Int) {
-        var ends: [Double] = []
-        var overlapping = 0
-        var most = 0
-        var last = -Double.infinity
-        for entry in mine {
-            let start = entries.start[Int(entry)]
-            let end = entries.busyUntil(Int(entry))
-            guard end > start else { continue }
-            ends.removeAll { $0 <= start }
-            if !ends.isEmpty, start != last { overlapping += 1 }
-            // What runs on for ever shall not make this quadratic.
-            if ends.count < 64 { ends.append(end) }
-            most = max(most, ends.count)
-            last = start
-        }
-        return (Double(overlapping) / Double(max(1, mine.count)), most)
     }
 }

@@ -12,7 +12,7 @@ struct ServiceSample {
     static func all(_ entries: ResourceEntries, _ plan: PoolPlan, _ clocks: [WorkClock]) -> [ServiceSample] {
         let log = entries.observed.log
         var samples = [ServiceSample](repeating: ServiceSample(), count: entries.activityCount)
-        for entry in 0..<entries.count where !entries.start[entry].isNaN {
+        for entry in 0..<entries.count where !entries.start[entry].isNaN && !entries.hasUnknownStart(entry) {
             let what = Int(entries.activity[entry])
             guard plan.poolOf[what] >= 0 else { continue }
             let clock = clocks[plan.poolOf[what]]
@@ -22,7 +22,7 @@ struct ServiceSample {
                 guard !duration.isNaN else { continue }
                 samples[what].durations.append(duration)
                 samples[what].classes.append(log.customerClass[entry])
-                samples[what].resources.append(entries.resource[entry])
+                samples[what].resources.append(log.resource[entry])
             } else if entries.end[entry].isNaN, log.fate[entry] == .open {
                 let duration = clock.duration(entries, entry, until: entries.observed.until)
                 guard !duration.isNaN else { continue }

@@ -8,11 +8,14 @@ struct ServiceSearch {
 
     private let names: [String]
     private let classNames: [String]
+    /// Begun when it could have and its resource was free: the longest that it can have taken.
+    private let isUpperBound: Bool
 
     init(_ entries: ResourceEntries, _ plan: PoolPlan, clocks: [WorkClock], _ batches: BatchSearch) {
         let log = entries.observed.log
         names = log.activities
         classNames = log.classes
+        isUpperBound = entries.startsAreRepaired
         var samples = ServiceSample.all(entries, plan, clocks)
         let differing = ServiceSample.differing(samples, classes: log.classes.count)
         for what in samples.indices where !samples[what].durations.isEmpty || !samples[what].running.isEmpty {
@@ -36,7 +39,7 @@ struct ServiceSearch {
             let running = sample.running.indices.filter { keep(sample.runningClasses[$0]) }.map { sample.running[$0] }
             guard !kept.isEmpty || !running.isEmpty else { return }
             services.append(
-                Self.service(
+                self.service(
                     of: what, number: number, durations: kept.map { sample.durations[$0] }, running: running,
                     servers: servers, batch: batch))
         }
@@ -60,17 +63,19 @@ struct ServiceSearch {
         return components.map { ($0.share, $0.p) }
     }
 
-    private static func service(
+    private func service(
         of what: Int, number: Int?, durations: [Double], running: [Double],
         servers: (share: Double, p: Double)?, batch: DiscoveredBatch?
     ) -> DiscoveredService {
         let law = DurationLaw(durations, running: running)
         let outliers = Outliers(durations)
-        let remark = durations.isEmpty ? "none had ended" : law.name
+        let own = durations.isEmpty ? "none had ended" : law.name
+        let remark = isUpperBound ? "\(own), at most: the log has ends only" : own
+        let isAssumed = durations.isEmpty || isUpperBound
         return DiscoveredService(
             activity: what, customerClass: number, law: law.law, mean: law.mean,
             evidence: Evidence(
-                durations.isEmpty ? .assumed : durations.count < 8 ? .estimated : .measured, count: durations.count,
+                isAssumed ? .assumed : durations.count < 8 ? .estimated : .measured, count: durations.count,
                 interval: law.interval, remark: remark),
             isFitted: law.isFitted, distance: law.distance, running: running.count, outliers: outliers.count,
             meanWithoutOutliers: outliers.meanWithout, betweenServers: servers, together: batch)

@@ -1,8 +1,8 @@
 /// The choices at a pool of servers: who waited whenever one was taken.
 ///
-/// Two passes over arrivals and service starts in the order of time: the first counts the choices, the second takes so many
-/// of them at even distances. Who waits stands in a list from which anybody is taken out in one step, so that a long
-/// line costs no more.
+/// Two passes over arrivals and service starts in the order of time: the first counts the choices, the second takes so
+/// many of them at even distances. Who waits stands in a list from which anybody is taken out in one step, so that a
+/// long line costs no more.
 struct ChoiceSweep {
     struct Choice {
         var taken: Int
@@ -15,7 +15,8 @@ struct ChoiceSweep {
     private(set) var choices = 0
     private(set) var taken: [Choice] = []
 
-    /// Of a long line so many who were not taken are looked at: whoever is the first of all is the first of any part too.
+    /// Of a long line so many who were not taken are looked at: whoever is the first of all is the first of any part
+    /// too.
     static let mostOthers = 40
 
     /// Somebody who waits, or leaves the line.
@@ -33,10 +34,15 @@ struct ChoiceSweep {
     ///   - entries: of one pool.
     ///   - most: so many choices are taken.
     init(_ entries: [Int], _ log: EventLog, enabled: [Double], until: Double, most: Int) {
-        // Until when it waits: its start, or when its customer left, or beyond the log.
+        // Until when it waits: its start, or when its customer left, or beyond the log. Where nobody knows when it was
+        // called, it stands in no line: taken as waiting to its end it would be passed by all others.
         func leaves(_ entry: Int) -> Double {
             if !log.start[entry].isNaN { return log.start[entry] }
-            return log.end[entry].isNaN ? until : log.end[entry]
+            switch log.fate[entry] {
+            case .gaveUp, .refused, .balked: return log.end[entry]
+            case .open: return until
+            case .completed, .brokenOff, .lost: return .nan
+            }
         }
         arrivals.reserveCapacity(entries.count)
         leavings.reserveCapacity(entries.count)
@@ -130,8 +136,8 @@ private struct WaitingLine {
         }
     }
 
-    /// All of them, or so many at even steps from a place that changes with the choice: the list's order says nothing of
-    /// who comes next.
+    /// All of them, or so many at even steps from a place that changes with the choice: the list's order says nothing
+    /// of who comes next.
     func part(_ most: Int, _ choice: Int) -> [Int32] {
         guard numbers.count > most else { return numbers }
         return (0..<most).map { numbers[(choice + $0 * numbers.count / most) % numbers.count] }

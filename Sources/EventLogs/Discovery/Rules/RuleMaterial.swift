@@ -92,7 +92,7 @@ struct ServiceMeans {
             }
             entries.append(Int32(truncatingIfNeeded: number))
             let time = log.end[entry] - log.start[entry] - (log.suspended.isEmpty ? 0 : log.suspended[entry])
-            guard time >= 0, log.fate[entry] != .open else { continue }
+            guard time >= 0, log.fate[entry] != .open, log.fate[entry] != .lost else { continue }
             sums[number] += time
             counts[number] += 1
         }

@@ -60,6 +60,9 @@ package struct ClusterFolder: Sendable {
     private static let largest = 1 << 30
 
     static func makeFolder(_ path: String) throws(ClusterError) {
+        guard path.utf8.count < Int(PATH_MAX) else {
+            throw ClusterError("\(SystemError("make", path, code: ENAMETOOLONG))")
+        }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch { throw ClusterError("cannot make \(path): \(reason(error))") }

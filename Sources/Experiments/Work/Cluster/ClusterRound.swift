@@ -1,3 +1,4 @@
+import Files
 internal import Foundation
 
 /// One round of an experiment on other processes: its plan, its jobs, what went wrong.
@@ -22,7 +23,7 @@ package struct ClusterRound: Sendable {
     }
 
     package func plan() throws(ClusterError) -> UnitPlan {
-        guard let plan = ClusterFolder.read(UnitPlan.self, from: path + "/plan.json") else {
+        guard let plan = ClusterFolder.read(UnitPlan.self, from: path + "/plan.json"), plan.isSound else {
             throw ClusterError("\(path)/plan.json is not there or broken")
         }
         return plan
@@ -43,7 +44,7 @@ package struct ClusterRound: Sendable {
 
     /// The scheduler's numbers of the jobs that were submitted, in order.
     package var jobs: [String] {
-        ((try? String(contentsOfFile: path + "/jobs", encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
+        (Self.text(path + "/jobs") ?? "").split(separator: "\n").map(String.init)
     }
 
     func add(job: String) throws(ClusterError) {
@@ -54,7 +55,7 @@ package struct ClusterRound: Sendable {
 
     /// Why a unit cannot be done, however often it is tried.
     package func failure(of unit: Int) -> String? {
-        try? String(contentsOfFile: "\(path)/failed/\(unit)", encoding: .utf8)
+        Self.text("\(path)/failed/\(unit)")
     }
 
     func recordFailure(_ failure: String, of unit: Int) throws(ClusterError) {
@@ -65,9 +66,16 @@ package struct ClusterRound: Sendable {
 
     /// The last line that a unit's tasks printed.
     func lastWords(of unit: Int) -> String? {
-        let text = try? String(contentsOfFile: "\(logPath)/\(unit).out", encoding: .utf8)
-        return text?.split(separator: "\n").last.map(String.init)
+        Self.text("\(logPath)/\(unit).out")?.split(separator: "\n").last.map(String.init)
     }
+
+    /// Nil of what is no file; others write here too.
+    private static func text(_ path: String) -> String? {
+        guard let bytes = try? InputFile.read(path, limit: largestText, pipes: false) else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static let largestText = 64 << 20
 }
 
 extension String {

@@ -82,6 +82,21 @@ package struct UnitPlan: Codable, Sendable, Hashable {
         }
     }
 
+    /// Whether it can be done: it is read from a folder that others may write to.
+    var isSound: Bool {
+        var left = Self.most
+        for block in units.joined() {
+            guard points.indices.contains(block.point), block.first >= 0, block.first < block.end,
+                block.end <= FinishedUnit.mostReplications, block.end - block.first <= left
+            else { return false }
+            left -= block.end - block.first
+        }
+        return true
+    }
+
+    /// More replications in one round are no experiment of anybody's.
+    private static let most = 1 << 28
+
     /// How many replications it is.
     package var size: Int { units.joined().reduce(0) { $0 + $1.replications.count } }
 }

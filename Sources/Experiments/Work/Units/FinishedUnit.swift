@@ -15,6 +15,9 @@ package struct FinishedUnit: Sendable, Hashable {
 
     package var replications: Range<Int> { first..<first + samples.count }
 
+    /// No experiment has more.
+    static let mostReplications = 1 << 24
+
     func append(to writer: inout ByteWriter) {
         writer.append(point)
         writer.append(count: first)

@@ -26,6 +26,39 @@ extension Sample {
         }
     }
 
+    /// What all replications of a quantity have in common.
+    enum Shape {
+        case ratio
+        /// With the bounds that it counts above; nil of a replication that observed nothing.
+        case tally([Double]?)
+        case maximum
+
+        /// What is known by both; nil where they are not of one quantity.
+        func joined(with other: Shape) -> Shape? {
+            switch (self, other) {
+            case (.ratio, .ratio), (.maximum, .maximum), (.tally, .tally(nil)): self
+            case (.tally(nil), .tally): other
+            case (.tally(let bounds), .tally(let others)): bounds == others ? self : nil
+            default: nil
+            }
+        }
+    }
+
+    var shape: Shape {
+        switch self {
+        case .ratio: .ratio
+        case .tally(let summary): .tally(summary.count > 0 ? summary.above.map(\.bound) : nil)
+        case .maximum: .maximum
+        }
+    }
+
+    /// Whether a replication can have come to it: whatever can be written can be read, and counts near the largest whole
+    /// number would end the process where they are added up.
+    var isPossible: Bool {
+        guard case .tally(let summary) = self else { return true }
+        return summary.isPossible
+    }
+
     private enum Kind {
         static let ratio: UInt8 = 1
         static let tally: UInt8 = 2
@@ -35,6 +68,24 @@ extension Sample {
 }
 
 extension TallySummary {
+    /// More customers has no replication; sums over all replications of an experiment then stay far below 2⁶⁴.
+    private static let mostObservations: UInt64 = 1 << 40
+
+    /// The bucket of the largest number; a higher one would ask for memory that nobody has.
+    private static let lastBucket = UInt32(Double.infinity.bitPattern >> 44)
+
+    fileprivate var isPossible: Bool {
+        guard count <= Self.mostObservations, zeros <= count, histogram.buckets.last ?? 0 <= Self.lastBucket,
+            above.allSatisfy({ $0.count <= count })
+        else { return false }
+        var left = count - zeros
+        for part in histogram.counts {
+            guard part <= left else { return false }
+            left -= part
+        }
+        return true
+    }
+
     fileprivate func append(to writer: inout ByteWriter) {
         writer.append(count: moments.count)
         writer.append(moments.mean)

@@ -11,6 +11,8 @@ package enum UnitFile {
         case otherProgram
         /// Cut off or changed.
         case broken
+        /// A folder, a link, or what never ends.
+        case noFile
     }
 
     package static func bytes(of units: [FinishedUnit], program: String) -> [UInt8] {

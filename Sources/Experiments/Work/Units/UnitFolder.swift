@@ -45,18 +45,39 @@ struct UnitFolder: Sendable {
         return names
     }
 
-    func bytes(of name: String) throws(UnitStoreError) -> [UInt8] {
+    /// What stands under a name, by which a change of it is seen.
+    struct Entry: Hashable {
+        fileprivate let device: UInt
+        fileprivate let number: UInt
+        fileprivate let size: Int
+        fileprivate let changed: [Int]
+        /// Whether it is a file, and no link to one.
+        let isFile: Bool
+    }
+
+    /// It is `nil` where nothing is there any more.
+    func entry(_ name: String) -> Entry? {
+        var status = stat()
+        guard lstat(path + "/" + name, &status) == 0 else { return nil }
+        return Entry(
+            device: UInt(status.st_dev), number: UInt(status.st_ino), size: Int(status.st_size),
+            changed: [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)],
+            isFile: status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    /// It is `nil` of what is no file, or not there any more.
+    func bytes(of name: String) throws(UnitStoreError) -> [UInt8]? {
         do throws(InputFile.Refusal) {
             return try InputFile.read(path + "/" + name, limit: .max - 4096, pipes: false)
         } catch {
-            guard case .system(let code) = error else { throw UnitStoreError("read", path + "/" + name, code: EINVAL) }
+            guard case .system(let code) = error else { return nil }
             throw UnitStoreError("read", path + "/" + name, code: code)
         }
     }
 
     /// Some bytes of a file; fewer where it ends before.
     func bytes(of name: String, _ range: Range<Int>) throws(UnitStoreError) -> [UInt8] {
-        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let file = open(path + "/" + name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard file >= 0 else { throw UnitStoreError("read", path + "/" + name) }
         defer { close(file) }
         return try bytes(file, range, name)
@@ -77,16 +98,27 @@ struct UnitFolder: Sendable {
     }
 
     /// Writes a file under the name of its content. Whoever looks sees all of it or none; two that write the same do
-    /// no harm to each other.
+    /// no harm to each other. A link of that name is replaced; where a folder has it, another one is taken.
     /// - Returns: the name.
     func write(_ bytes: [UInt8]) throws(UnitStoreError) -> String {
-        let name = Checksum(of: bytes).text + Self.ending
+        let sum = Checksum(of: bytes).text
+        var name = sum + Self.ending
+        var number = 2
+        while isFolder(name) {
+            name = "\(sum)-\(number)\(Self.ending)"
+            number += 1
+        }
         do throws(SystemError) {
             let file = try UnfinishedFile(for: "\(path)/\(name)", shown: path)
             try file.write(bytes)
             try file.finish()
         } catch { throw UnitStoreError(error) }
         return name
+    }
+
+    private func isFolder(_ name: String) -> Bool {
+        var status = stat()
+        return lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Removes the files of units, those half written too, and the folder when nothing else is in it.

@@ -6,8 +6,8 @@ import Synchronization
 /// on other machines give back what they did.
 ///
 /// Each file holds one or more units and is written whole or not at all. Files that are cut off, changed, of another
-/// version of the format or made by another build of the program count as not there: they are said, and their units
-/// are done anew. Any number of processes may write the same units at the same time; they write the same bytes.
+/// version of the format or made by another build of the program count as not there, and so do folders, links and pipes of
+/// such a name: they are said, and their units are done anew. Any number of processes may write the same units at the same time; they write the same bytes.
 package final class UnitStore: Sendable {
     private struct Entry {
         let file: String
@@ -16,7 +16,10 @@ package final class UnitStore: Sendable {
     }
 
     private struct State {
+        /// Files that were read and are whole.
         var seen: Set<String> = []
+        /// What counts as not there, as it was then: another one may have taken its name since.
+        var refused: [String: UnitFolder.Entry] = [:]
         var entries: [String: [Entry]] = [:]
     }
 
@@ -44,7 +47,7 @@ package final class UnitStore: Sendable {
     /// Looks for files that came since.
     package func refresh() throws(UnitStoreError) {
         let names = try folder.names()
-        let new = state.withLock { state in names.filter { state.seen.insert($0).inserted } }
+        let new = state.withLock { state in names.filter { !state.seen.contains($0) } }
         for name in new { try read(name) }
     }
 
@@ -52,6 +55,19 @@ package final class UnitStore: Sendable {
     package func replications(of point: String) -> [Int] {
         let entries = state.withLock { $0.entries[point] ?? [] }
         return Set(entries.flatMap(\.replications)).sorted()
+    }
+
+    /// The same of a point that is known: what no replication of it can have come to counts as not there.
+    package func samples(of point: any Replicable, _ replications: Range<Int>) -> [[Sample]?] {
+        var shapes: [Sample.Shape]?
+        return samples(of: point.identity, replications).map { samples in
+            guard let samples, point.accepts(samples), samples.allSatisfy(\.isPossible) else { return nil }
+            let own = samples.map(\.shape)
+            let joined = shapes.map { zip($0, own).compactMap { $0.joined(with: $1) } } ?? own
+            guard joined.count == own.count else { return nil }
+            shapes = joined
+            return samples
+        }
     }
 
     /// The samples that are there of some replications of a point; nil for each that is not.
@@ -75,8 +91,7 @@ package final class UnitStore: Sendable {
         guard !units.isEmpty else { return }
         try folder.make()
         let name = try folder.write(UnitFile.bytes(of: units, program: program))
-        guard state.withLock({ $0.seen.insert(name).inserted }) else { return }
-        try read(name)
+        if !state.withLock({ $0.seen.contains(name) }) { try read(name) }
     }
 
     /// Removes the units and, when nothing else is in it, the folder.
@@ -86,17 +101,28 @@ package final class UnitStore: Sendable {
     }
 
     private func read(_ name: String) throws(UnitStoreError) {
-        let bytes = try folder.bytes(of: name)
+        guard let present = folder.entry(name), state.withLock({ $0.refused[name] != present }) else { return }
+        // A link may lead anywhere, and a folder holds no bytes.
+        let found = present.isFile ? try folder.bytes(of: name) : nil
         do throws(UnitFile.Fault) {
-            var found: [(String, Entry)] = []
+            guard let bytes = found else { throw .noFile }
+            var places: [(String, Entry)] = []
             for place in try UnitFile.records(in: bytes, program: program) {
                 do throws(BrokenBytes) {
                     let unit = try UnitFile.unit(in: bytes[place])
-                    found.append((unit.point, Entry(file: name, place: place, replications: unit.replications)))
+                    guard unit.replications.upperBound <= FinishedUnit.mostReplications else { throw BrokenBytes() }
+                    places.append((unit.point, Entry(file: name, place: place, replications: unit.replications)))
                 } catch { throw UnitFile.Fault.broken }
             }
-            state.withLock { state in for (point, entry) in found { state.entries[point, default: []].append(entry) } }
-        } catch { notice("\(path)/\(name) \(error.sentence); it counts as not there and its work is done anew") }
+            state.withLock { state in
+                // Two threads may have read it at the same time.
+                guard state.seen.insert(name).inserted else { return }
+                for (point, entry) in places { state.entries[point, default: []].append(entry) }
+            }
+        } catch {
+            state.withLock { $0.refused[name] = present }
+            notice("\(path)/\(name) \(error.sentence); it counts as not there and its work is done anew")
+        }
     }
 }
 
@@ -106,6 +132,7 @@ extension UnitFile.Fault {
         case .foreign: "is no file of units of this version"
         case .otherProgram: "was made by another build of the program"
         case .broken: "is cut off or changed"
+        case .noFile: "is no file but a folder, a link or a pipe"
         }
     }
 }
@@ -115,7 +142,7 @@ extension UnitStore {
     package func results(of orders: [WorkOrder]) -> [[[Sample]]]? {
         var results: [[[Sample]]] = []
         for order in orders {
-            let found = samples(of: order.point.identity, order.replications).compactMap { $0 }
+            let found = samples(of: order.point, order.replications).compactMap { $0 }
             guard found.count == order.replications.count else { return nil }
             results.append(found)
         }

@@ -75,6 +75,23 @@ extension FlowEngine {
         return anybody
     }
 
+    /// Service begins that a try was waited for to come to: of all attempts around it that say so the time-out is over.
+    @inline(never)
+    func endTimeouts(of entity: UInt32, at step: UnsafeMutablePointer<CompiledStep>) {
+        guard hasErrands else { return }
+        var waiting = pool.errands[Int(entity)].parent
+        while waiting != Entity.none {
+            let own = steps + Int(pool.records[Int(waiting)].step)
+            if own.pointee.kind == .attempt, pool.errands[Int(waiting)].position >= 0 {
+                let isOver = errands.attempts[Int(own.pointee.detail)].until.contains {
+                    $0.station == step.pointee.station || ($0.named >= 0 && $0.named == step.pointee.named)
+                }
+                if isOver { errands.timeouts.remove(waiting, pool.errands) }
+            }
+            waiting = pool.errands[Int(waiting)].parent
+        }
+    }
+
     private func timeOut(_ entity: UInt32) {
         let step = steps + Int(pool.records[Int(entity)].step)
         let attempt = errands.attempts + Int(step.pointee.detail)

@@ -9,6 +9,7 @@ extension FlowEngine {
     /// go of then, and is not waited for here.
     func lookForCircularWait() {
         guard program.mayWaitInCircles, phase != .finished else { return }
+        guard due.isEmpty else { return looksForCircles = true }
         var stuck = program.network.stations.indices.filter { program.isGeneral[$0] && hasOnlyKeptServers($0) }
         guard !stuck.isEmpty else { return }
         var changed = true

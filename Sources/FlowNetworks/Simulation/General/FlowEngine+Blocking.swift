@@ -89,6 +89,8 @@ extension FlowEngine {
     /// stations. Found by taking out, until none is left to take out, stations where anything can still happen
     /// (a knot of the graph of who waits for whom; Palmer, Harper & Knight 2018).
     func lookForDeadlock() {
+        // Servers that are about to choose may set somebody free.
+        guard due.isEmpty else { return looksForCircles = true }
         var stuck = program.network.stations.indices.filter { canBeStuck($0) }
         guard !stuck.isEmpty else { return }
         var changed = true

@@ -30,16 +30,18 @@ extension FlowEngine {
     }
 
     /// Joins for certain.
-    func settleIn(_ entity: UInt32, _ index: Int32) {
+    /// - Parameter since: when; before the run, of who is there at its start.
+    func settleIn(_ entity: UInt32, _ index: Int32, since: Double? = nil) {
         let step = steps + Int(index)
         let number = Int(step.pointee.station)
         let general = generals + number
         let record = pool.records + Int(entity)
         let extra = pool.extras + Int(entity)
         record.pointee.step = index
-        record.pointee.joined = now
+        record.pointee.joined = since ?? now
         record.pointee.interruptions = 0
         record.pointee.remaining = requirementByNumbers(entity, step)
+        extra.pointee.isLeftBehind = false
         extra.pointee.requirement = record.pointee.remaining
         extra.pointee.renewals = 0
         extra.pointee.unit = -1
@@ -47,30 +49,22 @@ extension FlowEngine {
         extra.pointee.isFollower = false
         general.pointee.arrivals &+= 1
         extra.pointee.sequence = general.pointee.arrivals
+        if general.pointee.togetherLimit > 1 { noteLoad(extra, general) }
         if general.pointee.keyKind != .none { extra.pointee.key = key(of: entity, step, general) }
         stations[number].occupancy.increase(at: now)
         if general.pointee.hasInformation { takeTicket(entity, step, number) }
         if general.pointee.isSharing { return joinSharing(entity, step, general) }
         if general.pointee.memory >= 0 { bind(entity, step, general) }
         let line = line(of: entity)
-        // Whoever is next may wait for more servers than are free, and is not passed.
-        if general.pointee.givesSeveral, general.pointee.lines.total > 0 {
-            wait(entity, step: step, line: line, at: general)
-            settle(number)
-            if hasErrands { lookForCircularWait() }
-            return
-        }
+        if isLate(general) { return joinForChoice(entity, step, line, general) }
         // With somebody waiting for the free server it is not this customer's, as some of those may be called in vain.
         if general.pointee.lines.total == 0 || !hasTickets(number) {
-            for group in general.pointee.groupsOfLine[line] where general.pointee.groups[group].free >= takes(entity) {
+            if let group = free(for: entity, line, general) {
                 if isRefused(entity, by: general) { return discard(entity, general) }
                 return start(entity, group, at: number)
             }
         }
         if let group = staying(for: entity, line, general), !isRefused(entity, by: general) {
-            return start(entity, group, at: number)
-        }
-        if !isRefused(entity, by: general), let group = interrupt(for: entity, line, general) {
             return start(entity, group, at: number)
         }
         wait(entity, step: step, line: line, at: general)
@@ -82,28 +76,46 @@ extension FlowEngine {
         _ entity: UInt32, step: UnsafeMutablePointer<CompiledStep>, line: Int,
         at general: UnsafeMutablePointer<GeneralStation>
     ) {
+        stand(entity, in: line, at: general)
+        beginWait(entity, step, general)
+    }
+
+    /// Into the line.
+    func stand(_ entity: UInt32, in line: Int, at general: UnsafeMutablePointer<GeneralStation>) {
         pool.records[Int(entity)].place = .waiting
         general.pointee.waiting.increase(at: now)
         stations[general.pointee.number].waiting &+= 1
         general.pointee.lines.add(entity, to: line, pool)
+        if general.pointee.opensAt - now > general.pointee.longClosure { comeToClosed(entity, general) }
+    }
+
+    /// What whoever is not served at once does while he waits.
+    func beginWait(
+        _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>,
+        _ general: UnsafeMutablePointer<GeneralStation>
+    ) {
         if general.pointee.hasInformation { openApp(entity, step, general.pointee.number) }
         let detail = details + Int(step.pointee.detail)
+        let waited = now - pool.records[Int(entity)].joined
         if let patience = detail.pointee.patience {
-            var time = draw(patience, key: detail.pointee.patienceNeeds, at: step, for: entity)
-            if detail.pointee.patienceFactor >= 0 {
-                time = multiplied(time, by: detail.pointee.patienceFactor, entity, step)
+            var stream = streamOfTry(detail.pointee.patienceNeeds, step, entity)
+            let time = timeLeft(after: waited) {
+                multiplied(
+                    patience.draw(&stream, ordinal: ordinal(of: entity)), by: detail.pointee.patienceFactor, entity,
+                    step)
             }
             bePatient(entity, time, general)
         }
-        planChange(entity, step)
+        planChange(entity, step, waited: waited)
     }
 
     /// When a customer's class changes, should it wait for so long.
-    func planChange(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) {
+    /// - Parameter waited: how long it has waited already, as one of its class.
+    func planChange(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, waited: Double) {
         let detail = details + Int(step.pointee.detail)
         guard let change = detail.pointee.changeAfter else { return }
         var stream = stream(detail.pointee.changeNeeds, step, entity)
-        let time = change.draw(&stream, ordinal: ordinal(of: entity))
+        let time = timeLeft(after: waited) { change.draw(&stream, ordinal: ordinal(of: entity)) }
         let stamp = agenda.nextStamp()
         pool.extras[Int(entity)].change = stamp
         plan(Agenda.Item(what: .classChange, subject: entity, stamp: stamp), at: now + time)
@@ -113,12 +125,13 @@ extension FlowEngine {
         of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Double {
         let number = ordinal(of: entity)
+        let joined = pool.records[Int(entity)].joined
         let requirement = pool.records[Int(entity)].remaining
         switch general.pointee.discipline {
         case .shortestJobFirst, .shortestRemaining: return requirement
         case .earliestDue(let due, _):
             var stream = stream(details[Int(step.pointee.detail)].dueNeeds, step, entity)
-            return now + Sampler(due).mirrorable.draw(&stream, ordinal: number)
+            return joined + Sampler(due).mirrorable.draw(&stream, ordinal: number)
         case .shortestJob(let job):
             let estimate: Double
             switch job.estimate {
@@ -131,7 +144,7 @@ extension FlowEngine {
                 let error = Law.lognormal(logMean: -variance / 2, logSD: variance.squareRoot())
                 estimate = requirement * Sampler(error).mirrorable.draw(&stream, ordinal: number)
             }
-            return estimate + job.agingRate * now
+            return estimate + job.agingRate * joined
         case .byNumber(let order): return key(order, entity, step)
         case .bookedFirst: return bookedTime(of: entity, step)
         case .fifo, .lifo, .preemptiveLIFO, .adaptiveLIFO, .random, .priority, .agingPriority, .accumulatingPriority,
@@ -141,7 +154,7 @@ extension FlowEngine {
     }
 
     /// When somebody's appointment is; infinite for who has none. What is done on his behalf has his.
-    private func bookedTime(of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
+    func bookedTime(of entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>) -> Double {
         let arrivals = program.network.classes[Int(step.pointee.origin)].arrivals
         guard case .appointments(let booked) = arrivals.source else { return .infinity }
         let isErrand = hasErrands && pool.errands[Int(entity)].isErrand
@@ -150,46 +163,44 @@ extension FlowEngine {
         return number < UInt64(booked.times.count) ? booked.times[Int(number)] : .infinity
     }
 
-    /// Takes those who wait to free servers, as long as any may serve any.
+    /// Takes those who wait to free servers, as long as any may serve any: now, or when the moment is over where it
+    /// matters who else comes at it.
     func settle(_ number: Int) {
         let general = generals + number
-        if general.pointee.mayRefuse { return settleRefusing(number, general) }
-        settleServers(number, general)
+        if isLate(general) { return settleLate(general) }
+        if general.pointee.mayRefuse { return refusing { serve(number, general) } }
+        serve(number, general)
     }
 
-    /// The same where work may be refused: who waits for that goes on when the servers have been settled.
+    /// Lets servers take people where work may be refused: who waits for that goes on when they have been taken.
     @inline(never)
-    private func settleRefusing(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+    func refusing(_ serve: () -> Void) {
         let isWithin = errands.isDraining
         errands.isDraining = true
-        settleServers(number, general)
+        serve()
         errands.isDraining = isWithin
         drain()
     }
 
     @inline(__always)
-    private func settleServers(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+    private func serve(_ number: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         if general.pointee.isSharing { return shareOut(general) }
         if hasTickets(number) { return callNext(number) }
-        var group = 0
-        while group < general.pointee.groups.count {
-            if general.pointee.lines.total > 0, let next = next(of: group, general) {
-                takeOut(next.entity, next.line, general)
-                if isRefused(next.entity, by: general) {
-                    discard(next.entity, general)
-                } else {
-                    start(next.entity, group, at: number)
-                }
-            } else {
-                group += 1
-            }
+        while let next = choiceOfServers(general) { take(next, general) }
+    }
+
+    /// The first group that is offered a customer and has as many servers free as he takes.
+    @inline(__always)
+    func free(for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) -> Int? {
+        for group in general.pointee.groupsOfLine[line] where general.pointee.groups[group].free >= takes(entity) {
+            return group
         }
-        if general.pointee.vacations != nil { leaveForVacations(general) }
+        return nil
     }
 
     /// Whom a group takes next; nil when it has no server free, or not as many as the next one takes.
     @inline(__always)
-    private func next(
+    func next(
         of group: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
         let free = general.pointee.groups[group].free
@@ -202,25 +213,24 @@ extension FlowEngine {
     }
 
     /// A group with a server free who stays after his shift for those who were in, and for this one.
-    private func staying(
+    func staying(
         for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> Int? {
-        guard general.pointee.shiftEnded > -.infinity, pool.cameIn(entity) <= general.pointee.shiftEnded else {
-            return nil
-        }
+        guard general.pointee.shiftEnded > -.infinity, isOwed(entity, general) else { return nil }
         return general.pointee.groupsOfLine[line].first {
             general.pointee.groups[$0].staying > 0 && general.pointee.groups[$0].freeWithStaying >= takes(entity)
         }
     }
 
     /// The same of those who stay after their shift.
-    private func nextBeforeEnd(
+    func nextBeforeEnd(
         of group: Int, _ general: UnsafeMutablePointer<GeneralStation>
     ) -> (entity: UInt32, line: Int)? {
         let free = general.pointee.groups[group].freeWithStaying
         guard free > 0 else { return nil }
-        let next = general.pointee.lines.next(
-            at: now, pool, mayTake: general.pointee.groups[group].lines, whoCameBy: general.pointee.shiftEnded)
+        let next = general.pointee.lines.next(at: now, pool, mayTake: general.pointee.groups[group].lines) {
+            isOwed($0, general)
+        }
         guard let next, takes(next.entity) <= free else { return nil }
         return next
     }
@@ -232,6 +242,7 @@ extension FlowEngine {
         stations[general.pointee.number].waiting &-= 1
         if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
         pool.extras[Int(entity)].change = 0
+        pool.extras[Int(entity)].isNewcomer = false
     }
 
     func plan(_ item: Agenda.Item, at time: Double) {

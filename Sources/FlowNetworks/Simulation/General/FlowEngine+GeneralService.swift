@@ -47,8 +47,10 @@ extension FlowEngine {
     }
 
     func resume(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
-        guard general.pointee.speed > 0 else { return pool.records[Int(entity)].pending = 0 }
-        let time = now + pool.records[Int(entity)].remaining / general.pointee.speed
+        let left = pool.records[Int(entity)].remaining
+        // Who has had all that he needs leaves, also at the moment at which servers stop.
+        guard general.pointee.speed > 0 || left == 0 else { return pool.records[Int(entity)].pending = 0 }
+        let time = left == 0 ? now : now + left / general.pointee.speed
         pool.records[Int(entity)].pending = calendar.schedule(EventKind.interruptibleEnd | entity, at: time)
         if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
     }
@@ -139,11 +141,11 @@ extension FlowEngine {
         stations[general.pointee.number].occupancy.decrease(at: now)
     }
 
-    /// Of those in service with groups that may take the newcomer, the least urgent who began last goes back into
-    /// the line when he is less urgent than the newcomer.
-    /// - Returns: the group that is free then.
-    func interrupt(for entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) -> Int? {
-        guard general.pointee.preemption != .none else { return nil }
+    /// Whom a newcomer may interrupt: of those in service with groups that may take him, the least urgent who began last,
+    /// when he is less urgent than the newcomer.
+    func victim(
+        of entity: UInt32, _ line: Int, _ general: UnsafeMutablePointer<GeneralStation>
+    ) -> UInt32? {
         var victim = Entity.none
         for other in general.pointee.serving {
             let group = Int(pool.extras[Int(other)].group)
@@ -153,9 +155,7 @@ extension FlowEngine {
             if victim == Entity.none || isLessUrgent(other, victim, general) { victim = other }
         }
         guard victim != Entity.none, urgency(entity, general) < urgency(victim, general) else { return nil }
-        let group = Int(pool.extras[Int(victim)].group)
-        sendBack(victim, general.pointee.preemption, general)
-        return group
+        return victim
     }
 
     func isLessUrgent(_ a: UInt32, _ b: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
@@ -164,7 +164,7 @@ extension FlowEngine {
     }
 
     /// Lower is more urgent.
-    private func urgency(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Double {
+    func urgency(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Double {
         let record = pool.records[Int(entity)]
         switch general.pointee.discipline {
         case .priority, .agingPriority, .bookedFirst: return Double(steps[Int(record.step)].rank)

@@ -8,7 +8,7 @@ extension FlowEngine {
     ) -> Bool {
         if isFresh, staysAway(entity, step, number) { return true }
         guard let rule = generals[number].balking[Int(step.pointee.customerClass)] else { return false }
-        let share = rule.share(waiting: stations[number].waiting, present: stations[number].occupancy.current)
+        let share = rule.share(waiting: seenWaiting(number), present: stations[number].occupancy.current)
         guard share > 0, share < 1 else { return share > 0 }
         // Each time it comes again it makes up its mind anew.
         var stream = streamOfTry(details[Int(step.pointee.detail)].balkingNeeds, step, entity)
@@ -142,7 +142,8 @@ extension FlowEngine {
         forgetApp(entity)
     }
 
-    /// Who waits becomes a customer of another class.
+    /// Who waits becomes a customer of another class. What is recorded of him here stays in the row of the class as which
+    /// he came.
     func changeClass(_ entity: UInt32) {
         let old = steps + Int(pool.records[Int(entity)].step)
         let detail = details + Int(old.pointee.detail)
@@ -151,23 +152,10 @@ extension FlowEngine {
         pool.extras[Int(entity)].change = 0
         pool.records[Int(entity)].step = detail.pointee.changed
         if isTraced { note(.change, entity, steps + Int(detail.pointee.changed)) }
-        let waited = now - pool.records[Int(entity)].joined
-        cells[Int(old.pointee.cell)].movedTime += waited
-        cells[Int(steps[Int(detail.pointee.changed)].cell)].movedTime -= waited
-        let line = line(of: entity)
-        let app = pool.extras[Int(entity)].app
-        // Who is away does not take anybody's place.
-        let isHere = app < 0 || apps.apps[Int(app)].place == .here
-        if isHere, let group = interrupt(for: entity, line, general) {
-            // It is on its way out of the line already; the levels follow.
-            general.pointee.waiting.decrease(at: now)
-            stations[general.pointee.number].waiting &-= 1
-            if pool.extras[Int(entity)].patience >= 0 { endPatience(entity, general) }
-            return start(entity, group, at: general.pointee.number)
-        }
-        insertByArrival(entity, in: line, general)
+        insertByArrival(entity, in: line(of: entity), general)
         // Of its new class it may change again.
-        planChange(entity, steps + Int(pool.records[Int(entity)].step))
+        planChange(entity, steps + Int(pool.records[Int(entity)].step), waited: 0)
+        if general.pointee.preemption != .none { noteNewcomer(entity, general) }
         settle(general.pointee.number)
     }
 

@@ -8,7 +8,7 @@ extension FlowEngine {
         for group in general.pointee.groups.indices { planShift(number, group) }
         if let profile = general.pointee.speedProfile { setSpeed(number, profile) }
         for unit in general.pointee.units.indices { startClock(unit, general) }
-        if general.pointee.vacations != nil { leaveForVacations(general) }
+        settleLate(general)
     }
 
     // MARK: Shifts
@@ -16,9 +16,14 @@ extension FlowEngine {
     private func planShift(_ number: Int, _ group: Int) {
         guard let schedule = generals[number].groups[group].schedule else { return }
         let time = schedule.change(after: now)
-        plan(Agenda.Item(what: .shift, place: Int32(number), subject: UInt32(group)), at: time)
+        guard time < .infinity else { return }
+        // Before all else of its moment, so that whoever comes at it finds the servers who are there from then on.
+        let item = agenda.add(Agenda.Item(what: .shift, place: Int32(number), subject: UInt32(group)))
+        calendar.scheduleFirst(EventKind.agenda | item, at: time)
     }
 
+    /// The number of servers changes. Services that end at this moment are ended, and all who come at it have joined,
+    /// before those whose server is gone are interrupted and the others choose.
     func shift(_ number: Int, _ group: Int) {
         let general = generals + number
         general.pointee.account(at: now)
@@ -26,26 +31,35 @@ extension FlowEngine {
         general.pointee.groups[group].onDuty = general.pointee.groups[group].schedule!.count(at: now)
         if general.pointee.bonds != nil { general.pointee.bindServers() }
         planShift(number, group)
-        if general.pointee.isSharing { return shareOut(general) }
-        switch general.pointee.shiftEnd {
-        case .finish: break
-        case .interrupt(let rule):
-            while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
-                sendBack(last, rule, general)
-            }
-        case .leave:
-            while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
-                sendHome(last, general)
-            }
-        case .serveAll: stay(group, general, before: before)
+        choosesAtEnd(general)
+        if general.pointee.isSharing { return }
+        if general.pointee.shiftEnd.servesWhoIsIn { stay(group, general, before: before) }
+        if general.pointee.servers > 0 {
+            general.pointee.opensAt = -.infinity
+            general.pointee.isClosing = false
+        } else if before > 0 {
+            general.pointee.isClosing = true
         }
-        if before > 0, general.pointee.servers == 0 {
-            general.pointee.areas.closings += 1
-            general.pointee.areas.leftWaiting += Double(general.pointee.lines.total)
-        }
-        settle(number)
-        admitBlocked(number)
         lookForCircularWait()
+    }
+
+    /// Those whose shift ends at this moment leave their work, as far as they do.
+    func endShifts(_ general: UnsafeMutablePointer<GeneralStation>) {
+        guard general.pointee.choosesLateAt == now, !general.pointee.isSharing else { return }
+        for group in general.pointee.groups.indices {
+            switch general.pointee.shiftEnd {
+            case .finish, .serveAll, .serveBooked: break
+            case .interrupt(let rule):
+                while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
+                    sendBack(last, rule, general)
+                }
+            case .leave:
+                while general.pointee.groups[group].free < 0, let last = lastOfShift(group, general) {
+                    sendHome(last, general)
+                }
+            }
+        }
+        if general.pointee.isClosing { closeStation(general) }
     }
 
     /// Servers whose shift is over stay for those who are in, until others come on duty in their place.

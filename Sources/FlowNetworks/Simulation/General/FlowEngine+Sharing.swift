@@ -9,7 +9,10 @@ extension FlowEngine {
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ general: UnsafeMutablePointer<GeneralStation>
     ) {
         advanceShares(general)
-        if general.pointee.sharers.count < general.pointee.sharingLimit, general.pointee.lines.total == 0 {
+        // At the start, and when servers come or go, all of the moment are let in at its end.
+        let isLate = isLate(general)
+        if isLate { noteChoice(general) }
+        if !isLate, general.pointee.sharers.count < general.pointee.sharingLimit, general.pointee.lines.total == 0 {
             if isRefused(entity, by: general) { return discard(entity, general) }
             share(entity, step, general)
         } else {
@@ -60,12 +63,14 @@ extension FlowEngine {
         general.pointee.rate = shareOfEach(general)
         if general.pointee.nextOut != Entity.none { pool.records[Int(general.pointee.nextOut)].pending = 0 }
         general.pointee.nextOut = Entity.none
-        guard general.pointee.rate > 0 else { return }
+        guard general.pointee.sharers.count > 0 else { return }
         let next = general.pointee.sharers.first
         let left = max(0, pool.extras[Int(next)].key - general.pointee.shared)
+        // Who has had all that he needs leaves, also at the moment at which the last server goes.
+        guard general.pointee.rate > 0 || left == 0 else { return }
         general.pointee.nextOut = next
         pool.records[Int(next)].pending = calendar.schedule(
-            EventKind.interruptibleEnd | next, at: now + left / general.pointee.rate)
+            EventKind.interruptibleEnd | next, at: left == 0 ? now : now + left / general.pointee.rate)
         if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
     }
 

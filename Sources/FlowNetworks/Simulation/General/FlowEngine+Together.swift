@@ -2,14 +2,17 @@ import SimulationKernel
 
 /// Customers whom one server takes together.
 extension FlowEngine {
-    /// Fills up the service that `leader` begins with who waits.
+    /// Fills up the service that `leader` begins with who waits; those who fill a server by themselves are not torn for
+    /// that.
     func takeAlong(_ leader: UInt32, _ group: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
         var last = leader
         var number = 1
+        let own = pool.extras[Int(leader)].load
         while number < general.pointee.togetherLimit,
             let next = general.pointee.lines.next(
                 at: now, pool, mayTake: general.pointee.groups[group].lines)
         {
+            if pool.extras[Int(next.entity)].load != own, isLoad(next.entity, general) { break }
             takeOut(next.entity, next.line, general)
             if isRefused(next.entity, by: general) {
                 discard(next.entity, general)
@@ -22,6 +25,30 @@ extension FlowEngine {
             last = next.entity
             number += 1
         }
+    }
+
+    /// Who joins may be one of a gathering that was full and has just gone on to here: of as many as a server takes.
+    func noteLoad(_ extra: UnsafeMutablePointer<EntityExtra>, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let isOne =
+            extra.pointee.gatheredAt == now && Int(extra.pointee.gatheredSize) == general.pointee.togetherLimit
+            && extra.pointee.sequence > UInt64(extra.pointee.gatheredPlace)
+        // One after the other: all of them have the same number.
+        extra.pointee.load = isOne ? extra.pointee.sequence - UInt64(extra.pointee.gatheredPlace) : 0
+    }
+
+    /// Whether somebody is the first in the line of those who fill a server together and are all there still, one behind
+    /// the other.
+    private func isLoad(_ first: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) -> Bool {
+        let load = pool.extras[Int(first)].load
+        guard load > 0, general.pointee.lines.order == .arrival else { return false }
+        var entity = first
+        for place in 0..<UInt64(general.pointee.togetherLimit) {
+            guard entity != Entity.none, pool.extras[Int(entity)].sequence == load + place,
+                pool.extras[Int(entity)].load == load
+            else { return false }
+            entity = general.pointee.lines.after(entity, pool)
+        }
+        return true
     }
 
     /// All leave at once; then the server goes on.

@@ -33,6 +33,12 @@ struct GeneralStation: ~Copyable {
         var stamp: UInt64 = 0
     }
 
+    /// Somebody who has joined at the moment that goes on, and which arrival at the station that is.
+    struct Newcomer {
+        let entity: UInt32
+        let sequence: UInt64
+    }
+
     /// What the line of customers is sorted by.
     enum KeyKind: UInt8 { case none, requirement, due, estimate, number, booked }
 
@@ -77,8 +83,26 @@ struct GeneralStation: ~Copyable {
     let bonds: ServerBonds?
     /// Whether some take several servers at once.
     let givesSeveral: Bool
+    /// Whether servers choose at the end of each moment only; and the moment at whose end they do in any case, since
+    /// servers come or go at it.
+    let choosesLate: Bool
+    var choosesLateAt = -Double.infinity
+    /// Whether a service may take no time, so that who is served goes on at the same moment.
+    let takesNoTime: Bool
+    /// Whether servers are to choose at the end of the moment, and whether those with tickets have been called since that
+    /// was noted.
+    var isDue = false
+    var hasCalled = false
+    /// Who came at the moment, or has become somebody else in the line.
+    var newcomers: [Newcomer] = []
     /// When the last shift ended whose servers stay.
     var shiftEnded = -Double.infinity
+    /// Whether its last server goes at the moment that goes on.
+    var isClosing = false
+    /// While its last server has gone: when somebody is on duty again; infinite: never.
+    var opensAt = -Double.infinity
+    /// Who waits for longer than this meanwhile is left behind.
+    let longClosure: Double
     /// Those in service, in no order; each knows its place.
     var serving: [UInt32] = []
     /// Who is held elsewhere because this station is full, in the order in which they were blocked.
@@ -101,6 +125,8 @@ struct GeneralStation: ~Copyable {
     var arrivals: UInt64 = 0
     var starts: UInt64 = 0
     var running = RandomStream(CompiledStep.noKey)
+    /// For how long those have waited who are there at the start.
+    var waitedNeeds = CompiledStep.noKey
     /// Exponential averages of past services by class.
     var averages: [Double]
 
@@ -119,6 +145,8 @@ struct GeneralStation: ~Copyable {
     var orbit = Level()
     var since = 0.0
     var areas = ServerAreas()
+    /// By skill, where servers differ in that.
+    var skills: SkillBooks
     var keptArea = 0.0
     /// The integral of the speed at which sharers are served together.
     var workArea = 0.0
@@ -169,8 +197,11 @@ struct GeneralStation: ~Copyable {
         breakdowns = station.breakdowns
         vacations = station.vacations.map { Sampler($0).mirrorable }
         speedProfile = station.speed
+        longClosure = program.recording.longClosure
         memory = program.memories[index]
         givesSeveral = program.givesSeveral[index]
+        choosesLate = program.choosesLate[index]
+        takesNoTime = program.takesNoTime[index]
         averages = station.discipline.classMeans
         let own = program.lines[index]
         ownLines = max(1, own.count)
@@ -178,6 +209,7 @@ struct GeneralStation: ~Copyable {
         groups = offers.groups
         groupsOfLine = offers.groupsOfLine
         bonds = offers.bonds
+        skills = SkillBooks(station.servers, servers: offers.bonds?.places.map { group, _ in Int(group) })
         lines = WaitingLines(
             order: station.discipline.order,
             rule: station.discipline.rule(Array(repeating: own, count: offers.copies).flatMap { $0 }),
@@ -191,6 +223,7 @@ struct GeneralStation: ~Copyable {
     /// - Parameter key: the key of a purpose.
     mutating func restart(_ key: (UInt64) -> StreamKey) {
         running = RandomStream(key(breakdowns != nil ? StreamPurpose.breakdowns : StreamPurpose.vacations))
+        waitedNeeds = key(StreamPurpose.waited)
         lines.restart(key(StreamPurpose.randomLine))
         for index in groups.indices {
             groups[index].onDuty = groups[index].atStart
@@ -207,6 +240,12 @@ struct GeneralStation: ~Copyable {
         heldServers = 0
         keptServers = 0
         shiftEnded = -.infinity
+        choosesLateAt = -.infinity
+        isDue = false
+        hasCalled = false
+        newcomers.removeAll(keepingCapacity: true)
+        isClosing = false
+        opensAt = -.infinity
         if bonds != nil { bindServers() }
         patience.restart()
         patienceLooked = .infinity
@@ -224,6 +263,7 @@ struct GeneralStation: ~Copyable {
         orbit.restart()
         since = 0
         areas = ServerAreas()
+        skills.reset()
         keptArea = 0
         workArea = 0
         orbitTime = 0
@@ -239,6 +279,7 @@ struct GeneralStation: ~Copyable {
             areas.overtimeArea += Double(max(0, group.busy - group.onDuty)) * length
             areas.downArea += Double(group.down) * length
         }
+        skills.account(groups, for: length)
         areas.heldArea += Double(heldServers) * length
         if hasFree { areas.freeTime += length }
         if keptCount > 0 { keptArea += Double(keptServers) * length }
@@ -247,6 +288,7 @@ struct GeneralStation: ~Copyable {
     mutating func reset(at now: Double) {
         account(at: now)
         areas = ServerAreas()
+        skills.reset()
         keptArea = 0
         workArea = 0
         orbitTime = 0
@@ -257,6 +299,7 @@ struct GeneralStation: ~Copyable {
 
     var servers: Int { groups.reduce(0) { $0 + $1.onDuty } }
     var hasFree: Bool { groups.contains { $0.free > 0 } }
+    var freeServers: Int { groups.reduce(0) { $0 + max(0, $1.free) } }
 }
 
 extension Discipline {

@@ -17,14 +17,12 @@ extension FlowEngine {
         return stream.uniform() < ticketLines[number].information.appUsers ? stream : nil
     }
 
-    /// Whether a newcomer sees from afar that it would take too long, and stays at home.
+    /// Whether a newcomer sees from afar that it would take too long, and stays at home. What he sees is as old as the last
+    /// answer; while nothing is shown, nobody stays away.
     func staysAway(_ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ number: Int) -> Bool {
         guard generals[number].hasInformation, let rule = ticketLines[number].information.stayAway,
-            var stream = appStream(entity, step, number)
-        else { return false }
-        let calls = generals[number].hasFree ? 0 : stations[number].waiting + 1
-        guard ticketLines[number].estimate(calls: calls, servers: generals[number].servers) > rule.over,
-            stream.uniform() < rule.share
+            let shown = ticketLines[number].board.wait, var stream = appStream(entity, step, number),
+            shown > rule.over, stream.uniform() < rule.share
         else { return false }
         ticketLines[number].counts.stayedAway += 1
         return true

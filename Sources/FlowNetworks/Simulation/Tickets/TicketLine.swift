@@ -19,6 +19,7 @@ struct TicketLine: ~Copyable {
     /// Numbers the rounds of calls, so that nobody is called twice in one.
     var round: UInt64 = 0
     var polls: UInt64 = 0
+    var board = Board()
 
     var counts = Counts()
     /// From being told to come back to being called first.
@@ -48,8 +49,10 @@ struct TicketLine: ~Copyable {
     }
 
     /// As at the start of a replication.
-    mutating func restart(outages key: StreamKey) {
+    mutating func restart(outages key: StreamKey, board boardKey: StreamKey) {
         outages = RandomStream(key)
+        board = Board()
+        board.stream = RandomStream(boardKey)
         isDown = false
         issued = 0
         called = 0
@@ -89,6 +92,16 @@ struct TicketLine: ~Copyable {
         }
         return Double(calls) * mean / number
     }
+}
+
+/// What a line shows to those who have not come yet: one poller asks for all of them, as an app does that somebody looks
+/// at from home.
+struct Board {
+    /// The wait of somebody who came when it was last asked with an answer; nil before the first one.
+    var wait: Double?
+    /// When it was last asked.
+    var requested = -Double.infinity
+    var stream = RandomStream(CompiledStep.noKey)
 }
 
 /// The app of one who waits.

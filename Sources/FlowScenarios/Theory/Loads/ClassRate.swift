@@ -12,6 +12,8 @@ struct ClassRate {
     private var formula: RateFormula?
     /// Where customers come at stated times, those at which they are expected.
     private(set) var stated: [Double]?
+    /// Whether a list states these times, not a book.
+    private(set) var isOfList = false
     private var from: Double
     private var until: Double
 
@@ -31,18 +33,20 @@ struct ClassRate {
         case .nobody: break
         case .at, .appointments:
             guard let observed else { return nil }
-            let (times, share) = arrivals.stated
+            guard let (times, share) = arrivals.stated else { return nil }
             let inside = times.filter { $0 >= arrivals.from && $0 < arrivals.until }
             stated = inside
             var coming = Double(inside.filter(observed.contains).count) * share * size
             if let first = arrivals.first { coming = min(coming, Double(first)) }
             rate = coming / (observed.upperBound - observed.lowerBound)
             basis = .observedPeriod
+            if case .at = arrivals.source { isOfList = true }
             if let hour, share * size > 0 {
                 let most = arrivals.first.map {
                     min(inside.count, Int(saturating: (Double($0) / (share * size)).rounded(.up)))
                 }
-                profile = .spread(Array(inside.prefix(most ?? inside.count)), weight: share * size, hour: hour)
+                let coming = Array(inside.prefix(most ?? inside.count)).flowing(hour: hour)
+                profile = .spread(coming, weight: share * size, hour: hour)
             }
         case .renewal, .modulated, .sessions:
             rate = size * arrivals.meanRate
@@ -117,12 +121,12 @@ struct ClassRate {
 }
 
 extension Arrivals {
-    /// Stated times, and the share of them at which somebody comes.
-    fileprivate var stated: (times: [Double], share: Double) {
+    /// Stated times, and the share of them at which somebody comes; nil of who comes otherwise.
+    var stated: (times: [Double], share: Double)? {
         switch source {
         case .at(let times): (times, 1)
         case .appointments(let appointments): (appointments.times, 1 - appointments.noShow)
-        default: ([], 0)
+        default: nil
         }
     }
 

@@ -47,6 +47,18 @@ struct ServiceCapacity {
 
     func mean(_ plan: RunPlan) -> Double? { meanServers(plan).map { $0 * (speed?.mean(plan) ?? 1) * factor } }
 
+    /// How much more work is done where whoever is served when his server goes off duty is served to the end, and a time
+    /// on duty may be shorter than a service: with each server who comes on duty one more service is begun and ended (by
+    /// Wald's equation; Ross 1996, *Stochastic Processes*, section 3.3). It is 0 where services are short beside shifts,
+    /// whose overtime is no capacity to plan with.
+    func workBeyondShifts(meanService: Double, _ plan: RunPlan) -> Double {
+        guard meanService.isFinite, let servers, servers.contains(where: { $0.shortestDuty < meanService }) else {
+            return 0
+        }
+        let begun = servers.reduce(0) { $0 + $1.rises(plan) }
+        return begun * meanService * factor
+    }
+
     /// The moments within a period of time at which something changes, at most `limit` of each.
     func changes(before end: Double, limit: Int) -> [Double] {
         profiles.filter { !$0.isConstant }.flatMap { $0.changes(before: end, limit: limit) }
@@ -54,6 +66,44 @@ struct ServiceCapacity {
 }
 
 extension RateProfile {
+    /// The shortest time without a break for which it is above 0, at the beginning and at the end of a day that goes round
+    /// as far as midnight; infinite where it never ends.
+    fileprivate var shortestDuty: Double {
+        var shortest = Double.infinity
+        var begin: Double?
+        for piece in pieces {
+            if piece.rate > 0 {
+                begin = begin ?? piece.time
+            } else if let from = begin {
+                shortest = min(shortest, piece.time - from)
+                begin = nil
+            }
+        }
+        return shortest
+    }
+
+    /// How many servers come on duty in a unit of time: in a run's observed period, with those who are on duty when it
+    /// begins, or in the long run.
+    fileprivate func rises(_ plan: RunPlan) -> Double {
+        guard let observed = ClassRate.observed(plan) else {
+            guard let period else { return 0 }
+            return (max(0, value(at: 0) - (pieces.last?.rate ?? 0)) + rises(from: 0, to: period)) / period
+        }
+        return (value(at: observed.lowerBound) + rises(from: observed.lowerBound, to: observed.upperBound))
+            / (observed.upperBound - observed.lowerBound)
+    }
+
+    private func rises(from begin: Double, to end: Double) -> Double {
+        var before = value(at: begin)
+        var sum = 0.0
+        for moment in changes(before: end, limit: 8_000).sorted() where moment > begin {
+            let here = value(at: moment)
+            sum += max(0, here - before)
+            before = here
+        }
+        return sum
+    }
+
     func value(at time: Double) -> Double {
         var time = time
         if let period { time -= (time / period).rounded(.down) * period }

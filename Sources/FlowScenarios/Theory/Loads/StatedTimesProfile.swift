@@ -62,3 +62,20 @@ extension RateProfile {
         return RateProfile(pieces: pieces)
     }
 }
+
+extension [Double] {
+    /// Without the moments for which several are stated and nobody else for an hour before and after: such a list is worked
+    /// off one after the other, and how many come then is no rate.
+    func flowing(hour: Double) -> [Double] {
+        var result: [Double] = []
+        var start = startIndex
+        while start < endIndex {
+            let end = self[start...].firstIndex { $0 != self[start] } ?? endIndex
+            let before = start > startIndex ? self[start] - self[start - 1] : .infinity
+            let after = end < endIndex ? self[end] - self[start] : .infinity
+            if end - start == 1 || Swift.min(before, after) < hour { result += self[start..<end] }
+            start = end
+        }
+        return result
+    }
+}

@@ -17,6 +17,8 @@ package struct StationLoad: Sendable, Hashable {
         package var meanService: Double
         /// How many servers it takes meanwhile, in the mean over the time.
         package var meanServers = 1.0
+        /// The mean square of the time of servers that a visit takes.
+        package var meanSquareWork = 0.0
 
         /// Time of servers that a visit takes.
         package var meanWork: Double { meanService * meanServers }
@@ -27,10 +29,23 @@ package struct StationLoad: Sendable, Hashable {
         }
     }
 
+    /// Who finds nobody on duty for so many hours is not just early.
+    package static let hoursOfClosure = 2.0
+
     /// When fewer servers are on duty than a customer takes.
     package struct Shortage: Sendable, Hashable {
         package var needed: Int
         package var span: ClosedRange<Double>
+    }
+
+    /// What comes of a load at or above all that can be done.
+    package enum Excess: Sendable, Hashable {
+        /// The line grows as long as the run lasts.
+        case grows
+        /// More comes than can be done in the period, but not towards its end: whatever line there is grows no more.
+        case ofPeriod
+        /// It is all that can be done and no more, and nothing varies: no line grows.
+        case exactlyFull
     }
 
     /// Which rate the load is computed from.
@@ -59,6 +74,10 @@ package struct StationLoad: Sendable, Hashable {
     package var peakUtilization: Double?
     /// When the load is first at or above all that can be done around its highest; nil where it never is.
     package var peakSpan: ClosedRange<Double>?
+    /// Whether all who come at the highest load come at times that a list states.
+    package var peakIsOfList = false
+    /// Where the load is at or above all that can be done.
+    package var excess: Excess?
     /// When customers first come who find nobody on duty, and somebody is again: more than two hours later, or never
     /// (infinite). Nil where none do.
     package var closedTo: ClosedRange<Double>?
@@ -72,6 +91,34 @@ package struct StationLoad: Sendable, Hashable {
     package var hasUnknownServices: Bool { parts.contains { $0.meanService.isNaN } }
     /// One for each class that visits the station, in the order of the classes.
     package var parts: [Part]
+
+    /// How far the work that really comes is to be expected from what is expected, as a part of it, when so many visits are
+    /// seen: of a run that sees customers for so long. By it one knows whether rare and huge work was seen at all.
+    package struct Spread: Sendable, Hashable {
+        /// The number of visits that is expected.
+        package var visits: Double
+        /// The coefficient of variation of the work of one visit, over all that come.
+        package var variation: Double
+        /// That of all of them together, as of a Poisson stream.
+        package var ofSum: Double { visits > 0 ? ((1 + variation * variation) / visits).squareRoot() : .infinity }
+    }
+
+    /// - Parameter duration: for how long customers are seen, in all replications.
+    /// - Returns: nil where the rates or the works are not known.
+    package func spread(over duration: Double) -> Spread? {
+        var visits = 0.0
+        var work = 0.0
+        var square = 0.0
+        for part in parts {
+            guard let rate = part.arrivalRate, !part.meanService.isNaN else { return nil }
+            visits += rate * duration
+            work += rate * duration * part.meanWork
+            square += rate * duration * part.meanSquareWork
+        }
+        guard work > 0, square.isFinite, visits > 0 else { return nil }
+        let scv = max(0, square * visits / (work * work) - 1)
+        return Spread(visits: visits, variation: scv.squareRoot())
+    }
 
     /// Offered load over capacity; nil for unlimited servers and unknown rates, infinite where no server is.
     package var utilization: Double? {

@@ -22,8 +22,10 @@ extension StationLoad {
                 network, at: index, rates: rates, visits: visits, capacity: capacities[index], plan: plan,
                 hasUnknownVisitors: overflow.contains(index))
             load.hasUnknownHolds = held.contains(index)
+            load.excess = excess(of: load, in: network, visits: visits, capacity: capacities[index], plan: plan)
             guard let hour else { return load }
-            load.closedTo = closed(load, rates: rates, capacity: capacities[index], plan: plan, atLeast: 2 * hour)
+            load.closedTo = closed(
+                load, rates: rates, capacity: capacities[index], plan: plan, atLeast: hoursOfClosure * hour)
             // Of several numbers the capacity is in servers one by one; of one alone it is none where that is not there.
             if taken[index].count > 1, let most = taken[index].max(), load.closedTo == nil {
                 load.shortOf = closed(
@@ -48,11 +50,13 @@ extension StationLoad {
             let rate = own.isKnown ? rates[customer] : nil
             let mean = here.reduce(0) { $0 + $1.count * $1.service.mean } / count
             let work = here.reduce(0) { $0 + $1.count * $1.service.mean * Double($1.takes) }
+            let square = here.reduce(0) { $0 + $1.count * $1.service.secondMoment * Double($1.takes * $1.takes) }
             parts.append(
                 Part(
                     customerClass: customer, visits: own.isKnown ? count : .infinity,
                     arrivalRate: rate.map { $0.rate * count },
-                    meanService: mean, meanServers: mean > 0 && mean.isFinite ? work / count / mean : 1))
+                    meanService: mean, meanServers: mean > 0 && mean.isFinite ? work / count / mean : 1,
+                    meanSquareWork: square / count))
             if let rate, rate.basis != .constant { basis = rate.basis }
         }
         // Who goes round for ever may come here without a number that says how often.
@@ -71,15 +75,42 @@ extension StationLoad {
             arrivalRate: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.arrivalRate ?? 0) },
             offeredLoad: known.isEmpty ? nil : known.reduce(0) { $0 + ($1.offeredLoad ?? 0) },
             peakUtilization: nil, hasUnknownVisitors: hasUnknownVisitors, parts: parts)
+        if network.stations[index].atShiftEnd == .finish, let own = load.capacity, let work = load.offeredLoad,
+            let rate = load.arrivalRate, rate > 0
+        {
+            load.capacity = own + capacity.workBeyondShifts(meanService: work / rate, plan)
+        }
         if basis != .constant, !known.isEmpty {
-            (load.peakUtilization, load.peakSpan) = peak(of: load, rates: rates, capacity: capacity, plan: plan)
+            findPeak(of: &load, rates: rates, capacity: capacity, plan: plan)
         }
         return load
     }
 
-    private static func peak(
-        of load: StationLoad, rates: [ClassRate?], capacity: ServiceCapacity, plan: RunPlan
-    ) -> (Double?, ClosedRange<Double>?) {
+    /// Who comes evenly, or all the time, is told apart from who comes for a part of the period by the load of its second
+    /// half.
+    private static func excess(
+        of load: StationLoad, in network: FlowNetwork, visits: [ExpectedVisits], capacity: ServiceCapacity,
+        plan: RunPlan
+    ) -> Excess? {
+        guard let utilization = load.utilization, utilization >= full else { return nil }
+        if utilization <= 1 / full, network.leavesNothingToChance { return .exactlyFull }
+        guard load.basis == .observedPeriod, utilization.isFinite, let observed = ClassRate.observed(plan) else {
+            return .grows
+        }
+        let half = (observed.upperBound - observed.lowerBound) / 2
+        let second = RunPlan(.horizon(half), warmUp: .time(observed.lowerBound + half))
+        let work = load.parts.reduce(0) { sum, part in
+            let rate = ClassRate(network.classes[part.customerClass].arrivals, second)?.rate ?? 0
+            return rate == 0 || part.offeredLoad == nil ? sum : sum + rate * part.visits * part.meanWork
+        }
+        return ratio(work, capacity.mean(second) ?? .infinity) >= full ? .grows : .ofPeriod
+    }
+
+    private static let full = 1 - 1e-12
+
+    private static func findPeak(
+        of load: inout StationLoad, rates: [ClassRate?], capacity: ServiceCapacity, plan: RunPlan
+    ) {
         let known = load.parts.filter { $0.offeredLoad != nil }
         let moments = moments(known.map { rates[$0.customerClass] }, capacity, plan).sorted()
         let ratios = moments.map { moment -> Double? in
@@ -90,18 +121,19 @@ extension StationLoad {
             }
             return work / here
         }
-        guard let most = ratios.compactMap({ $0 }).max(), var first = ratios.firstIndex(of: most) else {
-            return (nil, nil)
+        guard let most = ratios.compactMap({ $0 }).max(), var first = ratios.firstIndex(of: most) else { return }
+        load.peakUtilization = most
+        guard most >= 1 else { return }
+        load.peakIsOfList = known.allSatisfy { part in
+            rates[part.customerClass].map { $0.isOfList || $0.rate(at: moments[first]) == 0 } ?? true
         }
-        guard most >= 1 else { return (most, nil) }
         var last = first
         while first > 0, (ratios[first - 1] ?? 0) >= 1 { first -= 1 }
         while last + 1 < ratios.count, (ratios[last + 1] ?? 0) >= 1 { last += 1 }
         let end = last + 1 < moments.count ? moments[last + 1] : ClassRate.observed(plan)?.upperBound
-        return (most, end.map { moments[first]...max(moments[first], $0) })
+        load.peakSpan = end.map { moments[first]...max(moments[first], $0) }
     }
 
-    /// Every moment at which some rate or the number of servers changes, within the observed period.
     /// The first hours in which customers come while nobody is on duty, or fewer than some of them take.
     private static func closed(
         _ load: StationLoad, rates: [ClassRate?], capacity: ServiceCapacity, plan: RunPlan,
@@ -129,6 +161,7 @@ extension StationLoad {
     /// A week, by what two hours are.
     private static func week(_ twoHours: Double) -> Double { 84 * twoHours }
 
+    /// Every moment at which some rate or the number of servers changes, within the observed period.
     private static func moments(_ rates: [ClassRate?], _ capacity: ServiceCapacity, _ plan: RunPlan) -> [Double] {
         let observed = ClassRate.observed(plan) ?? 0...(.infinity)
         // Long runs repeat; a few thousand changes show every schedule in full.

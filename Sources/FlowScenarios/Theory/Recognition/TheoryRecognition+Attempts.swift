@@ -46,7 +46,8 @@ extension TheoryRecognition {
     private func theory(of attempt: Attempt) -> AttemptTheory? {
         if attempt.timeout == nil, attempt.deadline == nil { return failingByChance(attempt) }
         // One try that is done all the same leaves the stations as if it were waited for.
-        guard attempt.tries == 1, attempt.onTimeout == .letFinish, !attempt.flow.mayBeRefused(network),
+        guard attempt.until.isEmpty, attempt.tries == 1, attempt.onTimeout == .letFinish,
+            !attempt.flow.mayBeRefused(network),
             let way = way(attempt.flow), !attempt.flow.anyStep(\.isEnd), let response = response(of: way),
             response.isExact
         else { return nil }

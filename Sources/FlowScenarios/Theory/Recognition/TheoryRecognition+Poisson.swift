@@ -57,7 +57,10 @@ extension TheoryRecognition {
         var figures: TheoreticalFigures?
         if capacity == servers {
             figures = (try? ErlangLoss(arrivalRate: rate, meanService: load / rate, servers: servers))?.theory
-        } else if network.stations[index].discipline == .fifo, let mean = commonExponentialMean(index) {
+        } else if network.stations[index].discipline == .fifo, let mean = commonExponentialMean(index),
+            // An overloaded room of more places takes its formula minutes.
+            capacity <= 100_000
+        {
             figures =
                 (try? MMcK(arrivalRate: rate, serviceRate: 1 / mean, servers: servers, capacity: capacity))?.theory
         }

@@ -33,6 +33,8 @@ extension FlowChartLayout {
         let isTimed = attempt.timeout != nil || attempt.deadline != nil
         // Within a time that is limited already the inner time is cut short.
         if isTimed, isInTime { return layUnknown(attempt, then: next) }
+        // So is what a time-out that ends on the way leaves.
+        if isTimed, !attempt.until.isEmpty { return layUnknown(attempt, then: next) }
         if let visit = attempt.flow.onlyVisit, attempt.tries == 1, isTimed,
             attempt.onTimeout == .abandon || network.stations[visit.station].discardsExpired
         {

@@ -55,14 +55,14 @@ package struct Parameters: Sendable {
 
     private typealias Definition = (entry: LocatedNode.Entry, title: String?, isOverridden: Bool)
 
-    /// The keys of a parameter with a title.
+    /// The keys of a parameter that is written as a map.
     package static let titled = KeyTable(
         "a titled parameter", .required("value", .init("one value", .text, .taken), "what stands where its name does"),
-        .required("title", .text, "what reports call it"))
+        .optional("title", .text, "what reports call it; its name where nothing is said"))
 
     /// `{ value: 4, title: nurses on duty }` as the value and its title; nil after a message.
     private static func titled(_ entry: LocatedNode.Entry, _ log: DiagnosticLog) -> (LocatedNode.Entry, String?)? {
-        guard let entries = entry.value.entries, entry.value.entry("title") != nil else { return (entry, nil) }
+        guard let entries = entry.value.entries, entry.value.isParameterMap else { return (entry, nil) }
         let owner = "the parameter '\(entry.key)'"
         if let odd = entries.first(where: { titled.key($0.word) == nil }) {
             return log.error(
@@ -71,11 +71,13 @@ package struct Parameters: Sendable {
         guard let value = entry.value["value"] else {
             return log.error("\(owner) has a 'title' and no 'value'", at: entry.keyPlace)
         }
+        let inner = LocatedNode.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value)
+        guard entry.value.entry("title") != nil else { return (inner, nil) }
         guard let title = entry.value["title"]?.text.flatMap(Title.text) else {
             return log.error(
                 "'title' of \(owner) is text of at most \(Title.longest) letters", at: entry.value)
         }
-        return (LocatedNode.Entry(key: entry.key, keyPlace: entry.keyPlace, value: value), title)
+        return (inner, title)
     }
 
     private static func checkName(_ entry: LocatedNode.Entry, _ log: DiagnosticLog) -> Bool {
@@ -191,4 +193,9 @@ package struct Setting: Sendable, Hashable {
         name = trimmed(text[..<equals])
         value = trimmed(text[text.index(after: equals)...])
     }
+}
+
+extension LocatedNode {
+    /// Whether a parameter is written as a map, with its value behind a key: `{ value: 11:00, title: closing time }`.
+    var isParameterMap: Bool { entry("value") != nil || entry("title") != nil }
 }

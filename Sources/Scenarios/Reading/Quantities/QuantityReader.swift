@@ -215,6 +215,13 @@ struct QuantityReader {
         let rest = scalars[min(index, scalars.count)...]
         let text = String(String.UnicodeScalarView(rest))
         if rest.isEmpty { return Mistake(message: "a number is missing at the end", offset: index, length: 1) }
+        let whole = String(String.UnicodeScalarView(scalars))
+        if rest.first == ":", let clock = ClockTime(whole) {
+            return Mistake(
+                message: "'\(whole)' is a time of day", offset: 0, length: scalars.count,
+                hint: "\(whole) is a time of day; a duration has its unit: "
+                    + Quantity.duration(Double(clock.seconds) / 3600, .hours).description)
+        }
         let isDecimalComma = rest.first == "," && index > 0 && ("0"..."9").contains(scalars[index - 1])
         return Mistake(
             message: "'\(text)' is not part of a number", offset: index, length: rest.count,

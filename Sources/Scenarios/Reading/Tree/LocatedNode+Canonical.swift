@@ -36,6 +36,10 @@ private struct CanonicalReader {
     let bytes: [UInt8]
     let place: SourcePlace
     private var index = 0
+    private var depth = 0
+
+    /// No file is deeper than 64, and a value of it is put into no other place than one of a file.
+    private static let deepest = 200
 
     init(bytes: [UInt8], place: SourcePlace) {
         self.bytes = bytes
@@ -45,6 +49,9 @@ private struct CanonicalReader {
     var isAtEnd: Bool { index == bytes.count }
 
     mutating func node() -> LocatedNode? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth < Self.deepest else { return nil }
         if let text = text(after: "s") { return LocatedNode(.scalar(.init(text)), at: place) }
         if let count = number(after: "l") {
             var elements: [LocatedNode] = []

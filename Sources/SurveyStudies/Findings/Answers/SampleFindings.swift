@@ -5,6 +5,8 @@ package struct SampleFindings {
     package let rows: Int
     package let n: Int
     package let quality: FindingTable
+    /// Every row that is kept though doubtful, by its line.
+    package let doubtful: FindingTable
     package let missing: FindingTable
     /// Missing answers over all answers that could be given, from 0 to 1.
     package let missingShare: Double
@@ -28,11 +30,13 @@ package struct SampleFindings {
             .text("treatment", "Treatment") {
                 $0.isLeftOut
                     ? $0.kind.isOfCells ? "counted as missing" : "left out"
-                    : $0.isTelling || $0.kind != .duplicate
-                        ? "kept" : "kept; with so few ways to answer no sign of copies"
+                    : Self.kept($0)
             },
             .text("places", "Where") { Self.places($0) })
         self.quality = quality
+        doubtful = FindingTable(
+            "doubtful-rows", Self.doubtful(survey), .count("line", "Line") { $0.line },
+            .text("finding", "Finding") { $0.words })
         let counts = survey.responses.missingCounts
         let missing = FindingTable(
             "missing", zip(survey.responses.names, counts), if: { $0.1 > 0 }, .text("item", "Item") { $0.0 },
@@ -60,7 +64,7 @@ package struct SampleFindings {
         weights = survey.weights
     }
 
-    var tables: [FindingTable] { [quality, missing] }
+    var tables: [FindingTable] { [quality, doubtful, missing] }
 
     private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
         switch kind {
@@ -78,6 +82,25 @@ package struct SampleFindings {
         case .outOfRange: "answers outside the scale"
         case .unreadable: "texts that are no answer"
         }
+    }
+
+    /// The rows that are kept though doubtful: where each stands, and what was found of it.
+    private static func doubtful(_ survey: ResponseSurvey) -> [(line: Int, words: String)] {
+        let lines = survey.responses.rowNumbers
+        let kinds = survey.quality.doubtfulKinds
+        return survey.quality.doubtfulRows.enumerated().compactMap { place, row -> (line: Int, words: String)? in
+            guard lines.indices.contains(row) else { return nil }
+            let own = kinds.indices.contains(place) ? kinds[place] : []
+            let all = own.map { words($0, ofConstructs: !survey.constructs.isEmpty) }
+            return (lines[row], all.joined(separator: "; "))
+        }
+    }
+
+    /// Rows that may be no honest answers are marked, and counted in what is told without them.
+    private static func kept(_ finding: DataQuality.Finding) -> String {
+        if finding.kind == .unfinished { return "kept" }
+        return finding.isTelling
+            ? "kept, marked as doubtful" : "kept; with so few ways to answer no sign of copies"
     }
 
     /// Whole rows by their lines, as many as are known; of single answers the first five with what stands there.

@@ -5,8 +5,19 @@ package import Surveys
 package struct ScaleFindings {
     /// By construct.
     package let scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
+    /// By construct, where everybody gave one answer to some of its items: they are no part of its α.
+    package let constantItems: [(construct: String, items: [String])]
+    package let contradictions: [Contradiction]
     package let reliability: FindingTable
     package let contributions: FindingTable
+
+    /// A reflective scale whose items go against each other.
+    package struct Contradiction: Sendable, Equatable {
+        package let construct: String
+        package let alpha: Double
+        /// The one that goes against the others; nil where several may.
+        package let item: String?
+    }
 
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         let scales = survey.constructs.enumerated().map { place, construct in
@@ -21,11 +32,29 @@ package struct ScaleFindings {
             )
         }
         self.scales = scales
+        constantItems = scales.compactMap { scale in
+            scale.result.value.flatMap { $0.constantItems.isEmpty ? nil : (scale.construct, $0.constantItems) }
+        }
+        contradictions = zip(survey.constructs, scales).compactMap { Self.contradiction($0, $1.result.value) }
         reliability = Self.table(survey, scales)
         contributions = Self.contributions(survey, scales)
     }
 
     var tables: [FindingTable] { [reliability, contributions] }
+
+    private static func contradiction(
+        _ construct: PathModel.Construct, _ own: ScaleReliability?
+    ) -> Contradiction? {
+        guard let own, !construct.isFormative, let alpha = own.alpha.value, alpha < 0 else { return nil }
+        let known = own.itemStatistics.compactMap { item in
+            item.itemRestCorrelation.value.map { (name: item.item, value: $0) }
+        }.sorted { ($0.value, $0.name) < ($1.value, $1.name) }
+        // Of two items either may be the one; of more it is the one whose correlation with the rest is plainly the least.
+        let isPlain = known.count > 2 && known[0].value < 0 && known[1].value - known[0].value >= leastApart
+        return Contradiction(construct: construct.name, alpha: alpha, item: isPlain ? known[0].name : nil)
+    }
+
+    private static let leastApart = 0.2
 
     package func alpha(_ construct: String) -> Figure {
         scales.first { $0.construct == construct }?.result.figure { $0.alpha }
@@ -60,7 +89,8 @@ package struct ScaleFindings {
             .interval("alpha_standardized_feldt") { $0.result.value?.standardizedAlphaInterval },
             .number("alpha_asymptotic_standard_error") { $0.result.value?.asymptoticInterval?.standardError },
             .interval("alpha_asymptotic") { $0.result.value?.asymptoticInterval }, other,
-            .text("heywood_items") { $0.result.value?.heywoodItems.joined(separator: " ") ?? "" })
+            .text("heywood_items") { $0.result.value?.heywoodItems.joined(separator: " ") ?? "" },
+            .text("constant_items") { $0.result.value?.constantItems.joined(separator: " ") ?? "" })
     }
 
     private static func contributions(

@@ -26,19 +26,22 @@ package struct BootstrapFindings {
     package let regions: [PathBootstrap.SignificanceRegion]
     /// Of the chains that hypotheses are about: by both ends, and by one.
     let claimed: [(twoSided: PathBootstrap.Indirect, oneSided: PathBootstrap.Indirect)]
+    /// The same samples by consistent partial least squares; nil: nobody asked.
+    let consistent: ConsistentBootstrap?
     private let places: [PathQuantity: Int]
     /// Of a first stage, where it has constructs that the last has not.
     private var earlier: [PathQuantity: BootstrapSummary] = [:]
 
     init(
         _ fit: PathFit, _ survey: ResponseSurvey, chains: [PathFit.Chain], slopes: [ConditionalEffect] = [],
-        claimed: [PathFit.Chain] = [], first: PathFit? = nil, threads: Int?
+        claimed: [PathFit.Chain] = [], first: PathFit? = nil, consistent: ConsistentPathFit? = nil, threads: Int?
     ) {
-        let bootstrap = PathBootstrap(
-            fit,
-            .init(
-                samples: survey.bootstrap.samples, seed: survey.bootstrap.seed, signs: survey.bootstrap.signs,
-                threads: threads))
+        var options = PathBootstrap.Options(
+            samples: survey.bootstrap.samples, seed: survey.bootstrap.seed, signs: survey.bootstrap.signs,
+            threads: threads)
+        options.isConsistentToo = consistent != nil
+        let bootstrap = PathBootstrap(fit, options)
+        self.consistent = consistent.map { ConsistentBootstrap($0, bootstrap) }
         samples = bootstrap.samples
         failed = bootstrap.failed.count
         failures = bootstrap.failures

@@ -12,23 +12,20 @@ package struct ConsistentFindings {
     private let bootstrap: ConsistentBootstrap
     private let confidences: [Double]
 
-    /// For more answers the samples are drawn a second time only where hypotheses are decided by them.
+    /// For more answers the samples are estimated so only where hypotheses are decided by it.
     private static let mostAnswers = 5_000
 
+    /// Whether the samples of the bootstrap are estimated so too.
+    static func isAsked(_ fit: PathFit, _ survey: ResponseSurvey) -> Bool {
+        survey.bootstrap.samples > 0 && (survey.isConsistent || fit.data.cases <= mostAnswers)
+    }
+
     /// The result is `nil` where nobody asked for samples, or none has an admissible solution.
-    init?(_ fit: PathFit, _ survey: ResponseSurvey, threads: Int?) {
-        guard survey.bootstrap.samples > 0, survey.isConsistent || fit.data.cases <= Self.mostAnswers else {
-            return nil
-        }
+    init?(_ own: ConsistentBootstrap?, _ survey: ResponseSurvey) {
         let sides = survey.isOneSided ? [survey.confidence, survey.oneSidedConfidence] : [survey.confidence]
         // As with other figures the last is another one's.
         confidences = sides + [Thresholds.oneSidedHeterotrait]
-        let options = PathBootstrap.Options(
-            samples: survey.bootstrap.samples, seed: survey.bootstrap.seed, signs: survey.bootstrap.signs,
-            threads: threads)
-        guard let own = attempt(try ConsistentBootstrap(fit, options)).value,
-            let found = attempt(try own.summaries(confidences: confidences)).value
-        else { return nil }
+        guard let own, let found = attempt(try own.summaries(confidences: confidences)).value else { return nil }
         bootstrap = own
         samples = own.samples
         failed = own.failed

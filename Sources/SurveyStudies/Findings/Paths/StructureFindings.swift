@@ -24,8 +24,8 @@ package struct StructureFindings {
     package let omissionDistance: Int
     let tables: [FindingTable]
 
-    /// - Parameter testsFit: whether the misfits are held against chance.
-    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, testsFit: Bool = true, threads: Int?) {
+    /// - Parameter isWhole: whether all is computed; else estimates, their samples and what decides on hypotheses.
+    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, isWhole: Bool = true, threads: Int?) {
         guard measurement.isOfPaths else {
             fit = nil
             bootstrap = nil
@@ -54,49 +54,7 @@ package struct StructureFindings {
             if case .chain(let names) = hypothesis.effect { fit.value?.chain(names) } else { nil }
         }
         self.claimed = claimed
-        bootstrap =
-            survey.bootstrap.samples == 0
-            ? nil
-            : fit.value.map {
-                BootstrapFindings(
-                    $0, survey, chains: chains, slopes: $0.conditionalEffects, claimed: claimed,
-                    first: measurement.measured?.first,
-                    threads: threads)
-            }
-        estimates = fit.value?.paths ?? []
-        determinations = fit.value?.determinations ?? []
-        effects = fit.value?.effects ?? []
-        // Products have no part in how answers are reproduced and predicted.
-        let plain = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.withoutProducts() } }
-        let misfits = plain?.value?.misfits ?? []
-        self.misfits = misfits
-        misfitTests =
-            testsFit && survey.bootstrap.samples > 0
-            ? plain?.value.map { Self.tests(of: $0, misfits: misfits, survey: survey, threads: threads) } ?? [] : []
-        // 7 is usual; where it divides the number of respondents the next that does not.
-        let n = fit.value?.data.cases ?? 0
-        let distance = [7, 6, 8, 5, 9, 10, 11, 12].first { n % $0 != 0 } ?? 7
-        omissionDistance = distance
-        blindfolding = plain.map { result in
-            attempt { () throws(Unavailable) in
-                let fit = try result.get()
-                try Self.demandFewAnswers(fit, "Blindfolding")
-                try Self.demandNoWeights(survey, "Blindfolding")
-                return try fit.blindfolding(distance: distance)
-            }
-        }
-        prediction = plain.map { result in
-            attempt { () throws(Unavailable) in
-                let fit = try result.get()
-                try Unavailable.require(
-                    survey.extensions.higherOrders.isEmpty,
-                    "Prediction of held-out answers is not computed for models with constructs of a higher order.")
-                try Self.demandFewAnswers(fit, "Prediction of held-out answers")
-                try Self.demandNoWeights(survey, "Prediction of held-out answers")
-                return try fit.prediction(seed: survey.bootstrap.seed)
-            }
-        }
-        consistent = fit.value.map { fit in
+        let consistent = (isWhole || survey.isConsistent ? fit.value : nil).map { fit in
             attempt { () throws(Unavailable) in
                 try Unavailable.require(
                     survey.extensions.products.isEmpty,
@@ -105,9 +63,50 @@ package struct StructureFindings {
                 return try fit.consistent()
             }
         }
-        consistentSamples =
-            consistent?.value == nil
-            ? nil : fit.value.flatMap { ConsistentFindings($0, survey, threads: threads) }
+        self.consistent = consistent
+        bootstrap =
+            survey.bootstrap.samples == 0
+            ? nil
+            : fit.value.map {
+                BootstrapFindings(
+                    $0, survey, chains: chains, slopes: $0.conditionalEffects, claimed: claimed,
+                    first: measurement.measured?.first,
+                    consistent: ConsistentFindings.isAsked($0, survey) ? consistent?.value : nil, threads: threads)
+            }
+        estimates = fit.value?.paths ?? []
+        determinations = fit.value?.determinations ?? []
+        effects = fit.value?.effects ?? []
+        // Products have no part in how answers are reproduced and predicted.
+        let plain = fit.value.map { fit in attempt { () throws(Unavailable) in try fit.withoutProducts() } }
+        let misfits = isWhole ? plain?.value?.misfits ?? [] : []
+        self.misfits = misfits
+        misfitTests =
+            isWhole && survey.bootstrap.samples > 0
+            ? plain?.value.map { Self.tests(of: $0, misfits: misfits, survey: survey, threads: threads) } ?? [] : []
+        // 7 is usual; where it divides the number of respondents the next that does not.
+        let n = fit.value?.data.cases ?? 0
+        let distance = [7, 6, 8, 5, 9, 10, 11, 12].first { n % $0 != 0 } ?? 7
+        omissionDistance = distance
+        blindfolding = (isWhole ? plain : nil).map { result in
+            attempt { () throws(Unavailable) in
+                let fit = try result.get()
+                try Self.demandFewAnswers(fit, "Blindfolding")
+                try Self.demandNoWeights(survey, "Blindfolding")
+                return try fit.blindfolding(distance: distance, threads: threads)
+            }
+        }
+        prediction = (isWhole ? plain : nil).map { result in
+            attempt { () throws(Unavailable) in
+                let fit = try result.get()
+                try Unavailable.require(
+                    survey.extensions.higherOrders.isEmpty,
+                    "Prediction of held-out answers is not computed for models with constructs of a higher order.")
+                try Self.demandFewAnswers(fit, "Prediction of held-out answers")
+                try Self.demandNoWeights(survey, "Prediction of held-out answers")
+                return try fit.prediction(seed: survey.bootstrap.seed, threads: threads)
+            }
+        }
+        consistentSamples = ConsistentFindings(bootstrap?.consistent, survey)
         tables =
             StructureTables(
                 bootstrap: bootstrap, estimates: estimates, determinations: determinations,

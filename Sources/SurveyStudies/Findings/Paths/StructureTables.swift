@@ -94,7 +94,14 @@ struct StructureTables {
         ) -> FindingColumn<Row> {
             .number(key, title) { row in
                 row.test.map { test in
-                    test.figure { Figure(figure($0) ?? .nan, otherwise: "It has no value in the samples.") }
+                    test.figure { own in
+                        Figure(
+                            figure(own) ?? .nan,
+                            otherwise: own.isWhole
+                                ? "It has no value in the samples."
+                                : "It is not computed in samples of more than \(MisfitTest.mostItemsForGeodesic) items."
+                        )
+                    }
                 }
             }
         }

@@ -21,6 +21,9 @@ package struct RegressionFindings {
         case ordinal(OrdinalRegression)
     }
 
+    /// A column of a model and what it changes the outcome, or the logarithm of its odds, by.
+    typealias Coefficient = (column: String, b: Double, standardError: Double)
+
     package struct AskedMediation: Sendable {
         package let request: MediationRequest
         package let result: Result<MediationModel, Unavailable>
@@ -96,6 +99,25 @@ package struct RegressionFindings {
     }
 
     var allTables: [FindingTable] { tables.all + mediationTables.all }
+}
+
+extension RegressionFindings.Model {
+    /// Of the whole model, without the constant.
+    var wholeCoefficients: [RegressionFindings.Coefficient] {
+        switch self {
+        case .linear(let own):
+            own.whole.coefficients.compactMap { one in
+                let error = (one.test(own.decidingErrors) ?? one.tests.first)?.standardError ?? 0
+                return one.column.map { ($0, one.b, error) }
+            }
+        case .logistic(let own): Self.odds(own.whole.coefficients)
+        case .ordinal(let own): Self.odds(own.whole.coefficients)
+        }
+    }
+
+    private static func odds(_ coefficients: [OddsCoefficient]) -> [RegressionFindings.Coefficient] {
+        coefficients.compactMap { one in one.column.map { ($0, one.b, one.standardError) } }
+    }
 }
 
 /// What a regression may name, as columns of the answers.

@@ -5,7 +5,7 @@ import Surveys
 extension MethodsText {
     func measurement() -> [String] {
         guard !survey.constructs.isEmpty else { return [] }
-        return estimator() + reversed() + reliability() + validity() + formative() + commonMethod()
+        return estimator() + reversed() + reliability() + constants() + validity() + formative() + commonMethod()
     }
 
     private func estimator() -> [String] {
@@ -88,6 +88,15 @@ extension MethodsText {
                 + "\(number(Thresholds.leastLoading)) (Hair et al., 2011); convergent validity by an average variance "
                 + "extracted (AVE) of at least \(number(Thresholds.varianceExtracted)) (Fornell & Larcker, 1981)."
         ]
+    }
+
+    private func constants() -> [String] {
+        let items = findings.scales.constantItems.flatMap(\.items)
+        return items.isEmpty
+            ? []
+            : [
+                "α leaves out \(English.listed(items, most: 20)), to which everybody gave one answer."
+            ]
     }
 
     private func validity() -> [String] {

@@ -135,8 +135,9 @@ extension MethodsText {
                     + "described by the SRMR (below \(number(Thresholds.srmr)); Hu & Bentler, 1999), the squared "
                     + "Euclidean distance d_ULS and the geodesic distance d_G (Dijkstra & Henseler, 2015).")
             if let test = tests.first {
+                let which = test.isWhole ? "these" : "SRMR and d_ULS"
                 sentences.append(
-                    "Exact fit was tested by whether these exceed the 95% quantiles of "
+                    "Exact fit was tested by whether \(which) exceed the 95% quantiles of "
                         + "\(counted(test.usable, "bootstrap sample")) of answers transformed so that the model is "
                         + "true of them (Dijkstra & Henseler, 2015); fit decided nothing (Hair et al., 2019).")
             }

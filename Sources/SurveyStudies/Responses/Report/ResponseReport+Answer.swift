@@ -15,6 +15,15 @@ extension ResponseReport {
             return nil
         }
         let facts = [outcome(), measured(), sensitive()].compactMap { $0 }
+        let against = findings.scales.contradictions
+        if !against.isEmpty {
+            let names = English.listed(against.map(\.construct), most: 8)
+            let verdict =
+                "α of \(names) is below 0: \(English.agreeing(against.count, "its", "their")) items contradict "
+            return ReportAnswer(
+                verdict: ReportText(verdict + "each other."),
+                sentence: ReportText(against.map(words).joined(separator: " ")), facts: facts)
+        }
         let verdict = decisions.isEmpty ? measurementVerdict : ResponseFigures(self).verdicts + "."
         return ReportAnswer(verdict: ReportText(verdict), sentence: strongest() ?? "", facts: facts)
     }
@@ -93,7 +102,11 @@ extension ResponseReport {
         let opening = own.areKept ? "Without" : "With"
         let rows = "\(English.plural(own.doubtful, "row")) that may be no honest answers"
         let hasDecided = findings.hypotheses.decisions.contains { $0.verdict != .notTestable }
-        guard hasDecided || !own.otherwise.isEmpty else { return nil }
+        guard hasDecided || !own.otherwise.isEmpty else {
+            let words = sensitivityWords
+            let treated = English.agreeing(own.doubtful, "is", "are") + (own.areKept ? " kept" : " left out")
+            return words.isEmpty ? nil : ReportText("\(rows) \(treated). \(words)")
+        }
         return own.otherwise.isEmpty
             ? "\(opening) \(rows) every hypothesis is decided alike."
             : "\(opening) \(rows) other verdicts follow: \(English.listed(own.otherwise.map(\.name), most: 8))."

@@ -9,26 +9,30 @@ extension ResponseReport {
         }.map { words($0.element) }
     }
 
-    /// What nobody may overlook who reads no report: that there is no model, or too few respondents for it.
+    /// What nobody may overlook who reads no report: that a scale contradicts itself, that there is no model, or too few
+    /// respondents for it.
     func warning() -> String? {
-        for conclusion in ResponseConclusion.all(findings) {
+        let sentences = ResponseConclusion.all(findings).compactMap { conclusion -> String? in
             switch conclusion {
-            case .notEstimated: return words(conclusion) + " Everything else was computed (exit code 1)."
-            case .tooFew: return words(conclusion)
-            default: continue
+            case .notEstimated: words(conclusion) + " Everything else was computed (exit code 1)."
+            case .tooFew, .contradicting: words(conclusion)
+            default: nil
             }
         }
-        return nil
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 
     private func rank(_ conclusion: ResponseConclusion) -> Int {
         switch conclusion {
+        case .contradicting: -1
         case .noAnswers, .notEstimated, .notTaken, .tooFew: 0
         case .decided: 1
         case .regressed, .mediated, .overTime: 1
         case .explained: 2
         case .differences, .moderated, .endogenous, .methodFactors, .segmented: 3
-        case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems, .misfit: 4
+        case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems, .misfit,
+            .mixedScales, .constantItems:
+            4
         case .doubtfulRows: 5
         case .discriminant, .formative: 6
         case .consistent, .predictivePower, .noDifference: 7
@@ -51,6 +55,16 @@ extension ResponseReport {
                 "\(English.plural(respondents, "respondent")) for \(least): the weights follow chance, and so may all "
                 + "that rests on them. Take this for a pilot, or ask more: about 155 for paths of 0.2 (Kock & Hadaya, "
                 + "2018)."
+        case .mixedScales(let mixed):
+            return mixed.map { own in
+                "The items of \(own.construct) have different scales: \(own.words). Its raw α and its mean mix them."
+            }.joined(separator: " ")
+        case .constantItems(let constant):
+            let named = constant.map { "\(English.listed($0.items, most: 8)) of \($0.construct)" }
+            let count = constant.reduce(0) { $0 + $1.items.count }
+            return "Everybody gave one answer to \(English.listed(named, most: 8)): "
+                + "\(English.agreeing(count, "this item is", "these items are")) no part of α."
+        case .contradicting(let contradictions): return contradictions.map(words).joined(separator: " ")
         case .noReliability: return "No scale has a reliability; the reasons are below."
         case .consistent(let least, let count, let unknown):
             return count == 1
@@ -112,6 +126,26 @@ extension ResponseReport {
             return "Groups differ in \(English.listed(differing, most: 8)) (Welch's tests, \(tested) of them, Holm's "
                 + "correction)."
         }
+    }
+
+    /// That a scale contradicts itself, which item does, and what rests on it.
+    func words(_ own: ScaleFindings.Contradiction) -> String {
+        let item = own.item.map { item in
+            " \(item) goes against the others, as an item does that was not turned round (-\(item) in the construct "
+                + "does that)."
+        }
+        let claims = findings.hypotheses.decisions.filter { rests($0.hypothesis, on: own.construct) }
+        let resting =
+            claims.isEmpty
+            ? ""
+            : " What is decided on \(English.listed(claims.map(\.hypothesis.name), most: 8)) below rests on it."
+        return "The items of \(own.construct) contradict each other: α is \(Self.number(own.alpha)), below 0, so that "
+            + "they measure no one thing.\(item ?? "")\(resting)"
+    }
+
+    private func rests(_ hypothesis: ResponseSurvey.Hypothesis, on construct: String) -> Bool {
+        if case .chain(let names) = hypothesis.effect { return names.contains(construct) }
+        return [hypothesis.path.from, hypothesis.path.to].contains(construct)
     }
 
     private func notTaken(_ finding: DataQuality.Finding) -> String {

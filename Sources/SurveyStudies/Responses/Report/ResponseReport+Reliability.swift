@@ -27,6 +27,14 @@ extension ResponseReport {
                         its ω is in doubt.
                         """)))
         }
+        for (construct, items) in own.constantItems {
+            let these = English.agreeing(items.count, "It is", "They are")
+            blocks.append(
+                .note(
+                    ReportText(
+                        "\(construct): everybody gave one answer to \(English.listed(items, most: 8)). \(these) no "
+                            + "part of α and the other figures here; the mean is over all items.")))
+        }
         for construct in survey.constructs where construct.isFormative {
             blocks.append(
                 .note(

@@ -29,6 +29,13 @@ extension ResponseReport {
                         "A row may be left out for more than one reason and stands under each of them; without "
                             + "counting any twice they are \(Readable.count(own.rows - own.n)).")))
         }
+        if !own.doubtful.rows.isEmpty {
+            blocks.append(
+                """
+                Every row that is kept though doubtful stands with its line in \(code: "tables/doubtful-rows.csv"); \
+                \(code: "quality:") of the scenario leaves such rows out.
+                """)
+        }
         if own.quality.rows.isEmpty {
             blocks.append(
                 """

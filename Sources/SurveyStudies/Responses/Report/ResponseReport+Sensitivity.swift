@@ -35,6 +35,15 @@ extension ResponseReport {
                     ? "\(opening) every hypothesis is decided alike."
                     : "\(opening) other verdicts follow: \(English.listed(others, most: 8)).")
         }
+        // Where there is a model or a regression, means of single items and constructs stand in the table.
+        let hasModel = own.greatestChange != nil || own.greatestChangeOfCoefficients != nil
+        if !hasModel, let most = own.greatestChangeOfMeans {
+            sentences.append(
+                most.own == most.other
+                    ? "\(opening) no mean changes."
+                    : "The mean that changes most, beside its spread, is that of \(most.from), from "
+                        + "\(Self.number(most.own)) to \(Self.number(most.other)).")
+        }
         if let most = own.greatestChange {
             sentences.append(
                 "The path that changes most is \(most.from) → \(most.to), from \(Self.number(most.own)) to "
@@ -43,6 +52,11 @@ extension ResponseReport {
         if let most = own.greatestChangeOfExplained {
             sentences.append(
                 "R² changes most for \(most.from), from \(Self.number(most.own)) to \(Self.number(most.other)).")
+        }
+        if let most = own.greatestChangeOfCoefficients {
+            sentences.append(
+                "The coefficient that changes most, beside its standard error, is that of \(most.from) in \(most.to), "
+                    + "from \(Self.number(most.own)) to \(Self.number(most.other)).")
         }
         return sentences.joined(separator: " ")
     }

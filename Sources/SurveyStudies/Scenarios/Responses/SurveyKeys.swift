@@ -241,13 +241,13 @@ package enum SurveyKeys {
         "quality",
         .optional(
             "duplicates", .words("keep", "drop"),
-            "rows with the same answers as an earlier one; drop, unless there are few ways to answer"),
+            "rows with the same answers as an earlier one; keep is the default"),
         .optional("identifier", .text("a column"), "who answered: the same twice is a repeated respondent"),
         .optional(
             "repeated", .words("keep", "drop"), "with `identifier`: rows of a repeated respondent but the first; drop"),
         .optional(
             "straight-lining", .words("keep", "drop"),
-            "rows with one answer to all items of constructs; drop, if these are ten or more, of two constructs"),
+            "rows with one answer to all items of constructs; keep is the default"),
         .optional("duration", .text("a column"), "how long somebody took: a number, or h:mm:ss"),
         .optional(
             "duration-in", .words("seconds", "minutes", "hours"), "of plain numbers there; seconds is the default"),

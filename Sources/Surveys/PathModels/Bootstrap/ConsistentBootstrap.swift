@@ -1,5 +1,4 @@
 internal import Statistics
-internal import SimulationKernel
 
 /// Consistent partial least squares in the same samples as ``PathBootstrap`` draws.
 ///
@@ -21,53 +20,32 @@ package struct ConsistentBootstrap: Sendable {
     /// - Throws: why the model has no consistent estimate.
     package init(_ fit: PathFit, _ options: PathBootstrap.Options = .init()) throws(Unavailable) {
         let whole = try fit.consistent()
-        let seed = options.seed
-        let cases = UInt64(fit.data.cases)
-        let results = Self.run(fit, options) { sample, counts in
-            var stream = RandomStream(
-                StreamKey(seed: seed, replication: UInt64(sample), purpose: StreamKey.number(of: "bootstrap sample")))
-            for _ in 0..<cases { counts[Int(stream.below(cases))] += 1 }
-        }
-        layout = fit.layout
-        self.cases = fit.data.cases
-        samples = options.samples
-        failed = results.count { $0 == nil }
-        let admissible = results.compactMap { $0 }.filter(\.isAdmissible)
-        inadmissible = samples - failed - admissible.count
-        quantities =
-            fit.layout.model.paths.map { .path(from: $0.from, to: $0.to) }
-            + fit.layout.model.itemNames.map { .loading(item: $0) }
-            + fit.layout.endogenous.map { .rSquared(fit.layout.name($0)) }
-        estimates =
-            whole.paths.map(\.coefficient) + whole.loadings.map(\.loading) + whole.determinations.map(\.rSquared)
-        let rows = admissible.map { $0.paths + $0.loadings + $0.rSquared }
-        columns = estimates.indices.map { quantity in rows.map { $0[quantity] } }
+        var options = options
+        options.isConsistentToo = true
+        self.init(whole, PathBootstrap(fit, options))
     }
 
-    private static func run(
-        _ fit: PathFit, _ options: PathBootstrap.Options,
-        draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
-    ) -> [ConsistentEstimates?] {
-        var results = [ConsistentEstimates?](repeating: nil, count: options.samples)
-        let loadings = (0..<fit.layout.items).map { fit.loading($0) }
-        results.withUnsafeMutableBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
-            let place = SharedPlace(base: base)
-            SampleThreads.run(options.samples, threads: options.threads ?? SampleThreads.usual) { take in
-                let solver = PathSolver(fit.layout, fit.options)
-                let products = SampleCorrelations(fit.data, fit.options, options.signs)
-                while let range = take() {
-                    for sample in range {
-                        products.counts.update(repeating: 0, count: fit.data.cases)
-                        draw(sample, products.counts)
-                        if (products.correlations(into: solver) ?? solver.iterate()) != nil { continue }
-                        if options.signs == .construct { solver.alignConstructs(loadings: loadings) }
-                        place.base[sample] = ConsistentEstimates(solver)
-                    }
-                }
-            }
-        }
-        return results
+    /// Of samples that were drawn already.
+    /// - Parameter whole: of the whole sample.
+    /// - Precondition: the samples have their consistent estimates.
+    package init(_ whole: ConsistentPathFit, _ bootstrap: PathBootstrap) {
+        precondition(bootstrap.consistent.count == bootstrap.samples, "each sample has its consistent estimates")
+        let layout = bootstrap.fit.layout
+        self.layout = layout
+        cases = bootstrap.fit.data.cases
+        samples = bootstrap.samples
+        failed = bootstrap.consistent.count { $0 == nil }
+        let admissible = bootstrap.consistent.compactMap { $0 }.filter(\.isAdmissible)
+        inadmissible = samples - failed - admissible.count
+        quantities =
+            layout.model.paths.map { .path(from: $0.from, to: $0.to) }
+            + layout.model.itemNames.map { .loading(item: $0) }
+            + layout.endogenous.map { .rSquared(layout.name($0)) }
+        let estimates =
+            whole.paths.map(\.coefficient) + whole.loadings.map(\.loading) + whole.determinations.map(\.rSquared)
+        self.estimates = estimates
+        let rows = admissible.map { $0.paths + $0.loadings + $0.rSquared }
+        columns = estimates.indices.map { quantity in rows.map { $0[quantity] } }
     }
 
     /// What the admissible samples say of each path, loading and R².

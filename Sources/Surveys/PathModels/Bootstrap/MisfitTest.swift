@@ -20,11 +20,18 @@ package struct MisfitTest: Sendable, Hashable {
     package let srmr: Distance
     /// The distance d_ULS, by unweighted least squares.
     package let unweighted: Distance
-    /// The geodesic distance d_G. It is `nil` where it has no value in the data or in every sample.
+    /// The geodesic distance d_G. It is `nil` where it has no value in the data or in every sample, and for more than
+    /// ``mostItemsForGeodesic`` items.
     package let geodesic: Distance?
+    /// Whether the geodesic distance was looked at in the samples.
+    package let isWhole: Bool
     /// Samples that have a solution, of all that were drawn.
     package let usable: Int
     package let samples: Int
+
+    /// The geodesic distance takes eigenvalues of each sample's correlations, which for more items takes longer than all
+    /// else together.
+    package static let mostItemsForGeodesic = 150
 
     /// - Parameters:
     ///   - structure: of the constructs: as estimated, or all connected.
@@ -40,6 +47,7 @@ package struct MisfitTest: Sendable, Hashable {
     ) throws(Unavailable) {
         let model = try Self.modelData(fit, structure, within)
         let cases = UInt64(fit.data.cases)
+        let isWhole = fit.layout.items <= Self.mostItemsForGeodesic
         var found = [PathFit.Misfit?](repeating: nil, count: samples)
         found.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
@@ -55,7 +63,7 @@ package struct MisfitTest: Sendable, Hashable {
                         guard let data = try? model.cases(rows), let own = try? PathFit(data, fit.options) else {
                             continue
                         }
-                        shared.base[sample] = own.misfit(structure, within)
+                        shared.base[sample] = own.misfit(structure, within, isWhole: isWhole)
                     }
                 }
             }
@@ -74,6 +82,7 @@ package struct MisfitTest: Sendable, Hashable {
         guard let srmr = distance(own.srmr, { $0.srmr }),
             let unweighted = distance(own.unweightedDistance, { $0.unweightedDistance })
         else { throw Unavailable("The samples of the test of fit have no distances.") }
+        self.isWhole = isWhole
         self.structure = structure
         withinBlock = within
         self.samples = samples

@@ -50,9 +50,10 @@ extension PathBootstrap {
     /// - Throws: why there is nothing to say.
     package func indirect(confidence: Double) throws(Unavailable) -> [Indirect] {
         try demandSamples()
+        let places = Dictionary(quantities.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         return fit.effects.filter { $0.direct != 0 && $0.indirect != 0 }.compactMap { effect in
-            guard let total = quantities.firstIndex(of: .totalEffect(from: effect.from, to: effect.to)),
-                let path = quantities.firstIndex(of: .path(from: effect.from, to: effect.to))
+            guard let total = places[.totalEffect(from: effect.from, to: effect.to)],
+                let path = places[.path(from: effect.from, to: effect.to)]
             else { return nil }
             let differences = zip(values(of: total), values(of: path)).map { $0 - $1 }
             return indirect(

@@ -10,6 +10,8 @@ package struct PathBootstrap: Sendable {
         package var signs: SignHandling
         /// It is `nil` for as many as there are processors. The results do not depend on it.
         package var threads: Int?
+        /// Whether each sample is estimated by consistent partial least squares too, for ``ConsistentBootstrap``.
+        package var isConsistentToo = false
 
         package init(samples: Int = 10_000, seed: UInt64 = 1, signs: SignHandling = .none, threads: Int? = nil) {
             self.samples = samples
@@ -37,12 +39,17 @@ package struct PathBootstrap: Sendable {
     package let failed: [Int]
     /// By reason, the most frequent first.
     package let failures: [Failures]
+    /// By sample, where they were asked for; nil in those without a consistent solution.
+    let consistent: [ConsistentEstimates?]
 
     /// Draws the samples.
     package init(_ fit: PathFit, _ options: Options = Options()) {
         let seed = options.seed
         let cases = UInt64(fit.data.cases)
-        self.init(fit, samples: options.samples, signs: options.signs, threads: options.threads) { sample, counts in
+        self.init(
+            fit, samples: options.samples, signs: options.signs, isConsistentToo: options.isConsistentToo,
+            threads: options.threads
+        ) { sample, counts in
             var stream = RandomStream(
                 StreamKey(seed: seed, replication: UInt64(sample), purpose: StreamKey.number(of: "bootstrap sample")))
             for _ in 0..<cases { counts[Int(stream.below(cases))] += 1 }
@@ -50,10 +57,10 @@ package struct PathBootstrap: Sendable {
     }
 
     package init(
-        _ fit: PathFit, samples: Int, signs: SignHandling, threads: Int?,
+        _ fit: PathFit, samples: Int, signs: SignHandling, isConsistentToo: Bool = false, threads: Int?,
         draw: @Sendable @escaping (Int, UnsafeMutablePointer<Int32>) -> Void
     ) {
-        let results = Resampler(fit: fit, signs: signs).run(
+        let results = Resampler(fit: fit, signs: signs, isConsistentToo: isConsistentToo).run(
             samples, threads: threads ?? SampleThreads.usual, draw: draw)
         self.fit = fit
         self.signs = signs
@@ -61,6 +68,7 @@ package struct PathBootstrap: Sendable {
         quantities = PathQuantity.all(fit.layout)
         estimates = fit.quantities
         values = results.values
+        consistent = results.consistent
         failed = results.failures.map(\.sample)
         var reasons = [(reason: String, count: Int)]()
         for failure in results.failures {

@@ -2,6 +2,8 @@
 struct Resampler: Sendable {
     let fit: PathFit
     let signs: SignHandling
+    /// Whether each sample is estimated by consistent partial least squares too.
+    var isConsistentToo = false
 
     struct Failure: Sendable {
         var sample: Int
@@ -13,11 +15,13 @@ struct Resampler: Sendable {
 
     /// - Parameters:
     ///   - draw: nil: the samples are the cases without each of them in turn.
-    /// - Returns: `samples` × quantities, NaN where a sample failed, and the failures by sample.
+    /// - Returns: `samples` × quantities, NaN where a sample failed, the failures by sample, and the consistent estimates by
+    ///   sample, none where they were not asked for.
     func run(
         _ samples: Int, threads: Int, draw: Draw?
-    ) -> (values: [Double], failures: [Failure]) {
+    ) -> (values: [Double], failures: [Failure], consistent: [ConsistentEstimates?]) {
         let width = PathQuantity.all(fit.layout).count
+        var consistent = [ConsistentEstimates?](repeating: nil, count: isConsistentToo ? samples : 0)
         var failures = [PathFailure?](repeating: nil, count: samples)
         let values = [Double](unsafeUninitializedCapacity: samples * width) { values, count in
             count = samples * width
@@ -27,20 +31,27 @@ struct Resampler: Sendable {
                 guard let failed = failures.baseAddress else { return }
                 let values = SharedPlace(base: base)
                 let failures = SharedPlace(base: failed)
-                SampleThreads.run(samples, threads: threads) { take in
-                    work(into: values, failures: failures, width: width, draw: draw, take: take)
+                consistent.withUnsafeMutableBufferPointer { consistent in
+                    let consistent = isConsistentToo ? consistent.baseAddress.map { SharedPlace(base: $0) } : nil
+                    SampleThreads.run(samples, threads: threads) { take in
+                        work(
+                            into: values, failures: failures, consistent: consistent, width: width, draw: draw,
+                            take: take)
+                    }
                 }
             }
         }
         return (
             values,
-            failures.enumerated().compactMap { sample, failure in failure.map { Failure(sample: sample, failure: $0) } }
+            failures.enumerated().compactMap { sample, failure in failure.map { Failure(sample: sample, failure: $0) }
+            },
+            consistent
         )
     }
 
     private func work(
-        into values: SharedPlace<Double>, failures: SharedPlace<PathFailure?>, width: Int,
-        draw: Draw?, take: () -> Range<Int>?
+        into values: SharedPlace<Double>, failures: SharedPlace<PathFailure?>,
+        consistent: SharedPlace<ConsistentEstimates?>?, width: Int, draw: Draw?, take: () -> Range<Int>?
     ) {
         let solver = PathSolver(fit.layout, fit.options)
         let products = SampleCorrelations(fit.data, fit.options, signs)
@@ -62,6 +73,7 @@ struct Resampler: Sendable {
                     continue
                 }
                 if signs == .construct { solver.alignConstructs(loadings: loadings) }
+                consistent?.base[sample] = ConsistentEstimates(solver)
                 if let failure = solver.estimateStructure() {
                     failures.base[sample] = failure
                     continue

@@ -16,6 +16,23 @@ package enum SampleThreads {
         Threads.run(min(threads, count), stack: 1 << 20) { body(counter.take) }
     }
 
+    /// What each number gives, in the order of the numbers.
+    package static func results<Value>(
+        _ count: Int, threads: Int, of value: @Sendable @escaping (Int) -> Value
+    ) -> [Value] {
+        var found = [Value?](repeating: nil, count: count)
+        found.withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let place = SharedPlace(base: base)
+            run(count, threads: threads) { take in
+                while let range = take() {
+                    for number in range { place.base[number] = value(number) }
+                }
+            }
+        }
+        return found.compactMap { $0 }
+    }
+
     /// As many as there are processors.
     package static var usual: Int { ProcessInfo.processInfo.activeProcessorCount }
 

@@ -50,6 +50,34 @@ package enum SmallCholesky {
         }
     }
 
+    /// A decomposed once, for several right sides.
+    struct Factored {
+        private let lower: [Double]
+        private let size: Int
+
+        /// The result is `nil` when A is not positive definite.
+        init?(_ a: [Double], _ n: Int) {
+            var factors = a
+            let isDefinite = factors.withUnsafeMutableBufferPointer { buffer in
+                buffer.baseAddress.map { factor($0, n) } ?? true
+            }
+            guard isDefinite else { return nil }
+            lower = factors
+            size = n
+        }
+
+        /// The x with A x = b.
+        func solution(_ b: [Double]) -> [Double] {
+            var x = b
+            lower.withUnsafeBufferPointer { lower in
+                x.withUnsafeMutableBufferPointer { x in
+                    if let a = lower.baseAddress, let x = x.baseAddress { solve(a, size, x) }
+                }
+            }
+            return x
+        }
+    }
+
     /// The x with A x = b; nil when A is not positive definite.
     package static func solution(_ a: [Double], _ b: [Double]) -> [Double]? {
         guard !b.isEmpty else { return [] }

@@ -59,12 +59,20 @@ struct HeldOutPrediction {
     /// Ordinary least squares of each target on the items of some constructs, from the correlations.
     private func byRegression(_ targets: [Int], _ constructs: (Int) -> [Int]) -> [[Double]]? {
         var result = [[Double]]()
+        // The items of a construct have the same predictors.
+        var owner: Int?
+        var predictors: [Int] = []
+        var factored: SmallCholesky.Factored?
         for item in targets {
-            let predictors = constructs(layout.ownerOfItem[item]).flatMap { Array(layout.block($0)) }
-            guard predictors.count < fit.data.cases - 1 else { return nil }
-            let left = predictors.flatMap { row in predictors.map { fit.correlation(row, $0) } }
+            if owner != layout.ownerOfItem[item] {
+                owner = layout.ownerOfItem[item]
+                predictors = constructs(layout.ownerOfItem[item]).flatMap { Array(layout.block($0)) }
+                guard predictors.count < fit.data.cases - 1 else { return nil }
+                let left = predictors.flatMap { row in predictors.map { fit.correlation(row, $0) } }
+                factored = SmallCholesky.Factored(left, predictors.count)
+            }
             let right = predictors.map { fit.correlation(item, $0) }
-            guard let b = SmallCholesky.solution(left, right) else { return nil }
+            guard let b = factored?.solution(right) else { return nil }
             result.append(
                 held.map { answers in
                     let standardized = zip(predictors, b).reduce(0) {

@@ -7,9 +7,10 @@ extension PathFit {
     /// - Parameter folds: parts of which each is held out once.
     /// - Parameter repetitions: with other folds each.
     /// - Parameter seed: of the divisions; each is a function of the seed and of its own number.
+    /// - Parameter threads: nil: as many as there are processors. The results do not depend on it.
     /// - Throws: why it cannot be done.
     package func prediction(
-        folds: Int = 10, repetitions: Int = 10, seed: UInt64 = 1
+        folds: Int = 10, repetitions: Int = 10, seed: UInt64 = 1, threads: Int? = nil
     ) throws(Unavailable) -> PathPrediction {
         let divisions = (0..<repetitions).map { repetition in
             var stream = RandomStream(
@@ -22,11 +23,32 @@ extension PathFit {
             }
             return fold
         }
-        return try prediction(folds: folds, divisions: divisions)
+        return try prediction(folds: folds, divisions: divisions, threads: threads)
+    }
+
+    /// What is predicted of the cases of one fold by the model of the others, by predictor; nil where a regression is not
+    /// determined.
+    private struct Fold {
+        let held: [Int]
+        let predicted: [PathPrediction.Predictor: [[Double]]?]
+    }
+
+    private func fold(
+        _ fold: Int, of division: [Int], by predictors: [PathPrediction.Predictor], _ targets: [Int]
+    ) throws(Unavailable) -> Fold {
+        let held = division.indices.filter { division[$0] == fold }
+        let training = try data.cases(division.indices.filter { division[$0] != fold })
+        let fit = try PathFit(training, options)
+        let model = HeldOutPrediction(fit: fit, held: held.map { row in data.answers.map { $0[row] } })
+        var predicted = [PathPrediction.Predictor: [[Double]]?]()
+        for predictor in predictors { predicted[predictor] = .some(model.predictions(by: predictor, of: targets)) }
+        return Fold(held: held, predicted: predicted)
     }
 
     /// - Parameter divisions: each case's fold.
-    package func prediction(folds: Int, divisions: [[Int]]) throws(Unavailable) -> PathPrediction {
+    package func prediction(
+        folds: Int, divisions: [[Int]], threads: Int? = nil
+    ) throws(Unavailable) -> PathPrediction {
         try Unavailable.require(
             folds >= 2 && data.cases >= 2 * folds, "\(data.cases) respondents are too few for \(folds) folds.")
         let targets = layout.endogenous.flatMap { layout.block($0) }
@@ -36,13 +58,19 @@ extension PathFit {
         }
         var warnings = [String]()
         for division in divisions {
-            for fold in 0..<folds {
-                let held = division.indices.filter { division[$0] == fold }
-                let training = try data.cases(division.indices.filter { division[$0] != fold })
-                let fit = try PathFit(training, options)
-                let model = HeldOutPrediction(fit: fit, held: held.map { row in data.answers.map { $0[row] } })
-                for predictor in PathPrediction.Predictor.allCases where residuals[predictor] != nil {
-                    guard let predicted = model.predictions(by: predictor, of: targets) else {
+            let asked = PathPrediction.Predictor.allCases.filter { residuals[$0] != nil }
+            // A division at a time, so that many answers are not all kept at once.
+            let found = SampleThreads.results(folds, threads: threads ?? SampleThreads.usual) {
+                fold -> Result<Fold, Unavailable> in
+                do throws(Unavailable) { return .success(try self.fold(fold, of: division, by: asked, targets)) } catch
+                {
+                    return .failure(error)
+                }
+            }
+            for result in found {
+                let own = try result.get()
+                for predictor in asked where residuals[predictor] != nil {
+                    guard let predicted = own.predicted[predictor] ?? nil else {
                         residuals[predictor] = nil
                         warnings.append(
                             "The regression \(predictor.rawValue) is left out: its predictors are collinear, or too "
@@ -51,7 +79,7 @@ extension PathFit {
                         continue
                     }
                     for (place, item) in targets.enumerated() {
-                        for (number, row) in held.enumerated() {
+                        for (number, row) in own.held.enumerated() {
                             residuals[predictor]?[item][row] += data.answers[item][row] - predicted[place][number]
                         }
                     }

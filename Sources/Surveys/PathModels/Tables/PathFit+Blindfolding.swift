@@ -21,17 +21,23 @@ extension PathFit {
     /// others; cells are counted down the first item, then down the second. The model is estimated again, and the
     /// omitted answers are predicted (Tenenhaus et al. 2005, section 3.5; semPLS does the same).
     /// - Parameter distance: D, which may not divide the number of respondents.
+    /// - Parameter threads: nil: as many as there are processors. The results do not depend on it.
     /// - Throws: why it cannot be done.
-    package func blindfolding(distance: Int) throws(Unavailable) -> [Blindfolding] {
+    package func blindfolding(distance: Int, threads: Int? = nil) throws(Unavailable) -> [Blindfolding] {
         guard distance >= 2 else { throw Unavailable("The omission distance is at least 2.") }
         try Unavailable.require(
             data.cases % distance != 0,
             "The omission distance \(distance) divides the number of respondents, \(data.cases), so whole"
                 + " respondents would be left out.")
-        var results = [Blindfolding]()
-        for j in layout.endogenous where !layout.isModeB[j] {
-            results.append(try blindfolding(j, distance))
+        let targets = layout.endogenous.filter { !layout.isModeB[$0] }
+        let found = SampleThreads.results(targets.count, threads: threads ?? SampleThreads.usual) {
+            place -> Result<Blindfolding, Unavailable> in
+            do throws(Unavailable) { return .success(try blindfolding(targets[place], distance)) } catch {
+                return .failure(error)
+            }
         }
+        var results = [Blindfolding]()
+        for own in found { results.append(try own.get()) }
         return results
     }
 

@@ -13,12 +13,14 @@ extension PathFit {
 
     /// The effects of all pairs that are joined by paths, by target and then by source.
     package var effects: [Effect] {
-        layout.effects.map { pair in
+        var isJoined = [Bool](repeating: false, count: layout.constructs * layout.constructs)
+        for pair in layout.effects { isJoined[pair.from * layout.constructs + pair.to] = true }
+        return layout.effects.map { pair in
             let total = totalEffects[pair.from * layout.constructs + pair.to]
             let path = layout.predecessors[pair.to].first { $0.construct == pair.from }?.path
             let direct = path.map { coefficients[$0] } ?? 0
             let hasIndirect = layout.predecessors[pair.to].contains { between in
-                layout.effects.contains { $0.from == pair.from && $0.to == between.construct }
+                isJoined[pair.from * layout.constructs + between.construct]
             }
             return Effect(
                 from: layout.name(pair.from), to: layout.name(pair.to), total: total, direct: direct,

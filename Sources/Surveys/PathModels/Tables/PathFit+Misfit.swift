@@ -35,7 +35,8 @@ extension PathFit {
         Misfit.WithinBlock.allCases.flatMap { within in Misfit.Structure.allCases.map { misfit($0, within) } }
     }
 
-    func misfit(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock) -> Misfit {
+    /// - Parameter isWhole: whether the geodesic distance is computed, which takes by far the most time.
+    func misfit(_ structure: Misfit.Structure, _ within: Misfit.WithinBlock, isWhole: Bool = true) -> Misfit {
         let implied = impliedCorrelations(structure, within)
         var sum = 0.0
         for i in 0..<layout.items {
@@ -47,20 +48,22 @@ extension PathFit {
         let places = Double(layout.items * (layout.items + 1)) / 2
         return Misfit(
             structure: structure, withinBlock: within, srmr: (sum / places).squareRoot(), unweightedDistance: sum,
-            geodesicDistance: Figure(
-                geodesicDistance(implied) ?? .nan,
-                otherwise: "The observed or the implied correlations are not positive definite."))
+            geodesicDistance: isWhole
+                ? Figure(
+                    geodesicDistance(implied) ?? .nan,
+                    otherwise: "The observed or the implied correlations are not positive definite.")
+                : .unavailable("It is not computed for so many items."))
     }
 
     private func geodesicDistance(_ implied: Matrix) -> Double? {
         guard let factor = try? CholeskyFactor(implied) else { return nil }
         // L⁻¹ R L⁻ᵀ has the eigenvalues of Σ⁻¹ R and is symmetric.
         let p = layout.items
-        let left = (0..<p).map { column in factor.whitened((0..<p).map { correlation($0, column) }) }
+        let left = factor.whitened(each: (0..<p).map { column in (0..<p).map { correlation($0, column) } })
+        let right = factor.whitened(each: (0..<p).map { row in (0..<p).map { left[$0][row] } })
         var whitened = Matrix(rows: p, columns: p)
         for row in 0..<p {
-            let values = factor.whitened((0..<p).map { left[$0][row] })
-            for column in 0..<p { whitened[row, column] = values[column] }
+            for column in 0..<p { whitened[row, column] = right[row][column] }
         }
         guard let values = try? whitened.symmetricEigenvalues(), values.allSatisfy({ $0 > 1e-12 }) else { return nil }
         return values.reduce(0) { $0 + Special.log($1) * Special.log($1) } / 2

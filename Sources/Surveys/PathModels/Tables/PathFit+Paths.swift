@@ -50,15 +50,39 @@ extension PathFit {
         let path = layout.paths[number]
         if layout.predecessors[path.to].count == 1 { return effectSize(path.to, without: 0) }
         return Figure { () throws(Unavailable) in
-            let reduced = try fit(without: number)
-            guard let place = reduced.layout.model.constructs.firstIndex(where: { $0.name == layout.name(path.to) })
-            else {
-                throw Unavailable("Without the path \(layout.name(path.to)) is not in the model.")
-            }
-            let effect = effectSize(path.to, without: reduced.rSquared[place])
+            let effect = effectSize(path.to, without: try explained(path.to, without: number))
             guard let value = effect.value else { throw Unavailable(effect.reason ?? "") }
             return value
         }
+    }
+
+    /// What is explained of a construct where the model is estimated again without a path.
+    private func explained(_ target: Int, without number: Int) throws(Unavailable) -> Double {
+        let dropped = layout.model.paths[number]
+        let isTied = layout.model.paths.enumerated().contains {
+            $0 != number && ($1.from == dropped.from || $1.to == dropped.from)
+        }
+        guard isTied else {
+            let reduced = try fit(without: number)
+            guard let place = reduced.layout.model.constructs.firstIndex(where: { $0.name == layout.name(target) })
+            else {
+                throw Unavailable("Without the path \(layout.name(target)) is not in the model.")
+            }
+            return reduced.rSquared[place]
+        }
+        var paths = layout.model.paths
+        paths.remove(at: number)
+        let model: PathModel
+        do { model = try PathModel(constructs: layout.model.constructs, paths: paths) } catch {
+            throw Unavailable("Without the path \(dropped.from) -> \(dropped.to) no model is left.")
+        }
+        // The items are the same, and so are their correlations.
+        let reduced = PathLayout(model)
+        let solver = PathSolver(reduced, options)
+        data.setDeviations(solver)
+        for place in correlations.indices { solver.correlations[place] = correlations[place] }
+        if let failure = solver.iterate() ?? solver.estimateStructure() { throw Unavailable(failure.advised(reduced)) }
+        return solver.rSquared[target]
     }
 
     /// The model estimated again without a path, and without the predecessor if nothing else ties it to the model.

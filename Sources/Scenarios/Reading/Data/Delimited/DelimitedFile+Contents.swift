@@ -4,11 +4,7 @@ import Files
 /// The bytes of a file, and whether they are the text that is expected.
 extension DelimitedFile {
     /// The beginning of a file, to tell what it is; none of one that cannot be read.
-    package static func firstBytes(of path: String) -> [UInt8] {
-        guard let handle = FileHandle(forReadingAtPath: path) else { return [] }
-        defer { try? handle.close() }
-        return (try? handle.read(upToCount: 16)).flatMap { $0 }.map { Array($0) } ?? []
-    }
+    package static func firstBytes(of path: String) -> [UInt8] { InputFile.beginning(of: path, count: 16) }
 
     package static func contents(of path: String) throws(Mistake) -> [UInt8] {
         do throws(InputFile.Refusal) {

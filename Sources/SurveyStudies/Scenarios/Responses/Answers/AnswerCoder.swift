@@ -21,7 +21,8 @@ struct AnswerCoder {
         let item = CodedItem(
             answers: cells.numbers(table),
             outOfRange: meanings.map { if case .outOfRange = $0 { true } else { false } },
-            unreadable: meanings.map { $0 == .unreadable }, missingCodes: meanings.map { $0 == .missingCode })
+            unreadable: meanings.map { $0 == .unreadable }, missingCodes: meanings.map { $0 == .missingCode },
+            numbers: table)
         if item.unreadable.contains(true) { report(draft, item: item, cells: cells, column: column) }
         if let scale = draft.scale, draft.chosen == nil {
             reportScale(of: draft, scale: scale, meanings: meanings, cells: cells)
@@ -31,7 +32,7 @@ struct AnswerCoder {
     }
 
     /// A label that is in no coding is a mistake of the coding: all who gave it would be left out. Text among numbers may
-    /// be somebody's remark, unless there is nothing else.
+    /// be somebody's remark or somebody's answer: where no scale says what an answer is, it is asked.
     private func report(_ draft: ItemDraft, item: CodedItem, cells: DelimitedColumns.Column, column: Int) {
         let counts = cells.counts
         let wrong = cells.texts.indices.filter { item.unreadable[$0] && counts[$0] > 0 }
@@ -47,7 +48,7 @@ struct AnswerCoder {
             let rest =
                 wrong.count == 6 ? "1 more text of this item is" : "\(wrong.count - 5) more texts of this item are"
             let more = number == 4 && wrong.count > 5 ? "\(rest) not understood" : nil
-            if let coding = draft.coding {
+            if let coding = draft.coding, !coding.isOfCells {
                 let labels = coding.labels.map(\.label)
                 log.error(
                     "'\(shownText)'\(others) is no label of coding '\(coding.name)', which codes item '\(draft.name)'"
@@ -58,6 +59,14 @@ struct AnswerCoder {
                     "'\(shownText)'\(others) is no number, and no answer of item '\(draft.name)' is one",
                     at: place,
                     hint: more ?? "give the item a coding: numbers for its labels")
+            } else if draft.scale == nil, !NoAnswerWords.isWritten(cells.texts[text]) {
+                log.error(
+                    "'\(shownText)'\(others) is no number, as the other answers of item '\(draft.name)' are: is it an "
+                        + "answer?",
+                    at: place,
+                    hint: more
+                        ?? "where it is none, data has missing: [ \(MissingHint.text(shownText)) ]; beside a scale, as "
+                        + "in scale: 1..5, every text counts as missing; where it is one, the item has a coding")
             } else {
                 log.warning(
                     "'\(shownText)'\(others) is no number: item '\(draft.name)' counts it as missing",
@@ -90,5 +99,17 @@ extension AnswerCoder {
         return CodedItem(
             answers: (0..<columns.rows).map { isAnswered[$0] ? isChosen[cells[$0]] ? 1 : 0 : .nan },
             outOfRange: none, unreadable: none, missingCodes: none)
+    }
+}
+
+/// How a cell is written under `missing:`.
+enum MissingHint {
+    /// In quotes where YAML would take it for more than a text.
+    static func text(_ cell: String) -> String {
+        let isPlain = cell.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " -.".unicodeScalars.contains(scalar)
+        }
+        let isWord = isPlain && cell.first.map { $0.isLetter || $0.isNumber } ?? false
+        return isWord || Double(cell) != nil ? cell : "\"\(cell.replacing("\"", with: "\\\""))\""
     }
 }

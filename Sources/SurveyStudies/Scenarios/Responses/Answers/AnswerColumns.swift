@@ -39,6 +39,8 @@ struct AnswerColumns {
 extension AnswerReader {
     func findColumns(_ file: DelimitedFile) -> AnswerColumns {
         let finder = ColumnFinder(file, log)
+        let constructs = Set(draft.constructs.map(\.name))
+        let places = draft.itemPlaces
         var found = AnswerColumns()
         for item in draft.items {
             if let chosen = item.chosen {
@@ -54,14 +56,12 @@ extension AnswerReader {
                     continue
                 }
             }
-            found.items.append(column(of: item, finder))
+            found.items.append(column(of: item, finder, constructs: constructs))
             found.options.append(nil)
         }
         /// An item's name means its column wherever it stands.
         func named(_ name: ColumnName, _ owner: String) -> Int? {
-            if case .header(let text, _) = name.meaning, let item = draft.items.firstIndex(where: { $0.name == text }) {
-                return found.items[item]
-            }
+            if case .header(let text, _) = name.meaning, let item = places[text] { return found.items[item] }
             return finder.column(name, of: owner)
         }
         found.groups = draft.groups.map { named($0.column, "group '\($0.name)'") }
@@ -93,15 +93,15 @@ extension AnswerReader {
 
     /// The result is `nil` after a message. An item that is named like a construct and has no column may be meant as
     /// one.
-    private func column(of item: ItemDraft, _ finder: ColumnFinder) -> Int? {
+    private func column(of item: ItemDraft, _ finder: ColumnFinder, constructs: Set<String>) -> Int? {
         if let meant = Spelling.nearest(to: item.name, in: item.mayMean), !finder.hasColumn(item.column) {
             return log.error(
                 "there is no construct, item, group or column '\(item.name)'; did you mean '\(meant)'?",
                 at: item.column.node)
         }
-        guard case .header(let name, false) = item.column.meaning, name == item.name,
+        guard case .header(let name, false) = item.column.meaning, name == item.name, constructs.contains(name),
             let owner = draft.constructs.first(where: { $0.items.contains { $0.name == name } }), owner.name != name,
-            draft.constructs.contains(where: { $0.name == name }), !finder.hasColumn(item.column)
+            !finder.hasColumn(item.column)
         else { return finder.column(item.column, of: "item '\(item.name)'") }
         return log.error(
             "'\(name)' is a construct and no column", at: item.column.node,

@@ -29,12 +29,14 @@ extension AnswerReader {
         quality.kept = responses.rows
         quality.findings = rows.findings + cells
         quality.doubtfulRows = rows.doubtful
+        quality.doubtfulKinds = rows.doubtfulKinds
         quality.missing = zip(responses.names, responses.missingCounts).map { ($0, $1) }
         let added = draft.template == nil ? [] : Array(draft.paths.dropFirst(draft.templatePaths))
+        let places = draft.itemPlaces
         var found = ResponseSurvey(
             file: draft.format.name, responses: responses, items: items(file, columns) + numbered.map(\.item),
             quality: quality,
-            constructs: constructs, paths: draft.paths, hypotheses: draft.hypotheses,
+            constructs: constructs(places), paths: draft.paths, hypotheses: draft.hypotheses,
             groups: zip(draft.groups, zip(groupings, texts)).map {
                 .init(name: $0.name, grouping: $1.0, leftOut: $1.1.leftOut(rows.kept))
             }, pairs: draft.pairs,
@@ -56,14 +58,14 @@ extension AnswerReader {
         if let own = found.caseWeights, !own.contains(where: { $0 > 0 }) {
             log.error("nobody who is left has a weight above 0", at: draft.format.node)
         }
-        found.notes = file.notes.map(\.text)
+        found.notes = file.notes.map(\.text) + notes
         found.conditions = draft.conditions.map(\.text)
         found.extensions = draft.extensions
         found.methodFactors = draft.methods.compactMap { own in
-            .init(rawKind: own.name, own.items.map(item))
+            .init(rawKind: own.name, own.items.map { item($0, places) })
         }
         found.segments = draft.segments
-        found.globalItems = draft.constructs.compactMap { own in own.global.map { .init(own.name, item($0)) } }
+        found.globalItems = draft.constructs.compactMap { own in own.global.map { .init(own.name, item($0, places)) } }
         found.addedForProducts = draft.addedForProducts
         found.controls = draft.controls
         found.targets = draft.targets
@@ -181,16 +183,17 @@ extension AnswerReader {
         return header == item.name ? nil : header
     }
 
-    private var constructs: [PathModel.Construct] {
+    /// - Parameter places: of the items, by name.
+    private func constructs(_ places: [String: Int]) -> [PathModel.Construct] {
         draft.constructs.filter(\.dimensions.isEmpty).map { construct in
             PathModel.Construct(
                 construct.name,
-                construct.items.map(item), mode: construct.mode)
+                construct.items.map { item($0, places) }, mode: construct.mode)
         }
     }
 
-    private func item(_ item: ConstructDraft.Item) -> PathModel.Item {
-        let scale = draft.items.first { $0.name == item.name }?.answerScale
+    private func item(_ item: ConstructDraft.Item, _ places: [String: Int]) -> PathModel.Item {
+        let scale = places[item.name].flatMap { draft.items[$0].answerScale }
         return PathModel.Item(item.name, reversedOn: item.isReversed ? scale : nil)
     }
 }

@@ -3,65 +3,73 @@ internal import Surveys
 
 /// Reads the answers that a scenario names: finds the columns, makes numbers of them, leaves out what is to be left out.
 struct AnswerReader {
-    let draft: SurveyReader.Draft
+    var draft: SurveyReader.Draft
     let values: ValueReader
+    /// What was understood of the cells, as sentences without their ends.
+    var notes: [String] = []
     var log: DiagnosticLog { values.log }
+
+    init(draft: SurveyReader.Draft, values: ValueReader) {
+        self.draft = draft
+        self.values = values
+    }
 
     func survey() -> ResponseSurvey? {
         let reader = AnswerFileReader(values: values)
         guard let file = reader.open(draft.format) else { return nil }
         var found = findColumns(file)
-        let columns = found.items
         checkMargins()
-        checkColumns(columns, file)
-        let slots = columns.map { found.slot($0 ?? 0) }
-        let optionSlots = found.options.map { all in all.map { columns in columns.map { found.slot($0) } } }
-        let groupSlots = found.groups.map { found.slot($0 ?? 0) }
-        let conditionSlots = found.conditions.map { column in column.map { ($0, found.slot($0)) } }
-        let attentionSlots = found.attention.map { column in column.map { ($0, found.slot($0)) } }
-        let identifierSlot = found.slot(found.identifier)
-        let durationSlot = found.slot(found.duration)
-        let previewSlot = found.slot(found.previews)
-        let unfinishedSlot = found.slot(found.unfinished)
-        let submittedSlot = found.slot(found.submitted)
-        let weightSlot = found.slot(found.weight)
+        checkColumns(found.items, file)
+        let slots = AnswerSlots(&found)
         guard let whole = reader.columns(found.wanted, of: file, draft.format) else { return nil }
+        var own = self
+        own.understandCells(file, whole, found, slots)
+        return own.survey(file, whole, found, slots)
+    }
+
+    private func survey(
+        _ file: DelimitedFile, _ whole: DelimitedColumns, _ found: AnswerColumns, _ slots: AnswerSlots
+    ) -> ResponseSurvey? {
+        let columns = found.items
         // What is wrong with some items is no reason to say nothing of the others.
         let isUsable = zip(draft.items, columns).map { !$0.isBroken && $1 != nil }
-        let mark = decimal(file, whole, slots: slots, isUsable: isUsable)
+        let mark = decimal(file, whole, slots: slots.items, isUsable: isUsable)
         let screen = AnswerScreen(
             draft: draft, file: file, table: whole, decimal: mark ?? UInt8(ascii: "."), log: log)
         let screened = screen.result(
-            conditions: conditionSlots, previews: previewSlot, weight: weightSlot)
+            conditions: slots.conditions, previews: slots.previews, weight: slots.weight)
         if let kept = screened.kept, kept.isEmpty { return nothingLeft(file, whole.rows, screened.findings) }
         let table = screened.kept.map { whole.rows($0) } ?? whole
         let coder = AnswerCoder(
             file: file, columns: table, missing: draft.format.missing, decimal: mark ?? UInt8(ascii: "."), log: log)
         var coded: [CodedItem] = []
-        for (place, (item, (column, slot))) in zip(draft.items, zip(columns, slots)).enumerated() {
+        for (place, (item, (column, slot))) in zip(draft.items, zip(columns, slots.items)).enumerated() {
             let isReadable = mark != nil || !item.isNumber
             guard isUsable[place], isReadable else { continue }
             coded.append(
-                optionSlots[place].map { coder.codeOption(slot, among: $0) }
+                slots.options[place].map { coder.codeOption(slot, among: $0) }
                     ?? coder.code(item, column: column ?? 0, slot: slot))
         }
         guard found.groups.allSatisfy({ $0 != nil }) else { return nil }
-        let texts = groupTexts(file, table, columns: found.groups, slots: groupSlots)
+        let texts = groupTexts(file, table, columns: found.groups, slots: slots.groups)
         let margins = margins(texts)
+        let asked = AnswerQuestions(
+            draft: draft, file: file, columns: table, items: coded, places: columns, slots: slots.items, log: log)
+        if coded.count == draft.items.count { asked.askOfNumbers() }
         guard !log.hasErrors else { return nil }
         let sieve = AnswerSieve(
-            draft: draft, file: file, columns: table, items: coded, slots: slots, groupSlots: groupSlots)
-        let durations = durationSlot.map { coder.durations($0, draft.quality, column: found.duration ?? 0) }
+            draft: draft, file: file, columns: table, items: coded, slots: slots.items, groupSlots: slots.groups)
+        let durations = slots.duration.map { coder.durations($0, draft.quality, column: found.duration ?? 0) }
         let inside = AnswerScreen(draft: draft, file: file, table: table, decimal: screen.decimal, log: log)
         var rowsOut = sieve.rows(
-            identifier: identifierSlot.map { table.columns[$0] }, seconds: durations,
+            identifier: slots.identifier.map { table.columns[$0] }, seconds: durations,
             marked: [
-                (.preview, inside.marked(file.export?.previews, previewSlot)),
-                (.unfinished, inside.marked(file.export?.unfinished, unfinishedSlot)),
-                (.inattentive, inside.inattentive(attentionSlots)),
+                (.preview, inside.marked(file.export?.previews, slots.previews)),
+                (.unfinished, inside.marked(file.export?.unfinished, slots.unfinished)),
+                (.inattentive, inside.inattentive(slots.attention)),
             ])
         let times = draft.waves.flatMap { waves in
-            submittedSlot.flatMap { coder.times($0, waves, column: found.submitted ?? 0) }
+            slots.submitted.flatMap { coder.times($0, waves, column: found.submitted ?? 0) }
         }
         guard !log.hasErrors else { return nil }
         rowsOut.findings = screened.findings + rowsOut.findings
@@ -73,11 +81,14 @@ struct AnswerReader {
                 at: draft.format.node,
                 hint: "where such a code is an answer, the item's scale or coding holds it")
         }
-        return assemble(
+        let mixed = asked.mixedScales()
+        let read = assemble(
             file, table, of: whole.rows, coded: &coded, columns: columns, texts: texts, margins: margins, rows: rowsOut,
-            cells: cellsOut,
-            times: times, weights: weightSlot.map { table.columns[$0].numbers(inside.weights(table.columns[$0].texts)) }
-        )
+            cells: cellsOut, times: times,
+            weights: slots.weight.map { table.columns[$0].numbers(inside.weights(table.columns[$0].texts)) })
+        guard var survey = read else { return nil }
+        survey.mixedScales = mixed
+        return survey
     }
 
     /// Groups by their columns, with messages about cells that the file names and nobody gave.
@@ -99,7 +110,9 @@ struct AnswerReader {
         }
         for (group, text) in zip(draft.groups, texts) {
             let named = group.labels.map(\.label)
-            for label in text.labels where ["NA", "N/A", "n/a"].contains(label) && !named.contains(label) {
+            let codes = text.codes
+            for label in text.labels
+            where (["NA", "N/A", "n/a"].contains(label) || codes.contains(label)) && !named.contains(label) {
                 log.warning(
                     "'\(label)' is taken for a group of '\(group.name)'", at: group.place,
                     hint: "where it means that nothing was answered, data has missing: [ \(label) ]")
@@ -157,9 +170,12 @@ struct AnswerReader {
 extension AnswerReader {
     /// Two items that are read of the same cells are one, and would agree perfectly.
     func checkColumns(_ columns: [Int?], _ file: DelimitedFile) {
+        var earlier: [Int: [Int]] = [:]
         for (place, item) in draft.items.enumerated() {
             guard let column = columns[place] else { continue }
-            let same = draft.items.indices.prefix(place).filter { columns[$0] == column }
+            let same = earlier[column] ?? []
+            earlier[column, default: []].append(place)
+            if same.isEmpty { continue }
             let header = "column \(column + 1) '\(ColumnFinder.short(file.header[column]))'"
             if let other = same.first(where: { draft.items[$0].isRead(as: item) }) {
                 log.error(

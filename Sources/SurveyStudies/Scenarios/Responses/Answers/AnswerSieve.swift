@@ -21,6 +21,8 @@ struct AnswerSieve {
         var kept: [Int]?
         /// Of those that stay the doubtful ones, by their place among them.
         var doubtful: [Int]
+        /// By doubtful row what was found of it.
+        var doubtfulKinds: [[DataQuality.Kind]]
         /// Rows that are left out as doubtful, from 0.
         var dropped: [Int]
     }
@@ -33,13 +35,13 @@ struct AnswerSieve {
     ) -> Rows {
         let count = columns.rows
         let doubtful = DoubtfulRows(items.map(\.answers), rows: count)
-        let ofConstructs = draft.constructs.flatMap(\.items).compactMap { item in
-            draft.items.firstIndex { $0.name == item.name }
-        }
+        let places = draft.itemPlaces
+        let ofConstructs = draft.constructs.flatMap(\.items).compactMap { places[$0.name] }
         // A survey is of its constructs: whoever gave an age and no answer to them has not taken part.
         let isEmpty = doubtful.empty(ofConstructs.isEmpty ? Array(items.indices) : ofConstructs)
         var isOut = isEmpty
-        var isDoubted = [Bool](repeating: false, count: count)
+        // By row, a bit for each kind.
+        var doubts = [UInt32](repeating: 0, count: count)
         var findings: [DataQuality.Finding] = []
         /// What is left out for another reason is not counted among what is kept, and so comes first.
         func add(_ kind: DataQuality.Kind, _ isFound: [Bool], _ isLeftOut: Bool, isTelling: Bool = true) {
@@ -48,7 +50,7 @@ struct AnswerSieve {
             for row in 0..<count where isFound[row] && (isLeftOut || !isOut[row]) {
                 number += 1
                 if places.count < Self.mostPlaces { places.append(.init(line: Int(columns.lines[row]))) }
-                if isLeftOut { isOut[row] = true } else if isTelling { isDoubted[row] = true }
+                if isLeftOut { isOut[row] = true } else if isTelling { doubts[row] |= kind.bit }
             }
             if number > 0 {
                 findings.append(
@@ -58,14 +60,13 @@ struct AnswerSieve {
         // An empty row is that alone.
         let compared = ofConstructs.isEmpty ? slots + groupSlots : ofConstructs.map { slots[$0] }
         let areCopiesTelling = areCopiesTelling(compared)
-        /// What the file says; else what nobody honest is likely to have answered is left out.
+        /// What the file says; else nobody is left out unasked. Who answers as somebody else did, gives one answer to
+        /// everything or has not reached the end may have answered honestly what is analysed. The other kinds are found only
+        /// where the file asks for them, by an identifier, a least time or a question with a known answer.
         func drops(_ kind: DataQuality.Kind) -> Bool {
             if let drops = draft.quality.asked[kind] { return drops }
             switch kind {
-            case .duplicate: return areCopiesTelling
-            case .straightLining: return areStraightLinesTelling(ofConstructs.count)
-            // Who has not reached the end may have answered honestly what is analysed.
-            case .unfinished: return false
+            case .duplicate, .straightLining, .unfinished: return false
             default: return true
             }
         }
@@ -89,19 +90,13 @@ struct AnswerSieve {
         let order = DataQuality.Kind.allCases
         findings.sort { (order.firstIndex(of: $0.kind) ?? 0) < (order.firstIndex(of: $1.kind) ?? 0) }
         let kept = isOut.contains(true) ? (0..<count).filter { !isOut[$0] } : nil
-        let doubted = kept.map { rows in rows.indices.filter { isDoubted[rows[$0]] } }
+        let left = kept.map { rows in rows.map { doubts[$0] } } ?? doubts
+        let doubted = left.indices.filter { left[$0] != 0 }
         return Rows(
-            findings: findings, kept: kept, doubtful: doubted ?? isDoubted.indices.filter { isDoubted[$0] },
+            findings: findings, kept: kept, doubtful: doubted,
+            doubtfulKinds: doubted.map { row in order.filter { left[row] & $0.bit != 0 } },
             dropped: isOut.indices.filter { isOut[$0] && !isEmpty[$0] })
     }
-
-    /// Whether one answer to everything is likely to be no honest one: over many items that ask for several things. Who
-    /// agrees with the four items of one scale may mean it.
-    private func areStraightLinesTelling(_ items: Int) -> Bool {
-        items >= Self.leastForStraightLines && draft.constructs.count > 1
-    }
-
-    private static let leastForStraightLines = 10
 
     /// Whether rows with the same answers are likely to be copies: where there are far more ways to answer than respondents.
     /// Elsewhere people answer alike, and who leaves them out keeps one of each kind, whatever goes together.
@@ -140,4 +135,9 @@ struct AnswerSieve {
                 kind: kind, count: number, places: Array(places.prefix(Self.mostPlaces)), isLeftOut: true)
         }
     }
+}
+
+extension DataQuality.Kind {
+    /// A bit of its own, to keep what was found of many rows.
+    fileprivate var bit: UInt32 { 1 << UInt32(Self.allCases.firstIndex(of: self) ?? 0) }
 }

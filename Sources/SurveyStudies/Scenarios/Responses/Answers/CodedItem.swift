@@ -9,6 +9,8 @@ struct CodedItem {
     var unreadable: [Bool]
     /// By text: codes of the file for no answer.
     var missingCodes: [Bool] = []
+    /// By text: its number, NaN where it has none; empty where texts have none of their own.
+    var numbers: [Double] = []
 }
 
 /// Makes numbers of the different cells of a column.

@@ -53,6 +53,24 @@ struct GroupTexts {
         groupOfRow = column.values(texts.map { $0.flatMap { places[$0] } })
     }
 
+    /// Groups whose names are numbers that stand apart from the others, as 99 beside 1 and 2 does: codes for no answer, as a
+    /// rule.
+    var codes: [String] {
+        var counts = [Int](repeating: 0, count: labels.count)
+        for case .some(let place) in groupOfRow { counts[place] += 1 }
+        let numbers = labels.map { Double($0) }
+        let known = zip(numbers, counts).compactMap { number, count in number.map { (number: $0, count: count) } }
+        // Beside words every such number does.
+        guard known.count == labels.count else {
+            return labels.count - known.count < 2
+                ? []
+                : labels.filter { label in Double(label).map { $0.magnitude >= 10 && StrayNumbers.isCode($0) } ?? false
+                }
+        }
+        let strays = StrayNumbers(known, areRatings: false)?.numbers ?? []
+        return zip(labels, numbers).filter { _, number in number.map { strays.contains($0) } ?? false }.map(\.0)
+    }
+
     /// How many of these rows the file leaves out.
     func leftOut(_ rows: [Int]?) -> Int {
         if isLeftOut.isEmpty { return 0 }

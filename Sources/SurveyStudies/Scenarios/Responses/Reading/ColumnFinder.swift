@@ -1,3 +1,4 @@
+internal import Files
 internal import Scenarios
 
 /// Finds columns by what the scenario calls them.
@@ -10,6 +11,11 @@ struct ColumnFinder {
     private let codes: [String]
     /// What was asked, where the file says it apart from the column's name.
     private let questions: [String]
+    /// The columns of each header, of each in small letters, of each code and of each question: files have thousands.
+    private let places: (exact: [String: [Int]], folded: [String: [Int]], codes: [String: [Int]])
+    private let placesOfQuestions: [String: [Int]]
+    /// Where a part of a header or of a question stands.
+    private let parts: (header: PartSearch, questions: PartSearch)
 
     init(_ file: DelimitedFile, _ log: DiagnosticLog) {
         self.file = file
@@ -21,13 +27,20 @@ struct ColumnFinder {
             let code = text[..<mark]
             return code.contains(" ") ? text : String(code)
         }
+        places = (Self.columns(by: file.header), Self.columns(by: folded), Self.columns(by: codes))
+        placesOfQuestions = Self.columns(by: questions)
+        parts = (PartSearch(folded), PartSearch(questions))
+    }
+
+    private static func columns(by texts: [String]) -> [String: [Int]] {
+        Dictionary(grouping: texts.indices, by: { texts[$0] })
     }
 
     /// The place in the header, from 0; nil after a message.
     func column(_ name: ColumnName, of owner: String) -> Int? {
         switch name.meaning {
         case .position(let position):
-            if header.indices.contains(position - 1) { return position - 1 }
+            if (1...max(1, header.count)).contains(position), !header.isEmpty { return position - 1 }
             return log.error(
                 "\(owner) stands in column \(position), and '\(file.path)' has \(header.count)", at: name.node,
                 hint: "columns are counted from 1; a header that is a number is quoted")
@@ -80,16 +93,12 @@ struct ColumnFinder {
     /// All that it fits, by the first of the ways by which it fits one.
     private func columns(_ wanted: String, _ isPartEnough: Bool) -> [Int] {
         let low = wanted.lowercased()
-        var ways: [[Int]] = [
-            header.indices.filter { header[$0] == wanted }, header.indices.filter { folded[$0] == low },
-            header.indices.filter { codes[$0] == low }, header.indices.filter { questions[$0] == low },
-        ]
+        let whole = [places.exact[wanted], places.folded[low], places.codes[low], placesOfQuestions[low]]
+        if let found = whole.compactMap({ $0 }).first { return found }
         // A file with as many mistakes is refused whatever a part of a header would fit.
-        if isPartEnough, log.errorCount < Self.mostProposals {
-            ways.append(header.indices.filter { folded[$0].contains(low) })
-            ways.append(header.indices.filter { questions[$0].contains(low) })
-        }
-        return ways.first { !$0.isEmpty } ?? []
+        guard isPartEnough, log.errorCount < Self.mostProposals else { return [] }
+        let found = parts.header.places(of: low)
+        return found.isEmpty ? parts.questions.places(of: low) : found
     }
 
     private static func oneLine(_ text: String) -> String {

@@ -30,14 +30,17 @@ struct AnswerCoding {
     var labels: [(label: String, number: Double)]
     /// Something is wrong with it, and cells without a label may be right.
     var isBroken = false
+    /// The file says none: its labels are the cells of the column, which have their numbers in them.
+    var isOfCells = false
 
     /// As labels are compared: without regard to capitals and to how much space there is.
     static func folded(_ text: String) -> String {
         text.lowercased().split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     }
 
+    /// From the least to the greatest number. Of cells it is not known: nobody may have given the greatest.
     var scale: ClosedRange<Double>? {
-        guard let first = labels.first, let last = labels.last else { return nil }
+        guard !isOfCells, let first = labels.first, let last = labels.last else { return nil }
         return first.number...last.number
     }
 }

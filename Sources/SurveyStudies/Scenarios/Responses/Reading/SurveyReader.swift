@@ -54,6 +54,11 @@ struct SurveyReader {
         var weightColumn: ColumnName?
         var regressions: [RegressionRequest] = []
         var mediations: [MediationRequest] = []
+
+        /// Where each item stands among ``items``: thousands of them are looked up by their names.
+        var itemPlaces: [String: Int] {
+            Dictionary(items.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        }
     }
 
     func survey() -> ResponseSurvey? {
@@ -182,15 +187,17 @@ struct SurveyReader {
 
     /// Items that are named by constructs only stand in columns of their own names.
     private func addItems(of constructs: [ConstructDraft], to items: inout [ItemDraft], _ reader: ItemReader) {
-        for item in constructs.flatMap(\.allItems) where !items.contains(where: { $0.name == item.name }) {
+        var known = Set(items.map(\.name))
+        for item in constructs.flatMap(\.allItems) where known.insert(item.name).inserted {
             items.append(
                 reader.draft(item.name, reader.ownColumn(item.node, name: item.name), at: item.node.place))
         }
     }
 
     private func checkReversed(_ constructs: [ConstructDraft], _ items: [ItemDraft]) {
+        let drafts = Dictionary(items.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         for item in constructs.flatMap(\.allItems) where item.isReversed {
-            guard let draft = items.first(where: { $0.name == item.name }), draft.answerScale == nil else { continue }
+            guard let draft = drafts[item.name], draft.answerScale == nil else { continue }
             log.error(
                 "item '\(item.name)' is turned round, and nothing says on which scale", at: item.node,
                 hint: "write data: { scale: 1..5 }, or items: { \(item.name): { scale: 1..5 } }")

@@ -1,0 +1,76 @@
+/// The words that a column's name is made of: `deskStart_time` is desk, start and time.
+enum NameWords {
+    /// In small letters, in the order in which they stand.
+    static func of(_ name: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var wasSmall = false
+        for scalar in name.unicodeScalars {
+            let isLetter = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+            // A capital behind a small letter begins a word.
+            if !isLetter || (scalar.properties.isUppercase && wasSmall), !word.isEmpty {
+                words.append(word.lowercased())
+                word = ""
+            }
+            if isLetter { word.unicodeScalars.append(scalar) }
+            wasSmall = scalar.properties.isLowercase
+        }
+        if !word.isEmpty { words.append(word.lowercased()) }
+        return words
+    }
+
+    /// Verbs with what belongs to them as one word: who checks out ends no step called `check`.
+    static func joined(_ words: [String]) -> [String] {
+        guard words.count == 2, verbs.contains(words[0]), ["in", "out", "off", "up"].contains(words[1]) else {
+            return words
+        }
+        return [words.joined(separator: " ")]
+    }
+
+    private static let verbs: Set<String> = list("check sign log clock hang walk come go")
+
+    /// Words of a name that say only that it is a time, or hold the others together.
+    static let fillers: Set<String> = list(
+        """
+        time times timestamp ts datetime date dt tm at on of the when utc local iso hhmm hh mm ss \
+        zeit zeitpunkt zeitstempel uhrzeit uhr datum um am der die das des \
+        heure horodatage de du d la le l des à hora fecha momento del el las los a \
+        ora data di della dell il tijd tijdstip van het om da do
+        """)
+
+    /// Words of a name that say that something begins then.
+    static let starts: Set<String> = list(
+        """
+        start starts started begin begins began begun beginning in entry called seen from commenced \
+        beginn beginnt begonnen anfang aufruf aufgerufen von gestartet début debut appel appelé commencé entrée \
+        inicio comienzo llamada llamado desde empieza inizio chiamata chiamato aanvang oproep início chamada
+        """)
+
+    /// Words of a name that say that something ends then.
+    static let ends: Set<String> = list(
+        """
+        end ends ended finish finished finishes done complete completed completion out exit stop stopped until left to \
+        ende endet beendet fertig schluss erledigt bis abgeschlossen fin terminé sortie final fine finito uscita \
+        einde klaar tot fim término termino saída
+        """)
+
+    /// Words of a name that say that somebody waits for it since then.
+    static let waits: Set<String> = list(
+        """
+        queue queued queueing enqueued wait waiting waits enabled requested ordered ready scheduled arrival arrived \
+        warten wartet wartebeginn angefordert bereit attente demandé espera pedido attesa richiesto wachten aangevraagd
+        """)
+
+    /// Whether a word says only that something begins, ends or is waited for.
+    static func isMark(_ word: String) -> Bool { starts.contains(word) || ends.contains(word) || waits.contains(word) }
+
+    /// Words of a name that say who did it.
+    static let performers: Set<String> = list(
+        """
+        by who resource staff agent clerk doctor nurse person employee operator server user \
+        durch wer mitarbeiter bearbeiter arzt pflege ressource par agente intervenant employé por recurso quien \
+        da chi risorsa operatore door wie medewerker
+        """)
+
+    private static func list(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+}

@@ -1,0 +1,23 @@
+import Files
+
+extension LogMap {
+    /// Which column is for what, and which are for nothing, as one sentence.
+    package var columnsSentence: String {
+        func quoted(_ name: String) -> String {
+            "'" + String(String.UnicodeScalarView(name.unicodeScalars.map { $0.isHidden ? " " : $0 }.prefix(60))) + "'"
+        }
+        var parts = ColumnRole.allCases.compactMap { role in columns[role].map { "\(role.rawValue) \(quoted($0))" } }
+        parts += steps.prefix(Self.mostShown).map { step in
+            let own = LogStep.roles.compactMap { role in step.columns[role].map(quoted) }
+            return "step \(step.name) \(own.joined(separator: ", "))"
+        }
+        if steps.count > Self.mostShown { parts.append("\(steps.count - Self.mostShown) more steps") }
+        var text = "Columns: " + parts.joined(separator: "; ")
+        if unused.isEmpty { return text + "; all are used." }
+        text += "; not used: " + unused.prefix(Self.mostShown).map { quoted($0.key) }.joined(separator: ", ")
+        if unused.count > Self.mostShown { text += " and \(unused.count - Self.mostShown) more" }
+        return text + "."
+    }
+
+    private static let mostShown = 12
+}
