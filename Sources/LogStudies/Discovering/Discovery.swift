@@ -51,7 +51,11 @@ package struct Discovery: Sendable {
         let finished = FinishedCases(log.log)
         let heldOut = HeldOutStretch(log.log, options.holdOut, end: finished?.until)
         let observed =
-            (heldOut.cut ?? finished?.until).map { ObservedLog(log.log, from: 0, until: $0) } ?? ObservedLog(log.log)
+            (heldOut.cut ?? finished?.until).map {
+                // What is kept back is not looked at, nor is what lies behind it.
+                let thinned = heldOut.cut == nil ? finished?.thinned ?? [] : []
+                return ObservedLog(log.log, from: 0, until: $0, thinned: thinned)
+            } ?? ObservedLog(log.log)
         guard observed.log.caseCount > 0 else {
             throw ValidationMistake("nothing of the log lies before what is kept back", hint: "keep back less")
         }

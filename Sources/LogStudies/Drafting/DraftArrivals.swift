@@ -98,13 +98,18 @@ struct DraftArrivals {
             return [("Mon 0:00", "1 per week", "assumed")]
         }
         // Where the level changed within the log what holds is that of its end.
-        let level = stream.days.levels.count > 1 ? stream.days.levels.last : nil
+        let isThinned = stream.days.thinnedDays > 0
+        let level = stream.days.levels.count > 1 || isThinned ? stream.days.levels.last : nil
         let factor = (level?.factor ?? 1) * self.factor
         if let level {
-            assumptions.append(
-                "rates are those of the log's last level, \(DraftNumbers.significant(level.factor)) times the mean "
-                    + "of all days"
-            )
+            let times = "\(DraftNumbers.significant(level.factor)) times the mean of all days"
+            let whose = stream.days.levels.count > 1 ? "of the log's last level" : "of all days together"
+            let thinned =
+                isThinned
+                ? " up to where the log has nearly all who came; "
+                    + "\(English.plural(stream.days.thinnedDays, "day")) behind that count by the share it has of them"
+                : ""
+            assumptions.append("rates are those \(whose), \(times)\(thinned)")
         }
         return DraftWeek.schedule(rates, zero: "0") {
             DraftNumbers.rate($0.value.rate * factor, over: $0.until - $0.from)

@@ -19,7 +19,10 @@ package struct ArrivalDiscovery: Sendable {
             let members = Set(numbers)
             let places = isAll ? [] : cases.times.indices.filter { members.contains(cases.classes[$0]) }
             let times = isAll ? cases.times : places.map { cases.times[$0] }
-            var stream = StreamDiscovery(times, in: time, moment: cases.basis).found
+            // How long cases of one stream of several take is not asked.
+            var stream = StreamDiscovery(
+                times, in: time, moment: cases.basis, thinned: isAll ? observed.thinned : []
+            ).found
             stream.classes = Self.shares(isAll ? cases.classes : places.map { cases.classes[$0] })
             if cases.basis == .start, cases.backToBack > 0.5, case .regular = stream.pattern {
                 stream.evidence.grade = .assumed

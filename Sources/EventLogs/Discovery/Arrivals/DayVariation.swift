@@ -37,6 +37,8 @@ package struct DayVariation: Sendable {
     package var oddDays: [DailyTotals.OddDay] = []
     /// Where the level changes; one element where it never does.
     package var levels: [DailyTotals.Level] = []
+    /// How many days behind those watched count towards the levels, with the share of their arrivals that the log has.
+    package var thinnedDays = 0
 
     /// A day from which on people come at other hours; nil where the hours stay.
     package var courseChange: CourseChange?
@@ -45,11 +47,16 @@ package struct DayVariation: Sendable {
 }
 
 extension DayVariation {
-    init(_ days: DayTotals, _ groups: WeekdayGroups) {
+    /// - Parameter thinned: days behind those watched.
+    init(_ days: DayTotals, _ groups: WeekdayGroups, thinned: [ThinnedDay] = []) {
         let totals = days.totals
         count = totals.days.count
         // More than ten years take their time and are hardly one organisation.
-        levels = (14...4_000).contains(totals.days.count) ? Self.longLevels(totals) : []
+        if (14...4_000).contains(totals.days.count) {
+            let later = Self.later(thinned, than: totals)
+            thinnedDays = later.count
+            levels = Self.longLevels(later.isEmpty ? totals : DailyTotals(totals.days + later))
+        }
         oddDays = totals.oddDays(within: levels)
         let odd = Set(oddDays.map(\.day.day))
         // Few weeks: weekdays that are alike count as one.
@@ -64,6 +71,14 @@ extension DayVariation {
         guard let answer = PoissonTest.dispersion(groups: grouped) else { return }
         dispersion = ChanceTests.Answer(answer)
         if answer.index > 1, answer.p < 0.01 { setFactor(grouped) }
+    }
+
+    private static func later(_ thinned: [ThinnedDay], than totals: DailyTotals) -> [DailyTotals.Day] {
+        guard let last = totals.days.last else { return [] }
+        return thinned.filter { $0.day > last.day }.map {
+            let weekday = (last.weekday + ($0.day - last.day)) % 7
+            return DailyTotals.Day(day: $0.day, weekday: weekday, count: $0.count, share: $0.share)
+        }
     }
 
     /// Levels of at least a week. Shorter ones are odd days, which would each be a level of their own: they are taken out, and

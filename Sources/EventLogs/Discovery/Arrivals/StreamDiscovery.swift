@@ -15,7 +15,8 @@ struct StreamDiscovery {
     ///   - times: in ascending order, finite.
     ///   - log: for how long the log goes.
     ///   - moment: what the times are.
-    init(_ times: [Double], in log: WatchedTime, moment: ArrivalMoment) {
+    ///   - thinned: what is known of the days behind it.
+    init(_ times: [Double], in log: WatchedTime, moment: ArrivalMoment, thinned: [ThinnedDay] = []) {
         let lattice = AppointmentLattice(times.map(log.clock))
         let clock = ClockRounding.unit(of: times)
         let batches = FoundBatches(times, in: log, clock: clock, lattice: lattice)
@@ -36,7 +37,8 @@ struct StreamDiscovery {
         found.moment = moment
         found.watched = watched.from..<watched.until
         found.batches = batches.areClaimed ? batches.batches : nil
-        found.days = DayVariation(totals, groups)
+        // Of batches nobody knows which of theirs are missing.
+        found.days = DayVariation(totals, groups, thinned: batches.areClaimed ? [] : thinned)
         found.days.courseChange = CourseChangeSearch(moments, watched, groups).found
         found.weekdayGroups = groups.groups.map(\.weekdays)
         found.unobservedWeekdays = (0..<7).filter { weekday in

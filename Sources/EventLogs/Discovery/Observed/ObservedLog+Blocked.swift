@@ -38,7 +38,7 @@ extension ObservedLog {
             }
         }
         let waits = targets.indices.filter { targets[$0] != nil }.map { log.activities[$0] }
-        return (ObservedLog(draft.log(), from: from, until: until), waits)
+        return (ObservedLog(draft.log(), from: from, until: until, thinned: thinned), waits)
     }
 
     private static let blocked = "blocked before "

@@ -22,7 +22,7 @@ extension ObservedLog {
             }
         }
         let markers = (found.first.sorted() + found.last.sorted()).map { log.activities[$0] }
-        return (ObservedLog(draft.log(), from: from, until: until), markers)
+        return (ObservedLog(draft.log(), from: from, until: until, thinned: thinned), markers)
     }
 }
 

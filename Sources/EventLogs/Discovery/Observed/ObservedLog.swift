@@ -7,12 +7,15 @@ package struct ObservedLog: Sendable {
     /// In seconds since the log's first midnight; whole days unless the log is shorter.
     package let from: Double
     package let until: Double
+    /// The days behind ``until`` of which a part of the arrivals is known; empty where that is all.
+    package let thinned: [ThinnedDay]
     /// By case of ``log``; empty where none is.
     private let underWay: [Bool]
 
     /// A stretch of a log.
-    package init(_ log: EventLog, from: Double, until: Double) {
+    package init(_ log: EventLog, from: Double, until: Double, thinned: [ThinnedDay] = []) {
         self.log = log.cut(from: from, until: until)
+        self.thinned = thinned
         self.from = from
         self.until = until
         underWay = from > 0 ? UnderWay.cases(of: log, from: from, until: until) : []
@@ -23,6 +26,7 @@ package struct ObservedLog: Sendable {
         var last = 0.0
         for entry in 0..<log.count where log.last(entry) > last { last = log.last(entry) }
         self.log = log
+        thinned = []
         from = 0
         underWay = []
         until = (last / Self.day).rounded(.down) * Self.day + Self.day
@@ -33,6 +37,7 @@ package struct ObservedLog: Sendable {
         self.log = log
         from = other.from
         until = other.until
+        thinned = other.thinned
         underWay = other.underWay
     }
 
