@@ -21,9 +21,9 @@ package struct DailyTotals: Sendable {
     package let days: [Day]
     /// Variance over mean from one day to the same weekday a week later, at least 1.
     ///
-    /// Of whole days alone. The median of (a − b)²/(a + b) over such neighbours, each nearly chi-squared with one degree of freedom times it, over
-    /// the median of that law: neither odd days nor a change of level move it far. 1 where fewer than 20 neighbours are
-    /// known.
+    /// Of whole days alone. The median of (a − b)²/(a + b) over such neighbours, each nearly chi-squared with one degree
+    /// of freedom times it, over the median of that law: neither odd days nor a change of level move it far. 1 where
+    /// fewer than 20 neighbours are known.
     package let dispersion: Double
 
     /// - Precondition: weekdays from 0 to 6, no count below 0, shares above 0.
@@ -53,7 +53,8 @@ package struct DailyTotals: Sendable {
     /// Where the level changes, weekdays apart: by ``PoissonSegments``, counts over their dispersion, at 3 ln n for a level
     /// (Zhang & Siegmund 2007, "A modified Bayes information criterion", Biometrics 63, 22–32).
     ///
-    /// Days of which a part was counted have that part of their weekday's mean. Of 400 drawn years without a change at most 2 % are cut. One element where it never changes.
+    /// Days of which a part was counted have that part of their weekday's mean. Of 400 drawn years without a change at
+    /// most 2 % are cut. One element where it never changes.
     package func levels() -> [Level] {
         let means = weekdayMeans()
         let open = days.filter { means[$0.weekday] > 0 }

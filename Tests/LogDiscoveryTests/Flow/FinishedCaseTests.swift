@@ -1,5 +1,6 @@
 import EventLogs
 import SimulationKernel
+import Statistics
 import Testing
 
 /// Logs of finished cases only are told from logs that are whole, and read up to where they are.
@@ -18,15 +19,16 @@ import Testing
     }
 
     /// Twenty a day, of which each takes twelve days on average, with six steps in the middle and one at the end.
-    private func log(_ kept: Kept, until stop: Int = length, end: Double = Double(length), thinFrom: Int = length)
-        -> EventLog
-    {
-        var stream = RandomStream(StreamKey(seed: 11, replication: 0, purpose: 1))
+    private func log(
+        _ kept: Kept, until stop: Int = length, end: Double = Double(length), thinFrom: Int = length,
+        first: Double = 20, later: Double = 4, seed: UInt64 = 11
+    ) -> EventLog {
+        var stream = RandomStream(StreamKey(seed: seed, replication: 0, purpose: 1))
         var draft = EventLogDraft(firstDayNumber: 20_150, activities: ["begin", "step", "end"], resources: [])
         var number = 0
         var time = 0.0
         while true {
-            time += Self.day / (time < Double(thinFrom) * Self.day ? 20 : 4) * stream.exponential()
+            time += Self.day / (time < Double(thinFrom) * Self.day ? first : later) * stream.exponential()
             guard time < Double(stop) * Self.day else { break }
             let duration = 12 * Self.day * stream.exponential()
             let steps = (0..<6).map { _ in time + duration * stream.uniform() }.sorted()
@@ -56,6 +58,40 @@ import Testing
         // What the log shows of its last days is a half and less.
         #expect(Double(arrivals.cases.times.count { $0 > until - 10 * Self.day }) > 150)
         #expect(Double(CaseArrivals(ObservedLog(log)).times.count { $0 > 120 * Self.day }) < 100)
+    }
+
+    /// From the 95th day on three quarters as many come, which only days show that the log has in part.
+    @Test func aLevelBehindTheCut() throws {
+        let log = log(.finished, thinFrom: 95, first: 60, later: 45)
+        let found = try #require(FinishedCases(log))
+        let until = try #require(found.until)
+        #expect(until <= 100 * Self.day)
+        #expect(found.thinned.count >= 20 && found.thinned.allSatisfy { (0.5...1).contains($0.share) })
+        #expect(found.thinned.first?.day == Int(saturating: until / Self.day))
+        let observed = ObservedLog(log, from: 0, until: until, thinned: found.thinned)
+        let stream = try #require(ArrivalDiscovery(observed).streams.first)
+        let level = try #require(stream.days.levels.last)
+        #expect(stream.days.thinnedDays == found.thinned.count)
+        // Against the mean of the days before the cut, nearly all of which have sixty.
+        #expect((0.65...0.88).contains(level.factor))
+        #expect(
+            ArrivalDiscovery(ObservedLog(log, from: 0, until: until)).streams.first?.days.levels.last?.factor ?? 0 > 0.9
+        )
+    }
+
+    /// Few cases a day: their arrivals alone would not tell.
+    @Test func aSmallThinnedLog() {
+        var right = 0
+        for seed in 20..<30 where FinishedCases(log(.finished, until: 75, end: 75, first: 6, seed: UInt64(seed))) != nil
+        {
+            right += 1
+        }
+        #expect(right >= 7)
+        for seed in 20..<30 {
+            // Brought to its end, with a fall before it.
+            #expect(
+                FinishedCases(log(.whole, until: 75, end: 400, thinFrom: 60, first: 6, seed: UInt64(seed))) == nil)
+        }
     }
 
     @Test func awholeLogIsNotThinned() {
