@@ -59,7 +59,9 @@ package struct Discovery: Sendable {
         guard observed.log.caseCount > 0 else {
             throw ValidationMistake("nothing of the log lies before what is kept back", hint: "keep back less")
         }
-        let model = DiscoveredModel(observed)
+        let isWhole = heldOut.cut == nil
+        let ways = isWhole ? finished?.until.map { ObservedLog(log.log, begunBefore: $0) } : nil
+        let model = DiscoveredModel(observed, ways: ways)
         let places = model.flow.groups.map(\.states.count).max() ?? 0
         guard places <= Self.mostPlaces else {
             throw ValidationMistake(

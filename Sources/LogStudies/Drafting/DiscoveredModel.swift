@@ -17,9 +17,12 @@ package struct DiscoveredModel: Sendable {
     /// More classes than these are no kinds of customers but something like a number of each.
     static let mostClasses = 20
 
-    /// - Parameter takesMarkers: whether what only marks the beginning and the end of cases is taken for activities.
-    package init(_ given: ObservedLog, takesMarkers: Bool = false) {
+    /// - Parameters:
+    ///   - ways: the same cases as far as more is known of their ways than of all else.
+    ///   - takesMarkers: whether what only marks the beginning and the end of cases is taken for activities.
+    package init(_ given: ObservedLog, ways: ObservedLog? = nil, takesMarkers: Bool = false) {
         var observed: ObservedLog = given
+        var known = ways
         var remarks: [String] = []
         if !takesMarkers {
             let unblocked = given.withoutBlocking()
@@ -30,6 +33,7 @@ package struct DiscoveredModel: Sendable {
             }
             let found = unblocked.observed.withoutMarkers()
             observed = found.observed
+            known = ways.flatMap { Self.clean($0, waits: unblocked.waits, markers: found.markers) }
             if !found.markers.isEmpty {
                 let names = English.listed(found.markers.map { "'\($0)'" }, most: 6)
                 remarks.append("\(names) only mark where cases begin or end, and are no activities of the scenario.")
@@ -37,6 +41,7 @@ package struct DiscoveredModel: Sendable {
         }
         if given.log.classes.count > Self.mostClasses {
             observed = observed.withoutClasses()
+            known = known?.withoutClasses()
             remarks.append(
                 "The column of classes has \(given.log.classes.count) values, too many for kinds of customers: it is "
                     + "not used.")
@@ -46,6 +51,9 @@ package struct DiscoveredModel: Sendable {
         let found = Found()
         // Two halves that take about as long; what nobody needs is freed at once.
         let work = observed
+        // What nobody is seen to do has no station.
+        let done = Set(observed.log.activity)
+        let paths = known.flatMap { done.isSuperset(of: $0.log.activity) ? $0 : nil } ?? observed
         Threads.run(2) {
             while true {
                 switch found.next.add(1, ordering: .relaxed).oldValue {
@@ -57,7 +65,7 @@ package struct DiscoveredModel: Sendable {
                         $0.rules = rules
                     }
                 case 1:
-                    let flow = FlowDiscovery(work)
+                    let flow = FlowDiscovery(paths)
                     found.parts.withLock { $0.flow = flow }
                 case 2:
                     let arrivals = ArrivalDiscovery(work)
@@ -80,6 +88,13 @@ package struct DiscoveredModel: Sendable {
         self.flow = flow
         self.arrivals = arrivals
         self.patience = patience
+    }
+
+    /// Without the same waits and markers; nil where others are found in it.
+    private static func clean(_ log: ObservedLog, waits: [String], markers: [String]) -> ObservedLog? {
+        let unblocked = log.withoutBlocking()
+        let found = unblocked.observed.withoutMarkers()
+        return unblocked.waits == waits && found.markers == markers ? found.observed : nil
     }
 
     private final class Found: Sendable {

@@ -32,6 +32,19 @@ package struct ObservedLog: Sendable {
         until = (last / Self.day).rounded(.down) * Self.day + Self.day
     }
 
+    /// All that is known of the cases that begin before a moment, to the end of a log of finished cases only: those are
+    /// over where the log has nothing more of them, so that ways need not be concluded from what was known earlier.
+    package init(_ log: EventLog, begunBefore time: Double) {
+        var draft = EventLogDraft(like: log)
+        for number in 0..<log.caseCount {
+            let entries = log.entries(ofCase: number)
+            guard entries.contains(where: { log.first($0) < time }) else { continue }
+            for entry in entries { draft.add(log.row(entry), case: number) }
+        }
+        let end = ObservedLog(log).until
+        self.init(draft.log(), from: 0, until: end)
+    }
+
     /// Another log with the same cases in the same order.
     init(_ log: EventLog, like other: ObservedLog) {
         self.log = log
