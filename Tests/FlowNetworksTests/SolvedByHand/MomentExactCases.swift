@@ -277,7 +277,9 @@ import Testing
         let result = try run(
             bus(1, seats: 4), Arrivals(.at([0, 0, 1, 1, 2, 2, 2, 2])), [.gather(0)],
             [Gathering(number: 4, atMost: 0.5)])
-        #expect(result.visits[0][0].wait.sum == 2 * 14 + 4 * 28.5)
+        let two: Double = 2 * 14
+        let four: Double = 4 * 28.5
+        #expect(result.visits[0][0].wait.sum == two + four)
         #expect(result.visits[0][0].wait.zeros == 2)
         #expect(result.end == 45.5)
     }
