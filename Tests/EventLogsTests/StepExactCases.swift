@@ -94,7 +94,8 @@ import EventLogs
     func oneService(header: String) throws {
         let columns = header.split(separator: ",").count
         let rows = (1...3).map { row in
-            "\(row)," + (1..<columns).map { "2026-03-02 0\(7 + row):\(9 + $0)" }.joined(separator: ",")
+            let times = (1..<columns).map { column -> String in "2026-03-02 0\(7 + row):\(9 + column)" }
+            return "\(row)," + times.joined(separator: ",")
         }
         let read = try #require(Reading(header + "\n" + rows.joined(separator: "\n")).read)
         #expect(read.map.shape == .calls)

@@ -169,7 +169,10 @@ struct ColumnSearch {
 
     /// What a column is for once it is known what a row is; then what is still missing, by content.
     mutating func settle(_ shape: LogShape) {
-        let isToldTwice = columns[.start] != nil && columns[.end] != nil
+        // Beside a start the other time is the end, and what lies between needs no telling.
+        let hasEnd =
+            columns[.end] != nil || (shape == .activities && columns[.time] != nil && !isGiven(.duration))
+        let isToldTwice = columns[.start] != nil && hasEnd
         if isToldTwice || shape == .events { drop(.duration) }
         switch shape {
         case .events:

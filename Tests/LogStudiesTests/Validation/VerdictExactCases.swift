@@ -52,10 +52,14 @@ import Testing
     @Test func ranksOfManyMeasuresCanRefute() {
         let values = (0..<100).map { 240 + Double($0 % 10) * 6 }
         let wrong = Self.finding(834, among: values, error: 100, blocks: 6, days: 6, margin: 83.4)
+        func near(_ number: Int) -> [Double] {
+            (0..<100).map { replication -> Double in
+                let place: Int = (replication * 7 + number * 13) % 11
+                return 95 + Double(place)
+            }
+        }
         let others = (0..<12).map { number in
-            Self.finding(
-                100, among: (0..<100).map { 95 + Double(($0 * 7 + number * 13) % 11) }, error: 1, blocks: 6, days: 6,
-                margin: 10)
+            Self.finding(100, among: near(number), error: 1, blocks: 6, days: 6, margin: 10)
         }
         let judged = JudgedFindings([wrong] + others, margins: [83.4] + others.map(\.margin))
         #expect(judged.verdicts[0] == .refuted)
