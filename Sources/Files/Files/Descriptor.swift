@@ -48,19 +48,15 @@ enum Descriptor {
 package enum FileSync {
     /// Forces a file that somebody else has written and closed to the disk.
     /// - Returns: 0, or an `errno`.
-    package static func file(_ path: String) -> Int32 {
-        let file = Descriptor.open(path, O_RDONLY | O_NOFOLLOW)
-        guard file >= 0 else { return errno }
-        let code = Descriptor.sync(file)
-        _ = Descriptor.close(file)
-        return code
-    }
+    package static func file(_ path: String) -> Int32 { sync(path, O_NOFOLLOW) }
 
     /// Forces a folder's names to the disk.
     /// - Returns: 0, or an `errno`: the names are there all the same as long as the power is.
     @discardableResult
-    package static func folder(_ path: String) -> Int32 {
-        let file = Descriptor.open(path, O_RDONLY | O_DIRECTORY)
+    package static func folder(_ path: String) -> Int32 { sync(path, O_DIRECTORY) }
+
+    private static func sync(_ path: String, _ kind: Int32) -> Int32 {
+        let file = Descriptor.open(path, O_RDONLY | kind)
         guard file >= 0 else { return errno }
         let code = Descriptor.sync(file)
         _ = Descriptor.close(file)
