@@ -57,7 +57,7 @@ struct GroupDuty {
 
     /// Work of a day and a half at most: what lies over longer may lie while nobody is there.
     private static func work(_ busy: BusyTimes) -> [(from: Double, until: Double)] {
-        busy.all.filter { $0.until - $0.from <= 129_600 }
+        busy.all.filter { $0.until - $0.from <= WorkClock.longestOfAPerson }
     }
 
     /// The windows of the group in which somebody was seen.

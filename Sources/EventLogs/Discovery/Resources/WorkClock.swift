@@ -5,7 +5,8 @@ import Statistics
 struct WorkClock {
     let atShiftEnd: DiscoveredPool.ShiftEnd
     let evidence: Evidence
-    /// Work goes on by the clock on the wall whatever the hours, and most of it over closed ones: there are none.
+    /// Work goes on by the clock on the wall whatever the hours, and most of it over closed ones, or most is that of
+    /// places such as beds, taken for days on end round the clock: there are none.
     let ignoresHours: Bool
     /// Durations count only while the server's group works.
     var isWorkingTime: Bool { atShiftEnd == .resume }
@@ -13,10 +14,16 @@ struct WorkClock {
     private let masks: [Int: WeekMask]
     private let common: WeekMask?
 
+    /// A day and a half: nobody is at work for longer at a stretch, so that what takes longer lies, or is a place's.
+    static let longestOfAPerson = 129_600.0
+
     /// Services that went over a closed hour at least, and those that ended in one.
     private struct Tally {
         var over = 0
         var late = 0
+        /// Seconds of work of who has no hours, and those of services of days.
+        var roundTheClock = 0.0
+        var ofDays = 0.0
         var byActivity: [Int: (wall: Spread, work: Spread)] = [:]
     }
 
@@ -45,7 +52,11 @@ struct WorkClock {
         self.common = common
         var tally = Tally()
         for entry in mine.map({ Int($0) }) where entries.end[entry] > entries.start[entry] {
-            guard let mask = masks[Int(entries.resource[entry])] ?? common, !mask.isAlways, !mask.isNever else {
+            guard let mask = masks[Int(entries.resource[entry])] ?? common, !mask.isNever else { continue }
+            if mask.isAlways {
+                let seconds = entries.duration(entry)
+                tally.roundTheClock += seconds
+                if seconds > Self.longestOfAPerson { tally.ofDays += seconds }
                 continue
             }
             let start = entries.start[entry]
@@ -63,7 +74,8 @@ struct WorkClock {
             }
         }
         (atShiftEnd, evidence) = Self.decision(tally)
-        ignoresHours = atShiftEnd == .finish && tally.over >= 3 && tally.over * 5 > mine.count
+        let arePlaces = tally.ofDays > 0.5 * tally.roundTheClock
+        ignoresHours = atShiftEnd == .finish && (arePlaces || (tally.over >= 3 && tally.over * 5 > mine.count))
     }
 
     private static func decision(_ tally: Tally) -> (DiscoveredPool.ShiftEnd, Evidence) {

@@ -110,6 +110,7 @@ package final class DiagnosticLog {
 
     private func excerpt(at place: SourcePlace) -> Excerpt? {
         if let source = sources[place.file] { return source.excerpt(line: place.line, around: place.column) }
-        return someLines[place.file]?[place.line].map { Excerpt(Array($0.unicodeScalars), around: place.column) }
+        guard let line = someLines[place.file]?[place.line]?.unicodeScalars else { return nil }
+        return Excerpt(Array(line.last == "\r" ? line.dropLast() : line), around: place.column)
     }
 }
