@@ -161,8 +161,10 @@ package struct PooledTally: Sendable {
         let multiplier = Estimate.multiplier(count, confidence)
         let low = p - multiplier * error
         let high = p + multiplier * error
-        let lower = low > 0 ? min(all.quantile(low), value) : nil
-        let upper = high < 1 ? max(all.quantile(high), value) : nil
+        // Where many took the same time, replications agree on it better than a bucket tells it.
+        let lump = all.lump(around: value)
+        let lower = low > 0 ? min(all.quantile(low), lump?.lowerBound ?? value) : nil
+        let upper = high < 1 ? max(all.quantile(high), lump?.upperBound ?? value) : nil
         let half: Double? =
             switch (lower, upper) {
             case (let lower?, let upper?): (upper - lower) / 2

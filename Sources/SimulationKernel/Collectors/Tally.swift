@@ -9,6 +9,8 @@ public struct Tally: ~Copyable {
     @usableFromInline var minimum = Double.infinity
     @usableFromInline var maximum = -Double.infinity
     @usableFromInline let thresholdCount: Int
+    /// The least of the thresholds' reaches; infinite without any.
+    @usableFromInline let leastReach: Double
     @usableFromInline package var histogram = BucketCounts()
     @usableFromInline let thresholds: Buffer<Threshold>
     /// Observations that were zero.
@@ -34,6 +36,7 @@ public struct Tally: ~Copyable {
     public init(countingAbove bounds: [Double] = []) {
         thresholds = Buffer(count: bounds.count) { Threshold(bound: bounds[$0]) }
         thresholdCount = bounds.count
+        leastReach = (0..<bounds.count).reduce(.infinity) { min($0, thresholds[$1].reach) }
     }
 
     /// An observation of zero.
@@ -53,7 +56,7 @@ public struct Tally: ~Copyable {
         if value > maximum { maximum = value }
         block.add(value)
         if block.isFull { flush() }
-        if thresholdCount != 0 { countAbove(value) }
+        if value > leastReach { countAbove(value) }
     }
 
     @usableFromInline mutating func countAbove(_ value: Double) {

@@ -147,4 +147,33 @@ import Testing
         #expect(summary.countUpTo(0.3) == 1000)
         #expect(summary.countUpTo(0.29999) == 0)
     }
+
+    /// Many took the same time: a tally that was made with bounds around it has quantiles of exactly this value, though
+    /// others lie in the same bucket and rounding has spread it by a bit of the last place.
+    @Test func quantilesOfAKnownValue() {
+        var tally = Tally(countingAbove: TallySummary.boundsAround(13.1))
+        for _ in 0..<30 { tally.add(13.1) }
+        for _ in 0..<10 { tally.add((13.1).nextUp) }
+        for value in [13.09, 13.11, 2, 5, 20, 21, 22, 23, 24, 25] { tally.add(value) }
+        let summary = tally.summary()
+        // Three are below, and forty are it.
+        for p in [0.0601, 0.1, 0.5, 0.86] { #expect(summary.quantile(p) == 13.1) }
+        #expect(summary.quantile(0.06) < 13.1)
+        #expect(summary.quantile(0.88) > 13.1)
+        #expect(summary.countUpTo(13.1) == 43)
+        #expect(summary.lump(around: 13.1) == nil)
+    }
+
+    /// Nobody told of the value: the quantile is somewhere in its bucket, and the lump says in which.
+    @Test func lumpOfAnUnknownValue() {
+        let values = Array(repeating: 40.0, count: 50) + [39.9, 40.2, 41, 42, 60]
+        let summary = Self.summary(values)
+        let found = summary.quantile(0.5)
+        let lump = summary.lump(around: found)
+        #expect(lump?.contains(40) == true)
+        #expect(lump?.contains(found) == true)
+        // A smooth law has none.
+        let smooth = Self.summary((0..<20_000).map { 10 + Double($0) * 0.001 })
+        #expect(smooth.lump(around: smooth.quantile(0.5)) == nil)
+    }
 }
