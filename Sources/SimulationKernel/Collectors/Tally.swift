@@ -36,7 +36,7 @@ public struct Tally: ~Copyable {
     public init(countingAbove bounds: [Double] = []) {
         thresholds = Buffer(count: bounds.count) { Threshold(bound: bounds[$0]) }
         thresholdCount = bounds.count
-        leastReach = (0..<bounds.count).reduce(.infinity) { min($0, thresholds[$1].reach) }
+        leastReach = bounds.map { Threshold(bound: $0).reach }.min() ?? .infinity
     }
 
     /// An observation of zero.
