@@ -114,7 +114,7 @@ public struct EventCalendar: ~Copyable {
 
     /// Times nearer together than this part of them are one moment. Two sums of the same times differ by a few of their
     /// last bits, each 2⁻⁵² of them, and nobody means a difference of 10⁻¹² of the time since the run began.
-    @usableFromInline static let nearness = 0x1p-40
+    public static let nearness = 0x1p-40
 
     /// Brings what follows the next event within a hair's breadth to its very time, as it is meant: 0.1 + 0.2 min is
     /// 0.3 min. To be asked for before the first event of each moment.

@@ -137,6 +137,27 @@ import Testing
         }
     }
 
+    /// What follows within a hair's breadth comes at the very time of the first, what ends before the rest; the others
+    /// keep their times, be they few or a heap of them.
+    @Test(arguments: [0, 400]) func oneMomentOfManySums(others: Int) {
+        var calendar = EventCalendar()
+        for number in 0..<others { calendar.schedule(UInt32(1000 + number), at: 1 + Double(number)) }
+        let sum = 0.1 + 0.2
+        calendar.schedule(1, at: 0.3)
+        calendar.scheduleEnd(2, at: sum)
+        calendar.scheduleLast(3, at: 0.3, rank: 0)
+        calendar.schedule(4, at: 0.3 + 1e-9)
+        #expect(sum != 0.3)
+        calendar.gatherMoment(after: 0)
+        let first = (0..<3).map { _ in calendar.next() }
+        #expect(first.map(\.payload) == [2, 1, 3])
+        #expect(first.allSatisfy { $0.time == 0.3 })
+        calendar.gatherMoment(after: 0.3)
+        let later = calendar.next()
+        #expect(later.payload == 4 && later.time == 0.3 + 1e-9)
+        #expect(calendar.count == others)
+    }
+
     @Test func simultaneousEventsComeInOrderOfScheduling() {
         for count in [2, 3, 100, 1000] {
             var calendar = EventCalendar()
