@@ -1,5 +1,6 @@
 package import FlowNetworks
 package import SimulationKernel
+import SimulationKernel
 import Statistics
 
 extension StationLoad {
