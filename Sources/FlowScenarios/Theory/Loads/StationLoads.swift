@@ -1,6 +1,5 @@
 package import FlowNetworks
 package import SimulationKernel
-import SimulationKernel
 import Statistics
 
 extension StationLoad {
