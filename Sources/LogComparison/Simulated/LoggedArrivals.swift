@@ -17,7 +17,7 @@ struct LoggedArrivals {
     /// - Throws: ``StudyError`` where it cannot be told as whom cases come that have no class.
     package init(
         _ network: FlowNetwork, scenario: Scenario, log: EventLog, matching: LogMatching,
-        canonical: CanonicalRows
+        canonical: CanonicalRows, waits: LoggedWaits
     ) throws {
         self.network = network
         unit = scenario.timeUnit.seconds
@@ -27,7 +27,8 @@ struct LoggedArrivals {
             var own: Int?
             for entry in log.entries(ofCase: number) {
                 guard let row = canonical.row(log.row(entry)) else { continue }
-                for time in [row.enabled, row.start, row.end] where time < begin { begin = time }
+                let came = waits.showsArrivals ? row.arrived : .nan
+                for time in [came, row.enabled, row.start, row.end] where time < begin { begin = time }
                 if own == nil, row.customerClass >= 0 { own = matching.classes[row.customerClass] }
             }
             if begin < .infinity { cases.append((begin, own)) }
