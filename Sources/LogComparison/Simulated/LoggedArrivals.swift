@@ -34,7 +34,7 @@ struct LoggedArrivals {
             if begin < .infinity { cases.append((begin, own)) }
         }
         self.cases = cases.sorted { $0.time < $1.time }
-        // Who has no class, or one that does not come from outside, comes as one of those who do, by how many there are.
+        // Who has no class, or one that does not come from outside, comes as one of those who do, by their numbers.
         let coming = network.classes.map(\.comesByItself)
         let isKnown = cases.allSatisfy { own in own.customerClass.map { coming[$0] } ?? false }
         shares =

@@ -64,8 +64,10 @@ package struct PreparedValidation: Sendable {
         names = MeasureNames(log, matching: matching, flow: flow, visibility: visibility)
         arrivals =
             try options.arrivals == .logged
-            ? LoggedArrivals(flow.network, scenario: scenario, log: log, matching: matching, canonical: canonical, waits: waits)
-                .networks(layout, seed: seed)
+            ? LoggedArrivals(
+                flow.network, scenario: scenario, log: log, matching: matching, canonical: canonical, waits: waits
+            )
+            .networks(layout, seed: seed)
             : nil
         remarks = stretch.remarks + layout.remarks + Self.remarks(visibility, waits, log.activities, options)
     }
@@ -86,8 +88,8 @@ package struct PreparedValidation: Sendable {
                     ? "The log does not say since when cases waited for "
                         + Self.listed(waits.hiddenLater.map { activities[$0] })
                         + ": such a wait counts from the latest end of the case before, in both logs."
-                    : "The log says when cases came and not since when they waited for what followed: such a wait counts "
-                    + "from the latest end of the case before, in both logs.")
+                    : "The log says when cases came and not since when they waited for what followed: such a wait "
+                        + "counts from the latest end of the case before, in both logs.")
         }
         if !visibility.hasEnd {
             remarks.append(

@@ -7,8 +7,8 @@ import Statistics
 ///
 /// What neither queue nor hours explain is told from them by the roster as it was found; where the simulated queue is
 /// shorter than the real one was, the rest is missing. Twenty simulations of the log's own days say how much (as the
-/// scale of timers in Chapela-Campa & Dumas 2024 is found, by search). Waits are measured as `validate` does, of both by
-/// one definition, the delay with them. A difference that one more simulated log would show by chance says nothing of
+/// scale of timers in Chapela-Campa & Dumas 2024 is found, by search). Waits are measured as `validate` does, of both
+/// by one definition, the delay with them. A difference that one more simulated log would show by chance says nothing of
 /// the delay, which is then left as it was found.
 enum DelayCalibration {
     /// By activity, those of which there are enough waits; nil when it was asked to stop.
