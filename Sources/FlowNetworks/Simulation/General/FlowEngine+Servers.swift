@@ -170,10 +170,10 @@ extension FlowEngine {
         guard unit >= 0 else { return }
         pool.extras[Int(entity)].unit = -1
         general.pointee.units[unit].customer = Entity.none
-        let isWorking = general.pointee.units[unit].stamp != 0
+        let isCounted = general.pointee.breakdowns?.counted == .busy && general.pointee.units[unit].stamp != 0
         stopClock(unit, general)
         // What was to break down as the service ended breaks down before it takes the next one.
-        let isWornOut = isWorking && general.pointee.breakdowns?.counted == .busy && general.pointee.units[unit].left == 0
+        let isWornOut = isCounted && general.pointee.units[unit].left == 0
         if general.pointee.units[unit].isDue || isWornOut {
             general.pointee.units[unit].isDue = false
             planFailure(unit, after: 0, general)
