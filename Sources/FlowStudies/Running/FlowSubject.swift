@@ -74,6 +74,10 @@ package struct FlowSubject: PointSubject {
 extension FlowScenario: ReplicatedModel {
     package func whyNever(_ measure: MeasureName) -> String? { NeverCertainty(measure, self)?.sentence }
 
+    package func whyUnseen(_ measure: MeasureName, _ scenario: Scenario, replications: Int) -> String? {
+        UnseenMeasure(self, scenario, replications: replications).reason(measure)
+    }
+
     /// At a station of those who come there, in all of those who leave; over the whole period.
     package func lossesBeside(_ measure: MeasureName) -> [MeasureName] {
         guard measure.formula == nil else { return [] }

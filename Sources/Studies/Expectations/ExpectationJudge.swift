@@ -44,7 +44,14 @@ struct ExpectationJudge {
         (others + zip(places, findings).map { (place: $0, finding: $1) }).sorted { $0.place < $1.place }.map(\.finding)
     }
 
-    var isDecided: Bool { findings.allSatisfy { $0.verdict != .undecided } }
+    /// Whether more replications, up to so many, would decide nothing more.
+    func isDecided(atMost most: Int) -> Bool {
+        findings.indices.allSatisfy { index in
+            findings[index].verdict != .undecided
+                || (findings[index].unseen != nil
+                    && scenario.whyUnseen(claims[index].0, replications: most) != nil)
+        }
+    }
 
     /// One look at all replications so far.
     ///
@@ -63,7 +70,12 @@ struct ExpectationJudge {
             let isTestedAgain = found[index].passesBySight && findings[index].verdict == .pass
             guard findings[index].verdict == .undecided || isTestedAgain else { continue }
             let (verdict, tested) = decided[index]
-            if !isTestedAgain {
+            findings[index].unseen =
+                found[index].isForCertain
+                ? nil : scenario.whyUnseen(claims[index].0, replications: samples.count)
+            if findings[index].unseen != nil {
+                findings[index].verdict = .undecided
+            } else if !isTestedAgain {
                 findings[index].verdict = verdict
             } else if found[index].pValues.refuted == 0 {
                 findings[index].verdict = .fail

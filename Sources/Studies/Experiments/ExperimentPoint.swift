@@ -14,6 +14,11 @@ package struct ExperimentPoint: Sendable {
 
     package var replications: Int { samples.count }
 
+    /// Why its replications cannot have seen what decides a measure; nil where they can.
+    func whyUnseen(_ measure: MeasureName) -> String? {
+        point.scenario.whyUnseen(measure, replications: replications)
+    }
+
     /// It is `nil` where no replication observed anything of it.
     package func estimate(_ measure: Int, confidence: Double) -> Estimate? {
         guard !samples.isEmpty else { return nil }

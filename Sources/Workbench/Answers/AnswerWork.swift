@@ -247,7 +247,8 @@ package final class AnswerWork: Sendable {
                 place: .whole(order.base.file))
             return TargetFinding(
                 target, figure.estimate, replications: answer.replications, canGrow: false,
-                isTooShort: figure.isSkewed)
+                isTooShort: figure.isSkewed,
+                unseen: order.base.whyUnseen(figure.measure, replications: answer.replications))
         }
     }
 
