@@ -57,7 +57,9 @@ extension FlowLane {
             if !drafts.disturbances.isEmpty { flow.expectedEnds = ExpectedEnds.shares(of: network, run.plan) }
             flow.payments = plan
             flow.worths = drafts.worths
-            scenario = draft.scenario(flow, run: run, report: report)
+            let made = draft.scenario(flow, run: run, report: report)
+            MixedEnds(network: network, scenario: made, drafts: drafts, log: log).check()
+            scenario = made
         }
         draft.readPlans(into: &scenario, run: run) {
             let windows = run.map { DayWindows($0, report ?? .usual, unit: values.timeUnit).known }
