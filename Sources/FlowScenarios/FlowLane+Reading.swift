@@ -57,9 +57,10 @@ extension FlowLane {
             if !drafts.disturbances.isEmpty { flow.expectedEnds = ExpectedEnds.shares(of: network, run.plan) }
             flow.payments = plan
             flow.worths = drafts.worths
-            let made = draft.scenario(flow, run: run, report: report)
-            MixedEnds(network: network, scenario: made, drafts: drafts, log: log).check()
-            scenario = made
+            scenario = draft.scenario(flow, run: run, report: report)
+            if let scenario {
+                MixedEnds(network: network, scenario: scenario, drafts: drafts, log: log).check()
+            }
         }
         draft.readPlans(into: &scenario, run: run) {
             let windows = run.map { DayWindows($0, report ?? .usual, unit: values.timeUnit).known }

@@ -68,13 +68,17 @@ struct LeftBehindWarnings {
         let capacity = ServiceCapacity(station)
         guard (capacity.at(0) ?? .infinity) <= 0 else { return }
         let hour = 3600 / unit.seconds
-        let opening = capacity.changes(before: end + 400 * hour, limit: 2 * Self.most).sorted()
+        let opening =
+            capacity.changes(before: end + 400 * hour, limit: 2 * Self.most).sorted()
             .first { $0 > 0 && (capacity.at($0) ?? 0) > 0 } ?? .infinity
         guard opening > StationLoad.hoursOfClosure * hour else { return }
         let closing = Closing(from: 0, until: opening)
         let count = station.initial.reduce(0) { $0 + $1.count }
-        let who = count == 1 ? "who is at '\(station.name)' at the start waits" : "the \(count) who are at "
-            + "'\(station.name)' at the start wait"
+        let who =
+            count == 1
+            ? "who is at '\(station.name)' at the start waits"
+            : "the \(count) who are at "
+                + "'\(station.name)' at the start wait"
         log.warning(
             "\(who) \(wait(closing)): nobody is on duty there before", at: drafts.stations[index].place(of: "initial"),
             hint: "let the run start when the first shift does, or somebody be on duty from its start")

@@ -116,7 +116,8 @@ extension LoadFinding {
                 ? "Their line grows as long as the run lasts, so their waits describe a run of this length and nothing "
                     + "longer."
                 : "Not all of it can be done."
-            return "\(strong: "\(report.opening([station])) cannot keep up with \(names)"): demand is \(share(load)) of "
+            return
+                "\(strong: "\(report.opening([station])) cannot keep up with \(names)"): demand is \(share(load)) of "
                 + "the capacity of those \(servers) that take them. \(then)"
         case .fallBehindAtPeak(let names, let peak, let load, let span, let overtime):
             let are = English.agreeing(names.count, "is", "are")

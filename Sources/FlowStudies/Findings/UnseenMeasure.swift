@@ -16,10 +16,11 @@ struct UnseenMeasure {
         self.scenario = scenario
         network = flow.network
         let runs = scenario.run.batches == nil ? replications : 1
-        events = scenario.observedLength.map {
-            RareEvents.of(
-                flow.network, loads: scenario.loads, scenario.run.plan, duration: $0 * Double(runs))
-        } ?? []
+        events =
+            scenario.observedLength.map {
+                RareEvents.of(
+                    flow.network, loads: scenario.loads, scenario.run.plan, duration: $0 * Double(runs))
+            } ?? []
     }
 
     /// As a clause; nil where they can.
@@ -67,7 +68,8 @@ struct UnseenMeasure {
     /// The station for whose service no mean of a number of replications is sure, where the measure is such a mean.
     private func unreliable(_ measure: MeasureName) -> Int? {
         let means: [QuantityName] = [.wait, .time, .length, .occupancy, .number]
-        guard measure.formula == nil, means.contains(measure.quantity), measure.statisticText == FigureWord.mean.rawValue
+        guard measure.formula == nil, means.contains(measure.quantity),
+            measure.statisticText == FigureWord.mean.rawValue
         else { return nil }
         return network.stations.indices.first { index in
             let station = network.stations[index]

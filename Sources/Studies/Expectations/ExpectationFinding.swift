@@ -24,7 +24,8 @@ package struct ExpectationFinding: Sendable {
 
     /// With the advice, where it is undecided, and with whom the line loses.
     package var foundAndAdvice: String {
-        [found, verdict == .undecided ? unseen ?? advice : "", lost?.words ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+        [found, verdict == .undecided ? unseen ?? advice : "", lost?.words ?? ""].filter { !$0.isEmpty }.joined(
+            separator: "; ")
     }
 
     /// The same, and why it matters where many are lost.

@@ -57,7 +57,8 @@ struct ExperimentExpectations {
             switch expectation.claim {
             case .measure: continue
             case .comparison(let claim):
-                finding.unseen = [claim.subject, claim.other].lazy
+                finding.unseen =
+                    [claim.subject, claim.other].lazy
                     .compactMap { outcome.points[$0].whyUnseen(claim.measure) }.first
                 compared.append(comparison(claim, outcome, in: expectation.timeUnit, at: result.count))
             case .ofPoint(_, let index, let measure, let bound):

@@ -25,7 +25,8 @@ package struct TargetFinding: Sendable {
         self.estimate = estimate
         self.unseen = unseen
         verdict = isTooShort || unseen != nil ? .undecided : Self.verdict(target.bound, estimate)
-        needed = verdict == .undecided && canGrow && unseen == nil ? Self.needed(target.bound, estimate, replications) : nil
+        needed =
+            verdict == .undecided && canGrow && unseen == nil ? Self.needed(target.bound, estimate, replications) : nil
     }
 
     /// Met where the whole interval keeps to the bound, missed where none of it does.
