@@ -31,9 +31,7 @@ extension FlowResult {
     /// What of the file's own figures the run cannot have seen: whether it copes cannot be told then.
     var unseenFindings: [UnseenFinding] {
         guard run.finished > 0 else { return [] }
-        let events = RareEvents.of(
-            run.network, loads: scenario.loads, scenario.run.plan, duration: run.remains.totals.duration)
-        return events.map { event in
+        return rare.map { event in
             switch event {
             case .work(let station, let extent):
                 let element = stations[station].element

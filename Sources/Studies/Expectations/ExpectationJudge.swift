@@ -46,11 +46,11 @@ struct ExpectationJudge {
 
     /// Whether more replications, up to so many, would decide nothing more.
     func isDecided(atMost most: Int) -> Bool {
-        findings.indices.allSatisfy { index in
-            findings[index].verdict != .undecided
-                || (findings[index].unseen != nil
-                    && scenario.whyUnseen(claims[index].0, replications: most) != nil)
-        }
+        let open = findings.indices.filter { findings[$0].verdict == .undecided }
+        guard open.allSatisfy({ findings[$0].unseen != nil }) else { return false }
+        if open.isEmpty { return true }
+        let unseen = scenario.whyUnseen(replications: most)
+        return open.allSatisfy { unseen(claims[$0].0) != nil }
     }
 
     /// One look at all replications so far.
@@ -65,14 +65,13 @@ struct ExpectationJudge {
             return ExpectedMeasure(pool, statistic, of: claim.0, claim: claim.1, in: scenario, confidence: confidence)
         }
         let decided = TestedAt.decided(claims.map(\.1), found.map(\.pValues), level: level / 2)
+        let unseen = scenario.whyUnseen(replications: samples.count)
         for index in findings.indices {
             // What was never seen may be seen yet: a pass of that kind is asked again.
             let isTestedAgain = found[index].passesBySight && findings[index].verdict == .pass
             guard findings[index].verdict == .undecided || isTestedAgain else { continue }
             let (verdict, tested) = decided[index]
-            findings[index].unseen =
-                found[index].isForCertain
-                ? nil : scenario.whyUnseen(claims[index].0, replications: samples.count)
+            findings[index].unseen = found[index].isForCertain ? nil : unseen(claims[index].0)
             if findings[index].unseen != nil {
                 findings[index].verdict = .undecided
             } else if !isTestedAgain {

@@ -14,10 +14,8 @@ package struct ExperimentPoint: Sendable {
 
     package var replications: Int { samples.count }
 
-    /// Why its replications cannot have seen what decides a measure; nil where they can.
-    func whyUnseen(_ measure: MeasureName) -> String? {
-        point.scenario.whyUnseen(measure, replications: replications)
-    }
+    /// Of a measure, why its replications cannot have seen what decides it; nil where they can.
+    var whyUnseen: (MeasureName) -> String? { point.scenario.whyUnseen(replications: replications) }
 
     /// It is `nil` where no replication observed anything of it.
     package func estimate(_ measure: Int, confidence: Double) -> Estimate? {

@@ -34,6 +34,8 @@ struct CaseTargets {
                 groups.append([target])
             }
         }
+        let reasons = groups.isEmpty ? [] : outcome.points.map { ($0.name, $0.whyUnseen) }
+        let unseen = Dictionary(reasons) { first, _ in first }
         self.groups = groups.compactMap { targets in
             let cases = outcome.points.map { point in
                 (
@@ -43,7 +45,7 @@ struct CaseTargets {
                             TargetFinding(
                                 target, point.estimate(place, confidence: confidence),
                                 replications: point.replications, canGrow: true,
-                                unseen: point.whyUnseen(target.measure))
+                                unseen: unseen[point.name]?(target.measure))
                         }
                     }
                 )

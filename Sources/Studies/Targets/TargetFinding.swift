@@ -78,6 +78,8 @@ extension FigureSource {
     /// What became of each target of a scenario, in the file's order.
     package func targetFindings(_ scenario: Scenario, replications: Int) -> [TargetFinding] {
         let canGrow = scenario.run.batches == nil
+        if scenario.targets.isEmpty { return [] }
+        let unseen = scenario.whyUnseen(replications: replications)
         return scenario.targets.map { target in
             let measure = target.measure
             let figure = measurement(
@@ -85,7 +87,7 @@ extension FigureSource {
                 window: measure.window ?? MeasureName.everybody)
             return TargetFinding(
                 target, figure?.estimate, replications: replications, canGrow: canGrow,
-                unseen: scenario.whyUnseen(measure, replications: replications))
+                unseen: unseen(measure))
         }
     }
 }
