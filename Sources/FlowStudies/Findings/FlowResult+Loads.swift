@@ -37,6 +37,12 @@ extension FlowResult {
                 over.append(.fillsUp(station: station.name, load: load, turnedAway: turnedAway))
             } else if load >= Self.full {
                 over.append(excess(station, load))
+            } else if let short = station.shortOfSkills(in: run.network) {
+                over.append(
+                    .cannotServeClasses(
+                        station: station.name, classes: short.classes.map { run.network.classes[$0].name },
+                        load: short.work / short.servers,
+                        grows: station.basis != .observedPeriod && !losesWhoWait(station.station)))
             } else if let peak = station.peakUtilization, peak >= Self.full {
                 if scenario.disturbances.contains(where: { $0.station == station.station }) {
                     // The file's arithmetic is a finding only where the run bears it out.
@@ -151,13 +157,15 @@ extension FlowResult {
         cutOff.flatMap { $0.share > Self.many ? ($0.left, $0.share) : nil }
     }
 
-    /// Who are still inside at the end of a run that stops there, which part of those who came they are, and how many these
-    /// are.
+    /// Who are still inside at the end of a run that stops there, which part they are of those who came or were there at its
+    /// start, and how many these are.
     var cutOff: (left: MeasuredFigure, share: Double, of: Double)? {
         guard !scenario.run.plan.isLongRun, run.batching == nil, run.finished > 0,
             let left = positive(.system, .unfinished, .count), let arrivals = observed(.system, .arrivals, .rate)
         else { return nil }
-        let all = arrivals.value * run.remains.totals.duration / Double(run.finished)
+        // Who is there at the start is one of them, and has not come since.
+        let there = stations.reduce(0) { $0 + $1.initial.reduce(0) { $0 + $1.count } }
+        let all = arrivals.value * run.remains.totals.duration / Double(run.finished) + Double(there)
         return (left, left.value / all, all)
     }
 

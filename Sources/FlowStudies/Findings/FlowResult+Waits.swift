@@ -18,7 +18,9 @@ extension FlowResult {
         }.leaders
         guard let most = longest.largest else {
             if !unseenFindings.isEmpty { return nil }
-            return stations.indices.contains(where: isWaitedAt) ? .nobodyWaited : .nobodyCanWait
+            if stations.indices.contains(where: isWaitedAt) { return .nobodyWaited }
+            let isFree = stations.indices.filter { !answersPolls($0) }.allSatisfy { stations[$0].servers == .unlimited }
+            return isFree ? .nobodyHasTo : .nobodyCanWait
         }
         var tail = longest.count == 1 ? tail(of: most) : WaitFinding.Tail()
         tail.most = longest.compactMap { positive($0.element, .wait, .max) }

@@ -21,6 +21,8 @@ package enum LoadFinding: FlowFinding {
     case fillsUp(station: String, load: Double, turnedAway: MeasuredFigure?)
     /// It cannot keep up, but some of those who wait, or would, leave.
     case cannotServeAll(station: String, load: Double)
+    /// It could do all that comes, but those of its servers who take these classes cannot do the work of these.
+    case cannotServeClasses(station: String, classes: [String], load: Double, grows: Bool)
     /// - Parameter span: when the first of them is, by the clock; nil where there is none.
     case fallBehindAtPeak(
         stations: [String], peak: Double, load: Double, span: ClosedRange<Double>?, overtime: MeasuredFigure?)
@@ -46,7 +48,7 @@ package enum LoadFinding: FlowFinding {
 
     package var seriousness: Seriousness {
         switch self {
-        case .cannotKeepUp, .tooMuchForPeriod, .hasNoServer, .gather: .bad
+        case .cannotKeepUp, .tooMuchForPeriod, .cannotServeClasses, .hasNoServer, .gather: .bad
         case .cannotServeAll, .exactlyFull, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed,
             .fallsBehindInWindow,
             .manyAreLeft, .fitsButLoses:
@@ -64,8 +66,12 @@ extension LoadFinding {
         func capacity(_ stations: [String]) -> String { report.capacity(ofStations: stations) }
         switch self {
         case .manyAreLeft(let left, let share):
-            return "\(strong: "Many are not done at the end"): \(report.estimate(left, .number)) "
-                + "\(report.customers), \(Readable.number(share, as: .share)) of those who come, are still inside, "
+            let number = report.estimate(left, .number)
+            let who = number == "1" ? report.customer : report.customers
+            let verb = number == "1" ? "is" : "are"
+            let all = report.run.network.stations.allSatisfy(\.initial.isEmpty) ? "" : " or were there at the start"
+            return "\(strong: "Many are not done at the end"): \(number) \(who), "
+                + "\(Readable.number(share, as: .share)) of those who come\(all), \(verb) still inside, "
                 + "though by the loads there would be time for all. The waits below are of the others: see who is on "
                 + "duty when they come."
         case .hasNoServer(let station):
@@ -102,6 +108,17 @@ extension LoadFinding {
         case .cannotServeAll(let station, let load):
             return "\(strong: "\(report.opening([station])) cannot serve all who come"): demand is \(share(load)) of "
                 + "\(capacity([station])). Its line does not grow without end, since some do not stay."
+        case .cannotServeClasses(let station, let classes, let load, let grows):
+            let names = English.listed(classes.map { report.reader.title(ofClass: $0) })
+            let servers = report.reader.server(at: station).many
+            let then =
+                grows
+                ? "Their line grows as long as the run lasts, so their waits describe a run of this length and nothing "
+                    + "longer."
+                : "Not all of it can be done."
+            return
+                "\(strong: "\(report.opening([station])) cannot keep up with \(names)"): demand is \(share(load)) of "
+                + "the capacity of those \(servers) that take them. \(then)"
         case .fallBehindAtPeak(let names, let peak, let load, let span, let overtime):
             let are = English.agreeing(names.count, "is", "are")
             let late = overtime.map { "; the last one leaves \(report.afterClosing($0))" } ?? ""

@@ -86,8 +86,10 @@ extension FlowReport {
     /// Beside waits and stays: of whom they are not, since the run stops before it is over. Nil where they are few.
     var cutOffNote: ReportText? {
         guard let (left, share, all) = result.cutOff, share > Self.fewCutOff else { return nil }
-        return "At the end of the run \(estimate(left, .number)) of \(Readable.number(all, as: .number)) \(customers) "
-            + "(\(Readable.number(share, as: .share))) are still inside. The figures are those of the others: a wait "
+        let number = estimate(left, .number)
+        let whole = Readable.number(all, as: .number)
+        return "At the end of the run \(number) of \(whole) \(whole == "1" ? customer : customers) "
+            + "(\(Readable.number(share, as: .share))) \(number == "1" ? "is" : "are") still inside. The figures are those of the others: a wait "
             + "counts once it is over, and so does a stay."
     }
 

@@ -20,7 +20,9 @@ extension FlowReport {
         if let note = cutOffNote, !result.isOfRecordsAlone { text += "\n\(note.plain)\n" }
         text += targets.summary
         guard let ends = endTable() else { return text }
-        return text + "\n" + PlainTextWriter.text(of: ends)
+        text += "\n" + PlainTextWriter.text(of: ends)
+        let isTold = result.observed(.system, .goodput, .rate) != nil
+        return isTold ? text + (mixedNote.map { "\n\($0)\n" } ?? "") : text
     }
 
     /// How customers end and what is paid, where calls, ends or money are what it is about.

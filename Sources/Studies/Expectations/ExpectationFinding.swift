@@ -12,6 +12,8 @@ package struct ExpectationFinding: Sendable {
     package var found = ""
     /// What would decide it; empty where nothing is known to.
     package var advice = ""
+    /// Why the replications cannot have seen what decides it, as a clause; it is undecided then.
+    package var unseen: String?
     /// Whom the line loses whose wait is expected; nil where nobody can be.
     package var lost: LossesBeside?
 
@@ -22,7 +24,8 @@ package struct ExpectationFinding: Sendable {
 
     /// With the advice, where it is undecided, and with whom the line loses.
     package var foundAndAdvice: String {
-        [found, verdict == .undecided ? advice : "", lost?.words ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+        [found, verdict == .undecided ? unseen ?? advice : "", lost?.words ?? ""].filter { !$0.isEmpty }.joined(
+            separator: "; ")
     }
 
     /// The same, and why it matters where many are lost.

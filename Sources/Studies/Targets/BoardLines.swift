@@ -43,7 +43,7 @@ package struct BoardLines {
             return lead + "\(which): \(code: call)."
         }
         let short = findings.first { finding in
-            finding.verdict != .met && finding.target.measure.quantity == .wait
+            finding.verdict != .met && finding.unseen == nil && finding.target.measure.quantity == .wait
                 && scenario.words.stationTitles[finding.target.measure.element.rawValue] != nil
         }
         if let short {

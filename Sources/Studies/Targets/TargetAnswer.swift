@@ -72,6 +72,8 @@ package struct TargetAnswer {
         let missed = findings.filter { $0.verdict == .missed }
         let open = findings.filter { $0.verdict == .undecided }
         if !missed.isEmpty { return "No: \(subject(missed, "misses", "miss")) the target." }
+        let unseen = open.filter { $0.unseen != nil }
+        if !unseen.isEmpty { return "Cannot tell: \(names(unseen))." }
         if !open.isEmpty { return "Too close to call: \(names(open))." }
         if findings.count < 3 { return findings.count == 1 ? "Yes: the target is met." : "Yes: both targets are met." }
         return "Yes: all \(findings.count) targets are met."
@@ -145,7 +147,7 @@ package struct TargetAnswer {
             .right("\(confidence) interval") { finding in
                 finding.estimate.map { wording.interval($0, finding.target.measure) } ?? ""
             },
-            .left("So it is") { $0.verdict.drawn.word.lowercased() })
+            .left("So it is") { $0.word })
     }
 
     private var file: CSVFile {
@@ -177,10 +179,13 @@ extension TargetFinding {
         let part = max(-1e6, min(1e6, excess)) / 1e7
         switch verdict {
         case .missed: return 2 + part
-        case .undecided: return 1 + part
+        case .undecided: return (unseen == nil ? 1 : 1.5) + part
         case .met: return part
         }
     }
+
+    /// `met`, `cannot tell`.
+    var word: String { unseen == nil ? verdict.drawn.word.lowercased() : "cannot tell" }
 }
 
 extension TargetVerdict {

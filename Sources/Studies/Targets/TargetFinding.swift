@@ -10,17 +10,23 @@ package struct TargetFinding: Sendable {
     package let verdict: TargetVerdict
     /// About how many replications would tell what is too close to call; nil where none is known to.
     package let needed: Int?
+    /// Why the replications cannot have seen what decides it, as a clause; nil where they can.
+    package let unseen: String?
 
     /// - Parameters:
+    ///   - unseen: why the replications cannot have seen what decides it; there is no verdict then.
     ///   - canGrow: whether more replications can be had.
     ///   - isTooShort: whether the interval is known to be too short for a verdict.
     package init(
-        _ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool, isTooShort: Bool = false
+        _ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool, isTooShort: Bool = false,
+        unseen: String? = nil
     ) {
         self.target = target
         self.estimate = estimate
-        verdict = isTooShort ? .undecided : Self.verdict(target.bound, estimate)
-        needed = verdict == .undecided && canGrow ? Self.needed(target.bound, estimate, replications) : nil
+        self.unseen = unseen
+        verdict = isTooShort || unseen != nil ? .undecided : Self.verdict(target.bound, estimate)
+        needed =
+            verdict == .undecided && canGrow && unseen == nil ? Self.needed(target.bound, estimate, replications) : nil
     }
 
     /// Met where the whole interval keeps to the bound, missed where none of it does.
@@ -72,12 +78,16 @@ extension FigureSource {
     /// What became of each target of a scenario, in the file's order.
     package func targetFindings(_ scenario: Scenario, replications: Int) -> [TargetFinding] {
         let canGrow = scenario.run.batches == nil
+        if scenario.targets.isEmpty { return [] }
+        let unseen = scenario.whyUnseen(replications: replications)
         return scenario.targets.map { target in
             let measure = target.measure
             let figure = measurement(
                 measure.element, measure.quantity, FigureWord(measure.statisticText), ofClass: measure.customerClass,
                 window: measure.window ?? MeasureName.everybody)
-            return TargetFinding(target, figure?.estimate, replications: replications, canGrow: canGrow)
+            return TargetFinding(
+                target, figure?.estimate, replications: replications, canGrow: canGrow,
+                unseen: unseen(measure))
         }
     }
 }

@@ -82,8 +82,13 @@ struct TargetWording {
         }
     }
 
-    /// What is found, with its interval and the target, in one sentence.
+    /// What is found, with its interval and the target, in one sentence; and why it decides nothing, where that is so.
     func sentence(_ finding: TargetFinding, _ unit: DrawnUnit, confidence: String) -> ReportText {
+        let found = found(finding, unit, confidence: confidence)
+        return finding.unseen.map { "\(found) That decides nothing: \($0)." } ?? found
+    }
+
+    private func found(_ finding: TargetFinding, _ unit: DrawnUnit, confidence: String) -> ReportText {
         let measure = finding.target.measure
         let side = if case .atLeast = finding.target.bound { "at least " } else { "at most " }
         let place = place(measure)
@@ -127,8 +132,9 @@ struct TargetWording {
 
     /// - Parameter name: of what has the light; nil: its place.
     func light(_ finding: TargetFinding, named name: ReportText? = nil, _ unit: DrawnUnit) -> ReportLight {
+        let unseen = finding.unseen == nil ? nil : "cannot tell: what counts comes too rarely"
         let advice =
-            finding.needed.map { "about \(scenario.simulatedPeriods($0)) in all would tell" }
+            unseen ?? finding.needed.map { "about \(scenario.simulatedPeriods($0)) in all would tell" }
             ?? (finding.estimate == nil ? "nothing was observed" : "")
         return ReportLight(
             name: name ?? ReportText(place(finding.target.measure)), verdict: finding.verdict.drawn,
