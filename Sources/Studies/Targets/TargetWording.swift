@@ -77,6 +77,7 @@ struct TargetWording {
         case (.utilization, _): "share of time busy"
         case (.rejected, nil): "share turned away"
         case (.abandoned, nil): "share who give up"
+        case (.brokenOff, nil): "share whose service is broken off"
         default:
             measure.element == .formulas ? measure.quantity.rawValue : "\(measure.quantity).\(measure.statisticText)"
         }
