@@ -138,7 +138,9 @@ extension WorkFinding {
         }
         let factor = Double(count)
         let mean = Readable.number(held.value * factor, halfWidth: held.halfWidth.map { $0 * factor })
-        return "\(strong: title): on average \(mean) of its \(count) \(servers) are taken by \(who) (\(share) of the "
+        let are = mean == "1" ? "is" : "are"
+        return
+            "\(strong: title): on average \(mean) of its \(count) \(servers) \(are) taken by \(who) (\(share) of the "
             + "time)."
     }
 

@@ -10,6 +10,8 @@ package struct TargetFinding: Sendable {
     package let verdict: TargetVerdict
     /// About how many replications would tell what is too close to call; nil where none is known to.
     package let needed: Int?
+    /// Whom the line loses of whose waits it is; nil where nobody was looked for.
+    package var lost: LossesBeside?
 
     /// - Parameters:
     ///   - canGrow: whether more replications can be had.
@@ -77,7 +79,25 @@ extension FigureSource {
             let figure = measurement(
                 measure.element, measure.quantity, FigureWord(measure.statisticText), ofClass: measure.customerClass,
                 window: measure.window ?? MeasureName.everybody)
-            return TargetFinding(target, figure?.estimate, replications: replications, canGrow: canGrow)
+            var finding = TargetFinding(target, figure?.estimate, replications: replications, canGrow: canGrow)
+            finding.lost = losses(beside: measure, in: scenario)
+            return finding
         }
+    }
+
+    /// Whom a line loses beside a measure of its waits: of the same class and window, or of all together where these are
+    /// not told apart.
+    private func losses(beside measure: MeasureName, in scenario: Scenario) -> LossesBeside {
+        func figure(_ loss: MeasureName) -> MeasuredFigure? {
+            measurement(
+                loss.element, loss.quantity, FigureWord(loss.statisticText), ofClass: loss.customerClass,
+                window: loss.window ?? MeasureName.everybody)
+        }
+        var asked = measure
+        if !LossesBeside.measures(beside: measure, in: scenario).contains(where: { figure($0) != nil }) {
+            asked.customerClass = MeasureName.everybody
+            asked.window = nil
+        }
+        return LossesBeside(beside: asked, in: scenario) { figure($0)?.estimate }
     }
 }
