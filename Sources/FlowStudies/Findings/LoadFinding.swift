@@ -122,10 +122,11 @@ extension LoadFinding {
                 peak.isFinite
                 ? "the first tries that come are then \(share(peak)) of \(capacity([station]))"
                 : "it can do nothing then"
+            let up = report.value(longest, .number)
             return """
                 \(strong: "\(report.opening([station])) is overloaded while it is disturbed"): by the file's figures, \
-                \(then), over the whole period \(share(load)); up to \(report.value(longest, .number)) \
-                \(report.verb(longest, "was", "were")) seen in its line.
+                \(then), over the whole period \(share(load)); up to \(up) \(up == "1" ? "was" : "were") seen in \
+                its line.
                 """
         case .fallsBehindInWindow(let load, let isWorkedOff):
             let then = isWorkedOff ? " The line that builds up is worked off afterwards." : ""

@@ -29,10 +29,7 @@ extension FlowReport {
             closing.median.map {
                 " (the median of all \(periods) is \(scenario.shown(time: $0, halfWidth: other.halfWidth)))"
             } ?? ""
-        let nights =
-            closing.overnight == 0
-            ? "Nobody stays until the next shift."
-            : "\(periodOpening) \(Readable.count(closing.overnight)) of all \(periods) somebody stays until the next shift."
+        let nights = staysOvernight ?? "Nobody stays until the next shift."
         return "\(periodOpening) the \(others) of \(all) \(periods) \(periodOpening.lowercased()) which nobody is left "
             + "behind, the last one leaves \(afterClosing(other))\(median). \(nights)"
     }
@@ -40,6 +37,14 @@ extension FlowReport {
     /// Nil where nobody was left behind when doors had closed.
     var somebodyLeft: ClosingDays? {
         run.remains.closing.flatMap { $0.withSomebodyLeft > 0 ? $0 : nil }
+    }
+
+    /// `On 10 of 400 days somebody stays until the next shift.`; nil where nobody does.
+    var staysOvernight: String? {
+        guard let closing = somebodyLeft, closing.overnight > 0 else { return nil }
+        return
+            "\(periodOpening) \(Readable.count(closing.overnight)) of \(Readable.count(closing.all)) \(periods) somebody "
+            + "stays until the next shift."
     }
 
     /// `with the 10 of 400 days on which somebody stays until the next shift`; nil where nobody does.

@@ -5,6 +5,7 @@ import Studies
 import FlowNetworks
 import Payments
 import Scenarios
+import SimulationKernel
 
 /// What is kept of a flow's replications beside their rows: sums over all of them, and by replication only what a
 /// figure over time, the books or people's records need.
