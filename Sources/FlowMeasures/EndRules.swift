@@ -21,7 +21,7 @@ package struct EndRules: Sendable {
     }
 
     /// Ends by which a customer does not get what it came for, unless the scenario says otherwise.
-    package static let bad = ["rejected", "balked", "abandoned", FlowNetwork.failed]
+    package static let bad = ["rejected", "balked", "abandoned", FlowNetwork.brokenOff, FlowNetwork.failed]
 
     /// Whether an end with the outcome is goodput.
     package func isGood(_ outcome: Int) -> Bool {

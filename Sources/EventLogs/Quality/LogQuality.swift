@@ -54,8 +54,18 @@ package struct LogQuality: Sendable {
                     + "service, lines and "
                     + "busy figures")
         }
-        if copies > 0 { parts.append("\(copies) rows that say the same as another one are left out") }
-        if unread > 0 { parts.append("\(unread) rows are left out for what they lack or contradict") }
+        if copies > 0 {
+            parts.append(
+                copies == 1
+                    ? "1 row that says the same as another one is left out"
+                    : "\(copies) rows that say the same as another one are left out")
+        }
+        if unread > 0 {
+            parts.append(
+                unread == 1
+                    ? "1 row is left out for what it lacks or contradicts"
+                    : "\(unread) rows are left out for what they lack or contradict")
+        }
         if count(.joinedNames) > 0 {
             parts.append("in \(count(.joinedNames)) rows another writing of a name is taken for the usual one")
         }

@@ -145,12 +145,16 @@ struct LeftBehindWarnings {
             }
             guard let first = sessions.min(), expected / Double(sessions.count) >= Self.rare else { continue }
             let each = expected / Double(sessions.count)
+            // A station that closes at noon and at night does not close once a day.
+            let halfDay = 12 * 3600 / unit.seconds
+            let isDaily = zip(closings, closings.dropFirst()).allSatisfy { $1.from - $0.from > halfDay }
+            let number = Understood.number(each)
             let often =
                 each < 1
-                ? "about once in \(Understood.number((1 / each).rounded())) times somebody who is booked as "
-                    + "'\(customer.name)' comes"
-                : "about \(Understood.number(each)) of those who are booked as '\(customer.name)' come"
-            let who = each < 1 ? "he waits" : "they wait"
+                ? "on about 1 of \(Understood.number((1 / each).rounded())) \(isDaily ? "days" : "closings") somebody who is "
+                    + "booked as '\(customer.name)' comes"
+                : "about \(number) of those who are booked as '\(customer.name)' \(number == "1" ? "comes" : "come")"
+            let who = each < 1 || number == "1" ? "he waits" : "they wait"
             return log.warning(
                 "\(often) to '\(network.stations[station].name)' after "
                     + "\(moment(closings[first].from, closings[first])), when its last server has gone: "

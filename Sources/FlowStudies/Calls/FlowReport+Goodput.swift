@@ -43,7 +43,7 @@ extension FlowReport {
     private var goodWords: String {
         let rules = scenario.ends
         // All that the file names, also those that did not happen; of the others those that did.
-        let own = FlowNetwork.ownOutcomes + [FlowNetwork.failed]
+        let own = FlowNetwork.ownOutcomes + [FlowNetwork.brokenOff, FlowNetwork.failed]
         let seen = rules.outcomes.indices.filter { outcome in
             !own.contains(rules.outcomes[outcome]) || hasHappened(outcome)
                 || (rules.outcomes[outcome] == FlowNetwork.failed && run.network.mayFail)

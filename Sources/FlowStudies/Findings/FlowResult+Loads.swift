@@ -53,7 +53,8 @@ extension FlowResult {
                     continue
                 } else if station.peakIsOfList {
                     let span = scenario.run.starts == nil ? nil : station.peakSpan
-                    lists.append(.beginsWithList(station: station.name, load: load, span: span))
+                    lists.append(
+                        .beginsWithList(station: station.name, load: load, span: span, isWorkedOff: isWorkedOff))
                 } else if let same = peaks.firstIndex(where: { Self.alike($0.peak, peak) && Self.alike($0.load, load) })
                 {
                     peaks[same].names.append(station.name)
@@ -65,7 +66,7 @@ extension FlowResult {
         let behind = peaks.indices.map { index in
             LoadFinding.fallBehindAtPeak(
                 stations: peaks[index].names, peak: peaks[index].peak, load: peaks[index].load, span: peaks[index].span,
-                overtime: index == 0 ? observed(.system, .overtime, .mean) : nil)
+                overtime: index == 0 ? observed(.system, .overtime, .mean) : nil, isWorkedOff: isWorkedOff)
         }
         guard isKnown, over.isEmpty else {
             return (over.isEmpty ? gathering.map { [.gather(share: $0)] } ?? [] : over) + behind + lists + disturbed
@@ -103,7 +104,9 @@ extension FlowResult {
         let full = stations.filter { $0.whenFull == .block && $0.capacity != nil }
         if !full.isEmpty { return .unknownBecauseHeld(full: full.map(\.name)) }
         if let (left, share) = manyLeft { return .manyAreLeft(left, share: share) }
-        if leftBehind != nil || !positive(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
+        let waits = leftBehind != nil || !positive(.leftWaiting, .mean).isEmpty
+        let isBrokenOff = !positive(.brokenOff, .share).isEmpty
+        if waits || isBrokenOff { return .fitsButNotInShifts(waiting: waits, brokenOff: isBrokenOff) }
         if atPeak { return .fitsButNotAtPeak }
         if let lost = mostLost { return .fitsButLoses(lost) }
         return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)
@@ -169,6 +172,9 @@ extension FlowResult {
         return (left, left.value / all, all)
     }
 
+    /// Whether what a peak leaves behind is done in the end, by those who are on duty then.
+    private var isWorkedOff: Bool { manyLeft == nil && gathering == nil && leftBehind == nil }
+
     /// More of those who come are not just the last ones.
     private static let many = 0.2
 
@@ -204,7 +210,7 @@ extension FlowResult {
                 guard let load = measurement(station.element, .load, .mean, window: window.name),
                     (load.estimate?.lower ?? load.value) > 1
                 else { return nil }
-                return .fallsBehindInWindow(load: load, isWorkedOff: manyLeft == nil && gathering == nil)
+                return .fallsBehindInWindow(load: load, isWorkedOff: isWorkedOff)
             }
         }
     }

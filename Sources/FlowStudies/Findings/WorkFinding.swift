@@ -108,7 +108,7 @@ extension WorkFinding {
         return
             "\(strong: "Left behind"): on average \(report.range(left, .number)) of the \(report.customers)\(place) "
             + "\(report.perPeriod), in line still when all \(servers) have gone or come after that, and \(again)."
-            + advice
+            + (report.staysOvernight.map { " \($0)" } ?? "") + advice
     }
 
     private func leftWaiting(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {
@@ -145,7 +145,9 @@ extension WorkFinding {
         }
         let factor = Double(count)
         let mean = Readable.number(held.value * factor, halfWidth: held.halfWidth.map { $0 * factor })
-        return "\(strong: title): on average \(mean) of its \(count) \(servers) are taken by \(who) (\(share) of the "
+        let are = mean == "1" ? "is" : "are"
+        return
+            "\(strong: title): on average \(mean) of its \(count) \(servers) \(are) taken by \(who) (\(share) of the "
             + "time)."
     }
 

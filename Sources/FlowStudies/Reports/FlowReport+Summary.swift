@@ -17,6 +17,7 @@ extension FlowReport {
         }
         for unseen in result.unseenFindings { text += "\n\(unseen.words(self).plain)\n" }
         if let left = result.leftBehind { text += "\n\(left.words(self).plain)\n" }
+        if let deadlock = result.deadlock { text += "\n\(deadlock.words(self).plain)\n" }
         if let note = cutOffNote, !result.isOfRecordsAlone { text += "\n\(note.plain)\n" }
         text += targets.summary
         guard let ends = endTable() else { return text }
@@ -46,7 +47,8 @@ extension FlowReport {
         for (index, outcome) in run.network.outcomes.enumerated() {
             let quantity = QuantityName(outcome)
             guard let share = result.observed(.outcome, quantity, .share) else { continue }
-            if FlowNetwork.ownOutcomes.contains(outcome) || outcome == FlowNetwork.failed, !hasHappened(index) {
+            let own = FlowNetwork.ownOutcomes + [FlowNetwork.brokenOff, FlowNetwork.failed]
+            if own.contains(outcome), !hasHappened(index) {
                 continue
             }
             row(

@@ -24,12 +24,15 @@ package struct ExpectationFinding: Sendable {
 
     /// With the advice, where it is undecided, and with whom the line loses.
     package var foundAndAdvice: String {
-        [found, verdict == .undecided ? unseen ?? advice : "", lost?.words ?? ""].filter { !$0.isEmpty }.joined(
-            separator: "; ")
+        told(lost?.words ?? "")
     }
 
     /// The same, and why it matters where many are lost.
-    package var foundAndWarning: String { foundAndAdvice + (lost?.warning.map { ": \($0)" } ?? "") }
+    package var foundAndWarning: String { told(lost?.caveat ?? lost?.words ?? "") }
+
+    private func told(_ lost: String) -> String {
+        [found, verdict == .undecided ? unseen ?? advice : "", lost].filter { !$0.isEmpty }.joined(separator: "; ")
+    }
 
     /// `pass: doctor.wait.mean at most 15 min: found 12.3 min …`
     package var sentence: String {

@@ -42,10 +42,13 @@ struct CaseTargets {
                     name: point.name,
                     findings: targets.compactMap { target in
                         point.point.measures.firstIndex { $0.isSame(as: target.measure) }.map { place in
-                            TargetFinding(
+                            var finding = TargetFinding(
                                 target, point.estimate(place, confidence: confidence),
                                 replications: point.replications, canGrow: true,
                                 unseen: unseen[point.name]?(target.measure))
+                            finding.lost = point.losses(
+                                beside: target.measure, in: point.point.measures, confidence: confidence)
+                            return finding
                         }
                     }
                 )

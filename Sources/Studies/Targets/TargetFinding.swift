@@ -12,6 +12,8 @@ package struct TargetFinding: Sendable {
     package let needed: Int?
     /// Why the replications cannot have seen what decides it, as a clause; nil where they can.
     package let unseen: String?
+    /// Whom the line loses of whose waits it is; nil where nobody was looked for.
+    package var lost: LossesBeside?
 
     /// - Parameters:
     ///   - unseen: why the replications cannot have seen what decides it; there is no verdict then.
@@ -85,9 +87,26 @@ extension FigureSource {
             let figure = measurement(
                 measure.element, measure.quantity, FigureWord(measure.statisticText), ofClass: measure.customerClass,
                 window: measure.window ?? MeasureName.everybody)
-            return TargetFinding(
-                target, figure?.estimate, replications: replications, canGrow: canGrow,
-                unseen: unseen(measure))
+            var finding = TargetFinding(
+                target, figure?.estimate, replications: replications, canGrow: canGrow, unseen: unseen(measure))
+            finding.lost = losses(beside: measure, in: scenario)
+            return finding
         }
+    }
+
+    /// Whom a line loses beside a measure of its waits: of the same class and window, or of all together where these are
+    /// not told apart.
+    private func losses(beside measure: MeasureName, in scenario: Scenario) -> LossesBeside {
+        func figure(_ loss: MeasureName) -> MeasuredFigure? {
+            measurement(
+                loss.element, loss.quantity, FigureWord(loss.statisticText), ofClass: loss.customerClass,
+                window: loss.window ?? MeasureName.everybody)
+        }
+        var asked = measure
+        if !LossesBeside.measures(beside: measure, in: scenario).contains(where: { figure($0) != nil }) {
+            asked.customerClass = MeasureName.everybody
+            asked.window = nil
+        }
+        return LossesBeside(beside: asked, in: scenario) { figure($0)?.estimate }
     }
 }

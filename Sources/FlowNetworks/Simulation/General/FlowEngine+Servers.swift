@@ -86,7 +86,7 @@ extension FlowEngine {
             pool.extras[Int(member)].isFollower = false
             // His wait was over when the service began.
             pool.records[Int(member)].interruptions &+= 1
-            giveUp(member, general)
+            breakOff(member, general)
             member = next
         }
     }
