@@ -20,7 +20,8 @@ package struct LogVisibility: Sendable, Hashable {
     package init(_ log: EventLog) {
         hasEnabled = log.enabled.contains { !$0.isNaN }
         let later = (0..<log.caseCount).reduce((known: 0, all: 0)) { sum, number in
-            let others = log.entries(ofCase: number).dropFirst()
+            // Of those who left before it began it is concluded where the others do not say it.
+            let others = log.entries(ofCase: number).dropFirst().filter { log.fate[$0] != .gaveUp }
             return (sum.known + others.count { !log.enabled[$0].isNaN }, sum.all + others.count)
         }
         hasLaterEnabled = later.all == 0 || later.known * 2 > later.all
