@@ -76,7 +76,9 @@ struct StepOutcomes {
         }
         // He was called last, and what was called for never ended.
         if let last = way.last, times.isCallAlone(row, last) {
-            return Leaver(step: last, enabled: times.enabled(row, last), left: times.latest(row, last))
+            let own = times.enabled(row, last)
+            let before = way.dropLast().reduce(Moment.missing) { max($0, times.latest(row, $1)) }
+            return Leaver(step: last, enabled: Moment.isTime(own) ? own : before, left: times.latest(row, last))
         }
         return nil
     }

@@ -19,8 +19,8 @@ struct WatchedWaits {
     /// All who came to the station.
     var came: Int { durations.count + balked + refused + unknown + negative }
 
-    mutating func add(_ log: EventLog, _ entry: Int, until: Double) {
-        let enabled = log.enabled[entry]
+    /// - Parameter enabled: since when it waited; NaN where nobody knows.
+    mutating func add(_ log: EventLog, _ entry: Int, enabled: Double, until: Double) {
         let start = log.start[entry]
         switch log.fate[entry] {
         case .balked:
