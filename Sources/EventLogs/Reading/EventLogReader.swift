@@ -78,8 +78,16 @@ package enum EventLogReader {
                 map.reasons.append(.init("durations", durations.reason))
             }
         }
-        if map.shape == .cases { rows = rows.unfolded(map.steps) }
-        for (role, words) in map.values where role != .lifecycle { rows.rename(role, words) }
+        // What an outcome says decides at which step of a case it is.
+        if let words = map.values[.outcome] { rows.rename(.outcome, words) }
+        if given == nil || wishes.columns[.outcome] != nil { map.guessFates(rows) }
+        var findings = findings + UnknownOutcomes(rows, map).findings
+        if map.shape == .cases {
+            let outcomes = StepOutcomes(rows, map)
+            findings += outcomes.findings
+            rows = rows.unfolded(map.steps, outcomes)
+        }
+        for (role, words) in map.values where role != .lifecycle && role != .outcome { rows.rename(role, words) }
         let similar = SimilarNames(rows, map)
         for (role, words) in similar.joins { rows.rename(role, words) }
         let understood = try UnderstoodRows(rows, map)
