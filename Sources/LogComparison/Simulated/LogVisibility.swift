@@ -21,15 +21,6 @@ package struct LogVisibility: Sendable, Hashable {
 
     package init(_ log: EventLog) {
         hasEnabled = log.enabled.contains { !$0.isNaN }
-<<<<<<< HEAD
-=======
-        let later = (0..<log.caseCount).reduce((known: 0, all: 0)) { sum, number in
-            // Of those who left before it began it is concluded where the others do not say it.
-            let others = log.entries(ofCase: number).dropFirst().filter { log.fate[$0] != .gaveUp }
-            return (sum.known + others.count { !log.enabled[$0].isNaN }, sum.all + others.count)
-        }
-        hasLaterEnabled = later.all == 0 || later.known * 2 > later.all
->>>>>>> 3d95e7a02d3d734ddd3435fc62497f83da6a0962
         hasStart = log.start.contains { !$0.isNaN }
         hasEnd = log.end.contains { !$0.isNaN }
         hasResources = log.resource.contains { $0 >= 0 }
