@@ -22,7 +22,7 @@ struct ScenarioReader {
         // Those with a path stand in the tree already.
         let named = settings.filter { Setting($0)?.isPath != true }
         let parameters = Parameters(written["parameters"], settings: named, log: log)
-        let tree = substituted(written, parameters)
+        let tree = NameRepair(log: log).repaired(substituted(written, parameters), lanes)
         guard let map = MapReader(tree, lanes.top(of: tree), of: "the scenario", at: top, log: log) else { return nil }
         checkVersion(map)
         let values = ValueReader(log: log, timeUnit: timeUnit(map))

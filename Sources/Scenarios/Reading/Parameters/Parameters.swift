@@ -27,8 +27,10 @@ package struct Parameters: Sendable {
     /// In the file's order.
     package private(set) var all: [Parameter] = []
     private var index: [String: Int] = [:]
+    /// Names that are not allowed, with what they are read as.
+    private var meant: [String: String] = [:]
 
-    package subscript(name: String) -> Parameter? { index[name].map { all[$0] } }
+    package subscript(name: String) -> Parameter? { index[meant[name] ?? name].map { all[$0] } }
     package var names: [String] { all.map(\.name) }
 
     /// Reads the map `parameters:` (nil: there is none) and the settings that override it.
@@ -39,8 +41,8 @@ package struct Parameters: Sendable {
                 log.error("'parameters' is a map of names and values, not \(node.kind)", at: node)
                 return
             }
-            for written in entries {
-                guard Self.checkName(written, log) else { continue }
+            for stated in entries {
+                guard let written = named(stated, among: entries, log) else { continue }
                 guard let (entry, title) = Self.titled(written, log) else { continue }
                 if entry.value.text == nil || entry.value.isMissing {
                     log.error("the parameter '\(entry.key)' is one value, not \(entry.value.kind)", at: entry.keyPlace)
@@ -80,12 +82,18 @@ package struct Parameters: Sendable {
         return (inner, title)
     }
 
-    private static func checkName(_ entry: LocatedNode.Entry, _ log: DiagnosticLog) -> Bool {
-        guard !Name.isWellFormed(entry.word) else { return true }
+    /// The entry by its name; one that is not allowed is read on as its proposal, after a message.
+    private mutating func named(
+        _ entry: LocatedNode.Entry, among entries: [LocatedNode.Entry], _ log: DiagnosticLog
+    ) -> LocatedNode.Entry? {
+        guard !Name.isWellFormed(entry.word) else { return entry }
+        let proposal = Name.proposal(for: entry.key)
         log.error(
             "'\(entry.key)' is no name: names are a-z 0-9 - and begin with a letter", at: entry.keyPlace,
-            hint: Name.proposal(for: entry.key).map { "name it '\($0)'" })
-        return false
+            hint: proposal.map { "name it '\($0)'" })
+        guard let proposal, !entries.contains(where: { $0.word == proposal }) else { return nil }
+        meant[entry.key] = proposal
+        return LocatedNode.Entry(key: proposal, keyPlace: entry.keyPlace, value: entry.value)
     }
 
     private static func apply(
@@ -118,7 +126,8 @@ package struct Parameters: Sendable {
         let names = definitions.map(\.entry.word)
         let byName = Dictionary(definitions.map { ($0.entry.word, $0.entry) }) { first, _ in first }
 
-        func value(of name: String) -> Substitution.Value {
+        func value(of written: String) -> Substitution.Value {
+            let name = meant[written] ?? written
             if let known = values[name] { return known }
             guard let entry = byName[name] else { return .unknown }
             if let start = underWay.firstIndex(of: name) {
@@ -141,7 +150,7 @@ package struct Parameters: Sendable {
             if text.contains("$") {
                 let replaced = Substitution.replace(in: entry.value, names: names, log: log) {
                     inner in
-                    uses[name, default: []].insert(inner)
+                    uses[name, default: []].insert(meant[inner] ?? inner)
                     return value(of: inner)
                 }
                 guard let replaced else {

@@ -20,8 +20,8 @@ package enum Substitution {
                 guard scalar.text.contains("$") else { return node }
                 scalar.written = scalar.text
                 let text = replace(in: node, names: parameters.names, log: log) { name in
-                    used.insert(name)
                     guard let parameter = parameters[name] else { return .unknown }
+                    used.insert(parameter.name)
                     return parameter.isBroken ? .broken : .text(parameter.value)
                 }
                 scalar.text = text ?? ""
@@ -70,7 +70,7 @@ package enum Substitution {
             var nameScalars = Array(rest.prefix { isNamePart($0) })
             while nameScalars.last == "-" { nameScalars.removeLast() }
             let name = String(String.UnicodeScalarView(nameScalars))
-            let found = Name.isWellFormed(name) ? value(name) : .unknown
+            let found = value(name)
             if case .text(let whole) = found {
                 // A computed rate has brackets of its own, which are needed where it stands alone.
                 let text = withoutBrackets(whole)
