@@ -46,6 +46,8 @@ struct ScenarioReader {
         // Parameters are resolved already; a mistake in them is said once.
         let others = entries.filter { $0.word != "parameters" }
         let result = Substitution.apply(parameters, to: LocatedNode(.mapping(others), at: tree.place), log: log)
+        // A case's own value is told at the case.
+        if !isVariant { log.note(ParameterBlame.all(parameters, result.uses)) }
         var used = result.used
         for parameter in parameters.all { used.formUnion(parameter.uses) }
         for parameter in parameters.all where !used.contains(parameter.name) {

@@ -14,6 +14,10 @@ package struct Parameters: Sendable {
         package var title: String?
         /// Other parameters that stand in it.
         package var uses: Set<String>
+        /// Where its value was typed: in the file, or as an option.
+        package var valuePlace: SourcePlace
+        /// The parameter that alone is its value: `$other`.
+        package var alias: String?
 
         /// The value for people.
         package var shown: String { Substitution.withoutBrackets(value) }
@@ -116,6 +120,20 @@ package struct Parameters: Sendable {
         definitions[found].entry.value.content = .scalar(.init(setting.value))
     }
 
+    private static func alias(_ node: LocatedNode) -> String? {
+        node.text?.dropPrefix("$").flatMap { Name.isWellFormed($0) ? $0 : nil }
+    }
+
+    /// The parameter whose value stands where this one does.
+    func root(of name: String) -> Parameter? {
+        var parameter = self[name]
+        for _ in 0..<Self.deepest {
+            guard let own = parameter, !own.isOverridden, let alias = own.alias, let next = self[alias] else { break }
+            parameter = next
+        }
+        return parameter
+    }
+
     /// Parameters may stand in parameters, in any order but not in a circle.
     private mutating func resolve(
         _ definitions: [Definition], _ log: DiagnosticLog
@@ -179,7 +197,10 @@ package struct Parameters: Sendable {
             all.append(
                 Parameter(
                     name: entry.word, value: text ?? "", isOverridden: isOverridden, place: entry.keyPlace,
-                    isBroken: text == nil, title: title, uses: uses[entry.word] ?? []))
+                    isBroken: text == nil, title: title, uses: uses[entry.word] ?? [],
+                    valuePlace: isOverridden
+                        ? .whole("--set \(entry.word)=\(entry.value.text ?? "")") : entry.value.place,
+                    alias: Self.alias(entry.value)))
         }
     }
 }

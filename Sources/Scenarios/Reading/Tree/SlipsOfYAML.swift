@@ -22,7 +22,8 @@ struct SlipsOfYAML {
         case "block sequence entries are not allowed in this context":
             Sentence(
                 message: "a list's '- item' begins a line of its own", place: place,
-                hint: "write it in the line below, indented, or the list as [ a, b ]; a text that begins with a dash is "
+                hint:
+                    "write it in the line below, indented, or the list as [ a, b ]; a text that begins with a dash is "
                     + "quoted")
         case "mapping keys are not allowed in this context":
             Sentence(message: "a value that begins with '? ' must be quoted", place: place, hint: nil)
@@ -103,7 +104,8 @@ struct SlipsOfYAML {
         guard before == "]" || before == "}" || before == "\"" || before == "'" else { return nil }
         let isQuote = before == "\"" || before == "'"
         return Sentence(
-            message: "something stands behind the \(isQuote ? "quote" : "'\(before)'") that ends the value", place: place,
+            message: "something stands behind the \(isQuote ? "quote" : "'\(before)'") that ends the value",
+            place: place,
             hint: isQuote
                 ? "quote the value as a whole" : "leave it out, or quote the value as a whole where it is a text")
     }
