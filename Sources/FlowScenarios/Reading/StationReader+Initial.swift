@@ -64,7 +64,8 @@ extension StationReader {
     private static func times(_ node: LocatedNode) -> (kind: String, example: String)? {
         if let elements = node.elements {
             let texts = elements.compactMap(\.text)
-            let areTimes = !texts.isEmpty && texts.count == elements.count
+            let areTimes =
+                !texts.isEmpty && texts.count == elements.count
                 && texts.allSatisfy { QuantityProbe.kind(of: $0) == .duration }
             return (node.kind, "waited: " + (areTimes ? "[ \(texts.joined(separator: ", ")) ]" : "[ 40 min, 25 min ]"))
         }

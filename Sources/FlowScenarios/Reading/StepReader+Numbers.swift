@@ -14,7 +14,8 @@ extension StepReader {
             return log.error(
                 "what customers carry is told by laws and by their other numbers, not by the time: '\(text)'",
                 at: entry.value,
-                hint: "write a value, \(entry.word): \(own.isDuration ? "20 min" : "20"), a law, or a formula of numbers, "
+                hint:
+                    "write a value, \(entry.word): \(own.isDuration ? "20 min" : "20"), a law, or a formula of numbers, "
                     + "\(entry.word): \(entry.word) + \(own.isDuration ? "5 min" : "1")")
         }
         var values = values

@@ -244,9 +244,9 @@ package struct ClockReader {
             "'\(node.text ?? node.kind)' is no time of a schedule", at: node,
             hint: proposal
                 ?? (Self.isRange(node.text ?? "")
-                ? "a schedule names the times from which values hold: 8:00, Mon 8:00; numbers of servers from and "
-                    + "until a time are shifts: { 7:00-12:00: 3 }"
-                : "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00"))
+                    ? "a schedule names the times from which values hold: 8:00, Mon 8:00; numbers of servers from and "
+                        + "until a time are shifts: { 7:00-12:00: 3 }"
+                    : "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00"))
     }
 
     /// Whether a text names days alone: `Mon`, `Tue-Sun`, `Sat,Sun`.

@@ -120,6 +120,12 @@ package struct Parameters: Sendable {
         definitions[found].entry.value.content = .scalar(.init(setting.value))
     }
 
+    /// `--set doctors=4`; of a long value the beginning.
+    private static func option(_ entry: LocatedNode.Entry) -> String {
+        let value = entry.value.text ?? ""
+        return "--set \(entry.word)=\(value.prefix(40))" + (value.count > 40 ? "…" : "")
+    }
+
     private static func alias(_ node: LocatedNode) -> String? {
         node.text?.dropPrefix("$").flatMap { Name.isWellFormed($0) ? $0 : nil }
     }
@@ -199,7 +205,7 @@ package struct Parameters: Sendable {
                     name: entry.word, value: text ?? "", isOverridden: isOverridden, place: entry.keyPlace,
                     isBroken: text == nil, title: title, uses: uses[entry.word] ?? [],
                     valuePlace: isOverridden
-                        ? .whole("--set \(entry.word)=\(entry.value.text ?? "")") : entry.value.place,
+                        ? .whole(Self.option(entry)) : entry.value.place,
                     alias: Self.alias(entry.value)))
         }
     }

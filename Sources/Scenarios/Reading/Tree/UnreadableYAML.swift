@@ -108,7 +108,8 @@ struct UnreadableYAML: Error {
         default:
             let words = context.map { "\($0.text): " } ?? ""
             return UnreadableYAML(
-                message: "from here on this cannot be read as keys, lists and values (\(words)\(problem))", place: place,
+                message: "from here on this cannot be read as keys, lists and values (\(words)\(problem))",
+                place: place,
                 hint: "look for a bracket, a quote or a comma that is missing or too many, here or in the line before")
         }
     }
