@@ -124,7 +124,8 @@ extension StationReader {
                     + "speed: \(text("speed", "50%")) } ]")
         } else if Spelling.nearest(to: odd.word, in: ["schedule"]) == nil {
             log.error(
-                "'speed' is a number or a schedule of numbers, and depends on nothing but the time, not on '\(odd.key)'",
+                "'speed' is a number or a schedule of numbers, and depends on nothing but the time, not on "
+                    + "'\(odd.key)'",
                 at: odd.keyPlace,
                 hint: "write speed: 1.5, or speed: { schedule: { \(times.0): 1.5, \(times.1): 1 } }")
         } else {

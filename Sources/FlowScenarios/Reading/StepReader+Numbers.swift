@@ -15,7 +15,8 @@ extension StepReader {
                 "what customers carry is told by laws and by their other numbers, not by the time: '\(text)'",
                 at: entry.value,
                 hint:
-                    "write a value, \(entry.word): \(own.isDuration ? "20 min" : "20"), a law, or a formula of numbers, "
+                    "write a value, \(entry.word): \(own.isDuration ? "20 min" : "20"), a law, or a formula of "
+                    + "numbers, "
                     + "\(entry.word): \(entry.word) + \(own.isDuration ? "5 min" : "1")")
         }
         var values = values

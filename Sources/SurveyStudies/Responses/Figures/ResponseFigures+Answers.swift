@@ -109,8 +109,8 @@ extension ResponseFigures {
         let isReversed = survey.constructs.flatMap(\.items).contains { $0.reversedOn != nil }
         return isReversed
             ? [
-                "Items that count the other way round, with (r), are shown as they were answered; the headline counts them "
-                    + "turned round, and so do constructs."
+                "Items that count the other way round, with (r), are shown as they were answered; the headline counts "
+                    + "them turned round, and so do constructs."
             ] : []
     }
 
