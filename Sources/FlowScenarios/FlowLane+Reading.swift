@@ -78,7 +78,7 @@ extension FlowLane {
         let reader = PaymentReader(
             values: values, classes: NameList(drafts.classes.filter { !$0.isInternal }.map(\.name)),
             attributes: drafts.attributes, outcomes: drafts.outcomes, declines: drafts.declines,
-            knowsFlows: !drafts.sawUnknownStep)
+            knowsFlows: !drafts.sawUnknownStep, numbers: tree["numbers"]?.entries?.map(\.word) ?? [])
         return reader.plan(entry)
     }
 }

@@ -67,7 +67,7 @@ struct QuantityTests {
     @Test(
         arguments: [
             ("20", "write 20/h for so many per hour"), ("3 min", "one every 3 min is 20/h"),
-            ("2 d", "one every 2 d is 0.020833333333333332/h"),
+            ("2 d", "one every 2 d is 0.02083/h"),
         ])
     func aRateWithoutItsUnitGetsAProposal(text: String, hint: String) {
         let reader = reader()

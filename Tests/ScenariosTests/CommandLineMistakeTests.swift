@@ -21,18 +21,12 @@ struct CommandLineMistakeTests {
         #expect(scenario == nil)
         #expect(
             Diagnostic.render(diagnostics) == """
-                clinic.yaml:10:26: error: 'poisson' is a rate and needs its unit: '20' of what?
-                        arrivals: { poisson: $demand }
-                                             ^~~~~~~
-                    hint: write 20/h for so many per hour
-                clinic.yaml:13:26: error: 'poisson' is a rate and needs its unit: '2' of what?
-                        arrivals: { poisson: 0.1 * $demand }
-                                             ^~~~~~~~~~~~~
-                    hint: write 2/h for so many per hour
                 --set: error: unknown parameter 'doktors'; did you mean 'doctors'?
                     hint: parameters are doctors, demand
                 --set: error: 'doctors' is no setting
                     hint: write --set NAME=VALUE, as in --set doctors=4
+                --set demand=20: error: 'poisson' is a rate and needs its unit: '20' of what?
+                    hint: write 20/h for so many per hour; it is used in lines 10 and 13
 
                 """)
     }

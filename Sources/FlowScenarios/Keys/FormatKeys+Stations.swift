@@ -118,7 +118,11 @@ extension FormatKeys {
             .init(
                 "duration, list of durations, `file.csv#column`, or law", .quantity(.duration),
                 .list(.quantity(.duration)), .text, .law),
-            "how long each has waited here already, since he came"))
+            "how long each has waited here already, since he came"),
+        otherWords: [
+            .means("waiting", "waited"), .means("waits", "waited"), .means("times", "waited"), .means("wait", "waited"),
+            .means("count", "number"), .means("customers", "number"), .means("present", "number"),
+        ])
 
     package static let adaptive = KeyTable(
         "adaptive", [.required("at-length", .wholeNumber(from: 1), "the latest goes first while so many or more wait")])

@@ -13,6 +13,8 @@ struct PaymentReader {
     let declines: [Int]
     /// Every step could be read: what no flow ends as or sets, there is not.
     let knowsFlows: Bool
+    /// The numbers that customers carry.
+    var numbers: [String] = []
     var log: DiagnosticLog { values.log }
     var laws: LawReader { LawReader(values: values) }
 
@@ -77,7 +79,14 @@ struct PaymentReader {
             if number >= 0, number.isFinite { return .deterministic(number) }
             return log.error("\(what) cannot be negative: \(text)", at: node)
         }
-        guard let law = laws.law(node, what) else { return nil }
+        if let number = mention(node) {
+            return log.error(
+                "\(what) is a law of its own and no number that customers carry: '\(number.text ?? "")'", at: number,
+                hint: "write { lognormal: { mean: 25, sd: 18 } }, or a law for each class")
+        }
+        var plain = values
+        plain.takesPlainNumbers = true
+        guard let law = LawReader(values: plain).law(node, what) else { return nil }
         guard LawBasics.isZero(law) else { return law }
         return log.error("\(what) is always 0: nothing would be paid", at: node)
     }
@@ -91,6 +100,17 @@ struct PaymentReader {
             return kind == .duration || kind == .rate || kind == .distance ? node : nil
         case .sequence(let elements): return elements.firstFound(withUnit)
         case .mapping(let entries): return entries.firstFound { withUnit($0.value) }
+        }
+    }
+
+    /// The first value that names a number of the customers.
+    private func mention(_ node: LocatedNode) -> LocatedNode? {
+        switch node.content {
+        case .scalar(let scalar):
+            let words = scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+            return !scalar.text.contains("#") && words.contains { numbers.contains(String($0)) } ? node : nil
+        case .sequence(let elements): return elements.firstFound(mention)
+        case .mapping(let entries): return entries.firstFound { mention($0.value) }
         }
     }
 

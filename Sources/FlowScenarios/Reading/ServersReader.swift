@@ -8,7 +8,9 @@ struct ServersReader {
     let map: MapReader
     private var log: DiagnosticLog { reader.log }
     private var values: ValueReader { reader.values }
-    private var shifts: ShiftReader { ShiftReader(values: reader.values, clock: reader.clock) }
+    private var shifts: ShiftReader {
+        ShiftReader(values: reader.values, clock: reader.clock, longestNight: 16)
+    }
 
     init(_ reader: StationReader, _ map: MapReader) {
         self.reader = reader

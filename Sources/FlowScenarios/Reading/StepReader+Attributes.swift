@@ -42,6 +42,9 @@ extension StepReader {
             options: options.filter { $0.share > 0 }.map { .init(share: $0.share / sum, value: $0.value) })
     }
 
+    /// Words by which one would ask for the time of day.
+    static let ofClock = ["clock", "time", "now", "hour", "t", "time-of-day", "weekday", "day"]
+
     private func attribute(_ entry: LocatedNode.Entry, isSet: Bool) -> Int? {
         if let index = names.attributes.index(of: entry.word) { return index }
         if isSet, !names.attributes.isListed {
@@ -50,6 +53,13 @@ extension StepReader {
                 _ = ReservedNames.check(entry.word, written: entry.key, kind: "attribute", at: entry.keyPlace, log)
             }
             return nil
+        }
+        let nearest = Spelling.nearest(to: entry.word, in: names.attributes.names + names.numbers.names)
+        if !isSet, nearest == nil, Self.ofClock.contains(entry.word) {
+            return log.error(
+                "a branch asks for what customers carry, not for the time: '\(entry.key)'", at: entry.keyPlace,
+                hint: "who comes from a time on can be a class with a flow of its own: "
+                    + "arrivals: { poisson: 3/h, from: 17:00 }")
         }
         let kind = names.numbers.list.isEmpty ? "attribute" : "attribute or number"
         return log.error(
@@ -94,6 +104,13 @@ extension StepReader {
 
     private func condition(_ entry: LocatedNode.Entry) -> ConditionalBranch.Condition? {
         if entry.word.contains(".") {
+            if let station = entry.word.cut(at: ".")?.before, names.kind(of: station) == "station" {
+                return log.error(
+                    "a branch asks for what customers carry, not for the line of a station: '\(entry.key)'",
+                    at: entry.keyPlace,
+                    hint: "choose by lines with { choose: { shortest-line: [ … ] } }; where few may wait, with "
+                        + "balk: { at-present: 5 } and on-balk: [ … ] at the station '\(station)'")
+            }
             guard let (record, field) = names.records.field(entry.word, at: entry.keyPlace, log) else { return nil }
             let own = names.records.list[record].fields[field]
             return oneOf(entry, own.values, of: "'\(entry.word)'").map {

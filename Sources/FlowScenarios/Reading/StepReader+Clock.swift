@@ -20,6 +20,11 @@ extension ClockReader {
         if let odd = nodes.firstIndex(where: { $0.text == nil || $0.isMissing }) {
             return values.log.error("\(what) is a time or a list of times", at: nodes[odd], hint: Self.forms)
         }
+        if let odd = texts.firstIndex(where: { OtherClock.proposal(for: $0) != nil }) {
+            return values.log.error(
+                "\(what): times of day are written by the 24-hour clock, not '\(texts[odd])'", at: nodes[odd],
+                hint: OtherClock.proposal(for: texts[odd]).map { "write \($0)" })
+        }
         let isClock = texts.map { ClockTime.looksLikeOne($0) && !DateTime.looksLikeOne($0) }
         guard isClock.contains(true) else {
             let times = nodes.map { moment($0, what) }

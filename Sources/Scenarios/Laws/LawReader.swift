@@ -21,7 +21,7 @@ package struct LawReader {
     package func law(_ node: LocatedNode, _ what: String) -> Law? {
         guard let entries = node.entries else {
             let written = node.text ?? "3 min"
-            let isDuration = QuantityProbe.kind(of: written) == .duration
+            let isDuration = !values.takesPlainNumbers && QuantityProbe.kind(of: written) == .duration
             if let data = node.text, DataReference(data) != nil {
                 return log.error(
                     "\(what) is a law, not \(node.kind)", at: node,
@@ -41,7 +41,7 @@ package struct LawReader {
                 hint: isDuration || Double(written) != nil
                     ? "write { deterministic: \(written) } when it is always so long, { exponential: \(written) } when "
                         + "that is the mean"
-                    : "write a law, such as { exponential: 3 min }")
+                    : example)
         }
         let named = entries.filter { LawKeys.names.contains($0.word) }
         for entry in entries where !LawKeys.names.contains(entry.word) && !isBound(entry.word) {
@@ -57,13 +57,13 @@ package struct LawReader {
         }
         guard let first = named.first else {
             if entries.allSatisfy({ isBound($0.word) }) {
-                let example = entries.first.map { bound in
-                    let text = bound.value.text ?? "40 min"
+                let bounded = entries.first.map { bound in
+                    let text = bound.value.text ?? time(40)
                     return "write { deterministic: \(text) } when it is always so long, or a law beside the bound: "
-                        + "{ exponential: 30 min, \(bound.word): \(text) }"
+                        + "{ exponential: \(time(30)), \(bound.word): \(text) }"
                 }
                 log.error(
-                    "\(what) names no law", at: node, hint: example ?? "write a law, such as { exponential: 3 min }")
+                    "\(what) names no law", at: node, hint: bounded ?? example)
             }
             return nil
         }
@@ -75,6 +75,11 @@ package struct LawReader {
         guard let law = law(named: first.word, first, what) else { return nil }
         return bounded(law, node)
     }
+
+    private var example: String { "write a law, such as { exponential: \(time(3)) }" }
+
+    /// So many minutes, or the number alone where laws are of plain numbers.
+    private func time(_ number: Int) -> String { values.takesPlainNumbers ? "\(number)" : "\(number) min" }
 
     private func isBound(_ word: String) -> Bool { LawKeys.bounds.contains { $0.name == word } }
 

@@ -22,7 +22,7 @@ struct ScenarioReader {
         // Those with a path stand in the tree already.
         let named = settings.filter { Setting($0)?.isPath != true }
         var parameters = Parameters(written["parameters"], settings: named, log: log)
-        let tree = substituted(written, &parameters)
+        let tree = NameRepair(log: log).repaired(substituted(written, &parameters), lanes)
         guard let map = MapReader(tree, lanes.top(of: tree), of: "the scenario", at: top, log: log) else { return nil }
         checkVersion(map)
         let values = ValueReader(log: log, timeUnit: timeUnit(map))
@@ -47,6 +47,8 @@ struct ScenarioReader {
         let others = entries.filter { $0.word != "parameters" }
         let result = Substitution.apply(parameters, to: LocatedNode(.mapping(others), at: tree.place), log: log)
         parameters.note(used: result.used)
+        // A case's own value is told at the case.
+        if !isVariant { log.note(ParameterBlame.all(parameters, result.uses)) }
         var used = result.used
         for parameter in parameters.all { used.formUnion(parameter.uses) }
         for parameter in parameters.all where !used.contains(parameter.name) {

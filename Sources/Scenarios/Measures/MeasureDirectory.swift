@@ -171,6 +171,13 @@ package struct MeasureDirectory {
                 "'\(element).\(name)' does not say which statistic",
                 hint: "write \(element).\(name).\(words[0]); known: " + words.joined(separator: ", "))
         }
+        if !words.contains(word), words.contains(where: { MeasureWords.quantile($0) != nil }),
+            let meant = MeasureWords.meantQuantile(word, bracket: parts.brackets.first)
+        {
+            throw MeasureMistake(
+                "'\(element).\(name)' has no '\(word)'; did you mean '\(meant)'?",
+                hint: "a quantile is p and the percent, such as \(element).\(name).\(meant)")
+        }
         let takesBracket =
             ["over", "within", "exactly", "at-most"].contains(word) || words.contains { $0.hasPrefix(word + "(") }
         let bracket = takesBracket ? parts.brackets.first : nil

@@ -23,6 +23,10 @@ package struct ClockReader {
                 seconds = try offset(of: date, text)
             } else if let trouble = DateTime.trouble(text) {
                 throw Mistake(message: "\(what): \(trouble)", hint: "write 2026-03-02 8:15 or 02.03.2026 8:15")
+            } else if let proposal = OtherClock.moment(text), ClockTime(proposal) != nil {
+                throw Mistake(
+                    message: "\(what): times of day are written by the 24-hour clock, not '\(text)'",
+                    hint: "write \(proposal)")
             } else if ClockTime.looksLikeOne(text) {
                 guard let clock = ClockTime(text) else {
                     throw Mistake(
@@ -191,9 +195,14 @@ package struct ClockReader {
         else { return false }
         let number = texts[odd].split(whereSeparator: { $0 == "." || $0 == "," })
         let minutes = number.count == 2 ? number[1] : "00"
-        let proposal =
-            number.count <= 2 && number.allSatisfy { Int($0) != nil } && !number.isEmpty
-            ? "write \(number[0]):\(minutes)" : "write a clock time, such as 7:00"
+        let isNumber = number.count <= 2 && number.allSatisfy { Int($0) != nil } && !number.isEmpty
+        if let proposal = OtherClock.moment(texts[odd], takesPoint: !isNumber) {
+            log.error(
+                "'\(texts[odd])' is no time of a schedule: times of day are written by the 24-hour clock",
+                at: times[odd], hint: "write \(proposal)")
+            return true
+        }
+        let proposal = isNumber ? "write \(number[0]):\(minutes)" : "write a clock time, such as 7:00"
         log.error(
             "'\(texts[odd])' is a time from the start, while the schedule's other times are clock times",
             at: times[odd], hint: proposal)
@@ -230,12 +239,14 @@ package struct ClockReader {
     }
 
     func isNoTime(_ node: LocatedNode) {
+        let proposal = OtherClock.moment(node.text ?? "", takesPoint: true).map { "write \($0)" }
         log.error(
             "'\(node.text ?? node.kind)' is no time of a schedule", at: node,
-            hint: Self.isRange(node.text ?? "")
-                ? "a schedule names the times from which values hold: 8:00, Mon 8:00; numbers of servers from and "
-                    + "until a time are shifts: { 7:00-12:00: 3 }"
-                : "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00")
+            hint: proposal
+                ?? (Self.isRange(node.text ?? "")
+                    ? "a schedule names the times from which values hold: 8:00, Mon 8:00; numbers of servers from and "
+                        + "until a time are shifts: { 7:00-12:00: 3 }"
+                    : "write 8:00, Mon 8:00, Mon-Fri 8:00 or Sat,Sun 10:00"))
     }
 
     /// Whether a text names days alone: `Mon`, `Tue-Sun`, `Sat,Sun`.
@@ -254,6 +265,10 @@ package struct ClockReader {
             if let text = node.text, clock(ofDay: text) {
                 return log.error(
                     "'\(text)' is a day, and a schedule's time is a moment", at: node, hint: "write \(text) 0:00")
+            }
+            if let text = node.text, OtherClock.moment(text) != nil {
+                isNoTime(node)
+                return nil
             }
             guard let time = values.duration(node, "a schedule's time") else { return nil }
             if time.isInfinite || (period.map { time >= $0 } ?? false) {

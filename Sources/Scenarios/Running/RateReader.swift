@@ -86,6 +86,7 @@ package struct RateReader {
                 .constant($0)
             }
         }
+        if Self.lacksSchedule(entry, what, log) { return nil }
         guard let map = MapReader(node, Self.schedule, of: what, at: entry.keyPlace, log: log) else { return nil }
         let timeline = clock.timeline(map) { node in
             node.text == "0"
@@ -97,6 +98,24 @@ package struct RateReader {
         }
         return RateProfile(
             pieces: timeline.changes.map { .init(time: $0.time, rate: $0.value) }, period: timeline.period)
+    }
+
+    /// `{ 8:00: 5/h }` without the word `schedule`; true after a message.
+    package static func lacksSchedule(_ entry: LocatedNode.Entry, _ what: String, _ log: DiagnosticLog) -> Bool {
+        guard let entries = entry.value.entries, entry.value.entry("schedule") == nil,
+            let first = entries.first(where: { $0.word != "every" }),
+            entries.allSatisfy({ $0.word == "every" || isTime($0.key) })
+        else { return false }
+        let every = entry.value["every"]?.text.map { ", every: \($0)" } ?? ""
+        log.error(
+            "\(what) is over time, and its times stand behind 'schedule'", at: first.keyPlace,
+            hint: "write \(entry.key): { schedule: { \(first.key): \(first.value.text ?? "…") }\(every) }")
+        return true
+    }
+
+    private static func isTime(_ key: String) -> Bool {
+        let kind = QuantityProbe.kind(of: key)
+        return ClockTimes(key) != nil || DateTime(key)?.hasTime == true || kind == .duration || kind == .number
     }
 
     package static let schedule = KeyTable(

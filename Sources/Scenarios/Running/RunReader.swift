@@ -19,9 +19,12 @@ struct RunReader {
         if let trouble = node.text.flatMap(DateTime.trouble) {
             return log.error("'starts': \(trouble)", at: node, hint: "write 2026-03-02 7:00")
         }
+        let meant = node.text.flatMap { OtherClock.proposal(for: $0, takesPoint: true) }
+        let proposal = meant.flatMap { (ClockTime($0)?.seconds ?? 86400) < 86400 ? $0 : nil }
         return log.error(
             "'starts' is a clock time, not \(node.kind)", at: node,
-            hint: "write 7:00, with the weekday Mon 7:00, or with the date 2026-03-02 7:00")
+            hint: proposal.map { "write \($0)" }
+                ?? "write 7:00, with the weekday Mon 7:00, or with the date 2026-03-02 7:00")
     }
 
     func settings(_ map: MapReader) -> RunSettings? {

@@ -4,13 +4,17 @@ import SimulationKernel
 package struct ShiftReader {
     package let values: ValueReader
     package let clock: ClockReader
+    /// A shift over midnight that is longer than this in hours is hardly meant; infinite where services run all night,
+    /// as vehicles do.
+    let longestNight: Double
     private var log: DiagnosticLog { values.log }
     private static let day = 86400.0
     private static let week = 604800.0
 
-    package init(values: ValueReader, clock: ClockReader) {
+    package init(values: ValueReader, clock: ClockReader, longestNight: Double = .infinity) {
         self.values = values
         self.clock = clock
+        self.longestNight = longestNight
     }
 
     /// Whether anybody is ever on duty; says so where not.
@@ -38,6 +42,9 @@ package struct ShiftReader {
         let counts = entries.map { count($0) }
         guard !ranges.contains(where: { $0 == nil }), !counts.contains(where: { $0 == nil }) else { return nil }
         let read = ranges.compactMap { $0 }
+        for (entry, (range, count)) in zip(entries, zip(read, counts)) where count != 0 {
+            warnOfNight(entry, range)
+        }
         let byClock = read.contains(where: \.isClock)
         if byClock, let odd = read.firstIndex(where: { !$0.isClock }) {
             return log.error(
@@ -133,6 +140,7 @@ package struct ShiftReader {
     /// `7:00-15:00`, `Mon-Fri 22:00-6:00`, `holidays 9:00-12:00`, `0 h-8 h`.
     private func range(_ entry: LocatedNode.Entry) -> Range? {
         let words = entry.key.split(separator: " ").map(String.init)
+        if OtherClock.stretch(entry.key) != nil { return misread(entry) }
         guard entry.key.contains(":") else { return plainRange(entry) }
         let ends = (words.last ?? "").split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard ends.count == 2, let from = ClockTimes(ends[0]), let until = ClockTimes(ends[1]) else {
@@ -153,7 +161,26 @@ package struct ShiftReader {
         return Range(isClock: true, choice: choice, from: Double(begin), until: Double(begin + length))
     }
 
+    /// `8:00-4:00` is taken for a night, though it may be meant as 8:00-16:00.
+    private func warnOfNight(_ entry: LocatedNode.Entry, _ range: Range) {
+        let length = (range.until - range.from) / 3600
+        guard range.isClock, range.until > Self.day, length > longestNight else { return }
+        let begin = ClockTime(seconds: Int(saturating: range.from))
+        let end = Int(saturating: range.until - Self.day)
+        let afternoon = ClockTime(seconds: end + 43_200)
+        let isHalf = end < 43_200 && afternoon.seconds > begin.seconds
+        let proposal = isHalf ? "\(begin)-\(afternoon)" : "\(ClockTime(seconds: end))-\(begin)"
+        log.warning(
+            "'\(entry.key)' goes over midnight: \(Understood.number(length)) h in one stretch", at: entry.keyPlace,
+            hint: "write \(proposal) "
+                + (isHalf ? "if it ends in the afternoon" : "if its ends are the other way round"))
+    }
+
     private func misread(_ entry: LocatedNode.Entry) -> Range? {
+        if let meant = OtherClock.stretch(entry.key) {
+            return log.error(
+                "'\(entry.key)' is no shift: \(meant.reason)", at: entry.keyPlace, hint: "write \(meant.proposal)")
+        }
         return log.error(
             "'\(entry.key)' is no shift", at: entry.keyPlace,
             hint: "write 7:00-15:00, Mon-Fri 7:00-15:00, or 0 h-8 h from the start of the run")

@@ -50,6 +50,10 @@ struct WindowReader {
     /// `8:00-10:00` of every day, `Mon-Fri 8:00-10:00` of some, or whole days: `Sat,Sun`.
     private func daily(_ text: String, _ name: String, _ node: LocatedNode) -> TimeWindow? {
         let words = text.split(separator: " ").map(String.init)
+        if let meant = OtherClock.stretch(text) {
+            return log.error(
+                "'\(text)' is no window: \(meant.reason)", at: node, hint: "write \(meant.proposal)")
+        }
         // `8-10` is read as a day of the year, which a run without a date has not.
         if let meant = words.last.flatMap(Self.bareHours), clock.calendar.firstDay == nil || meant.isNoDay {
             let written = (words.dropLast() + [meant.text]).joined(separator: " ")

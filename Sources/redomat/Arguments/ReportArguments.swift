@@ -91,6 +91,8 @@ struct FinishedReport {
     let summary: String
     /// Said behind the place of the report.
     var note: String?
+    /// Why the command fails, which is said whatever is not printed; the note says it where there is one.
+    var failure: String?
     /// Done as soon as the files stand.
     var afterwards: () -> Void = {}
 }
@@ -137,6 +139,9 @@ struct ReportFrame {
             line.clear()
             let outcome = Result { try write(report, to: folder) }
             let printing = Result { if !quiet { try show(report, folder, outcome) } }
+            if quiet, let failure = report.failure {
+                StandardStreams.message("redomat: error: \(subject): \(failure)")
+            }
             let missing = try outcome.get()
             for one in missing { StandardStreams.message("redomat: error: \(one)") }
             if !missing.isEmpty { throw ExitCode.failedRun }

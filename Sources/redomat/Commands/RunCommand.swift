@@ -129,7 +129,8 @@ struct RunCommand: ParsableCommand {
             return FinishedReport(
                 files: files,
                 summary: "\(scenario.headline)\n\n\(result.summary)\n" + (expected.isEmpty ? "" : "\(expected)\n"),
-                note: result.note ?? openWords(result))
+                note: result.note ?? openWords(result),
+                failure: scenario.obstacleToSimulation == nil || areMet ? nil : result.note)
         }
         return areMet
     }

@@ -137,7 +137,7 @@ import SurveyStudies
         ]
         let (text, _) = try report(survey)
         #expect(text.contains("texts that are no answer"))
-        #expect(text.contains("line 7, column 3 ('often')"))
+        #expect(text.contains("line 7, item b ('often')"))
         #expect(text.contains("counted as missing"))
     }
 

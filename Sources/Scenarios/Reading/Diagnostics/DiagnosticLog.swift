@@ -11,6 +11,10 @@ package final class DiagnosticLog {
     package private(set) var dataTexts: [String] = []
     private var dataFiles: Set<String> = []
     private var reported: Set<Diagnostic> = []
+    /// Parameters whose values may be what is wrong.
+    private var blames: [ParameterBlame] = []
+    /// Hints that only say what parameters made of a text.
+    private var notes: Set<String> = []
 
     package init() {}
 
@@ -50,10 +54,20 @@ package final class DiagnosticLog {
         add(Diagnostic(.warning, message(), at: place, hint: hint, excerpt: excerpt(at: place)))
     }
 
+    /// Makes known where parameters stand, so that what is wrong with one is told once, where it was typed.
+    func note(_ uses: [ParameterBlame]) { blames += uses }
+
+    /// What parameters made of a value, which is the hint where there is no better one.
+    private func note(_ node: LocatedNode) -> String? {
+        let note = node.substitutionNote
+        if let note { notes.insert(note) }
+        return note
+    }
+
     /// At a value; when parameters stand in it and there is nothing better to say, the hint shows what they made of it.
     /// Nothing is said about a value that is broken already.
     package func error(_ message: @autoclosure () -> String, at node: LocatedNode, hint: String? = nil) {
-        if !node.isBroken { error(message(), at: node.place, hint: hint ?? node.substitutionNote) }
+        if !node.isBroken { error(message(), at: node.place, hint: hint ?? note(node)) }
     }
 
     /// An error that leaves its reader without a value: what it returns is nil.
@@ -71,7 +85,7 @@ package final class DiagnosticLog {
     }
 
     package func warning(_ message: @autoclosure () -> String, at node: LocatedNode, hint: String? = nil) {
-        if !node.isBroken { warning(message(), at: node.place, hint: hint ?? node.substitutionNote) }
+        if !node.isBroken { warning(message(), at: node.place, hint: hint ?? note(node)) }
     }
 
     /// The same sentence at the same place is said once, however often the reading comes by.
@@ -99,7 +113,10 @@ package final class DiagnosticLog {
         func rank(_ diagnostic: Diagnostic) -> (Int, Int, Int) {
             (fileOrder.firstIndex(of: diagnostic.file) ?? Int.max, diagnostic.line, diagnostic.column)
         }
-        let sorted = collected.enumerated().sorted { left, right in
+        let told = blames.reduce(collected) { told, blame in
+            blame.told(told, notes: notes, excerpt: excerpt(at: blame.valuePlace))
+        }
+        let sorted = told.enumerated().sorted { left, right in
             let one = rank(left.element)
             let other = rank(right.element)
             return one == other ? left.offset < right.offset : one < other

@@ -37,6 +37,13 @@ package struct MapReader {
                     log.error(refusal, at: entry.keyPlace, hint: other?.proposal)
                     continue
                 }
+                if entry.value.isMissing, let meant = Self.otherSign(entry.key, table) {
+                    intended.insert(meant.key)
+                    log.error(
+                        "unknown key '\(entry.key)' in \(owner)", at: entry.keyPlace,
+                        hint: "a colon and a space stand between a key and its value: \(meant.key): \(meant.value)")
+                    continue
+                }
                 let nearest = other == nil ? Spelling.nearest(to: entry.word, in: table.names) : other?.key
                 if let nearest { intended.insert(nearest) }
                 log.error(
@@ -50,10 +57,18 @@ package struct MapReader {
             if key.isLater { log.notThereYet("'\(entry.word)'", at: entry.keyPlace) }
         }
         for key in table.keys {
-            if key.isRequired, !has(key.name), !key.stoodInFor.contains(where: { node.entry($0) != nil }) {
+            if key.isRequired, !has(key.name), !key.stoodInFor.contains(where: has) {
                 log.error("\(owner) has no '\(key.name)'", at: place)
             }
         }
+    }
+
+    /// `seed:7`, `seed = 7` and `seed; 7` without a value, where `seed` is a key of the table.
+    private static func otherSign(_ key: String, _ table: KeyTable) -> (key: String, value: String)? {
+        guard let sign = key.firstIndex(where: { ":;=：".contains($0) }) else { return nil }
+        let word = LocatedNode.word(String(key[..<sign].reversed().drop { $0 == " " }.reversed()))
+        let value = key[key.index(after: sign)...].drop { $0 == " " }
+        return table.key(word) != nil && !value.isEmpty ? (word, String(value)) : nil
     }
 
     /// The map behind a key.

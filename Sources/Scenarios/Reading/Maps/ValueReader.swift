@@ -106,7 +106,7 @@ package struct ValueReader {
         guard rate.number > 0, let unit = TimeUnit.allCases.last(where: { (rate.interval(in: $0) ?? 0) >= 1 }),
             let interval = rate.interval(in: unit)
         else { return nil }
-        return Quantity.duration(interval, unit).description
+        return "\(Understood.number(interval)) \(unit.symbol)"
     }
 
     /// A rate per time unit.
@@ -122,7 +122,7 @@ package struct ValueReader {
             let perHour = quantity.frequency(in: .hours) ?? 0
             wrongUnit(
                 node, what, wanted: "a rate", found: quantity,
-                proposal: "one every \(quantity) is \(Quantity.text(perHour))/h")
+                proposal: "one every \(quantity) is \(Understood.number(perHour))/h")
         default: wrongUnit(node, what, wanted: "a rate", found: quantity, proposal: "write a rate, such as 20/h")
         }
         return nil
@@ -155,9 +155,17 @@ package struct ValueReader {
 
     /// A number without a unit.
     package func number(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
+        number(node, what, bound, isWhole: false)
+    }
+
+    private func number(_ node: LocatedNode, _ what: String, _ bound: Bound, isWhole: Bool) -> Double? {
         guard let quantity = quantity(node, what) else { return nil }
         guard quantity.kind == .number else {
-            wrongUnit(node, what, wanted: "a plain number", found: quantity, proposal: "write it without a unit")
+            // 50% without its unit would be 50.
+            let isPart = quantity.kind == .share && !isWhole
+            wrongUnit(
+                node, what, wanted: "a plain number", found: quantity,
+                proposal: isPart ? "write \(Understood.number(quantity.number))" : "write it without a unit")
             return nil
         }
         return check(quantity.number, of: quantity, bound: bound, at: node, what: what)
@@ -165,7 +173,7 @@ package struct ValueReader {
 
     /// A whole number within a range.
     package func wholeNumber(_ node: LocatedNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
-        guard let number = number(node, what) else { return nil }
+        guard let number = number(node, what, .any, isWhole: true) else { return nil }
         if let whole = Int(exactly: number), range.contains(whole) { return whole }
         let limit =
             range.upperBound >= 1_000_000_000

@@ -16,6 +16,10 @@ package struct Parameters: Sendable {
         package var uses: Set<String>
         /// Whether the scenario's figures can depend on it: it stands somewhere in the file, be it by way of others.
         package var isUsed = true
+        /// Where its value was typed: in the file, or as an option.
+        package var valuePlace: SourcePlace
+        /// The parameter that alone is its value: `$other`.
+        package var alias: String?
 
         /// The value for people.
         package var shown: String { Substitution.withoutBrackets(value) }
@@ -29,8 +33,10 @@ package struct Parameters: Sendable {
     /// In the file's order.
     package private(set) var all: [Parameter] = []
     private var index: [String: Int] = [:]
+    /// Names that are not allowed, with what they are read as.
+    private var meant: [String: String] = [:]
 
-    package subscript(name: String) -> Parameter? { index[name].map { all[$0] } }
+    package subscript(name: String) -> Parameter? { index[meant[name] ?? name].map { all[$0] } }
     package var names: [String] { all.map(\.name) }
 
     /// Those that stand in the file, with those that stand in them, are used; the others are not.
@@ -51,8 +57,8 @@ package struct Parameters: Sendable {
                 log.error("'parameters' is a map of names and values, not \(node.kind)", at: node)
                 return
             }
-            for written in entries {
-                guard Self.checkName(written, log) else { continue }
+            for stated in entries {
+                guard let written = named(stated, among: entries, log) else { continue }
                 guard let (entry, title) = Self.titled(written, log) else { continue }
                 if entry.value.text == nil || entry.value.isMissing {
                     log.error("the parameter '\(entry.key)' is one value, not \(entry.value.kind)", at: entry.keyPlace)
@@ -92,12 +98,18 @@ package struct Parameters: Sendable {
         return (inner, title)
     }
 
-    private static func checkName(_ entry: LocatedNode.Entry, _ log: DiagnosticLog) -> Bool {
-        guard !Name.isWellFormed(entry.word) else { return true }
+    /// The entry by its name; one that is not allowed is read on as its proposal, after a message.
+    private mutating func named(
+        _ entry: LocatedNode.Entry, among entries: [LocatedNode.Entry], _ log: DiagnosticLog
+    ) -> LocatedNode.Entry? {
+        guard !Name.isWellFormed(entry.word) else { return entry }
+        let proposal = Name.proposal(for: entry.key)
         log.error(
             "'\(entry.key)' is no name: names are a-z 0-9 - and begin with a letter", at: entry.keyPlace,
-            hint: Name.proposal(for: entry.key).map { "name it '\($0)'" })
-        return false
+            hint: proposal.map { "name it '\($0)'" })
+        guard let proposal, !entries.contains(where: { $0.word == proposal }) else { return nil }
+        meant[entry.key] = proposal
+        return LocatedNode.Entry(key: proposal, keyPlace: entry.keyPlace, value: entry.value)
     }
 
     private static func apply(
@@ -120,6 +132,26 @@ package struct Parameters: Sendable {
         definitions[found].entry.value.content = .scalar(.init(setting.value))
     }
 
+    /// `--set doctors=4`; of a long value the beginning.
+    private static func option(_ entry: LocatedNode.Entry) -> String {
+        let value = entry.value.text ?? ""
+        return "--set \(entry.word)=\(value.prefix(40))" + (value.count > 40 ? "…" : "")
+    }
+
+    private static func alias(_ node: LocatedNode) -> String? {
+        node.text?.dropPrefix("$").flatMap { Name.isWellFormed($0) ? $0 : nil }
+    }
+
+    /// The parameter whose value stands where this one does.
+    func root(of name: String) -> Parameter? {
+        var parameter = self[name]
+        for _ in 0..<Self.deepest {
+            guard let own = parameter, !own.isOverridden, let alias = own.alias, let next = self[alias] else { break }
+            parameter = next
+        }
+        return parameter
+    }
+
     /// Parameters may stand in parameters, in any order but not in a circle.
     private mutating func resolve(
         _ definitions: [Definition], _ log: DiagnosticLog
@@ -130,7 +162,8 @@ package struct Parameters: Sendable {
         let names = definitions.map(\.entry.word)
         let byName = Dictionary(definitions.map { ($0.entry.word, $0.entry) }) { first, _ in first }
 
-        func value(of name: String) -> Substitution.Value {
+        func value(of written: String) -> Substitution.Value {
+            let name = meant[written] ?? written
             if let known = values[name] { return known }
             guard let entry = byName[name] else { return .unknown }
             if let start = underWay.firstIndex(of: name) {
@@ -153,7 +186,7 @@ package struct Parameters: Sendable {
             if text.contains("$") {
                 let replaced = Substitution.replace(in: entry.value, names: names, log: log) {
                     inner in
-                    uses[name, default: []].insert(inner)
+                    uses[name, default: []].insert(meant[inner] ?? inner)
                     return value(of: inner)
                 }
                 guard let replaced else {
@@ -182,7 +215,10 @@ package struct Parameters: Sendable {
             all.append(
                 Parameter(
                     name: entry.word, value: text ?? "", isOverridden: isOverridden, place: entry.keyPlace,
-                    isBroken: text == nil, title: title, uses: uses[entry.word] ?? []))
+                    isBroken: text == nil, title: title, uses: uses[entry.word] ?? [],
+                    valuePlace: isOverridden
+                        ? .whole(Self.option(entry)) : entry.value.place,
+                    alias: Self.alias(entry.value)))
         }
     }
 }

@@ -8,22 +8,35 @@ package enum Substitution {
         case unknown
     }
 
-    /// The tree with every `$name` in its values replaced, and the names that were used. Keys stay as they are.
+    /// A value in which parameters stand.
+    package struct Use {
+        package var place: SourcePlace
+        package var names: Set<String>
+        /// Nothing else stands there.
+        package var isWhole: Bool
+    }
+
+    /// The tree with every `$name` in its values replaced, the names that were used, and where. Keys stay as they are.
     package static func apply(
         _ parameters: Parameters, to node: LocatedNode, log: DiagnosticLog
-    ) -> (tree: LocatedNode, used: Set<String>) {
+    ) -> (tree: LocatedNode, used: Set<String>, uses: [Use]) {
         var used: Set<String> = []
+        var uses: [Use] = []
         func replaced(_ node: LocatedNode) -> LocatedNode {
             var node = node
             switch node.content {
             case .scalar(var scalar):
                 guard scalar.text.contains("$") else { return node }
                 scalar.written = scalar.text
+                var names: Set<String> = []
                 let text = replace(in: node, names: parameters.names, log: log) { name in
-                    used.insert(name)
                     guard let parameter = parameters[name] else { return .unknown }
+                    used.insert(parameter.name)
+                    names.insert(parameter.name)
                     return parameter.isBroken ? .broken : .text(parameter.value)
                 }
+                let isWhole = names.count == 1 && scalar.text.unicodeScalars.dropFirst().allSatisfy(isNamePart)
+                uses.append(Use(place: node.place, names: names, isWhole: isWhole))
                 scalar.text = text ?? ""
                 scalar.isBroken = scalar.isBroken || text == nil
                 node.content = .scalar(scalar)
@@ -34,7 +47,8 @@ package enum Substitution {
             }
             return node
         }
-        return (replaced(node), used)
+        let tree = replaced(node)
+        return (tree, used, uses)
     }
 
     /// Replaces within one scalar; nil, with a message, when that cannot be done. `$$` becomes a dollar sign.
@@ -70,7 +84,7 @@ package enum Substitution {
             var nameScalars = Array(rest.prefix { isNamePart($0) })
             while nameScalars.last == "-" { nameScalars.removeLast() }
             let name = String(String.UnicodeScalarView(nameScalars))
-            let found = Name.isWellFormed(name) ? value(name) : .unknown
+            let found = value(name)
             if case .text(let whole) = found {
                 // A computed rate has brackets of its own, which are needed where it stands alone.
                 let text = withoutBrackets(whole)

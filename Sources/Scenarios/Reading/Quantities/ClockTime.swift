@@ -61,6 +61,13 @@ package struct ClockTime: Sendable, Hashable, CustomStringConvertible {
         return seconds
     }
 
+    /// As a duration that a file may state: `7.5 h`, or `7 h 50 min` where hours alone would need many decimals.
+    package var sinceMidnight: String {
+        if seconds % 36 == 0 { return Quantity.duration(Double(seconds) / 3600, .hours).description }
+        let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
+        return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    }
+
     package var description: String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let day = self.day.map { "\(CalendarDay($0))" } ?? weekday.map { Self.weekdayNames[$0] } ?? ""

@@ -21,6 +21,17 @@ struct QuantityReader {
     private var depth = 0
 
     static func read(_ text: String) throws(Mistake) -> Quantity {
+        do throws(Mistake) {
+            return try quantity(text)
+        } catch {
+            guard let clock = OtherClock.proposal(for: text) else { throw error }
+            throw Mistake(
+                message: "'\(text)' is a time of day", offset: 0, length: text.unicodeScalars.count,
+                hint: "'\(text)' is a time of day, written \(clock); a duration has its unit, such as 30 min")
+        }
+    }
+
+    private static func quantity(_ text: String) throws(Mistake) -> Quantity {
         var reader = QuantityReader(scalars: Array(text.unicodeScalars))
         let quantity = try reader.sum()
         reader.skipSpaces()
@@ -219,8 +230,7 @@ struct QuantityReader {
         if rest.first == ":", let clock = ClockTime(whole) {
             return Mistake(
                 message: "'\(whole)' is a time of day", offset: 0, length: scalars.count,
-                hint: "\(whole) is a time of day; a duration has its unit: "
-                    + Quantity.duration(Double(clock.seconds) / 3600, .hours).description)
+                hint: "\(whole) is a time of day; a duration has its unit: \(clock.sinceMidnight)")
         }
         let first = whole.prefix { $0 != " " }
         if rest.first == ":", ClockTime(String(first)) != nil {
@@ -232,6 +242,6 @@ struct QuantityReader {
         let isDecimalComma = rest.first == "," && index > 0 && ("0"..."9").contains(scalars[index - 1])
         return Mistake(
             message: "'\(text)' is not part of a number", offset: index, length: rest.count,
-            hint: isDecimalComma ? "write decimals with a point, and thousands without a sign" : nil)
+            hint: isDecimalComma ? DecimalComma.hint(whole) : nil)
     }
 }

@@ -59,14 +59,19 @@ struct UnreadableYAML: Error {
         let start = opening.flatMap { source.scalar(line: $0.line, column: $0.column) }
         let reserved: Set<Unicode.Scalar> = ["*", "&", "!", "@", "`", "%", ">", "|"]
 
-        if here == "\t", problem.contains("cannot start any token") || problem.contains("did not find expected") {
+        let isOfTab = problem.contains("tab character")
+        if isOfTab || (here == "\t" && (problem.contains("cannot start any token") || problem.contains("did not find")))
+        {
             return UnreadableYAML(
                 message: "a tab stands here where YAML wants spaces", place: place, hint: "indent with spaces")
         }
-        if let start, let opening, reserved.contains(start), !problem.contains("tab character") {
+        if let start, let opening, reserved.contains(start) {
             return mustBeQuoted(start, at: opening, in: source)
         }
         if let here, reserved.contains(here) { return mustBeQuoted(here, at: place, in: source) }
+        if let typed = SlipsOfYAML(source: source, place: place, opening: opening).sentence(of: problem) {
+            return typed
+        }
         switch problem {
         case "mapping values are not allowed in this context":
             return UnreadableYAML(
@@ -102,7 +107,10 @@ struct UnreadableYAML: Error {
                 place: place, hint: nil)
         default:
             let words = context.map { "\($0.text): " } ?? ""
-            return UnreadableYAML(message: "this is not YAML: \(words)\(problem)", place: place, hint: nil)
+            return UnreadableYAML(
+                message: "from here on this cannot be read as keys, lists and values (\(words)\(problem))",
+                place: place,
+                hint: "look for a bracket, a quote or a comma that is missing or too many, here or in the line before")
         }
     }
 

@@ -126,10 +126,19 @@ struct YAMLReading {
     private func entries(_ mapping: Node.Mapping, depth: Int) -> [LocatedNode.Entry] {
         var entries: [LocatedNode.Entry] = []
         var first: [String: SourcePlace] = [:]
+        /// The entry before, wherever it stands in ``entries``.
+        var before: Int?
         for (key, value) in mapping {
             let located = located(key, depth: depth + 1)
             guard let text = located.text else {
                 log.error("a key is a word, not \(located.kind)", at: located.place)
+                continue
+            }
+            if mapping.style == .flow, let number = before,
+                let joined = decimals(text, value, behind: entries[number])
+            {
+                entries[number].value = joined
+                before = nil
                 continue
             }
             let entry = LocatedNode.Entry(
@@ -141,9 +150,50 @@ struct YAMLReading {
                 continue
             }
             first[entry.word] = located.place
-            entries.append(entry)
+            before = entries.count
+            entries.append(mapping.style == .block ? withDashRead(entry) : entry)
         }
         return entries
+    }
+
+    /// A text below its key that begins with a dash and a letter is meant as a list's first item.
+    private func withDashRead(_ entry: LocatedNode.Entry) -> LocatedNode.Entry {
+        guard case .scalar(var scalar) = entry.value.content, !scalar.isQuoted, !scalar.isBroken,
+            entry.value.place.line > entry.keyPlace.line, scalar.text.hasPrefix("-"),
+            scalar.text.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
+        else { return entry }
+        let slip = SlipsOfYAML.dash(
+            at: entry.value.place.part(offset: 0, length: 1),
+            scalar.text.unicodeScalars.dropFirst().prefix { $0 != " " && $0 != ":" })
+        log.error(slip.message, at: slip.place ?? entry.value.place, hint: slip.hint)
+        var broken = entry
+        scalar.isBroken = true
+        broken.value.content = .scalar(scalar)
+        return broken
+    }
+
+    /// The value that `mean: 13,5 min` was meant as, after a message: inside `{ }` YAML takes the comma for the end of
+    /// the value and what is behind it for a key of nothing. Nil of anything else.
+    private func decimals(_ key: String, _ value: Node, behind entry: LocatedNode.Entry) -> LocatedNode? {
+        guard case .scalar(let nothing) = value, nothing.style == .plain, nothing.string.isEmpty,
+            let written = entry.value.text, case .scalar(var scalar) = entry.value.content, !scalar.isQuoted,
+            written.last.map({ ("0"..."9").contains($0) }) == true,
+            key.first.map({ ("0"..."9").contains($0) }) == true,
+            let whole = written.split(separator: " ").last, whole.allSatisfy({ "0123456789.-−".contains($0) })
+        else { return nil }
+        let text = "\(written),\(key)"
+        // Behind the comma no space stands: what has one may be a value that was forgotten.
+        let place = entry.value.place
+        let line = source.line(place.line).map { Array($0.unicodeScalars) } ?? []
+        let start = place.column - 1
+        guard start >= 0, start + text.unicodeScalars.count <= line.count,
+            Array(text.unicodeScalars) == Array(line[start..<start + text.unicodeScalars.count])
+        else { return nil }
+        log.error(
+            "'\(entry.key)': '\(text)' has a comma in its number", at: place.part(offset: 0, length: text.count),
+            hint: DecimalComma.hint(text))
+        scalar.isBroken = true
+        return LocatedNode(.scalar(scalar), at: place)
     }
 
     /// The text with the letter that ``compose()`` replaced.

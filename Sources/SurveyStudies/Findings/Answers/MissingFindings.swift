@@ -6,6 +6,8 @@ package struct MissingFindings {
     package let little: FindingTable
     /// Means and standard deviations by EM.
     package let em: FindingTable
+    /// Some of its items are turned round, which are marked by (r).
+    package let emIsTurned: Bool
     /// It is `nil` where the scenario does not ask for it.
     package let imputed: ImputedFindings?
 
@@ -13,7 +15,10 @@ package struct MissingFindings {
     private static let mostPatterns = 1_000
 
     init(_ survey: ResponseSurvey, _ scores: ResponseScores, _ atRandom: Result<LittleTest, Unavailable>) {
-        let items = attempt(try scores.allItems()).value ?? survey.responses
+        let turned = attempt(try scores.allItems()).value
+        let items = turned ?? survey.responses
+        let reversed = Set(
+            turned == nil ? [] : survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name))
         let hasMissing = items.missingCounts.contains { $0 > 0 }
         let found = hasMissing ? Array(items.missingPatterns.prefix(Self.mostPatterns)) : []
         let total = Double(max(1, items.rows))
@@ -32,9 +37,11 @@ package struct MissingFindings {
                 .number("df", "df", decimals: 0) { $0.degreesOfFreedom }, .p("p", "p") { $0.pValue },
                 .count("patterns", "Patterns") { $0.patterns }))
         em = FindingTable(
-            "em-estimates", (estimate?.names ?? []).enumerated(), .text("item", "Item") { $0.element },
+            "em-estimates", (estimate?.names ?? []).enumerated(),
+            .text("item", "Item") { reversed.contains($0.element) ? "\($0.element) (r)" : $0.element },
             .number("mean", "Mean (EM)", decimals: 2) { estimate?.means[$0.offset] },
             .number("sd", "SD (EM)", decimals: 2) { estimate?.covariances[$0.offset][$0.offset].squareRoot() })
+        emIsTurned = !reversed.isDisjoint(with: estimate?.names ?? [])
         imputed = survey.missing == .multiple && hasMissing ? ImputedFindings(survey, items.names) : nil
     }
 

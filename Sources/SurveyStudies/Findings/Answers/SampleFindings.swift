@@ -107,7 +107,9 @@ package struct SampleFindings {
     private static func places(_ finding: DataQuality.Finding) -> String {
         guard !finding.kind.isOfCells else {
             let shown = finding.places.prefix(5).map { place in
-                "line \(place.line)" + (place.column.map { ", column \($0)" } ?? "")
+                // The sheet's own name for the column; how many signs stand before it in its line nobody counts.
+                "line \(place.line)"
+                    + (place.item.map { ", item \($0)" } ?? place.column.map { ", character \($0)" } ?? "")
                     + (place.text.map { text in " ('\(text.prefix(30))')" } ?? "")
             }
             return shown.joined(separator: "; ") + (finding.count > shown.count && !shown.isEmpty ? "; …" : "")

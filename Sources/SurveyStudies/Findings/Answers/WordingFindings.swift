@@ -43,7 +43,8 @@ package struct WordingFindings {
         let hasTexts = sorted.contains { $0.text != nil }
         let hasReversed = sorted.contains(where: \.isReversed)
         table = FindingTable(
-            "item-wording", sorted, .text("item", "Item") { $0.name },
+            "item-wording", sorted,
+            .text("item", "Item") { $0.isReversed ? "\($0.name) (r)" : $0.name },
             .text("wording", hasTexts ? "Wording" : nil) { $0.text ?? "" },
             .text("construct", order.isEmpty ? nil : "Construct") { $0.construct ?? "" },
             .text("scale", sorted.contains { $0.scale != nil } ? "Scale" : nil) { $0.scale ?? "" },

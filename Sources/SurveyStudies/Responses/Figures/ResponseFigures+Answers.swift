@@ -15,6 +15,11 @@ extension ResponseFigures {
         let item: String
         var labels: [String]
         var counts: [Int]
+        /// It counts the other way round in its construct.
+        var isReversed = false
+
+        /// As its construct counts them.
+        var turned: [Int] { isReversed ? counts.reversed() : counts }
     }
 
     /// Constructs with their items' answers; those of no construct stand in one without a name.
@@ -29,6 +34,7 @@ extension ResponseFigures {
         func isDeclared(_ name: String) -> Bool {
             survey.items.first { $0.name == name }.map { $0.scale != nil || !$0.labels.isEmpty } ?? false
         }
+        let reversed = Set(survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name))
         let all = findings.items.answers.filter { $0.all.total.contains { $0 > 0 } }
         let open = all.filter { !isDeclared($0.item) }.flatMap(\.all.levels)
         let steps = open.min().flatMap { low in
@@ -36,6 +42,7 @@ extension ResponseFigures {
         }
         return all.compactMap { own -> Answered? in
             var answered = Answered(item: own.item, labels: own.labels, counts: own.all.total)
+            answered.isReversed = reversed.contains(own.item)
             if !isDeclared(own.item), let steps, steps.count <= Self.mostLevels {
                 answered.labels = steps.map { FindingTable.fixed($0, $0 == $0.rounded() ? 0 : 2) }
                 answered.counts = steps.map { step in
@@ -100,7 +107,11 @@ extension ResponseFigures {
 
     private var reversedNote: [String] {
         let isReversed = survey.constructs.flatMap(\.items).contains { $0.reversedOn != nil }
-        return isReversed ? ["Items that count the other way round are shown as they were answered."] : []
+        return isReversed
+            ? [
+                "Items that count the other way round, with (r), are shown as they were answered; the headline counts "
+                    + "them turned round, and so do constructs."
+            ] : []
     }
 
     private func words(_ scale: [String]) -> String {
@@ -118,7 +129,7 @@ extension ResponseFigures {
     }
 
     private static func counts(_ items: [Answered], _ scale: [String]) -> [Int] {
-        scale.indices.map { level in items.reduce(0) { $0 + $1.counts[level] } }
+        scale.indices.map { level in items.reduce(0) { $0 + $1.turned[level] } }
     }
 
     /// Those who answered above the middle, and all.
@@ -141,7 +152,9 @@ extension ResponseFigures {
         else { return "" }
         let all =
             isShort
-            ? blocks.flatMap(\.items).map { (name: $0.item, share: Self.share($0.counts, scale)) }
+            ? blocks.flatMap(\.items).map { item in
+                (name: item.item + (item.isReversed ? " turned round" : ""), share: Self.share(item.turned, scale))
+            }
             : blocks.map { (name: $0.name, share: Self.share(Self.counts($0.items, scale), scale)) }
         let known = all.filter { !$0.share.isNaN }
         guard let most = known.max(by: { $0.share < $1.share }), let least = known.min(by: { $0.share < $1.share })
@@ -168,7 +181,7 @@ extension ResponseFigures {
             }
             for item in block.items {
                 let own = Self.agreeing(item.counts, scale)
-                rows.append(.init(name: name(item.item), shares: Self.shares(item.counts)))
+                rows.append(.init(name: name(item), shares: Self.shares(item.counts)))
                 shares.append(Self.percent(Self.share(item.counts, scale)))
                 let interval = ShareInterval.wilson.interval(
                     own.count, of: max(1, own.all), confidence: survey.confidence)
@@ -176,7 +189,9 @@ extension ResponseFigures {
             }
         }
         return DivergingBars(
-            title: title, finding: finding(blocks.flatMap(\.items).map { ($0.item, $0.counts) }, scale),
+            title: title,
+            finding: finding(
+                blocks.flatMap(\.items).map { ($0.item + ($0.isReversed ? " (r)" : ""), $0.counts) }, scale),
             categories: scale, rows: rows,
             columns: [
                 RowColumn(title: Self.aboveWords(scale), texts: shares, isStrong: true),
@@ -216,8 +231,11 @@ extension ResponseFigures {
     }
 
     /// With the question, where the file has one.
-    private func name(_ item: String) -> String {
-        guard let text = survey.items.first(where: { $0.name == item })?.text, text != item else { return item }
-        return "\(item) \(text)"
+    private func name(_ item: Answered) -> String {
+        let name = item.isReversed ? "\(item.item) (r)" : item.item
+        guard let text = survey.items.first(where: { $0.name == item.item })?.text, text != item.item else {
+            return name
+        }
+        return "\(name) \(text)"
     }
 }

@@ -57,7 +57,8 @@ extension ResponseReport {
                     + "does), so that they go by their names.")
         }
         if own.items.contains(where: \.isReversed) {
-            sentences.append("Mean and SD of reversed items are of the answers before they are turned round.")
+            sentences.append(
+                "Mean and SD of reversed items, with (r), are of the answers before they are turned round.")
         }
         if own.items.contains(where: { $0.loading != nil }) {
             sentences.append(
@@ -73,13 +74,15 @@ extension ResponseReport {
 
     /// The shares of the answers: a table for all items of one scale, and one for each grouping.
     private func answers() -> [ReportBlock] {
+        let reversed = Set(survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name))
         var scales: [[String]] = []
         for finding in findings.items.answers where !scales.contains(finding.labels) { scales.append(finding.labels) }
         var blocks: [ReportBlock] = []
         for scale in scales {
             let own = findings.items.answers.filter { $0.labels == scale }
             let table = ReportTable(
-                own, .left("Item") { $0.item }, .right("n") { Readable.count($0.all.total.reduce(0, +)) },
+                own, .left("Item") { reversed.contains($0.item) ? "\($0.item) (r)" : $0.item },
+                .right("n") { Readable.count($0.all.total.reduce(0, +)) },
                 .each(scale.enumerated()) { place, label in
                     .right("\(label)") { Self.share($0.all.totalShares[place]) }
                 })

@@ -46,7 +46,8 @@ extension ResponseReport {
         if own.missingShare > 0 {
             blocks += own.missing.blocks()
             blocks += findings.missing.patterns.blocks(most: 20, folded: "Patterns of missing answers")
-            blocks += findings.missing.em.blocks(folded: "Means and standard deviations by EM")
+            let turned = findings.missing.emIsTurned ? ", items with (r) turned round" : ""
+            blocks += findings.missing.em.blocks(folded: "Means and standard deviations by EM" + turned)
             switch own.missingAtRandom {
             case .success(let test):
                 let finding =
