@@ -69,7 +69,11 @@ package enum RareEvents: Sendable, Hashable {
     private static func work(
         at load: StationLoad, _ visits: [ExpectedVisits], _ rates: [Double?], _ duration: Double
     ) -> Extent? {
-        if let spread = load.spread(over: duration) { return extent(spread.visits, variation: spread.variation) }
+        // Where nobody is ever on duty there is no line to be seen or not.
+        guard load.utilization?.isFinite ?? true else { return nil }
+        if let spread = load.spread(over: duration) {
+            return extent(spread.visits, variation: spread.variation, unsure: unsure)
+        }
         guard let offered = load.offeredLoad, offered.isFinite, offered > 0, load.isComplete else { return nil }
         // Without a finite variance: by what part of the work those are who are rarer than one in all visits.
         var parts: [(law: Law, count: Double)] = []
@@ -148,11 +152,13 @@ package enum RareEvents: Sendable, Hashable {
         return Extent(seen: seen, needed: needed)
     }
 
-    private static func extent(_ seen: Double, variation: Double) -> Extent? {
+    /// - Parameter unsure: by which part what was seen may be off; where no line tells of those few who are still missing,
+    ///   they have to be missing nearly all.
+    private static func extent(_ seen: Double, variation: Double, unsure: Double = 0.5) -> Extent? {
         guard variation > ordinary, variation.isFinite, seen > 0,
             ((1 + variation * variation) / seen).squareRoot() > unsure
         else { return nil }
-        return Extent(seen: seen, needed: variation * variation / (unsure * unsure))
+        return Extent(seen: seen, needed: variation * variation / (Self.unsure * Self.unsure))
     }
 }
 
