@@ -21,6 +21,8 @@ struct ColumnGuess {
             steps = found.steps
         } else {
             search.timesByContent(sample)
+            try search.caseByContent(sample)
+            search.placesOfService(sample)
             (shape, shapeReason) = search.shape()
             search.settle(shape)
             try search.check(shape)

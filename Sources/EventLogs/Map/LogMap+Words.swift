@@ -6,7 +6,9 @@ extension LogMap {
         func quoted(_ name: String) -> String {
             "'" + String(String.UnicodeScalarView(name.unicodeScalars.map { $0.isHidden ? " " : $0 }.prefix(60))) + "'"
         }
-        var parts = ColumnRole.allCases.compactMap { role in columns[role].map { "\(role.rawValue) \(quoted($0))" } }
+        var parts = ColumnRole.allCases.compactMap { role in
+            columns[role].map { "\(role.rawValue) \(quoted($0))" + note(role) }
+        }
         parts += steps.prefix(Self.mostShown).map { step in
             let own = LogStep.roles.compactMap { role in step.columns[role].map(quoted) }
             return "step \(step.name) \(own.joined(separator: ", "))"
@@ -17,6 +19,12 @@ extension LogMap {
         text += "; not used: " + unused.prefix(Self.mostShown).map { quoted($0.key) }.joined(separator: ", ")
         if unused.count > Self.mostShown { text += " and \(unused.count - Self.mostShown) more" }
         return text + "."
+    }
+
+    /// That no name told whose row it is.
+    private func note(_ role: ColumnRole) -> String {
+        let isByContent = role == .caseID && reason(role.rawValue)?.hasPrefix("no name told") == true
+        return isByContent ? " (no name told: rows of several activities share its values)" : ""
     }
 
     private static let mostShown = 12

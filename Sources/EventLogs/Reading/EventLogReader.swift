@@ -71,6 +71,10 @@ package enum EventLogReader {
             map.reasons.append(.init("dates", "one date at least has a number above 12 that tells"))
         }
         try checkZones(rows, map)
+        if map.shape == .cases {
+            rows.blankStrays()
+            rows = rows.unfolded(map.steps)
+        }
         if let durations = try DurationRows(rows, map), let table = rows.table(.duration) {
             durations.complete(&rows, table: table)
             if map.durations == nil, let unit = durations.unit {
@@ -78,7 +82,7 @@ package enum EventLogReader {
                 map.reasons.append(.init("durations", durations.reason))
             }
         }
-        if map.shape == .cases { rows = rows.unfolded(map.steps) }
+        rows.blankStrays()
         for (role, words) in map.values where role != .lifecycle { rows.rename(role, words) }
         let similar = SimilarNames(rows, map)
         for (role, words) in similar.joins { rows.rename(role, words) }

@@ -18,7 +18,8 @@ extension RawRows {
             let columns = steps.indices.map { slot(role, step: $0).map { moments[$0] } }
             made.add(role) { row, place in columns[stepOf[place]]?[row] ?? Moment.missing }
         }
-        addResources(steps, stepOf, to: &made)
+        addNames(.resource, steps, stepOf, to: &made)
+        addNames(.duration, steps, stepOf, to: &made)
         for role in [ColumnRole.customerClass, .outcome] {
             guard let table = table(role), let numbers = numbers(role) else { continue }
             made.add(role, table: table) { row, _ in numbers[row] }
@@ -52,10 +53,10 @@ extension RawRows {
         return (origins, stepOf)
     }
 
-    /// Those of the steps, and where a step has none that of the row.
-    private func addResources(_ steps: [LogStep], _ stepOf: [Int], to made: inout MadeColumns) {
-        let own = steps.indices.map { slot(.resource, step: $0) }
-        let common = slot(.resource)
+    /// Resources or durations of the steps, and where a step has none that of the row.
+    private func addNames(_ role: ColumnRole, _ steps: [LogStep], _ stepOf: [Int], to made: inout MadeColumns) {
+        let own = steps.indices.map { slot(role, step: $0) }
+        let common = slot(role)
         guard common != nil || own.contains(where: { $0 != nil }) else { return }
         var table = NameTable()
         // By slot, the numbers of its names among those of all.
@@ -63,7 +64,7 @@ extension RawRows {
         for slot in (own + [common]).compactMap({ $0 }) where renumbered[slot] == nil {
             renumbered[slot] = (0..<names[slot].count).map { $0 == 0 ? 0 : table.number(names[slot].name($0)) }
         }
-        made.add(.resource, table: table) { row, place in
+        made.add(role, table: table) { row, place in
             guard let slot = own[stepOf[place]] ?? common else { return 0 }
             return renumbered[slot]?[Int(numbers[slot][row])] ?? 0
         }
