@@ -34,7 +34,7 @@ struct GuessTests {
     @Test func callsWithADayAndTimesOfIt() throws {
         let read = try #require(try Reading(excerpt: "calls.csv").read)
         #expect(read.map.shape == .calls && read.map.dates == .monthFirst && read.log.caseCount == 50)
-        #expect(read.map.columns[.enabled] == "call_started" && read.map.columns[.start] == "call_answered")
+        #expect(read.map.columns[.arrival] == "call_started" && read.map.columns[.start] == "call_answered")
         let eight: Double = 8 * 3600
         let answered: Double = 14 * 60 + 22
         #expect(read.log.enabled[0] == eight && read.log.end[0] == eight + answered)

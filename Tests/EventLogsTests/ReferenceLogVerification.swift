@@ -82,6 +82,6 @@ enum ReferenceLogs {
                 + "class=triagecode"),
         Known(
             file: "simulated_call_centre.csv.gz", rows: 51_708, cases: 51_708, shape: .calls,
-            columns: "case=call_id date=date enabled=call_started start=call_answered end=call_ended"),
+            columns: "case=call_id date=date arrival=call_started start=call_answered end=call_ended"),
     ]
 }

@@ -17,7 +17,10 @@ package final class NaiveSimulation {
 
     struct Pending {
         let time: Double
-        /// Those of one moment go in order of scheduling, ends of periods last.
+        /// Of those of one moment what ends goes first, then the rest but for who comes from outside, then these; ends
+        /// of periods last.
+        let rank: Int
+        /// Of those of one rank in order of scheduling, arrivals in that of the classes.
         let order: Int
         let action: Action
     }
@@ -33,6 +36,8 @@ package final class NaiveSimulation {
     private var serving: [[NaiveVisit]]
     /// By station: who joined at the moment that goes on, where servers choose at its end.
     private var newcomers: [[NaiveVisit]]
+    /// Those whose service has ended at the moment that goes on, while others' end at it too.
+    private var moving: [NaiveCustomer] = []
     /// By class: who is to come, by time; and how many came.
     private var arrivalTimes: [[Double]]
     private var arrived: [Int]
@@ -86,7 +91,14 @@ package final class NaiveSimulation {
 
     private func schedule(_ action: Action, at time: Double, last: Int = 0) {
         scheduled += 1
-        pending.append(Pending(time: time, order: last > 0 ? 1_000_000_000 + last : scheduled, action: action))
+        let (rank, order) =
+            switch action {
+            case .serviceEnd: (0, scheduled)
+            case .delayEnd, .thinkEnd: (1, scheduled)
+            case .arrival(let index): (2, index)
+            case .endOfWarmUp, .endOfPeriod: (3, last)
+            }
+        pending.append(Pending(time: time, rank: rank, order: order, action: action))
     }
 
     private var inside: Int { customers.count { $0.left == nil } }
@@ -109,6 +121,11 @@ package final class NaiveSimulation {
         case .customers: break
         }
         while end == nil {
+            if !moving.isEmpty, !hasEnd {
+                for customer in moving { goOn(customer) }
+                moving = []
+                continue
+            }
             endMoment()
             guard let place = pending.indices.min(by: { isBefore(pending[$0], pending[$1]) }) else {
                 if begin == nil { observe() }
@@ -126,7 +143,10 @@ package final class NaiveSimulation {
 
     /// Whether anything but the end of a period is still to happen at this moment, be it an end of service that
     /// turns out to be none.
-    private var hasMore: Bool { pending.contains { $0.time == now && $0.order < 1_000_000_000 } }
+    private var hasMore: Bool { pending.contains { $0.time == now && $0.rank < 3 } }
+
+    /// Whether any service is still to end at this moment, be it one that turns out to be interrupted.
+    private var hasEnd: Bool { pending.contains { $0.time == now && $0.rank == 0 } }
 
     /// All of this moment have joined: servers choose.
     private func endMoment() {
@@ -169,7 +189,7 @@ package final class NaiveSimulation {
     }
 
     private func isBefore(_ a: Pending, _ b: Pending) -> Bool {
-        a.time < b.time || (a.time == b.time && a.order < b.order)
+        (a.time, a.rank, a.order) < (b.time, b.rank, b.order)
     }
 
     private func handle(_ action: Action) {
@@ -314,7 +334,8 @@ extension NaiveSimulation {
             waiting[station].removeAll { $0 === next }
             serve(next)
         }
-        goOn(stay.customer)
+        // While others end at this moment it is not known who finds a place.
+        if hasEnd { moving.append(stay.customer) } else { goOn(stay.customer) }
     }
 
     /// Who of those waiting is served next.

@@ -253,7 +253,6 @@ struct ColumnSearch {
             for role in [ColumnRole.lifecycle, .queueEnd, .instance] { drop(role) }
         case .calls:
             for role in [ColumnRole.lifecycle, .instance, .time] { drop(role) }
-            if columns[.enabled] == nil, !isGiven(.arrival) { move(.arrival, to: .enabled) }
             numberedServers()
         case .cases: break
         }

@@ -62,6 +62,8 @@ package final class FlowProgram: Sendable {
     /// whether a service there may take no time at all.
     let choosesLate: [Bool]
     let takesNoTime: [Bool]
+    /// Whether two things may happen at one moment otherwise than by a chance of probability 0.
+    let mayCoincide: Bool
 
     /// At most this many different priorities may meet at one station.
     package static let rankLimit = 64
@@ -109,6 +111,7 @@ package final class FlowProgram: Sendable {
                 && (network.stations[index].hasChoice || severalServers[index] || apart[index])
         }
         takesNoTime = network.takesNoTimeByStation
+        mayCoincide = network.mayMeetAnywhere
         turns = compiler.turns.count
         rankCounts = compiler.priorities.map { max(1, $0.count) }
         precondition(rankCounts.allSatisfy { $0 <= Self.rankLimit }, "at most 64 different priorities at a station")

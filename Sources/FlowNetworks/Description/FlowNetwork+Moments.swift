@@ -34,7 +34,7 @@ extension FlowNetwork {
 
     /// Streams of single customers at times of continuous laws, each of whom goes his way alone, never meet; but where
     /// two steps of his take times that others have too, he may end the one when somebody else ends the other.
-    private var mayMeetAnywhere: Bool {
+    var mayMeetAnywhere: Bool {
         if !gatherings.isEmpty || !records.isEmpty || makesCalls { return true }
         if classes.contains(where: { $0.arrivals.mayMeet }) || stations.contains(where: \.mayMeet) { return true }
         var fixed = Set<Int>()

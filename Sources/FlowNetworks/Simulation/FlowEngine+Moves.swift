@@ -8,7 +8,7 @@ extension FlowEngine {
         guard sources[index].isPlain else { return arriveOtherwise(classAt: index) }
         let number = sources[index].take()
         let next = sources[index].nextOfPlain(after: now)
-        calendar.schedule(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next)
+        calendar.scheduleBehind(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next)
         enter(pool.take(), number: number, classAt: index)
     }
 
@@ -20,7 +20,7 @@ extension FlowEngine {
         guard size <= Double(BatchFault.mostAtOnce) else { return failAtBatch(size, classAt: index) }
         let along = Int(saturating: size) - 1
         let next = sources[index].next(after: now, coming: along)
-        if next < .infinity { calendar.schedule(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next) }
+        if next < .infinity { calendar.scheduleBehind(EventKind.arrival | UInt32(truncatingIfNeeded: index), at: next) }
         enterAnew(number, classAt: index)
         for _ in 0..<along {
             number = sources[index].takeNumber()

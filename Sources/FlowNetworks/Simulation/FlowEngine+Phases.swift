@@ -9,7 +9,7 @@ extension FlowEngine {
                 for member in 0..<size { openForMember(member, classAt: index, from: customerClass.arrivals.from) }
             } else {
                 let first = sources[index].next(after: 0)
-                if first < .infinity { calendar.schedule(EventKind.arrival | UInt32(index), at: first) }
+                if first < .infinity { calendar.scheduleBehind(EventKind.arrival | UInt32(index), at: first) }
             }
         }
         if hasGeneral {

@@ -50,6 +50,7 @@ extension FlowEngine {
         }
         gathered = 0
         due.removeAll(keepingCapacity: true)
+        moving.removeAll(keepingCapacity: true)
         over.removeAll(keepingCapacity: true)
         looksForCircles = false
         inside = 0

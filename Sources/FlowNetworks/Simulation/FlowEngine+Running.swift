@@ -24,7 +24,7 @@ extension FlowEngine {
 
     private func go(events limit: Int) {
         left = limit
-        if choosesLate { return goByMoments() }
+        if goesByMoments { return goByMoments() }
         while left > 0 {
             if calendar.count == 0 { return finish() }
             left &-= 1
@@ -32,19 +32,52 @@ extension FlowEngine {
         }
     }
 
-    /// The same where servers may have to choose at the end of a moment: when nothing more is to come at it, but before
-    /// what comes last of all.
+    /// The same where several things may happen at once: those whose service has ended go on when all that ends at the
+    /// moment has, and servers may have to choose at its end, when nothing more is to come at it, but before what comes
+    /// last of all.
     @inline(never)
     private func goByMoments() {
         while left > 0 {
+            if !moving.isEmpty, !calendar.hasEnd(at: now) {
+                moveOn()
+                continue
+            }
             if looksForCircles || !due.isEmpty, !calendar.hasMore(at: now) {
                 endMoment()
                 continue
             }
             if calendar.count == 0 { return finish() }
             left &-= 1
+            calendar.gatherMoment(after: now)
             handleNext()
         }
+    }
+
+    /// All that ends at this moment has ended: those who are through go on, in the order in which they were.
+    private func moveOn() {
+        var place = 0
+        while place < moving.count, phase != .finished {
+            let next = moving[place]
+            place += 1
+            advance(next.entity, to: next.step)
+        }
+        moving.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether more services end at this moment than the one that has just ended: until they have, it is not known who
+    /// finds a place.
+    @inline(__always) var waitsForEnds: Bool { goesByMoments && !hasBlocking && calendar.hasEnd(at: now) }
+
+    /// Whoever has ended a service goes on: at once, or when all have ended theirs.
+    @inline(never)
+    func goOnAfterService(_ entity: UInt32, to step: Int32) {
+        guard waitsForEnds else { return advance(entity, to: step) }
+        goOnAfterEnds(entity, to: step)
+    }
+
+    func goOnAfterEnds(_ entity: UInt32, to step: Int32) {
+        pool.records[Int(entity)].place = .between
+        moving.append((entity, step))
     }
 
     @inline(__always)
@@ -86,12 +119,8 @@ extension FlowEngine {
         case .shift: shift(place, subject)
         case .speed: setSpeed(place, program.network.stations[place].speed!)
         case .failure:
-            // A service that ends at this moment has ended: once it is put off behind what is to come at it.
-            if item.value == 0, calendar.hasMore(at: now) {
-                var later = item
-                later.value = 1
-                return plan(later, at: now)
-            }
+            // A service that ends at this moment has ended.
+            if isPutOff(item) { return }
             fail(place, subject, stamp: item.stamp)
         case .repair: repaired(place, subject)
         case .vacationEnd: returnFromVacation(place)
@@ -101,13 +130,26 @@ extension FlowEngine {
         case .answer: answer(item)
         case .back: comeBack(item.place, stamp: item.stamp)
         case .nextTry: endBackoff(item.subject)
-        case .gatheringEnd: if !endGathering(place, stamp: item.stamp) { now = before }
+        case .gatheringEnd:
+            // Who comes at this moment is one of them.
+            if isPutOff(item) { return }
+            if !endGathering(place, stamp: item.stamp) { now = before }
         case .recordMove: if !moveByItself(item) { now = before }
         case .boardPoll: pollBoard(place)
         case .boardAnswer: answerBoard(item)
         case .outageBegins: setOutage(place, isDown: true)
         case .outageEnds: setOutage(place, isDown: false)
         }
+    }
+
+    /// Puts an item off, once, behind what is to come at its moment.
+    private func isPutOff(_ item: Agenda.Item) -> Bool {
+        guard item.value == 0, calendar.hasMore(at: now) else { return false }
+        var later = item
+        later.value = 1
+        let index = agenda.add(later)
+        calendar.scheduleBehind(EventKind.agenda | index, at: now)
+        return true
     }
 
     /// So many items of the agenda at one moment are not work but a circle.

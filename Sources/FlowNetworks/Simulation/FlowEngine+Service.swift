@@ -46,7 +46,7 @@ extension FlowEngine {
             record.pointee.interruptions = 0
             resume(entity, step, station)
         } else {
-            calendar.schedule(EventKind.serviceEnd | entity, at: now + record.pointee.remaining)
+            calendar.scheduleEnd(EventKind.serviceEnd | entity, at: now + record.pointee.remaining)
         }
     }
 
@@ -72,7 +72,7 @@ extension FlowEngine {
         if next.pointee.isPlainEnd {
             leavePlainly(entity, next)
         } else {
-            goOn(entity, to: step.pointee.next)
+            goOnAfterService(entity, to: step.pointee.next)
         }
     }
 
@@ -165,7 +165,7 @@ extension FlowEngine {
         _ entity: UInt32, _ step: UnsafeMutablePointer<CompiledStep>, _ station: UnsafeMutablePointer<StationState>
     ) {
         station.pointee.serving.append(entity, rank: Int(step.pointee.rank), pool.records)
-        pool.records[Int(entity)].pending = calendar.schedule(
+        pool.records[Int(entity)].pending = calendar.scheduleEnd(
             EventKind.interruptibleEnd | entity, at: now + pool.records[Int(entity)].remaining)
     }
 

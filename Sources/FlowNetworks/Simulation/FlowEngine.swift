@@ -38,6 +38,11 @@ package final class FlowEngine {
     /// time.
     let choosesLate: Bool
     let followsNoTime: Bool
+    /// Whether what happens at one moment is told from what happens after it: where servers choose late, or two things may
+    /// happen at once.
+    let goesByMoments: Bool
+    /// Those whose service has ended at the moment that goes on, while others' end at it as well: where each goes next.
+    var moving: [(entity: UInt32, step: Int32)] = []
     /// The stations whose servers are to choose at the end of the moment that goes on.
     var due: [Int32] = []
     /// Those of them whose moment is over, while they are gone through.
@@ -162,6 +167,7 @@ package final class FlowEngine {
         hasBlocking = network.holdsCustomers
         choosesLate = Self.choosesLate(program)
         followsNoTime = choosesLate && program.takesNoTime.contains(true)
+        goesByMoments = choosesLate || program.mayCoincide
         hasTicketLines = network.stations.contains { $0.information != nil }
         hasErrands = program.sendsErrands
         notesEnds = program.recording.notesEnds

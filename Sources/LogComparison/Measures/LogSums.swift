@@ -43,10 +43,7 @@ package struct LogSums {
         lines = Array(repeating: level, count: activities)
         work = lines
         arrivals = level
-        // When a case came says nothing of the lines at what follows.
-        let knowsLines = (0..<log.caseCount).contains { number in
-            log.entries(ofCase: number).dropFirst().contains { !log.enabled[$0].isNaN }
-        }
+        let knowsLines = Self.knowsLines(log)
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
             let begin = watched.begin(ofCase: number)
@@ -64,7 +61,7 @@ package struct LogSums {
             }
             var before = Double.nan
             for entry in entries {
-                add(entry, after: knowsLines ? .nan : before)
+                add(entry, after: knowsLines[Int(log.activity[entry])] ? .nan : before)
                 let last = log.last(entry)
                 if log.end[entry].isNaN, log.fate[entry] != .open {
                     // Nobody knows when that was over.
@@ -74,6 +71,20 @@ package struct LogSums {
                 }
             }
         }
+    }
+
+    /// By activity, whether most of its entries behind the first of their case say since when they waited. When a case
+    /// came says nothing of the lines at what follows, and a single entry nothing of the others.
+    private static func knowsLines(_ log: EventLog) -> [Bool] {
+        var all = [Int](repeating: 0, count: log.activities.count)
+        var known = all
+        for number in 0..<log.caseCount {
+            for entry in log.entries(ofCase: number).dropFirst() {
+                all[Int(log.activity[entry])] += 1
+                if !log.enabled[entry].isNaN { known[Int(log.activity[entry])] += 1 }
+            }
+        }
+        return all.indices.map { known[$0] * 2 > all[$0] }
     }
 
     /// - Parameter before: the latest end of the case before it, where the log has no times of joining.

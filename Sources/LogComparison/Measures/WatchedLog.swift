@@ -19,12 +19,11 @@ package struct WatchedLog: Sendable {
     ///   - whole: with all that happens after `until`, where that is known.
     ///   - isInside: by case of `whole`, whether it goes on after all that is in it; nil: who is known to be waiting or
     ///     served.
-    ///   - hidesLaterLines: of the activities behind the first of a case it is not looked at since when they were
-    ///     waited for.
+    ///   - waits: since when cases wait, as the log says it that is held against the other; nil: as `whole` has it.
     ///   - takes: which rows are looked at, and how much of each; called with the row's case.
     package init(
         _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],
-        hidesLaterLines: Bool = false, takes: (EventLog.Row) -> EventLog.Row?
+        waits: LoggedWaits? = nil, takes: (EventLog.Row) -> EventLog.Row?
     ) {
         self.from = from
         self.until = until
@@ -42,11 +41,13 @@ package struct WatchedLog: Sendable {
             for entry in known.entries(ofCase: number) {
                 guard let row = takes(known.row(entry)) else { continue }
                 rows.append(row)
-                for time in [row.enabled, row.start, row.end] where time < begin { begin = time }
                 isOpen = isOpen || row.fate == .open
             }
+            if let waits { rows = waits.shown(rows, came: .nan) }
+            for row in rows {
+                for time in [row.enabled, row.start, row.end] where time < begin { begin = time }
+            }
             guard begin < .infinity else { continue }
-            if hidesLaterLines { Self.hideLines(&rows, behind: begin) }
             if !coversAll {
                 let day = begin / RunLayout.day - firstDay
                 guard day >= 0, day < Double(coversDay.count), coversDay[Int(day)] else { continue }
@@ -58,12 +59,6 @@ package struct WatchedLog: Sendable {
         begins.sort { ($0.time, $0.owner) < ($1.time, $1.owner) }
         log = draft.log()
         isUnderWay = begins.map(\.isUnderWay)
-    }
-
-    /// Who waits for what is behind the first activity was not logged then.
-    private static func hideLines(_ rows: inout [EventLog.Row], behind begin: Double) {
-        for place in rows.indices where rows[place].enabled > begin { rows[place].enabled = .nan }
-        rows.removeAll { $0.enabled.isNaN && $0.start.isNaN && $0.end.isNaN }
     }
 
     /// Whether a moment is within the stretch.
@@ -81,9 +76,11 @@ package struct WatchedLog: Sendable {
         return entries.contains { log.fate[$0] == .lost && !(log.last($0) < end) }
     }
 
-    /// The first time of a case.
+    /// The first time of a case: when it came, where that is known.
     func begin(ofCase number: Int) -> Double {
-        log.entries(ofCase: number).map { log.first($0) }.filter { !$0.isNaN }.min() ?? .nan
+        let entries = log.entries(ofCase: number)
+        let firsts = entries.map { log.first($0) } + (log.arrived.isEmpty ? [] : log.arrived[entries])
+        return firsts.filter { !$0.isNaN }.min() ?? .nan
     }
 
     /// The last time of a case.

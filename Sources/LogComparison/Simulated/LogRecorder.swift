@@ -39,6 +39,12 @@ package struct LogRecorder {
     package private(set) var owners: [Int] = []
     /// Of each case whether it has not left.
     private(set) var isInside: [Bool] = []
+    /// Of each case when it came, of which class, and whether it was at any station.
+    private(set) var came: [Double] = []
+    private(set) var classes: [Int] = []
+    private var hasVisited: [Bool] = []
+    /// Since when those are delayed whose delay is a part of the wait behind it.
+    private var delayed: [Key: Double] = [:]
     /// The rows of somebody's activities that are under way, the earliest first.
     private var open: [Key: [Int]] = [:]
     private var resources: [ServerNumbers.Held: Int] = [:]
@@ -62,14 +68,29 @@ package struct LogRecorder {
 
     var caseCount: Int { isInside.count }
 
+    /// Whether a case is inside and has not been at any station: it is on its way to the first.
+    func isOnTheWay(_ number: Int) -> Bool { isInside[number] && !hasVisited[number] }
+
+    /// By case, its rows in the order in which they began.
+    var rowsByCase: [[EventLog.Row]] {
+        var cases = Array(repeating: [EventLog.Row](), count: caseCount)
+        for (row, owner) in zip(rows, owners) { cases[owner - firstCase].append(row) }
+        return cases
+    }
+
     package mutating func add(_ event: FlowEvent) {
         let held = servers?.servers(event)
         switch event.what {
         case .arrive: _ = number(event)
         case .leave: isInside[number(event)] = false
         case .join, .start, .interrupt, .resume, .end, .reject, .balk, .abandon, .beginDelay, .endDelay:
+            if event.station >= 0 { hasVisited[number(event)] = true }
             let activity = names.activity(event)
-            if activity >= 0 { note(event, activity, held) }
+            if activity >= 0 {
+                note(event, activity, held)
+            } else if event.what == .beginDelay, let next = names.activity(behind: event) {
+                delayed[key(event, next)] = time(event)
+            }
         default: break
         }
     }
@@ -79,6 +100,9 @@ package struct LogRecorder {
         if let known = numbers[customer] { return known }
         numbers[customer] = isInside.count
         isInside.append(true)
+        came.append(time(event))
+        classes.append(names.customerClass(event))
+        hasVisited.append(false)
         return isInside.count - 1
     }
 
@@ -89,13 +113,22 @@ package struct LogRecorder {
         return (time / wholeSeconds).rounded(.down) * wholeSeconds
     }
 
-    private mutating func note(_ event: FlowEvent, _ activity: Int, _ held: ServerNumbers.Held?) {
-        let key = Key(
+    private func key(_ event: FlowEvent, _ activity: Int) -> Key {
+        Key(
             origin: event.origin, number: event.number, errand: event.errand,
             activity: Int32(truncatingIfNeeded: activity))
+    }
+
+    /// Since when somebody waits who comes to a line.
+    private mutating func waitingSince(_ key: Key, _ time: Double) -> Double {
+        delayed.isEmpty ? time : delayed.removeValue(forKey: key) ?? time
+    }
+
+    private mutating func note(_ event: FlowEvent, _ activity: Int, _ held: ServerNumbers.Held?) {
+        let key = key(event, activity)
         let time = time(event)
         switch event.what {
-        case .join: rows[begin(event, activity, key)].enabled = time
+        case .join: rows[begin(event, activity, key)].enabled = waitingSince(key, time)
         case .beginDelay: rows[begin(event, activity, key)].start = time
         case .start:
             let row = open[key]?.last { rows[$0].start.isNaN } ?? begin(event, activity, key)
@@ -106,7 +139,7 @@ package struct LogRecorder {
         case .end, .endDelay: end(event, key, at: time, .completed)
         case .abandon: end(event, key, at: time, .gaveUp)
         case .reject, .balk:
-            if open[key] == nil { rows[begin(event, activity, key)].enabled = time }
+            if open[key] == nil { rows[begin(event, activity, key)].enabled = waitingSince(key, time) }
             end(event, key, at: time, event.what == .balk ? .balked : .refused)
         default: break
         }

@@ -27,6 +27,8 @@ package struct LogSimulator: Sendable {
     private let symbol: String
     private let seed: UInt64
     private let wholeSeconds: Double
+    private let waits: LoggedWaits?
+    private let showsUnseen: Bool
     /// So many entries a simulated log may have: a scenario that makes far more than the log has is another house's,
     /// and to simulate them would take as long as the days are many, whatever the log has.
     private let mostRows: Int
@@ -35,10 +37,12 @@ package struct LogSimulator: Sendable {
     ///   - networks: of each run of the layout; or one for all.
     ///   - model: the log whose names and first day are taken.
     ///   - wholeSeconds: the log's clock shows no parts of so many seconds; 0: it shows all.
+    ///   - waits: since when cases wait, as the log says it; nil: since they joined the line, all of them.
+    ///   - showsUnseen: whether the log has those who came and did nothing yet.
     package init(
         _ scenario: Scenario, networks: [FlowNetwork], _ layout: RunLayout, _ matching: LogMatching,
         like model: EventLog,
-        seed: UInt64, hasResources: Bool, wholeSeconds: Double
+        seed: UInt64, hasResources: Bool, wholeSeconds: Double, waits: LoggedWaits? = nil, showsUnseen: Bool = false
     ) {
         // What is simulated before the days that are looked at counts for itself.
         let length = layout.runs.reduce(0) { $0 + $1.length } / max(1, layout.until - layout.from)
@@ -49,6 +53,8 @@ package struct LogSimulator: Sendable {
         self.model = model
         self.seed = seed
         self.wholeSeconds = wholeSeconds
+        self.waits = waits
+        self.showsUnseen = showsUnseen
         let lengths = layout.isByDays ? [0] : layout.runs.map(\.length)
         let unit = self.unit
         programs = networks.enumerated().map { index, network in
@@ -100,14 +106,32 @@ package struct LogSimulator: Sendable {
             if isTooMuch { throw tooMany }
             recorder.close(at: run.start + run.length)
             begins += Array(repeating: .nan, count: recorder.caseCount)
-            for (row, owner) in zip(recorder.rows, recorder.owners) {
-                draft.add(row, case: owner)
-                begins[owner] = [begins[owner], row.enabled, row.start, row.end].filter { !$0.isNaN }.min() ?? .nan
+            let first = isInside.count
+            for (place, rows) in shown(recorder).enumerated() {
+                for row in rows {
+                    draft.add(row, case: first + place)
+                    for time in [row.enabled, row.start, row.end] where !time.isNaN && !(time >= begins[first + place])
+                    {
+                        begins[first + place] = time
+                    }
+                }
             }
             isInside += recorder.isInside
         }
         // Cases are numbered in the order of their first time; whoever did nothing that the log knows is not in it.
         let order = begins.indices.filter { !begins[$0].isNaN }.sorted { (begins[$0], $0) < (begins[$1], $1) }
         return Simulated(log: draft.log(), isInside: order.map { isInside[$0] })
+    }
+
+    /// What was recorded of each case, as the log that is held against it would have it.
+    private func shown(_ recorder: LogRecorder) -> [[EventLog.Row]] {
+        let cases = recorder.rowsByCase
+        guard let waits else { return cases }
+        return cases.enumerated().map { place, rows in
+            let came = recorder.came[place]
+            guard rows.isEmpty else { return waits.shown(rows, came: came) }
+            guard showsUnseen, recorder.isOnTheWay(place) else { return [] }
+            return waits.unseen(came: came, customerClass: recorder.classes[place]).map { [$0] } ?? []
+        }
     }
 }

@@ -1,3 +1,4 @@
+import SimulationKernel
 package import EventLogs
 import FlowMeasures
 
@@ -5,8 +6,6 @@ import FlowMeasures
 /// classes, who did not stay, and how fine its clock is.
 package struct LogVisibility: Sendable, Hashable {
     let hasEnabled: Bool
-    /// Whether it does so of more than the first activity of a case, of which it may only say when the case came.
-    let hasLaterEnabled: Bool
     let hasStart: Bool
     let hasEnd: Bool
     let hasResources: Bool
@@ -14,16 +13,14 @@ package struct LogVisibility: Sendable, Hashable {
     let hasSuspensions: Bool
     /// Whether who gave up, was refused or did not join is in it.
     let showsLeaving: Bool
-    /// 60 or 3600 where all times are whole minutes or hours; else 0.
+    /// The largest of ``grains`` of which all times are multiples; 0: there is none.
     let wholeSeconds: Double
+
+    /// What clocks show, in seconds: days, hours, halves and quarters of them, ten and five minutes, minutes.
+    private static let grains: [Double] = [86_400, 3600, 1800, 900, 600, 300, 60]
 
     package init(_ log: EventLog) {
         hasEnabled = log.enabled.contains { !$0.isNaN }
-        let later = (0..<log.caseCount).reduce((known: 0, all: 0)) { sum, number in
-            let others = log.entries(ofCase: number).dropFirst()
-            return (sum.known + others.count { !log.enabled[$0].isNaN }, sum.all + others.count)
-        }
-        hasLaterEnabled = later.all == 0 || later.known * 2 > later.all
         hasStart = log.start.contains { !$0.isNaN }
         hasEnd = log.end.contains { !$0.isNaN }
         hasResources = log.resource.contains { $0 >= 0 }
@@ -35,11 +32,22 @@ package struct LogVisibility: Sendable, Hashable {
         wholeSeconds =
             count < 10
             ? 0
-            : [3600.0, 60].first { size in
+            : Self.grains.first { size in
                 [log.enabled, log.start, log.end].allSatisfy { times in
                     times.allSatisfy { $0.isNaN || $0.remainder(dividingBy: size) == 0 }
                 }
             } ?? 0
+    }
+
+    /// What the clock shows, as a clause; nil: seconds and less.
+    var clockWords: String? {
+        switch wholeSeconds {
+        case 0: nil
+        case 86_400: "whole days"
+        case 3600: "whole hours"
+        case 60: "whole minutes"
+        default: "steps of \(Int(saturating: wholeSeconds / 60)) minutes"
+        }
     }
 
     /// A row as such a log would have it; nil: it would not.

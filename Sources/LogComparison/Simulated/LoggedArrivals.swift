@@ -17,7 +17,7 @@ struct LoggedArrivals {
     /// - Throws: ``StudyError`` where it cannot be told as whom cases come that have no class.
     package init(
         _ network: FlowNetwork, scenario: Scenario, log: EventLog, matching: LogMatching,
-        canonical: CanonicalRows
+        canonical: CanonicalRows, waits: LoggedWaits
     ) throws {
         self.network = network
         unit = scenario.timeUnit.seconds
@@ -27,13 +27,14 @@ struct LoggedArrivals {
             var own: Int?
             for entry in log.entries(ofCase: number) {
                 guard let row = canonical.row(log.row(entry)) else { continue }
-                for time in [row.enabled, row.start, row.end] where time < begin { begin = time }
+                let came = waits.showsArrivals ? row.arrived : .nan
+                for time in [came, row.enabled, row.start, row.end] where time < begin { begin = time }
                 if own == nil, row.customerClass >= 0 { own = matching.classes[row.customerClass] }
             }
             if begin < .infinity { cases.append((begin, own)) }
         }
         self.cases = cases.sorted { $0.time < $1.time }
-        // Who has no class, or one that does not come from outside, comes as one of those who do, by how many there are.
+        // Who has no class, or one that does not come from outside, comes as one of those who do, by their numbers.
         let coming = network.classes.map(\.comesByItself)
         let isKnown = cases.allSatisfy { own in own.customerClass.map { coming[$0] } ?? false }
         shares =

@@ -13,6 +13,8 @@ package struct RecordedNames: Sendable {
     let hasResources: Bool
     private let stations: [Int]
     private let steps: [Int]
+    /// By named step: the activity behind it of whose wait it is a part; -1: none.
+    private let behind: [Int]
     private let classNumbers: [Int]
     private let pools: [ServerNumbers.Held: Int]
 
@@ -59,6 +61,12 @@ package struct RecordedNames: Sendable {
         self.stations = stations
         self.steps = steps
         self.classNumbers = classNumbers
+        behind = program.namedSteps.indices.map { step in
+            // A delay that the log has as an activity is no part of a wait.
+            guard steps[step] < 0, let next = DelayNames.activity(behind: program.namedSteps[step]) else { return -1 }
+            if let named = program.namedSteps.firstIndex(of: next), steps[named] >= 0 { return steps[named] }
+            return program.network.stations.firstIndex { $0.name == next }.map { stations[$0] } ?? -1
+        }
         self.hasResources = hasResources
         self.stepsFallBack = stepsFallBack
         let servers = hasResources ? ServerNumbers.all(of: program.network) : []
@@ -76,6 +84,12 @@ package struct RecordedNames: Sendable {
         return event.station >= 0 ? stations[Int(event.station)] : -1
     }
 
+    /// Of whose wait a delay is a part. It is `nil` for other delays.
+    func activity(behind event: FlowEvent) -> Int? {
+        guard event.namedStep >= 0, behind[Int(event.namedStep)] >= 0 else { return nil }
+        return behind[Int(event.namedStep)]
+    }
+
     func customerClass(_ event: FlowEvent) -> Int { classNumbers[Int(event.customerClass)] }
 
     /// Of servers that are taken together, and those without a number, the first of the station.
@@ -83,6 +97,21 @@ package struct RecordedNames: Sendable {
         var one = held
         one.numbers = held.numbers.first.map { [$0] } ?? []
         return pools[one] ?? -1
+    }
+}
+
+/// What a delay before an activity is called that is a part of the wait for it.
+///
+/// `redomat discover` finds delays within logged waits, behind the time at which a line was joined where the log says
+/// that. A scenario has them as steps before the station, and their name says to which wait they belong.
+package enum DelayNames {
+    private static let prefix = "before-"
+
+    package static func name(before activity: String) -> String { prefix + activity }
+
+    /// The activity before which a delay of this name is; nil: it is no part of any wait.
+    static func activity(behind name: String) -> String? {
+        name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
     }
 }
 

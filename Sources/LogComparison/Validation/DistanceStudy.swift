@@ -67,11 +67,12 @@ struct DistanceStudy: Sendable {
         for entry in 0..<known.count {
             var row = known.row(entry)
             (row.enabled, row.start, row.end) = (row.enabled + shift, row.start + shift, row.end + shift)
+            row.arrived += shift
             draft.add(row, case: Int(known.cases[entry]))
         }
         let watched = WatchedLog(
             draft.log(), from: from, until: until, coversDay: prepared.layout.coversDay,
-            takes: CanonicalRows(prepared.matching).row)
+            waits: prepared.waits, takes: CanonicalRows(prepared.matching).row)
         let compared = ComparedLog(watched)
         return compared.rowCount > 0 ? compared : nil
     }

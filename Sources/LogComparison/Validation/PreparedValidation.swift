@@ -14,6 +14,7 @@ package struct PreparedValidation: Sendable {
     let stretch: ValidatedStretch
     let layout: RunLayout
     let visibility: LogVisibility
+    let waits: LoggedWaits
     let seed: UInt64
     package let logged: WatchedLog
     package let names: MeasureNames
@@ -52,9 +53,10 @@ package struct PreparedValidation: Sendable {
         visibility = LogVisibility(log)
         seed = options.seed ?? scenario.run.seed
         let canonical = CanonicalRows(matching)
+        waits = LoggedWaits(log, takes: canonical.row)
         let watched = WatchedLog(
-            log, from: stretch.from, until: stretch.until, coversDay: layout.coversDay,
-            hidesLaterLines: !visibility.hasLaterEnabled, takes: canonical.row)
+            log, from: stretch.from, until: stretch.until, coversDay: layout.coversDay, waits: waits,
+            takes: canonical.row)
         guard watched.log.caseCount > 0 else {
             throw ValidationMistake("no case of the log is on a day that the scenario simulates")
         }
@@ -62,13 +64,17 @@ package struct PreparedValidation: Sendable {
         names = MeasureNames(log, matching: matching, flow: flow, visibility: visibility)
         arrivals =
             try options.arrivals == .logged
-            ? LoggedArrivals(flow.network, scenario: scenario, log: log, matching: matching, canonical: canonical)
-                .networks(layout, seed: seed)
+            ? LoggedArrivals(
+                flow.network, scenario: scenario, log: log, matching: matching, canonical: canonical, waits: waits
+            )
+            .networks(layout, seed: seed)
             : nil
-        remarks = stretch.remarks + layout.remarks + Self.remarks(visibility, options)
+        remarks = stretch.remarks + layout.remarks + Self.remarks(visibility, waits, log.activities, options)
     }
 
-    private static func remarks(_ visibility: LogVisibility, _ options: ValidationOptions) -> [String] {
+    private static func remarks(
+        _ visibility: LogVisibility, _ waits: LoggedWaits, _ activities: [String], _ options: ValidationOptions
+    ) -> [String] {
         var remarks: [String] = []
         if !visibility.hasEnabled, visibility.hasStart {
             remarks.append(
@@ -76,10 +82,14 @@ package struct PreparedValidation: Sendable {
                     + "before, "
                     + "in both logs, and that before a case's first activity is not known.")
         }
-        if visibility.hasEnabled, !visibility.hasLaterEnabled {
+        if visibility.hasEnabled, !waits.hiddenLater.isEmpty {
             remarks.append(
-                "The log says when cases came and not since when they waited for what followed: such a wait counts "
-                    + "from the latest end of the case before, in both logs.")
+                waits.showsAnyLater
+                    ? "The log does not say since when cases waited for "
+                        + Self.listed(waits.hiddenLater.map { activities[$0] })
+                        + ": such a wait counts from the latest end of the case before, in both logs."
+                    : "The log says when cases came and not since when they waited for what followed: such a wait "
+                        + "counts from the latest end of the case before, in both logs.")
         }
         if !visibility.hasEnd {
             remarks.append(
@@ -87,9 +97,8 @@ package struct PreparedValidation: Sendable {
             )
         }
         if !visibility.hasStart { remarks.append("The log has ends alone: waits and services cannot be compared.") }
-        if visibility.wholeSeconds > 0 {
-            let word = visibility.wholeSeconds == 60 ? "minutes" : "hours"
-            remarks.append("The log's clock shows whole \(word), so simulated times were cut to them as well.")
+        if let words = visibility.clockWords {
+            remarks.append("The log's clock shows \(words), so simulated times were cut to them as well.")
         }
         if options.arrivals == .logged {
             remarks.append("Cases came at their logged times, not as the scenario has it.")
@@ -111,22 +120,23 @@ package struct PreparedValidation: Sendable {
     package func simulator(_ networks: [FlowNetwork], seed other: UInt64? = nil) -> LogSimulator {
         LogSimulator(
             scenario, networks: networks, layout, matching, like: raw, seed: other ?? seed,
-            hasResources: visibility.hasResources, wholeSeconds: visibility.wholeSeconds)
+            hasResources: visibility.hasResources, wholeSeconds: visibility.wholeSeconds, waits: waits,
+            showsUnseen: stretch.hasLater || waits.hasUnseen)
     }
 
     /// A simulated log as the organisation would have logged it.
     package func watched(_ simulated: LogSimulator.Simulated) -> WatchedLog {
         WatchedLog(
             simulated.log, isInside: stretch.hasLater ? simulated.isInside : nil, from: stretch.from,
-            until: stretch.until, coversDay: layout.coversDay, hidesLaterLines: !visibility.hasLaterEnabled,
-            takes: visibility.visible)
+            until: stretch.until, coversDay: layout.coversDay, waits: waits, takes: visibility.visible)
     }
 
     /// With logged cases in place of arrivals, whatever was asked for.
     func networksWithLoggedArrivals() throws -> [FlowNetwork] {
         try arrivals
             ?? LoggedArrivals(
-                flow.network, scenario: scenario, log: raw, matching: matching, canonical: CanonicalRows(matching)
+                flow.network, scenario: scenario, log: raw, matching: matching, canonical: CanonicalRows(matching),
+                waits: waits
             )
             .networks(layout, seed: seed)
     }

@@ -1,4 +1,5 @@
 import EventLogs
+import LogComparison
 
 /// The named flows of a draft: an activity with what stands before it, blocks side by side, and places with a memory.
 struct DraftFlows {
@@ -70,7 +71,7 @@ struct DraftFlows {
     private func delay(_ delay: DiscoveredDelay, before activity: Int) -> [ScenarioDraft.Step] {
         let factor = delayFactors[activity] ?? 1
         guard let law = DraftLaw.text(delay.law, times: factor) else { return [] }
-        let name = "before-\(places.activities[activity])"
+        let name = DelayNames.name(before: places.activities[activity])
         var comment = EvidenceWords.text(delay.evidence, DraftNumbers.time)
         if let note = DraftLaw.note(delay.law, times: factor) { comment += "; " + note }
         if factor != 1 {

@@ -45,11 +45,19 @@ import Testing
                     continue
                 }
                 if random.chance(0.05) {
+                    // Those behind go by their payloads too.
+                    calendar.scheduleBehind(payload, at: time)
+                    reference.entries.append(.init(time: time, order: 1 << 39, payload: payload))
+                    continue
+                }
+                if random.chance(0.05) {
                     let rank = UInt64(random.whole(0...15))
                     // Of one rank at one moment there is at most one.
                     if reference.entries.contains(where: { $0.time == time && $0.order == 1 << 40 + rank }) { continue }
                     calendar.scheduleLast(payload, at: time, rank: rank)
                     order = 1 << 40 + rank
+                } else if random.chance(0.3) {
+                    order = calendar.scheduleEnd(payload, at: time)
                 } else {
                     order = calendar.schedule(payload, at: time)
                 }
@@ -60,6 +68,11 @@ import Testing
                     Issue.record("seed \(seed): more at \(now) is not \(hasMore)")
                     return
                 }
+                let hasEnd = reference.entries.contains { $0.time == now && $0.order < 1 << 35 }
+                if calendar.hasEnd(at: now) != hasEnd {
+                    Issue.record("seed \(seed): an end at \(now) is not \(hasEnd)")
+                    return
+                }
                 let event = calendar.next()
                 let expected = reference.next()
                 now = event.time
@@ -67,7 +80,7 @@ import Testing
                     Issue.record("seed \(seed): \(event.time) \(event.payload), not \(expected)")
                     return
                 }
-                if expected.order > 0, expected.order < 1 << 40 { #expect(event.order == expected.order) }
+                if expected.order > 0, expected.order < 1 << 39 { #expect(event.order == expected.order) }
             }
             if calendar.count != reference.entries.count {
                 Issue.record("seed \(seed): \(calendar.count) pending, not \(reference.entries.count)")
@@ -122,6 +135,27 @@ import Testing
                 }
             }
         }
+    }
+
+    /// What follows within a hair's breadth comes at the very time of the first, what ends before the rest; the others
+    /// keep their times, be they few or a heap of them.
+    @Test(arguments: [0, 400]) func oneMomentOfManySums(others: Int) {
+        var calendar = EventCalendar()
+        for number in 0..<others { calendar.schedule(UInt32(1000 + number), at: 1 + Double(number)) }
+        let sum = 0.1 + 0.2
+        calendar.schedule(1, at: 0.3)
+        calendar.scheduleEnd(2, at: sum)
+        calendar.scheduleLast(3, at: 0.3, rank: 0)
+        calendar.schedule(4, at: 0.3 + 1e-9)
+        #expect(sum != 0.3)
+        calendar.gatherMoment(after: 0)
+        let first = (0..<3).map { _ in calendar.next() }
+        #expect(first.map(\.payload) == [2, 1, 3])
+        #expect(first.allSatisfy { $0.time == 0.3 })
+        calendar.gatherMoment(after: 0.3)
+        let later = calendar.next()
+        #expect(later.payload == 4 && later.time == 0.3 + 1e-9)
+        #expect(calendar.count == others)
     }
 
     @Test func simultaneousEventsComeInOrderOfScheduling() {

@@ -51,7 +51,7 @@ extension FlowEngine {
         // Who has had all that he needs leaves, also at the moment at which servers stop.
         guard general.pointee.speed > 0 || left == 0 else { return pool.records[Int(entity)].pending = 0 }
         let time = left == 0 ? now : now + left / general.pointee.speed
-        pool.records[Int(entity)].pending = calendar.schedule(EventKind.interruptibleEnd | entity, at: time)
+        pool.records[Int(entity)].pending = calendar.scheduleEnd(EventKind.interruptibleEnd | entity, at: time)
         if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
     }
 
@@ -104,6 +104,12 @@ extension FlowEngine {
         learn(entity, step, general)
         if step.pointee.isHold { return beginHold(entity, step, general) }
         if pool.extras[Int(entity)].together != Entity.none { return endTogether(entity, general) }
+        if waitsForEnds {
+            takeOff(entity, general)
+            depart(entity, step, general)
+            settle(general.pointee.number)
+            return goOnAfterEnds(entity, to: step.pointee.next)
+        }
         let target = resolve(entity, step.pointee.next)
         if hasBlocking, isFull(before: target) { return hold(entity, at: general, before: target) }
         takeOff(entity, general)

@@ -69,7 +69,7 @@ extension FlowEngine {
         // Who has had all that he needs leaves, also at the moment at which the last server goes.
         guard general.pointee.rate > 0 || left == 0 else { return }
         general.pointee.nextOut = next
-        pool.records[Int(next)].pending = calendar.schedule(
+        pool.records[Int(next)].pending = calendar.scheduleEnd(
             EventKind.interruptibleEnd | next, at: left == 0 ? now : now + left / general.pointee.rate)
         if calendar.count > 4 &* pool.used &+ 1024 { forgetStaleEvents() }
     }
@@ -84,11 +84,13 @@ extension FlowEngine {
         general.pointee.sharers.remove(entity, pool.extras)
         stations[general.pointee.number].served += pool.extras[Int(entity)].requirement
         if hasErrands { noteSharedService(entity, at: general.pointee.number) }
-        let target = resolve(entity, step.pointee.next)
+        let isMovingLater = waitsForEnds
+        let target = isMovingLater ? step.pointee.next : resolve(entity, step.pointee.next)
         stations[general.pointee.number].inService &-= 1
         depart(entity, step, general)
         shareOut(general)
         admitBlocked(general.pointee.number)
+        if isMovingLater { return goOnAfterEnds(entity, to: target) }
         if hasBlocking, isFull(before: target) { return holdOutside(entity, before: target) }
         arriveAt(entity, target)
     }

@@ -68,6 +68,10 @@ extension FlowEngine {
         }
         settle(general.pointee.number)
         admitBlocked(general.pointee.number)
+        if waitsForEnds {
+            for (member, next) in going { goOnAfterEnds(member, to: next) }
+            return
+        }
         for (member, next) in going {
             let target = resolve(member, next)
             if hasBlocking, isFull(before: target) {

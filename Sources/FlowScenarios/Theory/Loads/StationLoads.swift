@@ -147,7 +147,12 @@ extension StationLoad {
         let stated = own.flatMap { ($0.stated ?? []).filter(observed.contains).prefix(mostStated) }
         let openings = capacity.changes(before: observed.upperBound + 12 * week(length), limit: 8000)
             .filter { (capacity.at($0) ?? .infinity) >= needed }.sorted()
-        for moment in Set(moments + stated).sorted() where (capacity.at(moment) ?? .infinity) < needed {
+        // Who comes by another sum of the same times as the shift begins comes as it begins.
+        func isClosed(at moment: Double) -> Bool {
+            max(capacity.at(moment) ?? .infinity, capacity.at(moment + moment * EventCalendar.nearness) ?? .infinity)
+                < needed
+        }
+        for moment in Set(moments + stated).sorted() where isClosed(at: moment) {
             let opening = openings.first { $0 > moment } ?? .infinity
             // Behind a run that stops nobody asks when it opens again.
             if plan.closing == .stop, opening > observed.upperBound, observed.upperBound - moment < length { continue }

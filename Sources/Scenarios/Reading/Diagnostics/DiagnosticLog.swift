@@ -110,7 +110,9 @@ package final class DiagnosticLog {
 
     private func excerpt(at place: SourcePlace) -> Excerpt? {
         if let source = sources[place.file] { return source.excerpt(line: place.line, around: place.column) }
-        guard let line = someLines[place.file]?[place.line]?.unicodeScalars else { return nil }
-        return Excerpt(Array(line.last == "\r" ? line.dropLast() : line), around: place.column)
+        guard let line = someLines[place.file]?[place.line] else { return nil }
+        var scalars = Array(line.unicodeScalars)
+        if scalars.last == "\r" { scalars.removeLast() }
+        return Excerpt(scalars, around: place.column)
     }
 }
