@@ -184,7 +184,8 @@ struct ColumnSearch {
             let profile = profiles.first(where: { $0.name == name }), profile.distinct >= 2
         else { return }
         let times = (arrival: columns[.arrival] ?? columns[.enabled], start: columns[.start])
-        let visits = PlaceVisits(sample, place: name, caseID: columns[.caseID], arrival: times.arrival, start: times.start)
+        let visits = PlaceVisits(
+            sample, place: name, caseID: columns[.caseID], arrival: times.arrival, start: times.start)
         guard visits.areOneEach else { return }
         let isNumbered = NumberedNames.areAlike(profile.examples)
         guard isNumbered || (columns[.resource] == nil && !visits.haveLinesOfTheirOwn) else { return }

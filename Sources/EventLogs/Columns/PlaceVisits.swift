@@ -20,7 +20,8 @@ struct PlaceVisits {
             areOneEach = true
         }
         haveLinesOfTheirOwn = Self.isPassed(
-            places, arrival.flatMap { SampleTimes(sample, $0) }?.moments, start.flatMap { SampleTimes(sample, $0) }?.moments)
+            places, arrival.flatMap { SampleTimes(sample, $0) }?.moments,
+            start.flatMap { SampleTimes(sample, $0) }?.moments)
     }
 
     /// Of two who waited, were served one after the other and at different counters, the later one mostly came later

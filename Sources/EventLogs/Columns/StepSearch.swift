@@ -54,7 +54,7 @@ struct StepSearch {
             if areNumbers, !NameWords.of(profile.name).contains(where: NameWords.isMark) { continue }
             add(profile, as: search.role(of: profile))
         }
-        guard isSheet(search) else { return nil }
+        guard isSheet(profiles, search) else { return nil }
         let marked = steps.filter { $0.columns[.start] != nil || $0.columns[.end] != nil }
         steps = marked
         addPerformers(profiles)
@@ -104,7 +104,7 @@ struct StepSearch {
         if isSingle { ofSingleTimes += 1 }
     }
 
-    private func isSheet(_ search: ColumnSearch) -> Bool {
+    private func isSheet(_ profiles: [ColumnProfile], _ search: ColumnSearch) -> Bool {
         let own = steps.filter { step in
             !Self.plain.contains(step.name) && (step.columns[.start] != nil || step.columns[.end] != nil)
         }
@@ -118,18 +118,21 @@ struct StepSearch {
         if pairs == 0, search.columns[.caseID] == nil, search.hasFreeWords { return false }
         if search.columns[.activity] != nil { return pairs >= 2 && !isOneService }
         if pairs >= 2 || (pairs >= 1 && own.count >= 2) { return true }
-        if pairs == 0, own.count == 2, hasUnknownTimes(own, search) { return true }
+        if pairs == 0, own.count == 2, hasUnknownTimes(own, profiles, search) { return true }
         return isOneService ? own.count >= 4 : pairs == 1 || own.count >= 3
     }
 
     /// Whether each row is a case that came at a known time, and two columns of times have names that say only of what
-    /// they are: `case`, `arrival`, `desk`, `laboratory`.
-    private func hasUnknownTimes(_ own: [LogStep], _ search: ColumnSearch) -> Bool {
-        let known: [ColumnRole] = [.start, .queueEnd, .time]
+    /// they are: `case`, `arrival`, `desk`, `laboratory`. In a language that nobody knows these may be a start and an
+    /// end, of which neither is blank in one row of 20; of two steps one often is.
+    private func hasUnknownTimes(_ own: [LogStep], _ profiles: [ColumnProfile], _ search: ColumnSearch) -> Bool {
+        let known: [ColumnRole] = [.start, .end, .queueEnd, .time]
         guard search.columns[.arrival] != nil || search.columns[.enabled] != nil, search.columns[.caseID] != nil,
             isCaseKnown, known.allSatisfy({ search.columns[$0] == nil })
         else { return false }
-        return own.contains { $0.columns[.end] != search.columns[.end] }
+        let names = Set(own.compactMap { $0.columns[.end] })
+        let filled = profiles.filter { names.contains($0.name) }.map(\.filled)
+        return (filled.min() ?? 0) * 20 <= (filled.max() ?? 0) * 19
     }
 
     /// `triage duration` and `Dauer Labor` say how long a step takes whose start or end is there.

@@ -84,9 +84,10 @@ struct LogText {
 
     init(_ contents: [UInt8]) throws(LogMistake) {
         let isBig = TextEncoding.isBigEndianUTF16(contents)
-        let contents = try isBig.map { isBig throws(LogMistake) in
-            try TextEncoding.utf8(ofUTF16: contents, isBig: isBig)
-        } ?? contents
+        let contents =
+            try isBig.map { isBig throws(LogMistake) in
+                try TextEncoding.utf8(ofUTF16: contents, isBig: isBig)
+            } ?? contents
         let text: [UInt8]
         switch UTF8Bytes.flaw(in: contents) {
         case .zero(let place):

@@ -43,7 +43,8 @@ struct ServerWorks {
         var met = 0
         var overlaps = 0
         for row in rows[rare] {
-            guard let duty = days[Moment.dayNumber(starts[row])], starts[row] >= duty.first, ends[row] <= duty.last else {
+            guard let duty = days[Moment.dayNumber(starts[row])], starts[row] >= duty.first, ends[row] <= duty.last
+            else {
                 continue
             }
             met += 1

@@ -213,7 +213,9 @@ private struct Names {
     private func isTitled(_ one: Int, _ other: Int) -> Bool {
         let words = Self.words(letters[one])
         let fewer = Self.words(letters[other])
-        guard words.count == fewer.count + 1, !fewer.isEmpty, let first = words.first, first.count > 1 else { return false }
+        guard words.count == fewer.count + 1, !fewer.isEmpty, let first = words.first, first.count > 1 else {
+            return false
+        }
         return first.count <= 6 && first.allSatisfy(\.isLetter) && Array(words.dropFirst()) == fewer
     }
 

@@ -89,7 +89,9 @@ struct YearRange {
         let inner = (first..<end).map { sorted[$0 + 1].key - sorted[$0].key }.max() ?? 0
         let least = max(60, 10 * inner)
         let low = (0..<first).last { sorted[$0 + 1].key - sorted[$0].key >= least }.map { sorted[$0 + 1].key }
-        let high = (end..<(sorted.count - 1)).first { sorted[$0 + 1].key - sorted[$0].key >= least }.map { sorted[$0].key }
+        let high = (end..<(sorted.count - 1)).first { sorted[$0 + 1].key - sorted[$0].key >= least }.map {
+            sorted[$0].key
+        }
         return (low ?? Int64.min)...(high ?? Int64.max)
     }
 

@@ -61,7 +61,9 @@ struct RowZones {
     func shifts(_ count: Int) -> [(rows: Range<Int>, seconds: Int32)] {
         // On a Sunday clocks may have been changed.
         let both = days.count { $0.value.count > 1 && $0.value.contains(0) && (($0.key + 3) % 7 + 7) % 7 != 6 }
-        guard both > 0, both * 10 >= days.count, var local = runs.first(where: { $0.zone != 0 })?.zone else { return [] }
+        guard both > 0, both * 10 >= days.count, var local = runs.first(where: { $0.zone != 0 })?.zone else {
+            return []
+        }
         var shifts: [(rows: Range<Int>, seconds: Int32)] = []
         for (place, run) in runs.enumerated() {
             if run.zone != 0 {
