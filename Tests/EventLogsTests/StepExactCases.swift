@@ -136,7 +136,7 @@ import EventLogs
                 "0 desk 480 ? 486 completed", "0 lab ? ? 500 completed", "1 desk 485 ? 492 completed",
             ])
         // A start and an end in a language that nobody knows are asked about.
-        let unknown = "case,arrival,alku,loppu\n1,2026-03-02 08:00,2026-03-02 08:06,2026-03-02 08:20\n"
+        let unknown = "case,arrival,quux,quuz\n1,2026-03-02 08:00,2026-03-02 08:06,2026-03-02 08:20\n"
         #expect(Reading(unknown).read == nil)
     }
 }

@@ -313,7 +313,7 @@ struct ColumnSearch {
 
     /// What must be there to go on.
     func check(_ shape: LogShape) throws(LogMistake) {
-        let names = profiles.prefix(12).map { "'\($0.name)'" }.joined(separator: ", ")
+        let names = profiles.prefix(12).map { "'\($0.name.shown)'" }.joined(separator: ", ")
         let all = names + (profiles.count > 12 ? " and \(profiles.count - 12) more" : "")
         guard columns.keys.contains(where: { $0.isTime && $0 != .date }) else {
             throw LogMistake(

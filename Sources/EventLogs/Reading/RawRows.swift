@@ -27,6 +27,8 @@ struct RawRows {
     private(set) var firstStray: (text: String, column: String)?
     /// Where each time is taken as written: what is said about zones; else nil.
     private var zones: RowZones?
+    /// Of what time the log is, once strays are blanked.
+    private var known: YearRange?
 
     private var row: [UInt32]
     private var current: [Int64]
@@ -77,6 +79,7 @@ struct RawRows {
         unreadables = read.unreadables
         strays = read.strays
         firstStray = read.firstStray
+        known = read.known
         fileRows = read.fileRows
     }
 
@@ -95,6 +98,9 @@ struct RawRows {
     var times: [[Int64]] {
         columns.indices.filter { columns[$0].role.isTime && columns[$0].role != .date }.map { moments[$0] }
     }
+
+    /// Of what time the log is.
+    var years: YearRange { known ?? YearRange(times) }
 
     /// Gives values other names; two with the same name become one.
     mutating func rename(_ role: ColumnRole, _ words: [String: String]) {
@@ -129,7 +135,8 @@ struct RawRows {
     /// such as 1900-01-01, a word, a year that is mistyped.
     mutating func blankStrays() {
         let slots = columns.indices.filter { isTime[$0] && columns[$0].role != .date }
-        let years = YearRange(slots.map { moments[$0] })
+        let years = self.years
+        known = years
         for row in lines.indices {
             var hasTime = false
             var isAstray = false

@@ -22,7 +22,7 @@ struct RowChoice {
             + (map.columns[.activity] == nil ? [] : [(.noActivity, rows.numbers(.activity) ?? [])])
         let times = rows.times
         let words = rows.numbers(.lifecycle)
-        let years = YearRange(times)
+        let years = rows.years
         let starts = rows.moments(.start)
         let ends = rows.moments(.end)
         var seen = DigestSet(rows.count)

@@ -53,7 +53,7 @@ struct UnderstoodRows {
             message += ", such as '\(first.text)' in '\(first.column)'"
         }
         if reason == .wrongYear || reason == .farAway {
-            let years = YearRange(rows.times)
+            let years = rows.years
             let away = rows.columns.indices.filter { slot in
                 let times = rows.columns[slot].role.isTime ? rows.moments[slot].filter(Moment.isTime) : []
                 return !times.isEmpty && !times.contains(where: years.contains)

@@ -36,6 +36,12 @@ struct DelimitedSource: TableSource {
                 if !hasHeader { scan = begin }
             }
         } catch { throw LogMistake(ofRecord: error) }
+        if let long = names.firstIndex(where: { $0.utf8.count > Self.longestCell }) {
+            throw LogMistake(
+                "the name of column \(long + 1) has \(names[long].utf8.count) bytes, and no cell of a log has more than "
+                    + "\(Self.longestCell)",
+                line: max(1, scan.line - 1), hint: "a quote may be missing in it")
+        }
         if !hasHeader { names = names.indices.map { "column \($0 + 1)" } }
         self.text = text
         self.separator = found
