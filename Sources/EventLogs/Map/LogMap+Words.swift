@@ -23,8 +23,9 @@ extension LogMap {
 
     /// That no name told whose row it is.
     private func note(_ role: ColumnRole) -> String {
-        let isByContent = role == .caseID && reason(role.rawValue)?.hasPrefix("no name told") == true
-        return isByContent ? " (no name told: rows of several activities share its values)" : ""
+        guard role == .caseID, let reason = reason(role.rawValue), reason.hasPrefix("no name told") else { return "" }
+        return reason.hasSuffix("of several activities")
+            ? " (no name told: rows of several activities share its values)" : " (no name told)"
     }
 
     private static let mostShown = 12
