@@ -1,3 +1,5 @@
+package import FlowNetworks
+
 /// A time during which a station works more slowly, not at all, or with fewer servers.
 package struct Disturbance: Sendable, Hashable {
     /// Index of the station in the network.
@@ -16,5 +18,15 @@ package struct Disturbance: Sendable, Hashable {
         self.until = until
         self.speed = speed
         self.servers = servers
+    }
+}
+
+extension Station {
+    /// Whether nobody is on duty only while a disturbance of it lasts.
+    /// - Parameter index: of this station, as disturbances name it.
+    package func closesOnlyIn(_ disturbances: [Disturbance], at index: Int) -> Bool {
+        guard case .schedule(let schedule) = servers, schedule.period == nil else { return false }
+        let own = disturbances.filter { $0.station == index && $0.servers == 0 }.map(\.from)
+        return !own.isEmpty && schedule.pieces.allSatisfy { $0.count > 0 || own.contains($0.time) }
     }
 }

@@ -7,15 +7,21 @@ package struct EndRules: Sendable {
     package let worths: [OutcomeWorth?]
     /// Outcomes of those alone whose tries failed or who did not stay.
     private let unserved: Set<Int>
+    /// Outcomes of those and of others, which count as goodput for all of them, though the scenario does not say so.
+    package let mixed: [Int]
 
     package init(_ network: FlowNetwork, _ worths: [OutcomeWorth?]) {
         outcomes = network.outcomes
         self.worths = network.outcomes.indices.map { worths.indices.contains($0) ? worths[$0] : nil }
         unserved = UnservedEnds.outcomes(of: network)
+        let stated = self.worths
+        mixed = UnservedEnds.mixed(in: network).sorted().filter {
+            stated[$0]?.isGood == nil && !Self.bad.contains(network.outcomes[$0])
+        }
     }
 
     /// Ends by which a customer does not get what it came for, unless the scenario says otherwise.
-    package static let bad = ["rejected", "balked", "abandoned", FlowNetwork.failed]
+    package static let bad = ["rejected", "balked", "abandoned", FlowNetwork.brokenOff, FlowNetwork.failed]
 
     /// Whether an end with the outcome is goodput.
     package func isGood(_ outcome: Int) -> Bool {

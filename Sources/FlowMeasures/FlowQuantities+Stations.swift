@@ -95,6 +95,15 @@ extension FlowQuantities {
                 return (visits.sum(scope.classes, count), visits.sum(scope.classes) { $0.arrivals })
             }
         }
+        /// Who was there at the start may leave as well as who has come since.
+        func ofAll(
+            _ quantity: QuantityName, absence: String?, _ count: @escaping @Sendable (VisitObservations) -> Int
+        ) -> Entry {
+            share(element, quantity, worse: .higher, division: .both, absence: absence) { run, scope in
+                let visits = run.flow.visits[index]
+                return (visits.sum(scope.classes, count), visits.sum(scope.classes) { $0.arrivals + $0.initial })
+            }
+        }
         var served = times(
             element, .wait, shown: .servedWaits, worse: .higher, division: .both,
             absence: mayGiveUp ? nil : "nobody gives up at '\(name)', so all are served: leave '(served)' out"
@@ -107,16 +116,8 @@ extension FlowQuantities {
             ofArrivals(.rejected, absence: station.capacity == nil ? "'\(name)' has no 'capacity'" : nil) {
                 $0.rejected
             },
-            // Who was there at the start may give up as well as who has come since.
-            share(
-                element, .abandoned, worse: .higher, division: .both,
-                absence: mayGiveUp ? nil : "nobody who waits at '\(name)' has a 'patience'"
-            ) { run, scope in
-                let visits = run.flow.visits[index]
-                return (
-                    visits.sum(scope.classes) { $0.abandoned }, visits.sum(scope.classes) { $0.arrivals + $0.initial }
-                )
-            },
+            ofAll(.abandoned, absence: patience(at: index)) { $0.abandoned },
+            ofAll(.brokenOff, absence: breakingOff(of: station)) { $0.brokenOff },
             figure(
                 element, .leftBehind, as: .count, unit: .number, worse: .higher, division: .both,
                 absence: closing(of: station),
@@ -212,6 +213,22 @@ extension FlowQuantities {
             ? ""
             : "; who waits for room at '\(name)' is held at the station before it: " + before.joined(separator: ", ")
         return "whoever has been served at '\(name)' can always go on" + meant
+    }
+
+    /// Why nobody gives up waiting at a station, with what may be meant instead; nil where that may happen.
+    private func patience(at index: Int) -> String? {
+        if canAbandon(at: index) { return nil }
+        let name = network.stations[index].name
+        let absence = "nobody who waits at '\(name)' has a 'patience'"
+        return network.stations[index].atShiftEnd == .leave
+            ? absence + "; whose service the end of a shift breaks off is in \(name).\(QuantityName.brokenOff).share"
+            : absence
+    }
+
+    /// Why no service is broken off at a station; nil where that may happen.
+    private func breakingOff(of station: Station) -> String? {
+        station.atShiftEnd == .leave
+            ? nil : "no service is broken off at '\(station.name)', which has no 'at-shift-end: leave'"
     }
 
     /// Why nobody is left waiting when the last server goes; nil where that may happen.

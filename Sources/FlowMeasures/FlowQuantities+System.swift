@@ -133,7 +133,7 @@ extension FlowQuantities {
         let worse: Worsening? =
             if outcome == FlowNetwork.completed {
                 .lower
-            } else if outcome < FlowNetwork.ownOutcomes.count {
+            } else if outcome < FlowNetwork.ownOutcomes.count || network.outcomes[outcome] == FlowNetwork.brokenOff {
                 .higher
             } else {
                 nil

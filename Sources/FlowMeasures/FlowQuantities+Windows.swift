@@ -94,7 +94,7 @@ extension FlowQuantities {
                 .merged(scope.classes) { run.flow.windows[index][$0][scope.window ?? 0].time }
             },
             served, occupancy, ofArrivals(.rejected) { $0.rejected }, ofArrivals(.abandoned) { $0.abandoned },
-            ofArrivals(.balked) { $0.balked },
+            ofArrivals(.brokenOff) { $0.brokenOff }, ofArrivals(.balked) { $0.balked },
         ]
     }
 

@@ -69,12 +69,11 @@ package struct FlowQuantities: Sendable {
     /// Whether customers of the class may be seen at the station; where classes change, all may.
     package func mayCome(_ index: Int, to station: Int) -> Bool { reaches?[index].contains(station) ?? true }
 
-    /// Whether a station's customers may give up: by its own patience, by a visit's, at the end of a shift, or since
-    /// they were told to come back and did not.
+    /// Whether a station's customers may give up: by its own patience, by a visit's, or since they were told to come back
+    /// and did not.
     func canAbandon(at index: Int) -> Bool {
         let station = network.stations[index]
-        return station.patience != nil || station.atShiftEnd == .leave || station.information?.notify != nil
-            || patientVisits.contains(index)
+        return station.patience != nil || station.information?.notify != nil || patientVisits.contains(index)
     }
 
     /// All classes together, then each.

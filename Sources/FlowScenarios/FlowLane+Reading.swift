@@ -58,6 +58,9 @@ extension FlowLane {
             flow.payments = plan
             flow.worths = drafts.worths
             scenario = draft.scenario(flow, run: run, report: report)
+            if let scenario {
+                MixedEnds(network: network, scenario: scenario, drafts: drafts, log: log).check()
+            }
         }
         draft.readPlans(into: &scenario, run: run) {
             let windows = run.map { DayWindows($0, report ?? .usual, unit: values.timeUnit).known }

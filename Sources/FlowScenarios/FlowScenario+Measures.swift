@@ -9,6 +9,14 @@ extension Scenario {
         return expectedEnds.map { shares in shares.indices.reduce(0) { rules.isGood($1) ? $0 + shares[$1] : $0 } }
     }
 
+    /// Whether a report tells goodput and the latency of each outcome: where customers make calls, where somebody pays,
+    /// where ends are worth something, or where the system is disturbed.
+    package var tellsEnds: Bool {
+        guard let network = flow?.network else { return false }
+        return CallMap(network).hasCalls || payments != nil || ends.isStated || !disturbances.isEmpty
+            || report.goodputOver != nil
+    }
+
     /// What ends of a flow count as.
     package var ends: EndRules { EndRules(flow?.network ?? FlowNetwork(stations: [], classes: []), worths) }
 }

@@ -32,6 +32,7 @@ package struct MeasureTitle: Sendable {
             case .rejected: "share turned away in the end"
             case .balked: "share who do not join in the end"
             case .abandoned: "share who leave without being \(words.served(at: nil))"
+            case .brokenOff: "share whose service is broken off"
             default: nil
             }
         case MeasureElement("cost"): return measure.quantity == .total ? "cost" : nil
@@ -53,6 +54,7 @@ package struct MeasureTitle: Sendable {
         case (.balked, nil) where measure.unit == .share: return "did not join" + place
         case (.abandoned, nil) where measure.unit == .share:
             return "left without being \(words.served(at: name))" + place
+        case (.brokenOff, nil) where measure.unit == .share: return "service broken off" + place
         default: return nil
         }
     }

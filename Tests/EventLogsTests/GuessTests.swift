@@ -85,7 +85,9 @@ struct GuessTests {
             "turno,hora ticket,hora llamada,hora fin", "expediente,Hora de registro,Llamado,Salida",
             "pratica,ora biglietto,chiamata,fine", "nummer,binnenkomst,oproep,einde", "senha,hora senha,chamada,fim",
             "könummer,ankomst,uppropad,slut", "numer biletu,rejestracja,wezwanie,koniec",
-            "case,came,served from,done at",
+            "case,came,served from,done at", "Dosya,Başvuru,Başlama,Bitirme",
+            "SIRA NO,GELİŞ SAATİ,ÇAĞRI SAATİ,BİTİŞ SAATİ",
+            "Protokol No,Kayıt zamanı,Çağrıldı,Çıkış",
         ])
     func ticketsInOtherWords(header: String) throws {
         let text =
@@ -98,6 +100,62 @@ struct GuessTests {
         let reading = Reading(text)
         #expect(reading.entries == ["0 service 480 485 495 completed", "1 service 483 495 500 completed"])
         #expect(reading.read?.map.shape == .calls)
+    }
+
+    /// Registration, call, and start and end of one consultation, with dotted and dotless i in small and in capital
+    /// letters.
+    @Test(
+        arguments: [
+            "Hasta No;Kayıt Saati;Çağrı Saati;Muayene Başlangıç;Muayene Bitiş;Doktor",
+            "HASTA NO;KAYIT SAATİ;ÇAĞRI SAATİ;MUAYENE BAŞLANGICI;MUAYENE BİTİŞİ;DOKTOR",
+        ])
+    func aConsultationInTurkish(header: String) throws {
+        let text =
+            header
+                + """
+
+                1;02.03.2026 08:00;02.03.2026 08:04;02.03.2026 08:05;02.03.2026 08:15;Ay
+                2;02.03.2026 08:03;02.03.2026 08:14;02.03.2026 08:15;02.03.2026 08:20;Su
+                """
+        let names = header.split(separator: ";").map(String.init)
+        let reading = Reading(text)
+        #expect(reading.entries == ["0 muayene 480 485 495 completed", "1 muayene 483 495 500 completed"])
+        let map = try #require(reading.read?.map)
+        #expect(map.columns == [.caseID: names[0], .arrival: names[1], .resource: names[5]])
+        #expect(map.steps == [LogStep("muayene", [.start: names[3], .end: names[4]])])
+        #expect(map.unused.map(\.key) == [names[2]])
+    }
+
+    /// In a language of which redomat knows no word: of two columns that begin alike the later one is the end, and that
+    /// it was guessed is said.
+    @Test func aLanguageThatNobodyTold() throws {
+        let text = """
+            Potilas;Saapui;Tutkimus alku;Tutkimus loppu;Lääkäri
+            1;02.03.2026 08:00;02.03.2026 08:05;02.03.2026 08:15;A
+            2;02.03.2026 08:03;02.03.2026 08:15;02.03.2026 08:20;B
+            3;02.03.2026 08:04;02.03.2026 08:20;02.03.2026 08:31;A
+            4;02.03.2026 08:09;02.03.2026 08:31;02.03.2026 08:40;B
+            """
+        let read = try #require(Reading(text).read)
+        #expect(read.map.shape == .cases)
+        #expect(read.map.steps.contains(LogStep("tutkimus", [.start: "Tutkimus alku", .end: "Tutkimus loppu"])))
+        #expect(
+            read.map.columnsSentence.contains(
+                "step tutkimus 'Tutkimus alku', 'Tutkimus loppu' (start and end are guessed: 'Tutkimus loppu' is later "
+                    + "in 4 of 4 rows)"))
+        #expect(Reading(text, map: read.map.yaml).entries == Reading(text).entries)
+    }
+
+    /// Two visits of one kind are no start and end.
+    @Test func numberedVisits() throws {
+        let text = """
+            case;visit 1;visit 2;desk start;desk end
+            1;02.03.2026 08:00;02.03.2026 08:05;02.03.2026 08:15;02.03.2026 08:16
+            2;02.03.2026 08:03;02.03.2026 08:15;02.03.2026 08:20;02.03.2026 08:25
+            """
+        let read = try #require(Reading(text).read)
+        #expect(read.map.steps.map(\.name) == ["visit 1", "visit 2", "desk"])
+        #expect(!read.map.columnsSentence.contains("guessed"))
     }
 
     @Test func namesThatSayNothing() throws {

@@ -335,7 +335,7 @@ extension NaiveSimulation {
             serve(next)
         }
         // While others end at this moment it is not known who finds a place.
-        if hasEnd { moving.append(stay.customer) } else { goOn(stay.customer) }
+        if hasEnd || !moving.isEmpty { moving.append(stay.customer) } else { goOn(stay.customer) }
     }
 
     /// Who of those waiting is served next.

@@ -1,6 +1,10 @@
-/// What columns are called in exports, by what they are for: the likeliest first.
+internal import Scenarios
+
+/// What columns are called in exports, by what they are for: the likeliest first. In English, German, French, Spanish,
+/// Italian, Dutch, Portuguese, Swedish, Danish, Norwegian, Polish and Turkish.
 ///
-/// Compared in small letters without anything but letters and digits: `Start_Time` is `starttime`. A time is known by
+/// Compared in small letters without anything but letters and digits, and without what stands on letters: `Start_Time`
+/// is `starttime`, `Çağrı Saati` is `cagrisaati`. A time is known by
 /// what is left of its name without words such as `time`, `at` and `Uhrzeit` too: `time_of_registration` is
 /// `registration`.
 enum ColumnAliases {
@@ -8,24 +12,27 @@ enum ColumnAliases {
     static func rank(_ name: String, as role: ColumnRole) -> Int? {
         if let rank = table[role]?[plain(name)] { return rank }
         if role == .duration {
-            return table[role]?[DurationUnit.words(of: name).others.joined()].map { $0 + 1_000 }
+            return table[role]?[plain(DurationUnit.words(of: name).others.joined())].map { $0 + 1_000 }
         }
         guard role.isTime, role != .time, role != .date else { return nil }
-        let rest = NameWords.of(name).filter { !NameWords.fillers.contains($0) }.joined()
+        let rest = NameWords.of(name).filter { !NameWords.isFiller($0) }.joined()
         // Behind all that are known as they stand.
-        return rest.isEmpty ? nil : table[role]?[rest].map { $0 + 1_000 }
+        return rest.isEmpty ? nil : table[role]?[plain(rest)].map { $0 + 1_000 }
     }
 
     static func plain(_ name: String) -> String {
         String(
             String.UnicodeScalarView(
-                name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) }))
+                PlainLetters.folded(name).unicodeScalars.filter {
+                    $0.properties.isAlphabetic || ("0"..."9").contains($0)
+                }))
     }
 
     private static let table: [ColumnRole: [String: Int]] = words.mapValues { text in
         var ranks: [String: Int] = [:]
-        for (rank, word) in text.split(separator: " ").enumerated() where ranks[String(word)] == nil {
-            ranks[String(word)] = rank
+        for (rank, word) in text.split(separator: " ").enumerated() {
+            let word = plain(String(word))
+            if ranks[word] == nil { ranks[word] = rank }
         }
         return ranks
     }
@@ -43,7 +50,11 @@ enum ColumnAliases {
         pratica numeropratica zaaknummer zaakid zaak dossiernummer processo idprocesso chatid chat chatnumber \
         conversationid visitorid jobnumber ticketnum nummer wartenummer ticketnr numerodeticket numerosenha \
         senha numerobiglietto \
-        mrn turnummer bilettnr könummer ärendenummer sagsnummer saksnummer numerbiletu numersprawy
+        mrn turnummer bilettnr könummer ärendenummer sagsnummer saksnummer numerbiletu numersprawy \
+        hastano hastanumarası hastanumara hastaid hastakodu hasta dosyano dosyanumarası dosya protokolno \
+        protokolnumarası protokol vakano vakanumarası vaka başvuruno başvurunumarası muayeneno kayıtno \
+        kayıtnumarası sırano sıranumarası biletno biletnumarası fişno işlemno siparişno müşterino \
+        müşterinumarası müşteri çağrıno aramano talepno ziyaretno
         """,
         .activity: """
         conceptname activity activityname activityid task taskname event eventname step stepname operation \
@@ -51,17 +62,21 @@ enum ColumnAliases {
         department desk counter aktivität aktivitat aktivitaet tätigkeit taetigkeit vorgangsart schritt \
         arbeitsschritt prozessschritt aufgabe ereignis leistung schalter abteilung activité activite tâche tache \
         étape etape opération actividad tarea evento paso etapa attività attivita compito fase activiteit taak \
-        handeling stap atividade tarefa
+        handeling stap atividade tarefa \
+        faaliyet etkinlik aktivite işlem işlemadı işlemtürü adım aşama görev hizmet hizmetadı birim bölüm \
+        poliklinik klinik servis istasyon departman
         """,
         .lifecycle: """
         lifecycletransition lifecycle transition eventtype registrationtype lifecyclestate eventlifecycle \
-        transactiontype status state ereignistyp statusübergang typeévénement tipoevento estado
+        transactiontype status state ereignistyp statusübergang typeévénement tipoevento estado \
+        durum olaytürü olaytipi
         """,
         .time: """
         timetimestamp timestamp time datetime eventtime eventtimestamp eventdate eventdatetime occurredat \
         createdat loggedat date zeitstempel zeitpunkt zeit datumuhrzeit datumzeit uhrzeit datum horodatage \
         horodate dateheure dateetheure heure fechahora fechayhora fecha marcadetiempo marcatemporale dataora \
-        dataeora tijdstip tijdstempel datumtijd datahora
+        dataeora tijdstip tijdstempel datumtijd datahora \
+        zaman zamandamgası tarihsaat tarihvesaat işlemzamanı işlemsaati olayzamanı olaytarihi saat tarih
         """,
         .arrival: """
         arrivaltime arrival arrivaltimestamp arrivedat arrivedate arrivaldate arrived checkin checkintime \
@@ -84,7 +99,11 @@ enum ColumnAliases {
         tickettijd binnenkomst horachegada registo horaregisto horasenha senha tiragemsenha emissãosenha \
         admissão entradahora \
         arr opened reported submitted ordered placed created ankomst ankommit registrering registrerad innkomst \
-        kölapp kønummer przyjście przybycie rejestracja zgłoszenie pobraniebiletu geliş kayıt
+        kölapp kønummer przyjście przybycie rejestracja zgłoszenie pobraniebiletu geliş kayıt \
+        gelişi varış kayıtsaati kayıtzamanı kayıttarihi başvuru başvurusaati başvuruzamanı başvurutarihi \
+        müracaat kabul hastakabul hastakabulsaati hastagiriş girişsaati girişzamanı giriştarihi giriş \
+        gelişsaati gelişzamanı geliştarihi bilet biletalma biletsaati fiş sıraalma numaraalma numaraalındı \
+        kioskgiriş talep arama aramasaati
         """,
         .enabled: """
         timeenabled enabledtime enabletime enabled enabledtimestamp enabledat enableat queuestart qstart queuein \
@@ -93,7 +112,9 @@ enum ColumnAliases {
         bereitseit warteschlangeein débutattente debutattente inicioespera inizioattesa beginwachten waitingfrom \
         waitbegin waitbegins queueing queuejoin queuejoined joinedqueue joinedqueueat enteredqueue queueentered \
         wartetseit inwarteschlange eingereiht enfile enattentedepuis encola enespera encoda inattesa inwachtrij \
-        nafila
+        nafila \
+        bekleme beklemebaşlangıç beklemebaşlangıcı beklemeyebaşlama beklemegiriş kuyruk kuyruğagiriş \
+        sırayagiriş sırada
         """,
         .start: """
         starttimestamp starttime start startdate startdatetime startts startedat started timestart begintime \
@@ -113,7 +134,12 @@ enum ColumnAliases {
         oproeptijd startbehandeling beginbehandeling chamada chamado horachamada inícioatendimento \
         inicioatendimento início calltime callat \
         servedfrom from von desde kallad kallas kaldt innkalt uppropad påbörjad startet wezwanie wezwany \
-        początek rozpoczęcie çağrı başlangıç
+        początek rozpoczęcie \
+        başlangıç başlangıcı başlama başladı başlayış başlatma muayenebaşlangıç muayenebaşlangıcı \
+        muayenebaşlama muayeneyebaşlama muayenegiriş işlembaşlangıç işlembaşlangıcı işlembaşlama \
+        hizmetbaşlangıç hizmetbaşlangıcı hizmetbaşlama tedavibaşlangıç tedavibaşlangıcı görüşmebaşlangıç \
+        görüşmebaşlangıcı cevaplanma yanıtlanma alındı içerialınma çağrı çağrılma çağrıldı çağırma çağrılış \
+        çağırılma
         """,
         .end: """
         endtimestamp endtime end enddate enddatetime endts endedat ended timeend completetime complete \
@@ -128,7 +154,11 @@ enum ColumnAliases {
         findeservice findeprise sortie finatención finatencion finservicio terminado salida horasalida \
         fineservizio finevisita finito uscita orauscita eindebehandeling klaar vertrek fimatendimento término \
         termino saída \
-        servedto to bis until hasta dep slut slutt avslutad avsluttet afsluttet koniec zakończenie bitiş
+        servedto to bis until hasta dep slut slutt avslutad avsluttet afsluttet koniec zakończenie bitiş \
+        bitişi bitirme bitirildi bitti bitim bitimi son sonu sonlanma tamamlanma tamamlandı kapanış çıkış \
+        çıkışı ayrılış ayrıldı muayenebitiş muayenebitişi muayenesonu muayeneçıkış işlembitiş işlembitişi \
+        işlemsonu hizmetbitiş hizmetbitişi hizmetsonu tedavibitiş tedavibitişi görüşmebitiş görüşmebitişi \
+        taburcu
         """,
         .duration: """
         duration durationtime servicetime serviceduration servicelength handletime handlingtime talktime \
@@ -137,14 +167,17 @@ enum ColumnAliases {
         dauer bearbeitungsdauer bearbeitungszeit bedienzeit bediendauer behandlungsdauer servicezeit servicedauer \
         gesprächsdauer durée duree duréeservice duréedeservice duréetraitement tempsservice tempsdeservice duración \
         duracion tiemposervicio tiempodeservicio tiempoatención tiempodeatención durata temposervizio tempodiservizio \
-        duur behandelduur bedieningstijd duração duracao tempoatendimento tempodeatendimento
+        duur behandelduur bedieningstijd duração duracao tempoatendimento tempodeatendimento \
+        süre süresi hizmetsüresi işlemsüresi muayenesüresi görüşmesüresi tedavisüresi
         """,
         .queueEnd: """
         queueend qexit queueout queueexit queueexittime dequeue dequeuedat waitend leftqueue leftqueueat \
-        abandontime abandonedat warteende warteschlangeaus finattente finespera fineattesa
+        abandontime abandonedat warteende warteschlangeaus finattente finespera fineattesa \
+        beklemebitiş beklemebitişi beklemesonu kuyruktançıkış kuyrukçıkış
         """,
         .date: """
-        date day calldate visitdate servicedate datum tag dateservice jour fecha día dia data giorno dag
+        date day calldate visitdate servicedate datum tag dateservice jour fecha día dia data giorno dag \
+        tarih gün data dzień dato
         """,
         .resource: """
         orgresource resource resourceid resourcename originator user userid username employee employeeid staff \
@@ -158,7 +191,9 @@ enum ColumnAliases {
         berater beraterin schalter guichet médecin infirmière médico enfermera ventanilla mostrador medico \
         infermiere sportello arts verpleegkundige balie loket atendente guiché \
         balcão funcionário läkare sköterska handläggare kassa lucka læge sagsbehandler saksbehandler lege lekarz \
-        pracownik okienko stanowisko doktor görevli
+        pracownik okienko stanowisko doktor görevli \
+        hekim doktoradı hekimadı uzman hemşire personel çalışan memur görevliadı sorumlu kullanıcı operatör \
+        temsilci veznedar kaynak gişe gişeno vezne banko masa masano işlemiyapan
         """,
         .customerClass: """
         class customerclass clienttype customertype patienttype casetype caseclass calltype requesttype \
@@ -166,11 +201,14 @@ enum ColumnAliases {
         segment category channel visittype skill skillgroup productgroup klasse kundentyp kundenart patientenart \
         priorität prioritat prioritaet dringlichkeit kategorie art classe typeclient priorité priorite urgence \
         catégorie categorie clase tipo tipocliente prioridad urgencia categoría categoria priorità priorita \
-        urgenza prioriteit soort typ
+        urgenza prioriteit soort typ \
+        öncelik önceliksırası aciliyet triyaj triyajkodu triyajrengi sınıf tür türü tip tipi hastatürü \
+        hastatipi müşteritürü müşteritipi kategori kanal
         """,
         .outcome: """
         outcome result disposition callresult callstatus callresolution resolution endstatus exitreason \
-        abandoned ergebnis ausgang anrufergebnis abschluss résultat resultat resultado esito uitkomst
+        abandoned ergebnis ausgang anrufergebnis abschluss résultat resultat resultado esito uitkomst \
+        sonuç netice çıkışdurumu çıkışşekli sonuçdurumu utgång utfall resultat udfald wynik rezultat
         """,
         .instance: """
         conceptinstance instance instanceid activityinstance activityinstanceid handlingid workitem workitemid \

@@ -7,18 +7,21 @@ struct ColumnGuess {
     let shapeReason: String
     /// Of a log with columns of steps, these.
     let steps: [LogStep]
+    /// By step, why what is its start and what its end was concluded from the times.
+    let stepReasons: [String: String]
 
     /// - Parameter given: columns that somebody has named.
     init(_ sample: TableSample, given: [ColumnRole: String] = [:]) throws(LogMistake) {
         let profiles = sample.columns.indices.map { ColumnProfile(sample.columns[$0], sample.cells[$0]) }
         var search = ColumnSearch(profiles, rows: sample.rows, given: given)
         search.byName()
-        let found = StepSearch(profiles, search)
+        let found = StepSearch(profiles, search, sample)
         if let found {
             search.settle(found)
             shape = .cases
             shapeReason = found.reason
             steps = found.steps
+            stepReasons = found.guesses
         } else {
             search.timesByContent(sample)
             try search.caseByContent(sample)
@@ -27,6 +30,7 @@ struct ColumnGuess {
             search.settle(shape)
             try search.check(shape)
             steps = []
+            stepReasons = [:]
         }
         columns = search.columns
         reasons = search.reasons

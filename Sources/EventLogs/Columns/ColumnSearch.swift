@@ -113,28 +113,10 @@ struct ColumnSearch {
         } else if found.count >= 2 {
             let first = found[0]
             let second = found[1]
-            let isSwapped = Self.isMostlyLater(first, than: second, sample)
+            let isSwapped = TimeOrder(first.name, behind: second.name, sample).isMostly
             take(isSwapped ? second : first, as: .start, "of two columns of times the one that is earlier in most rows")
             take(isSwapped ? first : second, as: .end, "of two columns of times the one that is later in most rows")
         }
-    }
-
-    private static func isMostlyLater(_ one: ColumnProfile, than other: ColumnProfile, _ sample: TableSample) -> Bool {
-        guard let left = sample.columns.firstIndex(of: one.name), let right = sample.columns.firstIndex(of: other.name)
-        else { return false }
-        let form = TimeForm(order: .dayFirst, clock: WallClock(.asWritten))
-        func moment(_ text: String) -> Int64? {
-            var text = text
-            guard let parts = text.withUTF8({ TimeScan.parts($0) }) else { return nil }
-            return parts.kind == .clock ? parts.micros : form.moment(parts)
-        }
-        var later = 0
-        var earlier = 0
-        for (cell, opposite) in zip(sample.cells[left], sample.cells[right]) {
-            guard let first = moment(cell), let second = moment(opposite) else { continue }
-            if first > second { later += 1 } else if first < second { earlier += 1 }
-        }
-        return later > earlier
     }
 
     /// Whose row it is where no name tells, by what stands in the columns that are for nothing else.

@@ -1,3 +1,5 @@
+internal import Scenarios
+
 /// The words that a column's name is made of: `deskStart_time` is desk, start and time.
 enum NameWords {
     /// In small letters, in the order in which they stand.
@@ -6,7 +8,9 @@ enum NameWords {
         var word = ""
         var wasSmall = false
         for scalar in name.unicodeScalars {
-            let isLetter = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+            // A letter may be written as two signs.
+            let isMark = scalar.properties.generalCategory == .nonspacingMark && !word.isEmpty
+            let isLetter = scalar.properties.isAlphabetic || isMark || ("0"..."9").contains(scalar)
             // A capital behind a small letter begins a word.
             if !isLetter || (scalar.properties.isUppercase && wasSmall), !word.isEmpty {
                 words.append(word.lowercased())
@@ -29,48 +33,67 @@ enum NameWords {
 
     private static let verbs: Set<String> = list("check sign log clock hang walk come go")
 
-    /// Words of a name that say only that it is a time, or hold the others together.
-    static let fillers: Set<String> = list(
+    /// Whether a word says only that a name is of a time, or holds the others together.
+    static func isFiller(_ word: String) -> Bool { fillers.contains(PlainLetters.folded(word)) }
+
+    /// Whether a word says that something begins then.
+    static func isStart(_ word: String) -> Bool { starts.contains(PlainLetters.folded(word)) }
+
+    /// Whether a word says that something ends then.
+    static func isEnd(_ word: String) -> Bool { ends.contains(PlainLetters.folded(word)) }
+
+    /// Whether a word says that somebody waits for it since then.
+    static func isWait(_ word: String) -> Bool { waits.contains(PlainLetters.folded(word)) }
+
+    /// Whether a word says only that something begins, ends or is waited for.
+    static func isMark(_ word: String) -> Bool { isStart(word) || isEnd(word) || isWait(word) }
+
+    /// Whether a word says who did it.
+    static func isPerformer(_ word: String) -> Bool { performers.contains(PlainLetters.folded(word)) }
+
+    private static let fillers: Set<String> = list(
         """
         time times timestamp ts datetime date dt tm at on of the when utc local iso hhmm hh mm ss \
         zeit zeitpunkt zeitstempel uhrzeit uhr datum um am der die das des \
-        heure horodatage de du d la le l des à hora fecha momento del el las los a \
-        ora data di della dell il tijd tijdstip van het om da do
+        heure horodatage de du d la le l les hora fecha momento del el las los \
+        ora data di della dell il tijd tijdstip van het om da do \
+        tid tidpunkt klockan klokken tidspunkt czas godzina saat saati zaman zamanı zamanda tarih tarihi
         """)
 
-    /// Words of a name that say that something begins then.
-    static let starts: Set<String> = list(
+    private static let starts: Set<String> = list(
         """
         start starts started begin begins began begun beginning in entry called seen from commenced \
         beginn beginnt begonnen anfang aufruf aufgerufen von gestartet début debut appel appelé commencé entrée \
-        inicio comienzo llamada llamado desde empieza inizio chiamata chiamato aanvang oproep início chamada
+        inicio comienzo llamada llamado desde empieza inizio chiamata chiamato aanvang oproep início chamada \
+        påbörjad började startet begynt börjar kallad wezwanie początek rozpoczęcie rozpoczęto \
+        başlangıç başlangıcı başlama başladı başlayış başlatma çağrı çağrılma çağrıldı çağırma çağrılış giriş girişi alındı
         """)
 
-    /// Words of a name that say that something ends then.
-    static let ends: Set<String> = list(
+    private static let ends: Set<String> = list(
         """
         end ends ended finish finished finishes done complete completed completion out exit stop stopped until left to \
         ende endet beendet fertig schluss erledigt bis abgeschlossen fin terminé sortie final fine finito uscita \
-        einde klaar tot fim término termino saída
+        einde klaar tot fim término termino saída \
+        slut slutt avslutad avsluttet afsluttet koniec zakończenie zakończono wyjście \
+        bitiş bitişi bitirme bitirildi bitti bitim bitimi son sonu sonlanma tamamlanma tamamlandı çıkış çıkışı ayrılış
         """)
 
-    /// Words of a name that say that somebody waits for it since then.
-    static let waits: Set<String> = list(
+    private static let waits: Set<String> = list(
         """
         queue queued queueing enqueued wait waiting waits enabled requested ordered ready scheduled arrival arrived \
-        warten wartet wartebeginn angefordert bereit attente demandé espera pedido attesa richiesto wachten aangevraagd
+        warten wartet wartebeginn angefordert bereit attente demandé espera pedido attesa richiesto wachten aangevraagd \
+        väntar kö oczekiwanie kolejka bekleme bekliyor kuyruk sıra talep istek hazır geliş
         """)
 
-    /// Whether a word says only that something begins, ends or is waited for.
-    static func isMark(_ word: String) -> Bool { starts.contains(word) || ends.contains(word) || waits.contains(word) }
-
-    /// Words of a name that say who did it.
-    static let performers: Set<String> = list(
+    private static let performers: Set<String> = list(
         """
         by who resource staff agent clerk doctor nurse person employee operator server user \
         durch wer mitarbeiter bearbeiter arzt pflege ressource par agente intervenant employé por recurso quien \
-        da chi risorsa operatore door wie medewerker
+        da chi risorsa operatore door wie medewerker läkare lekarz doktor doktoru hekim hekimi hemşire hemşiresi \
+        personel personeli görevli görevlisi memur memuru yapan uzmanı
         """)
 
-    private static func list(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+    private static func list(_ text: String) -> Set<String> {
+        Set(text.split(separator: " ").map { PlainLetters.folded(String($0)) })
+    }
 }

@@ -16,6 +16,9 @@ extension LogMap {
         for role in ColumnRole.allCases {
             if let sentence = guess.reasons[role] { reasons.append(Reason(role.rawValue, sentence)) }
         }
+        for step in steps {
+            if let sentence = guess.stepReasons[step.name] { reasons.append(Reason(Self.key(of: step), sentence)) }
+        }
         self.separator = separator.map { String(UnicodeScalar($0)) }
         if columns[.activity] == nil, shape != .cases {
             soleActivity = Self.usualActivity
@@ -24,43 +27,23 @@ extension LogMap {
         guessValues(sample)
     }
 
-    /// What words of the lifecycle and of outcomes mean, as far as they are known.
+    /// What words of the lifecycle mean, as far as they are known.
     private mutating func guessValues(_ sample: TableSample) {
-        func words(_ role: ColumnRole) -> [String] {
-            guard let column = columns[role].flatMap(sample.columns.firstIndex(of:)) else { return [] }
-            return Set(sample.cells[column]).filter { !ColumnProfile.isMissing($0) }.sorted()
-        }
-        for word in words(.lifecycle) {
+        guard let column = columns[.lifecycle].flatMap(sample.columns.firstIndex(of:)) else { return }
+        for word in Set(sample.cells[column]).filter({ !ColumnProfile.isMissing($0) }).sorted() {
             guard let transition = Transition(word: word), transition.rawValue != word else { continue }
             values[.lifecycle, default: [:]][word] = transition.rawValue
         }
-        for word in words(.outcome) { fates[word] = OutcomeWords.fate(word) }
-    }
-}
-
-/// What outcomes of calls and visits are called.
-enum OutcomeWords {
-    /// The fate that a word stands for. It is `nil` for words that nobody knows.
-    static func fate(_ word: String) -> Fate? {
-        let plain = ColumnAliases.plain(word)
-        if gaveUp.contains(plain) { return .gaveUp }
-        if served.contains(plain) { return .completed }
-        return refused.contains(plain) ? .refused : nil
     }
 
-    private static let gaveUp: Set<String> = [
-        "hang", "hangup", "hungup", "abandon", "abandoned", "abandonment", "gaveup", "left", "leftwithoutbeingseen",
-        "lwbs",
-        "renege", "reneged", "noshow", "lost", "missed", "aufgelegt", "abgebrochen", "aufgegeben", "gegangen",
-        "abandonné",
-        "raccroché", "abandonado", "abbandonata", "verlaten",
-    ]
-    private static let served: Set<String> = [
-        "agent", "answered", "served", "completed", "complete", "handled", "ok", "done", "connected", "bedient",
-        "angenommen",
-        "beantwortet", "erledigt", "servi", "répondu", "atendido", "atendida", "servito", "risposto", "beantwoord",
-    ]
-    private static let refused: Set<String> = [
-        "busy", "blocked", "rejected", "refused", "besetzt", "occupé", "ocupado",
-    ]
+    /// What outcomes mean, as far as their words are known and nobody has said it.
+    mutating func guessFates(_ rows: RawRows) {
+        guard let table = rows.table(.outcome) else { return }
+        for number in 1..<max(1, table.count) {
+            let word = table.name(number)
+            if fates[word] == nil, let fate = OutcomeWords.fate(word, in: columns[.outcome] ?? "") {
+                fates[word] = fate
+            }
+        }
+    }
 }

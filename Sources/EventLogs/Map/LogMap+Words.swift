@@ -11,7 +11,8 @@ extension LogMap {
         }
         parts += steps.prefix(Self.mostShown).map { step in
             let own = LogStep.roles.compactMap { role in step.columns[role].map(quoted) }
-            return "step \(step.name) \(own.joined(separator: ", "))"
+            let guess = reason(Self.key(of: step)).map { " (\($0))" } ?? ""
+            return "step \(step.name) \(own.joined(separator: ", "))" + guess
         }
         if steps.count > Self.mostShown { parts.append("\(steps.count - Self.mostShown) more steps") }
         var text = "Columns: " + parts.joined(separator: "; ")
@@ -29,4 +30,7 @@ extension LogMap {
     }
 
     private static let mostShown = 12
+
+    /// By which the reason of a guessed step is known.
+    static func key(of step: LogStep) -> String { "step \(step.name)" }
 }

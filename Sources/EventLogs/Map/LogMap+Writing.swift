@@ -20,7 +20,8 @@ extension LogMap {
             let parts = LogStep.roles.compactMap { role in
                 step.columns[role].map { "\(role.rawValue): \(Self.word($0))" }
             }
-            lines.append("  \(Self.word(step.name)): { \(parts.joined(separator: ", ")) }")
+            let guess = reason(Self.key(of: step)).map { "  # " + Self.comment($0) } ?? ""
+            lines.append("  \(Self.word(step.name)): { \(parts.joined(separator: ", ")) }" + guess)
         }
         if let soleActivity { lines.append(line("activity-name", soleActivity)) }
         if let dates { lines.append(line("dates", dates.rawValue)) }

@@ -13,6 +13,7 @@ enum EntryFindings {
         var noStart = LineCount()
         var noName = LineCount()
         var noEnabled = LineCount()
+        var unseen = LineCount()
         for entry in 0..<log.count {
             let line = Int(log.line[entry])
             let start = log.start[entry]
@@ -24,6 +25,7 @@ enum EntryFindings {
             if log.resource[entry] < 0 { missing.note(line) }
             if start.isNaN, !end.isNaN, log.fate[entry] == .completed { onlyEnd.note(line) }
             if log.fate[entry] == .open { open.note(line) }
+            if log.fate[entry] == .gaveUp, end.isNaN, start.isNaN { unseen.note(line) }
             if log.fate[entry] == .lost { lost.note(line) }
             if start.isNaN, !end.isNaN, usual.hasStart[Int(log.activity[entry])], Self.isServed(log, entry) {
                 noStart.note(line)
@@ -69,6 +71,12 @@ enum EntryFindings {
             advice:
                 "they are kept out of lines, busy figures and the order of service; where customers leave without a "
                 + "word, an 'outcome' column says so")
+        add(
+            .leftUnseen, unseen, of: log.count, noun: "entries",
+            predicate: " gave up, and the log does not say when they left",
+            advice:
+                "they are counted as having left; how long customers would wait cannot be learned from them, and "
+                + "needs a column of when they left")
         add(
             .onlyEnds, onlyEnd, of: log.count, noun: "entries", predicate: " have an end and no start",
             advice: "durations and waits are then known by bounds only")

@@ -39,6 +39,12 @@ package struct LogFinding: Sendable, Hashable {
         case similarNames
         /// Rows that begin as another one of their case and activity does, and differ from it.
         case copies
+        /// Outcomes of which nobody knows what they say.
+        case unknownOutcomes
+        /// An outcome says that somebody left, and nothing tells before which step.
+        case leftNowhere
+        /// They gave up, and the log does not say when.
+        case leftUnseen
         case latin
         case repeatedHeader
     }

@@ -71,9 +71,15 @@ package enum EventLogReader {
             map.reasons.append(.init("dates", "one date at least has a number above 12 that tells"))
         }
         try checkZones(rows, map)
+        rows.blankStrays()
+        // What an outcome says decides at which step of a case it is.
+        if let words = map.values[.outcome] { rows.rename(.outcome, words) }
+        if given == nil || wishes.columns[.outcome] != nil { map.guessFates(rows) }
+        var findings = findings + UnknownOutcomes(rows, map).findings
         if map.shape == .cases {
-            rows.blankStrays()
-            rows = rows.unfolded(map.steps)
+            let outcomes = StepOutcomes(rows, map)
+            findings += outcomes.findings
+            rows = rows.unfolded(map.steps, outcomes)
         }
         if let durations = try DurationRows(rows, map), let table = rows.table(.duration) {
             durations.complete(&rows, table: table)
@@ -82,8 +88,9 @@ package enum EventLogReader {
                 map.reasons.append(.init("durations", durations.reason))
             }
         }
-        rows.blankStrays()
-        for (role, words) in map.values where role != .lifecycle { rows.rename(role, words) }
+        // An end that follows from a duration may be none either.
+        if rows.slot(.duration) != nil { rows.blankStrays() }
+        for (role, words) in map.values where role != .lifecycle && role != .outcome { rows.rename(role, words) }
         let similar = SimilarNames(rows, map)
         for (role, words) in similar.joins { rows.rename(role, words) }
         let understood = try UnderstoodRows(rows, map)

@@ -2,9 +2,10 @@ extension RawRows {
     /// A row for each step of each row: of rows that are cases with columns for their steps.
     ///
     /// Steps without a time did not take place. A case without any keeps its arrival: whoever came and was not seen
-    /// waits for the first step.
-    func unfolded(_ steps: [LogStep]) -> RawRows {
-        let (origins, stepOf) = places(steps)
+    /// waits for the first step. Whoever left before a step has a row for that one too: he joined its line when he was
+    /// last seen.
+    func unfolded(_ steps: [LogStep], _ outcomes: StepOutcomes) -> RawRows {
+        let (origins, stepOf) = places(steps, outcomes)
         var made = MadeColumns(origins: origins)
         let cases = numbers(.caseID)
         made.add(.caseID, table: table(.caseID) ?? NameTable()) { row, _ in
@@ -14,15 +15,24 @@ extension RawRows {
         let known = steps.map { activities.number($0.name) }
         made.add(.activity, table: activities) { _, place in known[stepOf[place]] }
         if let arrivals = moments(.arrival) { made.add(.arrival) { row, _ in arrivals[row] } }
-        for role in [ColumnRole.enabled, .start, .end] where steps.contains(where: { $0.columns[role] != nil }) {
+        for role in [ColumnRole.enabled, .start, .end]
+        where outcomes.hasLeavers || steps.contains(where: { $0.columns[role] != nil }) {
             let columns = steps.indices.map { slot(role, step: $0).map { moments[$0] } }
-            made.add(role) { row, place in columns[stepOf[place]]?[row] ?? Moment.missing }
+            made.add(role) { row, place in
+                let step = stepOf[place]
+                if let left = outcomes.leaving(row), left.step == step { return left.time(role) }
+                return columns[step]?[row] ?? Moment.missing
+            }
         }
         addNames(.resource, steps, stepOf, to: &made)
         addNames(.duration, steps, stepOf, to: &made)
-        for role in [ColumnRole.customerClass, .outcome] {
-            guard let table = table(role), let numbers = numbers(role) else { continue }
-            made.add(role, table: table) { row, _ in numbers[row] }
+        if let table = table(.customerClass), let numbers = numbers(.customerClass) {
+            made.add(.customerClass, table: table) { row, _ in numbers[row] }
+        }
+        if let table = table(.outcome), let numbers = numbers(.outcome) {
+            made.add(.outcome, table: table) { row, place in
+                outcomes.isOf(row, step: stepOf[place]) ? numbers[row] : 0
+            }
         }
         let digests = origins.indices.map {
             self.digests[origins[$0]] ^ (UInt64(stepOf[$0] + 1) &* 0x9E37_79B9_7F4A_7C15)
@@ -33,7 +43,7 @@ extension RawRows {
     }
 
     /// Of each row that is made, of which one, and of which step.
-    private func places(_ steps: [LogStep]) -> (origins: [Int], steps: [Int]) {
+    private func places(_ steps: [LogStep], _ outcomes: StepOutcomes) -> (origins: [Int], steps: [Int]) {
         let timed = steps.indices.map { step in
             LogStep.roles.filter(\.isTime).compactMap { slot($0, step: step) }
         }
@@ -44,6 +54,10 @@ extension RawRows {
             for step in steps.indices where timed[step].contains(where: { moments[$0][row] != Moment.missing }) {
                 origins.append(row)
                 stepOf.append(step)
+            }
+            if let left = outcomes.leaving(row), !stepOf[before...].contains(left.step) {
+                origins.append(row)
+                stepOf.append(left.step)
             }
             if origins.count == before, !steps.isEmpty {
                 origins.append(row)

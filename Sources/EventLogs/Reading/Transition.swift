@@ -55,7 +55,9 @@ package enum Transition: String, Sendable, Hashable, CaseIterable {
             (.balk, "manualskip balked skipped"),
         ]
         var words: [String: Transition] = [:]
-        for (transition, text) in texts { for word in text.split(separator: " ") { words[String(word)] = transition } }
+        for (transition, text) in texts {
+            for word in text.split(separator: " ") { words[ColumnAliases.plain(String(word))] = transition }
+        }
         return words
     }()
 }

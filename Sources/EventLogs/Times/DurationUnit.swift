@@ -30,11 +30,12 @@ package enum DurationUnit: String, Sendable, Hashable, CaseIterable {
             (.milliseconds, "ms msec millis millisecond milliseconds millisekunden"),
             (
                 .seconds,
-                "s sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondi seconden"
+                "s sec secs second seconds sek sekunde sekunden seconde secondes segundo segundos secondi "
+                    + "seconden sn saniye"
             ),
-            (.minutes, "min mins minute minutes minuten minuto minutos minuti minuut minuten"),
-            (.hours, "h hr hrs hour hours std stunde stunden heures hora horas ore uur uren"),
-            (.days, "d day days tag tage jour jours día dias días giorni dagen"),
+            (.minutes, "min mins minute minutes minuten minuto minutos minuti minuut dk dakika"),
+            (.hours, "h hr hrs hour hours std stunde stunden heures hora horas ore uur uren saat"),
+            (.days, "d day days tag tage jour jours día dias días giorni dagen gün"),
         ]
         var words: [String: DurationUnit] = [:]
         for (unit, text) in texts { for word in text.split(separator: " ") { words[String(word)] = unit } }

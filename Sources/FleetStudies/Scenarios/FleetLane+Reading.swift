@@ -53,7 +53,8 @@ extension FleetLane {
             guard late > 0, let kinds = tree.entry("requests") else { continue }
             let place = kinds.value.entry(requests.name)?.keyPlace ?? kinds.keyPlace
             log.warning(
-                "\(late) of \(traced.count) requests of 'trace' come after the end of the run, and are left out",
+                "\(late) of \(traced.count) requests of 'trace' \(late == 1 ? "comes" : "come") after the end of the run, and "
+                    + "\(late == 1 ? "is" : "are") left out",
                 at: place)
         }
     }

@@ -86,6 +86,8 @@ struct StepDetail {
     var appNeeds = CompiledStep.noKey
     /// Where who gives up, does not join or is turned away goes on.
     var onAbandon: Int32 = -1
+    /// Of those whose service is broken off.
+    var onBreakOff: Int32 = -1
     var onBalk: Int32 = -1
     var onReject: Int32 = -1
     /// The same visit as another class, and after how long of waiting.

@@ -296,6 +296,10 @@ struct FlowCompiler {
             let exit = layout.exit(from: visit.station, outcome: outcome)
             detail[keyPath: path] = self.step(at: exit, as: index)
         }
+        if station.atShiftEnd == .leave {
+            let exit = layout.exit(from: visit.station, outcome: network.brokenOffOutcome)
+            detail.onBreakOff = self.step(at: exit, as: index)
+        }
         if let change = station.whileWaiting.first(where: { $0.customerClass == index && $0.becomes != index }) {
             detail.changed = self.step(at: node, as: change.becomes, inRowOf: row)
             detail.changeAfter = Sampler(change.after)

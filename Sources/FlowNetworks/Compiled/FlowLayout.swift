@@ -262,7 +262,7 @@ struct FlowLayout {
         let place = network.stations[station]
         let flow: [FlowStep]? =
             switch outcome {
-            case FlowNetwork.abandoned: place.onAbandon
+            case FlowNetwork.abandoned, network.brokenOffOutcome: place.onAbandon
             case FlowNetwork.balked: place.onBalk
             default: place.onReject
             }

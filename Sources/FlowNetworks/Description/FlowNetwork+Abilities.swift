@@ -1,10 +1,10 @@
 /// What can happen in a network at all, whatever its laws and numbers: what there is to measure, and what not.
 extension FlowNetwork {
-    /// Whether who waits at a station may give up: by its patience or that of a visit, wherever that stands, at the end
-    /// of a shift, or because he was away when he was called.
+    /// Whether who waits at a station may give up: by its patience or that of a visit, wherever that stands, or because
+    /// he was away when he was called.
     package func canAbandon(at index: Int) -> Bool {
         let station = stations[index]
-        return station.patience != nil || station.atShiftEnd == .leave || station.information?.notify != nil
+        return station.patience != nil || station.information?.notify != nil
             || anyStep { $0.visits.contains { $0.station == index && $0.patience != nil } }
     }
 

@@ -35,6 +35,12 @@ package struct FlowNetwork: Sendable, Hashable {
     /// What follows the last failure of an attempt where nothing else is said; a network with attempts has it among its
     /// outcomes.
     package static let failed = "failed"
+    /// Whose service was begun and broken off, because its server went home; a network in which that may happen has it
+    /// among its outcomes.
+    package static let brokenOff = "broken-off"
+
+    /// How those end whose service was broken off: those of a network that lacks the name leave as ``abandoned``.
+    package var brokenOffOutcome: Int { outcomes.firstIndex(of: Self.brokenOff) ?? Self.abandoned }
 }
 
 /// Customers of one kind: how they come, how urgent they are, what they pass through.

@@ -30,7 +30,8 @@ package struct Station: Sendable, Hashable {
     /// Who waits here at the start of the run, before anybody comes.
     package var initial: [InitialCustomers] = []
     /// What who gives up, is turned away or does not join does instead of leaving: a flow for all classes, whose
-    /// visits say each class's service. Who comes to its end leaves with the outcome `abandoned`, `rejected`, `balked`.
+    /// visits say each class's service. Who comes to its end leaves with the outcome `abandoned`, `rejected`, `balked`,
+    /// or `broken-off`.
     package var onAbandon: [FlowStep]?
     package var onReject: [FlowStep]?
     package var onBalk: [FlowStep]?
@@ -68,7 +69,7 @@ package struct Station: Sendable, Hashable {
         case finish
         /// The least urgent who began last go back to the head of their class's line.
         case interrupt(Preemption)
-        /// They leave as `abandoned`.
+        /// They leave as `broken-off`, by the way of those who give up where there is one.
         case leave
         /// Who is in by then is still served: servers who would go stay for those who came into the network before the
         /// end, also when they come back from elsewhere, until others come on duty in their place. Who comes in later is no

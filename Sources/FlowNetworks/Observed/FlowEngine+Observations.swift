@@ -66,6 +66,7 @@ extension FlowEngine {
             wait: wait, time: time, completion: cells[index].completion.summary(),
             arrivals: Int(cells[index].arrivals), rejected: Int(cells[index].rejected),
             balked: Int(cells[index].balked), abandoned: Int(cells[index].abandoned),
+            brokenOff: Int(cells[index].brokenOff),
             leftBehind: Int(cells[index].leftBehind), waitOfServed: waitOfServed,
             blocked: cells[index].blocked.summary(),
             area: time.sum + last.time - first.time, atStart: first.count, atEnd: last.count,

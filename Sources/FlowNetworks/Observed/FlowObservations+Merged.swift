@@ -51,6 +51,7 @@ extension VisitObservations {
         result.rejected += next.rejected
         result.balked += next.balked
         result.abandoned += next.abandoned
+        result.brokenOff += next.brokenOff
         result.leftBehind += next.leftBehind
         result.area += next.area
         result.waitingArea += next.waitingArea
@@ -81,6 +82,7 @@ extension WindowObservations {
         result.rejected += next.rejected
         result.balked += next.balked
         result.abandoned += next.abandoned
+        result.brokenOff += next.brokenOff
         result.area += next.area
         return result
     }

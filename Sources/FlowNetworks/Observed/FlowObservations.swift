@@ -59,6 +59,8 @@ package struct VisitObservations: Sendable, Hashable {
     /// Who did not want to join, and who gave up waiting; these are in `wait` and `time` too.
     package var balked = 0
     package var abandoned = 0
+    /// Whose service was begun and broken off, since its server went home; these are in `time` and `waitOfServed` too.
+    package var brokenOff = 0
     /// Who waited while nobody was on duty for long, and would be for long: since the last server had gone, or having come
     /// after that. Each visit once.
     package var leftBehind = 0
@@ -102,6 +104,8 @@ package struct WindowObservations: Sendable, Hashable {
     package var rejected = 0
     package var balked = 0
     package var abandoned = 0
+    /// The same of those whose service was broken off.
+    package var brokenOff = 0
     /// The integral of the number of this class at the station, where the program asks for it.
     package var area = 0.0
 

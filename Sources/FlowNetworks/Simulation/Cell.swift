@@ -16,6 +16,8 @@ package struct Cell: ~Copyable {
     var blocked: Tally
     var balked: UInt64 = 0
     var abandoned: UInt64 = 0
+    /// Whose service was begun and broken off.
+    var brokenOff: UInt64 = 0
     /// Who waited when the station's last server had gone, or came after that.
     var leftBehind: UInt64 = 0
 
@@ -37,6 +39,7 @@ package struct Cell: ~Copyable {
         rejected = 0
         balked = 0
         abandoned = 0
+        brokenOff = 0
         leftBehind = 0
     }
 
@@ -51,6 +54,7 @@ package struct Cell: ~Copyable {
         rejected = 0
         balked = 0
         abandoned = 0
+        brokenOff = 0
         leftBehind = 0
     }
 }

@@ -64,9 +64,11 @@ extension FlowEngine {
         moving.removeAll(keepingCapacity: true)
     }
 
-    /// Whether more services end at this moment than the one that has just ended: until they have, it is not known who
-    /// finds a place.
-    @inline(__always) var waitsForEnds: Bool { goesByMoments && !hasBlocking && calendar.hasEnd(at: now) }
+    /// Whether other services end at the moment of the one that has just ended: until they have, it is not known who
+    /// finds a place. The last goes on behind the others.
+    @inline(__always) var waitsForEnds: Bool {
+        goesByMoments && !hasBlocking && (!moving.isEmpty || calendar.hasEnd(at: now))
+    }
 
     /// Whoever has ended a service goes on: at once, or when all have ended theirs.
     @inline(never)

@@ -83,6 +83,7 @@ package final class FlowEngine {
     /// Ends by class, then outcome, in the observed period.
     package let ends: Buffer<UInt64>
     let outcomeCount: Int
+    let brokenOffOutcome: Int
     let classCount: Int
     /// Of those who send in turn: whose turn it is.
     var turns: [Int]
@@ -162,6 +163,7 @@ package final class FlowEngine {
         isTraced = tracing != .none
         trace = FlowTrace(keepsEvents: tracing == .events)
         outcomeCount = network.outcomes.count
+        brokenOffOutcome = network.brokenOffOutcome
         classCount = network.classes.count
         hasGeneral = program.isGeneral.contains(true)
         hasBlocking = network.holdsCustomers

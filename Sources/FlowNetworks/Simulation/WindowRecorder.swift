@@ -11,6 +11,7 @@ struct WindowRecorder: ~Copyable {
         var rejected: UInt64 = 0
         var balked: UInt64 = 0
         var abandoned: UInt64 = 0
+        var brokenOff: UInt64 = 0
         var waitingArea = 0.0
         var busyArea = 0.0
         /// The integral of the number at the station, waiting or not.
@@ -34,6 +35,7 @@ struct WindowRecorder: ~Copyable {
             rejected = 0
             balked = 0
             abandoned = 0
+            brokenOff = 0
             waitingArea = 0
             busyArea = 0
             area = 0
@@ -118,6 +120,11 @@ struct WindowRecorder: ~Copyable {
         each(at: joined, cell: cell) { $0.pointee.abandoned &+= 1 }
     }
 
+    /// The service of somebody who joined then is broken off.
+    mutating func breakingOff(joined: Double, cell: Int) {
+        each(at: joined, cell: cell) { $0.pointee.brokenOff &+= 1 }
+    }
+
     /// A wait for the first service that ends now; of zero length for who is served at once.
     mutating func wait(from joined: Double, to now: Double, cell: Int) {
         near(from: joined, to: now) { part in
@@ -179,7 +186,8 @@ struct WindowRecorder: ~Copyable {
                     ? .some(waitOfServed: place.pointee.waitOfServed.summary(), time: place.pointee.time.summary())
                     : .none,
                 rejected: Int(place.pointee.rejected), balked: Int(place.pointee.balked),
-                abandoned: Int(place.pointee.abandoned), area: place.pointee.area)
+                abandoned: Int(place.pointee.abandoned), brokenOff: Int(place.pointee.brokenOff),
+                area: place.pointee.area)
         }
     }
 }

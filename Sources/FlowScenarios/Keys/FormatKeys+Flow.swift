@@ -204,6 +204,6 @@ extension FormatKeys {
         .optional("cost", .number, "money that each of them costs"),
         .optional(
             "goodput", .yesOrNo,
-            "whether such an end counts as goodput; yes is the default but for `rejected`, `balked`, `abandoned` "
-                + "and `failed`"))
+            "whether such an end counts as goodput; yes is the default but for `rejected`, `balked`, `abandoned`, "
+                + "`broken-off` and `failed`"))
 }

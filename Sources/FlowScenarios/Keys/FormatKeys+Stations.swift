@@ -45,7 +45,8 @@ extension FormatKeys {
         .optional(
             "at-shift-end", .words("finish", "serve-all", "serve-booked", "resume", "restart", "resample", "leave"),
             "what happens to work when servers go: it is done in overtime (the default), so is that of all who are "
-                + "in by then, and of all who were booked up to then, it is interrupted, or leaves as `abandoned`"),
+                + "in by then, and of all who were booked up to then, it is interrupted, or broken off, and its "
+                + "customer leaves as `broken-off`"),
         .optional("capacity", .wholeNumber, "most customers at the station, waiting and in service"),
         .optional("waiting-room", .wholeNumber, "most customers waiting"),
         .optional(
@@ -58,7 +59,9 @@ extension FormatKeys {
         .optional(
             "balk", .map(FormatKeys.balking).or("map of maps by class", .named(.map { balking })),
             "who does not join a line that is too long"),
-        .optional("on-abandon", .steps, "what those who give up pass, who end as `abandoned` then"),
+        .optional(
+            "on-abandon", .steps,
+            "what those who give up, or whose service is broken off, pass, who end as `abandoned` or `broken-off` then"),
         .optional("on-reject", .steps, "what those who are turned away pass, who end as `rejected` then"),
         .optional("on-balk", .steps, "what those who do not join pass, who end as `balked` then"),
         .optional("retry", .map(FormatKeys.retry), "who was turned away, did not join or gave up comes again"),
@@ -215,7 +218,7 @@ extension FormatKeys {
         .optional("server", .text("money per time, such as 30/h"), "of each server on duty"),
         .optional("waiting", .text("money per time"), "of each customer waiting"),
         .optional("present", .text("money per time"), "of each customer at the station, waiting or in service"),
-        otherWords: ["abandoned", "rejected", "balked", "completed", "failed", "lost"].map {
+        otherWords: ["abandoned", "broken-off", "rejected", "balked", "completed", "failed", "lost"].map {
             .write($0, "what an end costs stands at the top of the file: outcomes: { \($0): { cost: 50 } }")
         })
 }

@@ -113,10 +113,12 @@ struct CutBookings {
             let all = Double(times.filter(period.contains).count) * share
             guard count >= Self.few * all else { continue }
             let done = ScheduleWords.moment(cut.done, starts: starts, in: unit, until: cut.done)
+            let number = Understood.number(count)
+            let verbs = number == "1" ? ("is", "counts") : ("are", "count")
             log.warning(
-                "the end of the run cuts off '\(name)': by mean services \(Understood.number(count)) of the "
-                    + "\(Understood.number(all)) whose times are stated are still inside then, and count in no wait "
-                    + "and no stay that is not over",
+                "the end of the run cuts off '\(name)': by mean services \(number) of the \(Understood.number(all)) "
+                    + "whose times are stated \(verbs.0) still inside then, and \(verbs.1) in no wait and no stay that "
+                    + "is not over",
                 at: drafts.classes[index].place,
                 hint: "write at-end: finish beside 'horizon', or let the run last until about \(done)")
         }

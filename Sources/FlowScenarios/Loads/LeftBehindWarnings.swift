@@ -19,6 +19,9 @@ struct LeftBehindWarnings {
 
     func check() {
         guard let period = ClassRate.observed(plan) else { return }
+        for (index, station) in network.stations.enumerated() where station.closes && !station.initial.isEmpty {
+            warnOfThoseThere(at: index, until: period.upperBound)
+        }
         for (index, station) in network.stations.enumerated() where station.closes && loads[index].closedTo == nil {
             let closings = closings(of: station, within: period)
             guard !closings.isEmpty else { continue }
@@ -55,6 +58,30 @@ struct LeftBehindWarnings {
 
     private func wait(_ closing: Closing) -> String {
         closing.until < .infinity ? "until \(moment(closing.until, closing))" : "for ever"
+    }
+
+    // MARK: at the start
+
+    /// Who is there before anybody is on duty.
+    private func warnOfThoseThere(at index: Int, until end: Double) {
+        let station = network.stations[index]
+        let capacity = ServiceCapacity(station)
+        guard (capacity.at(0) ?? .infinity) <= 0 else { return }
+        let hour = 3600 / unit.seconds
+        let opening =
+            capacity.changes(before: end + 400 * hour, limit: 2 * Self.most).sorted()
+            .first { $0 > 0 && (capacity.at($0) ?? 0) > 0 } ?? .infinity
+        guard opening > StationLoad.hoursOfClosure * hour else { return }
+        let closing = Closing(from: 0, until: opening)
+        let count = station.initial.reduce(0) { $0 + $1.count }
+        let who =
+            count == 1
+            ? "who is at '\(station.name)' at the start waits"
+            : "the \(count) who are at "
+                + "'\(station.name)' at the start wait"
+        log.warning(
+            "\(who) \(wait(closing)): nobody is on duty there before", at: drafts.stations[index].place(of: "initial"),
+            hint: "let the run start when the first shift does, or somebody be on duty from its start")
     }
 
     // MARK: on the way
@@ -118,12 +145,16 @@ struct LeftBehindWarnings {
             }
             guard let first = sessions.min(), expected / Double(sessions.count) >= Self.rare else { continue }
             let each = expected / Double(sessions.count)
+            // A station that closes at noon and at night does not close once a day.
+            let halfDay = 12 * 3600 / unit.seconds
+            let isDaily = zip(closings, closings.dropFirst()).allSatisfy { $1.from - $0.from > halfDay }
+            let number = Understood.number(each)
             let often =
                 each < 1
-                ? "about once in \(Understood.number((1 / each).rounded())) times somebody who is booked as "
-                    + "'\(customer.name)' comes"
-                : "about \(Understood.number(each)) of those who are booked as '\(customer.name)' come"
-            let who = each < 1 ? "he waits" : "they wait"
+                ? "on about 1 of \(Understood.number((1 / each).rounded())) \(isDaily ? "days" : "closings") somebody who is "
+                    + "booked as '\(customer.name)' comes"
+                : "about \(number) of those who are booked as '\(customer.name)' \(number == "1" ? "comes" : "come")"
+            let who = each < 1 || number == "1" ? "he waits" : "they wait"
             return log.warning(
                 "\(often) to '\(network.stations[station].name)' after "
                     + "\(moment(closings[first].from, closings[first])), when its last server has gone: "

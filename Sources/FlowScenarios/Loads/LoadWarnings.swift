@@ -1,3 +1,4 @@
+internal import FlowMeasures
 internal import Scenarios
 internal import FlowNetworks
 internal import SimulationKernel
@@ -66,9 +67,11 @@ struct LoadWarnings {
         log.warning(
             "customers still come to station '\(load.name)' at \(moment(span.lowerBound)), when nobody is on duty, "
                 + "nor is anybody \(again): they wait for as long", at: place,
-            hint: isOnce
-                ? "its schedule does not begin again: write every: 24 h beside it, or every: 1 week"
-                : "let 'arrivals' end with the last shift, or the shift with the last arrival")
+            hint: network.stations[load.station].closesOnlyIn(drafts.disturbances, at: load.station)
+                ? "it is a disturbance that takes them away: leave somebody with 'servers', or nobody comes meanwhile"
+                : isOnce
+                    ? "its schedule does not begin again: write every: 24 h beside it, or every: 1 week"
+                    : "let 'arrivals' end with the last shift, or the shift with the last arrival")
     }
 
     /// Nobody passes a customer who waits for several servers, so that the whole line stands.
@@ -163,24 +166,15 @@ struct LoadWarnings {
 
     /// Of servers with skills: whether those who may take some classes can do the work of these.
     private func checkGroups(_ load: StationLoad) {
-        guard case .groups(let groups) = network.stations[load.station].servers, load.isComplete else { return }
-        func takers(_ customer: Int) -> Set<Int> {
-            Set(groups.indices.filter { groups[$0].classes.contains(customer) })
-        }
-        for part in load.parts {
-            let own = takers(part.customerClass)
-            let bound = load.parts.filter { takers($0.customerClass).isSubset(of: own) }
-            let work = bound.reduce(0) { $0 + ($1.offeredLoad ?? 0) }
-            let number = own.reduce(0.0) { $0 + Double(groups[$1].schedule.greatest) }
-            guard work >= number * (1 - 1e-12), own.count < groups.count else { continue }
-            let names = bound.map { "'\(network.classes[$0.customerClass].name)'" }.joined(separator: " and ")
-            return log.warning(
-                "at station '\(load.name)' the load of \(names) is at or above the capacity of the servers that take "
-                    + "them", at: drafts.stations[load.station].place,
-                hint:
-                    "enough to keep \(Understood.number(work)) servers busy; at most \(Understood.number(number)) take "
-                    + "them. " + Self.outcome(of: load.basis == .observedPeriod ? .ofPeriod : .grows))
-        }
+        guard let short = load.shortOfSkills(in: network) else { return }
+        let names = short.classes.map { "'\(network.classes[$0].name)'" }.joined(separator: " and ")
+        log.warning(
+            "at station '\(load.name)' the load of \(names) is at or above the capacity of the servers that take "
+                + "them", at: drafts.stations[load.station].place,
+            hint:
+                "enough to keep \(Understood.number(short.work)) servers busy; at most "
+                + "\(Understood.number(short.servers)) take them. "
+                + Self.outcome(of: load.basis == .observedPeriod ? .ofPeriod : .grows))
     }
 
     private func detail(_ load: StationLoad) -> String {

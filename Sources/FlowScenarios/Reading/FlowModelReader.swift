@@ -54,9 +54,13 @@ struct FlowModelReader {
         let records = recordReader.records(tree)
         classes += information.pollClasses(steps, leastUrgent: leastUrgent)
         classes += recordReader.requestClasses(tree, steps, leastUrgent: leastUrgent)
+        var outcomes = steps.names.outcomes
+        if stations.contains(where: { $0.station.atShiftEnd == .leave }), !outcomes.contains(FlowNetwork.brokenOff) {
+            outcomes.append(FlowNetwork.brokenOff)
+        }
         var drafts = FlowDrafts(
-            records: records, classes: classes, flows: flows, stations: stations, outcomes: steps.names.outcomes,
-            worths: steps.names.outcomes.map { worths[$0] },
+            records: records, classes: classes, flows: flows, stations: stations, outcomes: outcomes,
+            worths: outcomes.map { worths[$0] },
             attributes: steps.names.attributes.list, journal: steps.names.journal,
             declines: steps.declines, firstPayment: steps.firstPayment,
             sawUnknownStep: steps.sawUnknown, namedStations: steps.namedStations, namedFlows: steps.namedFlows)

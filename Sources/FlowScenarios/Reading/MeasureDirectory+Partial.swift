@@ -29,6 +29,8 @@ extension MeasureDirectory {
         elements.formUnion(drafts.records.filter { $0.keeping == nil }.map(\.name))
         if payments == nil { elements.formUnion(["money", "fees"]) }
         var unsure: Set<String> = drafts.sawUnknownStep ? ["outcome"] : []
+        // What is measured of groups of servers, and of shifts, is known once these are.
+        unsure.formUnion(drafts.stations.filter { $0.servers == nil }.map(\.name))
         if tree["information"] != nil { unsure.formUnion(drafts.stations.map(\.name)) }
         unknowns = Unknowns(elements: elements, quantities: unsure)
     }

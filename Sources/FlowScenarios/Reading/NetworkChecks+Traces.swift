@@ -1,6 +1,7 @@
 internal import FlowNetworks
 internal import Scenarios
 internal import SimulationKernel
+import Statistics
 
 /// Whether data that belong together have as many rows, and whether all of them come into the run.
 extension NetworkChecks {
@@ -13,6 +14,7 @@ extension NetworkChecks {
                 warnOfLateOnes(times, what: "arrivals", of: customer, plan: plan, at: place)
             case .appointments(let booked):
                 warnOfLateOnes(booked.times, what: "booked times", of: customer, plan: plan, at: place)
+                warnOfLateness(booked, of: customer, plan: plan, at: place)
             default: break
             }
         }
@@ -50,4 +52,24 @@ extension NetworkChecks {
             "\(some) are after the end of the run and never come", at: place,
             hint: "lengthen the run, or leave these out")
     }
+
+    /// Who is booked for a time within the run, and so late that it is over by then.
+    private func warnOfLateness(
+        _ booked: Appointments, of customer: CustomerClass, plan: RunPlan, at place: SourcePlace
+    ) {
+        guard let law = booked.punctuality else { return }
+        let end = plan.latestEnd
+        let within = booked.times.filter { $0 <= end }
+        let late = within.reduce(0) { $0 + (1 - booked.noShow) * law.survival(end - $1) }
+        guard end.isFinite, late >= max(Self.fewLate, Self.notableLate * Double(within.count)) else { return }
+        let about = law.scv == 0 ? "" : "about "
+        log.warning(
+            "\(about)\(Understood.number(late)) of the \(within.count) who are booked as '\(customer.name)' within the "
+                + "run would come after its end, as late as they are: they never come, and are in no figure", at: place,
+            hint: "lengthen the run, or let the last booked time be earlier")
+    }
+
+    /// Fewer in a run, or such a part of them, move no figure.
+    private static let fewLate = 0.05
+    private static let notableLate = 0.01
 }

@@ -60,7 +60,7 @@ struct NetworkChecks {
         for (index, station) in network.stations.enumerated() {
             let gives = station.patience != nil || visits.contains { $0.station == index && $0.patience != nil }
             let misses = station.information?.notify != nil
-            if gives || misses { continue }
+            if gives || misses || station.atShiftEnd == .leave { continue }
             if station.onAbandon != nil {
                 log.warning(
                     "'on-abandon' does nothing: nobody who waits at '\(station.name)' has a 'patience'",

@@ -11,7 +11,7 @@ struct OutcomeReader {
 
     /// Ends that the program gives; a scenario may end a flow as `completed` and `failed` only.
     static func isOurs(_ name: String) -> Bool {
-        ["rejected", "balked", "abandoned", "failed"].contains(name)
+        ["rejected", "balked", "abandoned", FlowNetwork.brokenOff, FlowNetwork.failed].contains(name)
     }
 
     /// What the scenario says of each outcome that it names.

@@ -138,7 +138,10 @@ extension FlowWords {
         }
         for (exit, word) in [
             (station.onBalk, "who does not join"), (station.onReject, "who is turned away"),
-            (station.onAbandon, "who gives up"),
+            (
+                station.onAbandon,
+                station.atShiftEnd == .leave ? "who gives up or whose service is broken off" : "who gives up"
+            ),
         ] {
             if let exit, !exit.isEmpty { list.append("\(word): \(path(exit))") }
         }

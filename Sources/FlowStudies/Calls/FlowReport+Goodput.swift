@@ -23,15 +23,27 @@ extension FlowReport {
             })
         return [
             ReportSection(
-                "Goodput and throughput", "Throughput counts every end, goodput those \(goodWords).", .table(table))
+                "Goodput and throughput",
+                [
+                    .paragraph(ReportText("Throughput counts every end, goodput those \(goodWords).")), .table(table),
+                ] + (mixedNote.map { [.paragraph(ReportText($0))] } ?? []))
         ]
+    }
+
+    /// Where served and unserved share an end that somebody came to, so that goodput counts both.
+    var mixedNote: String? {
+        let mixed = scenario.ends.mixed.filter(hasHappened)
+        guard !mixed.isEmpty else { return nil }
+        let names = English.listed(mixed.map { outcomeName(scenario.ends.outcomes[$0]) })
+        return "\(names.beginningSentence) \(English.agreeing(mixed.count, "is an end", "are ends")) both of those who "
+            + "were served and of those who were not: goodput counts them all, and may be less in truth."
     }
 
     /// `that end as paid or declined`, or which do not count.
     private var goodWords: String {
         let rules = scenario.ends
         // All that the file names, also those that did not happen; of the others those that did.
-        let own = FlowNetwork.ownOutcomes + [FlowNetwork.failed]
+        let own = FlowNetwork.ownOutcomes + [FlowNetwork.brokenOff, FlowNetwork.failed]
         let seen = rules.outcomes.indices.filter { outcome in
             !own.contains(rules.outcomes[outcome]) || hasHappened(outcome)
                 || (rules.outcomes[outcome] == FlowNetwork.failed && run.network.mayFail)

@@ -95,8 +95,9 @@ struct DayFigures {
                 : "\(partName) of those who come in the hour wait at most so many \(unit.name) (strong line), and they "
                     + "wait on average (faint line).") + " Shaded: \(confidence) intervals."
                 + (stations.contains { target($0, unit) != nil } ? " Dotted: the target." : ""),
-            notes: left > 0
-                ? ["\(Readable.count(left)) more \(English.agreeing(left, "station has", "stations have")) less."] : [],
+            notes: (left > 0
+                ? ["\(Readable.count(left)) more \(English.agreeing(left, "station has", "stations have")) less."] : [])
+                + [report.outsideHours].compactMap { $0 },
             panels: panels)
     }
 

@@ -43,7 +43,8 @@ extension FlowResult {
             ? nil : positive(.system, .overtime, .mean).map { .lastLeaves(after: $0) }
     }
 
-    private var deadlock: EndFinding? {
+    /// Nil where it was not looked for.
+    var deadlock: EndFinding? {
         observed(.system, .deadlock, .share).map {
             $0.value > 0 ? .standstill(share: $0, after: measurement(.system, .deadlock, .mean)) : .noDeadlock
         }
@@ -65,15 +66,15 @@ extension EndFinding {
             }
             let rest = within.isEmpty ? "" : ": " + within.joined(separator: ", ")
             return "The average stay is \(report.estimate(mean, report.time))\(rest)."
-        case .lastLeaves(let overtime): return "The last one leaves \(report.afterClosing(overtime))."
+        case .lastLeaves(let overtime): return ReportText(report.lastOneLeaves(overtime))
         case .noDeadlock: return "No replication came to a deadlock."
         case .standstill(let share, let when):
             let how = share.value == 1 ? "all replications" : "\(report.estimate(share, .share)) of the replications"
             return "\(strong: "It comes to a standstill"): in \(how) blocked \(report.customers) end up waiting for "
                 + "each other in a circle, after \(report.estimate(when, report.time)) on average."
         case .unfinished(let left):
-            return "At the end of the period \(report.estimate(left, .number)) \(report.customers) are still inside; "
-                + "they count in no finished time."
+            return "At the end of the period \(report.counted(left)) \(report.verb(left)) still inside, and "
+                + "\(report.verb(left, "counts", "count")) in no finished time."
         }
     }
 }

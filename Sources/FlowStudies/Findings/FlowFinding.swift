@@ -96,6 +96,16 @@ extension FlowReport {
         range(figures) { estimate($0, kind) }
     }
 
+    /// `1 patient`, `2.3 ± 0.4 patients`.
+    func counted(_ figure: MeasuredFigure) -> String {
+        "\(estimate(figure, .number)) \(verb(figure, customer, customers))"
+    }
+
+    /// What agrees with a figure as it is written: `is` of 1, `are` of any other.
+    func verb(_ figure: MeasuredFigure, _ one: String = "is", _ many: String = "are") -> String {
+        estimate(figure, .number) == "1" ? one : many
+    }
+
     /// `EUR per h`.
     var moneyPerHour: String { "\(scenario.currency.map { "\($0) " } ?? "")per h" }
 }

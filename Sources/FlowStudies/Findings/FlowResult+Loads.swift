@@ -37,6 +37,12 @@ extension FlowResult {
                 over.append(.fillsUp(station: station.name, load: load, turnedAway: turnedAway))
             } else if load >= Self.full {
                 over.append(excess(station, load))
+            } else if let short = station.shortOfSkills(in: run.network) {
+                over.append(
+                    .cannotServeClasses(
+                        station: station.name, classes: short.classes.map { run.network.classes[$0].name },
+                        load: short.work / short.servers,
+                        grows: station.basis != .observedPeriod && !losesWhoWait(station.station)))
             } else if let peak = station.peakUtilization, peak >= Self.full {
                 if scenario.disturbances.contains(where: { $0.station == station.station }) {
                     // The file's arithmetic is a finding only where the run bears it out.
@@ -47,7 +53,8 @@ extension FlowResult {
                     continue
                 } else if station.peakIsOfList {
                     let span = scenario.run.starts == nil ? nil : station.peakSpan
-                    lists.append(.beginsWithList(station: station.name, load: load, span: span))
+                    lists.append(
+                        .beginsWithList(station: station.name, load: load, span: span, isWorkedOff: isWorkedOff))
                 } else if let same = peaks.firstIndex(where: { Self.alike($0.peak, peak) && Self.alike($0.load, load) })
                 {
                     peaks[same].names.append(station.name)
@@ -59,7 +66,7 @@ extension FlowResult {
         let behind = peaks.indices.map { index in
             LoadFinding.fallBehindAtPeak(
                 stations: peaks[index].names, peak: peaks[index].peak, load: peaks[index].load, span: peaks[index].span,
-                overtime: index == 0 ? observed(.system, .overtime, .mean) : nil)
+                overtime: index == 0 ? observed(.system, .overtime, .mean) : nil, isWorkedOff: isWorkedOff)
         }
         guard isKnown, over.isEmpty else {
             return (over.isEmpty ? gathering.map { [.gather(share: $0)] } ?? [] : over) + behind + lists + disturbed
@@ -97,7 +104,9 @@ extension FlowResult {
         let full = stations.filter { $0.whenFull == .block && $0.capacity != nil }
         if !full.isEmpty { return .unknownBecauseHeld(full: full.map(\.name)) }
         if let (left, share) = manyLeft { return .manyAreLeft(left, share: share) }
-        if leftBehind != nil || !positive(.leftWaiting, .mean).isEmpty { return .fitsButNotInShifts }
+        let waits = leftBehind != nil || !positive(.leftWaiting, .mean).isEmpty
+        let isBrokenOff = !positive(.brokenOff, .share).isEmpty
+        if waits || isBrokenOff { return .fitsButNotInShifts(waiting: waits, brokenOff: isBrokenOff) }
         if atPeak { return .fitsButNotAtPeak }
         if let lost = mostLost { return .fitsButLoses(lost) }
         return map.hasRetries ? .firstTriesFit : .stable(limited: isLimited)
@@ -151,15 +160,20 @@ extension FlowResult {
         cutOff.flatMap { $0.share > Self.many ? ($0.left, $0.share) : nil }
     }
 
-    /// Who are still inside at the end of a run that stops there, which part of those who came they are, and how many these
-    /// are.
+    /// Who are still inside at the end of a run that stops there, which part they are of those who came or were there at its
+    /// start, and how many these are.
     var cutOff: (left: MeasuredFigure, share: Double, of: Double)? {
         guard !scenario.run.plan.isLongRun, run.batching == nil, run.finished > 0,
             let left = positive(.system, .unfinished, .count), let arrivals = observed(.system, .arrivals, .rate)
         else { return nil }
-        let all = arrivals.value * run.remains.totals.duration / Double(run.finished)
+        // Who is there at the start is one of them, and has not come since.
+        let there = stations.reduce(0) { $0 + $1.initial.reduce(0) { $0 + $1.count } }
+        let all = arrivals.value * run.remains.totals.duration / Double(run.finished) + Double(there)
         return (left, left.value / all, all)
     }
+
+    /// Whether what a peak leaves behind is done in the end, by those who are on duty then.
+    private var isWorkedOff: Bool { manyLeft == nil && gathering == nil && leftBehind == nil }
 
     /// More of those who come are not just the last ones.
     private static let many = 0.2
@@ -196,7 +210,7 @@ extension FlowResult {
                 guard let load = measurement(station.element, .load, .mean, window: window.name),
                     (load.estimate?.lower ?? load.value) > 1
                 else { return nil }
-                return .fallsBehindInWindow(load: load, isWorkedOff: manyLeft == nil && gathering == nil)
+                return .fallsBehindInWindow(load: load, isWorkedOff: isWorkedOff)
             }
         }
     }

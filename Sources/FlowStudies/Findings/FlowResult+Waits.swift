@@ -18,7 +18,18 @@ extension FlowResult {
         }.leaders
         guard let most = longest.largest else {
             if !unseenFindings.isEmpty { return nil }
-            return stations.indices.contains(where: isWaitedAt) ? .nobodyWaited : .nobodyCanWait
+            guard stations.indices.contains(where: isWaitedAt) else {
+                let isFree = stations.indices.filter { !answersPolls($0) }.allSatisfy {
+                    stations[$0].servers == .unlimited
+                }
+                return isFree ? .nobodyHasTo : .nobodyCanWait
+            }
+            // A wait counts once the service begins, and ends for good then; a line shows who stands in it.
+            let stand = stations.indices.contains { index in
+                places.contains(stations[index].element) && positive(stations[index].element, .length, .mean) != nil
+            }
+            if stand || leftBehind != nil { return .takenAtOnce(othersInLine: true) }
+            return positive(.brokenOff, .share).isEmpty ? .nobodyWaited : .takenAtOnce(othersInLine: false)
         }
         var tail = longest.count == 1 ? tail(of: most) : WaitFinding.Tail()
         tail.most = longest.compactMap { positive($0.element, .wait, .max) }

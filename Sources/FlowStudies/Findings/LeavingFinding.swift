@@ -12,6 +12,8 @@ package enum LeavingFinding: FlowFinding {
     case turnedAway([MeasuredFigure], byClass: [MeasuredFigure])
     case doNotJoin([MeasuredFigure], byClass: [MeasuredFigure])
     case giveUp([MeasuredFigure], byClass: [MeasuredFigure])
+    /// Of whom the end of a shift breaks the service off.
+    case brokenOff([MeasuredFigure], byClass: [MeasuredFigure])
     /// Between two attempts.
     case comeAgain([MeasuredFigure])
     /// Of all who ever come.
@@ -23,7 +25,7 @@ extension LeavingFinding {
 
     package var seriousness: Seriousness {
         switch self {
-        case .turnedAway, .doNotJoin, .giveUp, .lost: .warning
+        case .turnedAway, .doNotJoin, .giveUp, .brokenOff, .lost: .warning
         case .comeAgain: .notice
         }
     }
@@ -41,7 +43,8 @@ extension FlowResult {
         let orbits = positive(.orbit, .mean)
         return [
             leave(.rejected) { .turnedAway($0, byClass: $1) }, leave(.balked) { .doNotJoin($0, byClass: $1) },
-            leave(.abandoned) { .giveUp($0, byClass: $1) }, orbits.isEmpty ? nil : .comeAgain(orbits), lost,
+            leave(.abandoned) { .giveUp($0, byClass: $1) }, leave(.brokenOff) { .brokenOff($0, byClass: $1) },
+            orbits.isEmpty ? nil : .comeAgain(orbits), lost,
         ].compactMap { $0 }
     }
 
@@ -56,7 +59,7 @@ extension FlowResult {
 
     /// In all, where one station's share does not say it.
     private var lost: LeavingFinding? {
-        let ends = [.rejected, .balked, .abandoned, .failed].compactMap { positive(.outcome, $0, .share) }
+        let ends = [.rejected, .balked, .abandoned, .brokenOff, .failed].compactMap { positive(.outcome, $0, .share) }
         return ends.isEmpty || stations.count == 1 && stations[0].retry == nil ? nil : .lost(ends)
     }
 }
@@ -82,8 +85,11 @@ extension LeavingFinding {
         case .turnedAway(let shares, let classes): return leave("Turned away", shares, classes)
         case .doNotJoin(let shares, let classes): return leave("Did not join the line", shares, classes)
         case .giveUp(let shares, let classes): return leave(givingUp.title, shares, classes)
+        case .brokenOff(let shares, let classes): return leave("Broken off at the end of a shift", shares, classes)
         case .comeAgain(let orbits):
-            return "They come again: on average \(report.range(orbits, .number)) at a time are between two attempts."
+            let mean = report.range(orbits, .number)
+            let are = mean == "1" ? "is" : "are"
+            return "They come again: on average \(mean) at a time \(are) between two attempts."
         case .lost(let ends):
             let served = report.reader.served()
             let parts = ends.map { end in
@@ -95,7 +101,7 @@ extension LeavingFinding {
     }
 
     static func verb(_ outcome: QuantityName, _ served: String) -> String {
-        LostShare.verb(outcome, served) ?? "fail"
+        LostShare.verb(outcome, served) ?? (outcome == .brokenOff ? "have their service broken off" : "fail")
     }
 }
 

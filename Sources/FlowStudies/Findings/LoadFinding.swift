@@ -21,11 +21,14 @@ package enum LoadFinding: FlowFinding {
     case fillsUp(station: String, load: Double, turnedAway: MeasuredFigure?)
     /// It cannot keep up, but some of those who wait, or would, leave.
     case cannotServeAll(station: String, load: Double)
+    /// It could do all that comes, but those of its servers who take these classes cannot do the work of these.
+    case cannotServeClasses(station: String, classes: [String], load: Double, grows: Bool)
     /// - Parameter span: when the first of them is, by the clock; nil where there is none.
     case fallBehindAtPeak(
-        stations: [String], peak: Double, load: Double, span: ClosedRange<Double>?, overtime: MeasuredFigure?)
+        stations: [String], peak: Double, load: Double, span: ClosedRange<Double>?, overtime: MeasuredFigure?,
+        isWorkedOff: Bool)
     /// The times at which customers come to them are stated by a list.
-    case beginsWithList(station: String, load: Double, span: ClosedRange<Double>?)
+    case beginsWithList(station: String, load: Double, span: ClosedRange<Double>?, isWorkedOff: Bool)
     case fallsBehindWhileDisturbed(station: String, peak: Double, load: Double, longest: MeasuredFigure?)
     case fallsBehindInWindow(load: MeasuredFigure, isWorkedOff: Bool)
     /// More and more are inside as the run lasts, whatever the loads say; by that part of those who come.
@@ -41,12 +44,12 @@ package enum LoadFinding: FlowFinding {
     case firstTriesFit
     case stable(limited: Bool)
     case fitsButNotAtPeak
-    /// Some still wait when the last one who serves goes off duty.
-    case fitsButNotInShifts
+    /// Some still wait when the last one who serves goes off duty, or are sent away in the middle of their service.
+    case fitsButNotInShifts(waiting: Bool, brokenOff: Bool)
 
     package var seriousness: Seriousness {
         switch self {
-        case .cannotKeepUp, .tooMuchForPeriod, .hasNoServer, .gather: .bad
+        case .cannotKeepUp, .tooMuchForPeriod, .cannotServeClasses, .hasNoServer, .gather: .bad
         case .cannotServeAll, .exactlyFull, .fillsUp, .fallBehindAtPeak, .fallsBehindWhileDisturbed,
             .fallsBehindInWindow,
             .manyAreLeft, .fitsButLoses:
@@ -64,8 +67,9 @@ extension LoadFinding {
         func capacity(_ stations: [String]) -> String { report.capacity(ofStations: stations) }
         switch self {
         case .manyAreLeft(let left, let share):
-            return "\(strong: "Many are not done at the end"): \(report.estimate(left, .number)) "
-                + "\(report.customers), \(Readable.number(share, as: .share)) of those who come, are still inside, "
+            let all = report.run.network.stations.allSatisfy(\.initial.isEmpty) ? "" : " or were there at the start"
+            return "\(strong: "Many are not done at the end"): \(report.counted(left)), "
+                + "\(Readable.number(share, as: .share)) of those who come\(all), \(report.verb(left)) still inside, "
                 + "though by the loads there would be time for all. The waits below are of the others: see who is on "
                 + "duty when they come."
         case .hasNoServer(let station):
@@ -94,31 +98,48 @@ extension LoadFinding {
             return "\(strong: "\(report.opening([station])) has no time to spare"): demand is \(share(load)) of "
                 + "\(capacity([station])). Nothing varies here, so that no line grows; with the least variation one "
                 + "would."
-        case .beginsWithList(let station, let load, let span):
+        case .beginsWithList(let station, let load, let span, let isWorkedOff):
             let when = span.map { " (\(report.span($0)))" } ?? ""
             return "\(strong: "More come to \(report.titles([station])[0]) at once than can be served at once")"
                 + "\(when), as the times at which they come are stated. Over the whole period they are "
-                + "\(share(load)) of \(capacity([station])), and the line is worked off."
+                + "\(share(load)) of \(capacity([station]))\(isWorkedOff ? ", and the line is worked off" : "")."
         case .cannotServeAll(let station, let load):
             return "\(strong: "\(report.opening([station])) cannot serve all who come"): demand is \(share(load)) of "
                 + "\(capacity([station])). Its line does not grow without end, since some do not stay."
-        case .fallBehindAtPeak(let names, let peak, let load, let span, let overtime):
+        case .cannotServeClasses(let station, let classes, let load, let grows):
+            let names = English.listed(classes.map { report.reader.title(ofClass: $0) })
+            let servers = report.reader.server(at: station).many
+            let then =
+                grows
+                ? "Their line grows as long as the run lasts, so their waits describe a run of this length and nothing "
+                    + "longer."
+                : "Not all of it can be done."
+            return
+                "\(strong: "\(report.opening([station])) cannot keep up with \(names)"): demand is \(share(load)) of "
+                + "the capacity of those \(servers) that take them. \(then)"
+        case .fallBehindAtPeak(let names, let peak, let load, let span, let overtime, let isWorkedOff):
             let are = English.agreeing(names.count, "is", "are")
-            let late = overtime.map { "; the last one leaves \(report.afterClosing($0))" } ?? ""
+            let line: String
+            if isWorkedOff {
+                let late = overtime.map { "; the last one leaves \(report.afterClosing($0))" } ?? ""
+                line = " The line that builds up is worked off afterwards\(late)."
+            } else {
+                line = overtime.map { " \(report.lastOneLeaves($0))" } ?? ""
+            }
             let when = span.map { " (\(report.span($0)))" } ?? ""
             return """
                 \(strong: "\(report.opening(names)) \(are) overloaded at the peak")\(when): demand then reaches \
-                \(share(peak)) of \(capacity(names)), over the whole period \(share(load)). The line that builds up \
-                is worked off afterwards\(late).
+                \(share(peak)) of \(capacity(names)), over the whole period \(share(load)).\(line)
                 """
         case .fallsBehindWhileDisturbed(let station, let peak, let load, let longest):
             let then =
                 peak.isFinite
                 ? "the first tries that come are then \(share(peak)) of \(capacity([station]))"
                 : "it can do nothing then"
+            let up = report.value(longest, .number)
             return """
                 \(strong: "\(report.opening([station])) is overloaded while it is disturbed"): by the file's figures, \
-                \(then), over the whole period \(share(load)); up to \(report.value(longest, .number)) were seen in \
+                \(then), over the whole period \(share(load)); up to \(up) \(up == "1" ? "was" : "were") seen in \
                 its line.
                 """
         case .fallsBehindInWindow(let load, let isWorkedOff):
@@ -162,21 +183,18 @@ extension LoadFinding {
             return "\(strong: "Capacity is sufficient"): every station \(limit)keeps up with what comes to it."
         case .fitsButNotAtPeak:
             return "\(strong: "Capacity is sufficient over the whole period, but not at the peak")."
-        case .fitsButNotInShifts:
+        case .fitsButNotInShifts(let waiting, let brokenOff):
+            let parts = [
+                waiting ? "some still wait when the last one who serves goes off duty" : nil,
+                brokenOff ? "of some the service is broken off when the shift ends" : nil,
+            ].compactMap { $0 }
             return
-                "\(strong: "By the loads there is time for all"), but not within the shifts: some still wait when the "
-                + "last one who serves goes off duty."
+                "\(strong: "By the loads there is time for all"), but not within the shifts: \(English.listed(parts))."
         }
     }
 }
 
 extension FlowReport {
-    /// `19 ± 1 min after the doors have closed, on average`.
-    func afterClosing(_ overtime: MeasuredFigure) -> String {
-        overtime.estimate?.value == 0
-            ? "before the doors close" : "\(estimate(overtime, time)) after the doors have closed, on average"
-    }
-
     /// `its 3 doctors' capacity`, `their servers' capacity`.
     func capacity(ofStations names: [String]) -> String {
         let noun = reader.server(at: names)

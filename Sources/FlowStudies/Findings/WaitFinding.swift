@@ -17,6 +17,11 @@ package enum WaitFinding: FlowFinding {
 
     case nobodyWaited
     case nobodyCanWait
+    /// There is a server for each who comes, at all stations or at those without a bound.
+    case nobodyHasTo
+    /// Every service that began, began at once; but somebody stood in line, interrupted or never taken, or was not served
+    /// to the end.
+    case takenAtOnce(othersInLine: Bool)
     /// Mean waits, and those of the windows that are worst where windows differ; the tail is told of a single one.
     case longest([MeasuredFigure], Tail, worst: [MeasuredFigure])
     /// Where it is calls that wait, with the shares of the servers' time that go to calls that were given up.
@@ -46,7 +51,13 @@ extension WaitFinding {
         }
         switch self {
         case .nobodyWaited: return "Nobody waited."
+        case .takenAtOnce(false): return "Everybody was taken at once."
+        case .takenAtOnce(true):
+            return
+                "Whoever was served was taken at once; in line stood only those who were interrupted, left behind or "
+                + "not taken by the end."
         case .nobodyCanWait: return "Nobody can wait: who finds no place does not stay."
+        case .nobodyHasTo: return "Nobody has to wait: whoever comes is served at once."
         case .longest(let longest, let tail, let worst):
             // Of many that are alike, nobody reads a list: the three with the longest waits stand for them.
             func value(_ place: Int) -> Double { worst[place].estimate?.value ?? 0 }

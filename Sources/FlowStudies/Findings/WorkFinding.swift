@@ -82,14 +82,21 @@ extension WorkFinding {
     private func leftBehind(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {
         let servers = report.reader.server(at: left.map(\.element.rawValue)).many
         let place = left.count == 1 ? " at \(report.title(left[0].element))" : ""
-        let rules = left.compactMap { one in
-            report.run.network.stations.first { $0.element == one.element }?.atShiftEnd
+        // Where a disturbance takes them, no shift ends.
+        let rules = left.compactMap { one -> Station.ShiftEnd? in
+            guard let index = report.run.network.stations.firstIndex(where: { $0.element == one.element }) else {
+                return nil
+            }
+            let station = report.run.network.stations[index]
+            return station.closesOnlyIn(report.scenario.disturbances, at: index) ? nil : station.atShiftEnd
         }
         let areBooked = report.run.network.classes.contains {
             if case .appointments = $0.arrivals.source { true } else { false }
         }
         var advice: ReportText = ""
-        if !rules.contains(where: \.servesWhoIsIn) {
+        if rules.isEmpty {
+            advice = " It is a disturbance that takes them away."
+        } else if !rules.contains(where: \.servesWhoIsIn) {
             advice = " \(code: "at-shift-end: serve-all") has those served who are in by then"
             advice = advice + (areBooked ? ", \(code: "serve-booked") also those who are booked and late." : ".")
         } else if areBooked, !rules.contains(.serveBooked) {
@@ -101,7 +108,7 @@ extension WorkFinding {
         return
             "\(strong: "Left behind"): on average \(report.range(left, .number)) of the \(report.customers)\(place) "
             + "\(report.perPeriod), in line still when all \(servers) have gone or come after that, and \(again)."
-            + advice
+            + (report.staysOvernight.map { " \($0)" } ?? "") + advice
     }
 
     private func leftWaiting(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {
@@ -138,7 +145,9 @@ extension WorkFinding {
         }
         let factor = Double(count)
         let mean = Readable.number(held.value * factor, halfWidth: held.halfWidth.map { $0 * factor })
-        return "\(strong: title): on average \(mean) of its \(count) \(servers) are taken by \(who) (\(share) of the "
+        let are = mean == "1" ? "is" : "are"
+        return
+            "\(strong: title): on average \(mean) of its \(count) \(servers) \(are) taken by \(who) (\(share) of the "
             + "time)."
     }
 

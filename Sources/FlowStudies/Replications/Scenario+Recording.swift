@@ -5,14 +5,6 @@ package import Scenarios
 
 /// What replications record beyond the usual, since reports or measures need it.
 extension Scenario {
-    /// Whether a report tells goodput and the latency of each outcome: where customers make calls, where somebody pays,
-    /// where ends are worth something, or where the system is disturbed.
-    var tellsEnds: Bool {
-        guard let network = flow?.network else { return false }
-        return CallMap(network).hasCalls || payments != nil || ends.isStated || !disturbances.isEmpty
-            || report.goodputOver != nil
-    }
-
     /// The length of the parts of the run in which goodput is counted: as the scenario says, else a minute.
     var goodputBin: Double { report.goodputOver ?? 60 / timeUnit.seconds }
 

@@ -76,7 +76,12 @@ struct DayProfile {
                 + "\(report.server.many) are count the days on which nobody comes, too." : ""
         return ReportSection(
             "Through the day",
-            [.paragraph(ReportText("Waits are those of who came within the window." + everyDay + note))]
+            [
+                .paragraph(
+                    ReportText(
+                        "Waits are those of who came within the window."
+                            + (report.outsideHours.map { " \($0)" } ?? "") + everyDay + note))
+            ]
                 + (all.count <= Self.few
                     ? [.table(table(all, "Window"))]
                     : [

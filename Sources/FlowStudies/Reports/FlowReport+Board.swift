@@ -2,6 +2,7 @@ import FlowNetworks
 import Measures
 import Reporting
 import Scenarios
+import SimulationKernel
 import Studies
 
 /// When it is worst and who suffers most, for those who decide.
@@ -9,13 +10,22 @@ extension FlowReport {
     /// - Parameter findings: those of the report, in order.
     func board(_ findings: [any FlowFinding]) -> BoardLines {
         BoardLines(
-            when: DayFigures(self).worst.map { "\(strong: "When:") worst for \($0)." }, who: who,
+            when: DayFigures(self).worst.map {
+                "\(strong: "When:") worst for \($0).\(outsideHours.map { " \($0)" } ?? "")"
+            },
+            who: who,
             urgent: findings.filter { $0.seriousness == .bad || isOfLeftBehind($0) }.map { $0.words(self) })
     }
 
     /// Few or many: who is left behind overnight is told whoever asks, as no target of waits at one station shows it.
     private func isOfLeftBehind(_ finding: any FlowFinding) -> Bool {
         if case .leftBehind? = finding as? WorkFinding { true } else { false }
+    }
+
+    /// Who came before the first hour; nil where nobody did, or was before what is observed.
+    var outsideHours: String? {
+        guard !run.network.beginsEmpty, scenario.run.plan.warmUp == .none else { return nil }
+        return "Those who are there at the start are in no hour, as they came before; all other figures count them."
     }
 
     /// `from 9:00`, `in early`: when those came that a window is of.

@@ -13,13 +13,14 @@ extension FlowReport {
         var sections: [ReportSection] = []
         let leaving: [Column] = [
             .init(givingUp.column, .abandoned, as: .share, kind: .share, isNoneWhenMissing: true),
+            .init("Broken off", .brokenOff, as: .share, kind: .share, isNoneWhenMissing: true),
             .init("Do not join", .balked, as: .share, kind: .share, isNoneWhenMissing: true),
             .init("Turned away", .rejected, as: .share, kind: .share),
             .init("Mean wait of the served", .wait, as: .mean.ofServed, kind: time, isBeside: true),
             .init("About to come again", .orbit, as: .mean, kind: .number),
         ]
         // Who is turned away stands in the table of the stations too: not a table by itself.
-        let losses = Set([QuantityName.abandoned, .balked, .orbit])
+        let losses = Set([QuantityName.abandoned, .brokenOff, .balked, .orbit])
         if let table = table(leaving, byClass: true), !losses.isDisjoint(with: table.shown) {
             sections.append(
                 ReportSection(
@@ -43,7 +44,7 @@ extension FlowReport {
                 text +=
                     "\(servers.beginningSentence) on duty on average over the whole period, with the hours in which "
                     + "nobody "
-                    + "is; overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
+                    + "is\(nights.map { ", \($0)" } ?? ""); overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
             }
             if table.shown.contains(.leftWaiting) {
                 text += "Left waiting are those who still wait when the last \(server) goes off duty. "

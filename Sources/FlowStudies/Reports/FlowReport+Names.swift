@@ -31,6 +31,7 @@ extension FlowReport {
         case FlowNetwork.ownOutcomes[FlowNetwork.rejected]: "turned away"
         case FlowNetwork.ownOutcomes[FlowNetwork.balked]: "did not join the line"
         case FlowNetwork.ownOutcomes[FlowNetwork.abandoned]: givingUp.done
+        case FlowNetwork.brokenOff: "service broken off at the end of a shift"
         default: name
         }
     }

@@ -7,7 +7,7 @@ import SimulationKernel
 extension FlowReport {
     /// `2 for 24% of the time`, `1 to 3, on average 1.8`; nil where the period has no end that is known before.
     func onDuty(_ station: Station) -> String? {
-        guard case .schedule(let schedule) = station.servers, let (from, to) = scenario.run.plan.observed else {
+        guard case .schedule(let schedule) = station.servers, let (from, to) = scenario.run.plan.observed ?? open else {
             return nil
         }
         let levels = Self.levels(of: schedule, from: from, to: to)
@@ -18,6 +18,16 @@ extension FlowReport {
         if least == most { return "\(most)\(often)" }
         let mean = present.reduce(0) { $0 + Double($1.count) * $1.time } / present.reduce(0) { $0 + $1.time }
         return "\(least) to \(most), on average \(Readable.number(mean))\(often)"
+    }
+
+    /// While the doors are open, where else whole nights would count: those in which somebody stays until the next shift.
+    private var open: (from: Double, to: Double)? {
+        guard nights != nil, let length = scenario.run.plan.closesAfter else { return nil }
+        switch scenario.run.plan.warmUp {
+        case .none: return (0, length)
+        case .time(let time): return (time, time + length)
+        case .customers: return nil
+        }
     }
 
     /// How long how many are on duty.

@@ -86,8 +86,10 @@ extension FlowReport {
     /// Beside waits and stays: of whom they are not, since the run stops before it is over. Nil where they are few.
     var cutOffNote: ReportText? {
         guard let (left, share, all) = result.cutOff, share > Self.fewCutOff else { return nil }
-        return "At the end of the run \(estimate(left, .number)) of \(Readable.number(all, as: .number)) \(customers) "
-            + "(\(Readable.number(share, as: .share))) are still inside. The figures are those of the others: a wait "
+        let whole = Readable.number(all, as: .number)
+        let who = whole == "1" ? customer : customers
+        return "At the end of the run \(estimate(left, .number)) of \(whole) \(who) "
+            + "(\(Readable.number(share, as: .share))) \(verb(left)) still inside. The figures are those of the others: a wait "
             + "counts once it is over, and so does a stay."
     }
 
@@ -273,6 +275,7 @@ extension FlowReport {
         case .abandoned:
             return stations.indices.allSatisfy { !run.network.canAbandon(at: $0) || stations[$0].onAbandon != nil }
         case .rejected: return stations.allSatisfy { !$0.canReject || $0.onReject != nil }
+        case .brokenOff: return stations.allSatisfy { $0.atShiftEnd != .leave || $0.onAbandon != nil }
         case .balked: return stations.allSatisfy { !$0.canBalk || $0.onBalk != nil }
         default: return false
         }
@@ -293,6 +296,13 @@ extension FlowReport {
     private func busy(_ station: MeasureElement) -> String {
         if let share = result.measurement(station, .utilization, .mean) { return estimate(share, .share) }
         return estimate(result.measurement(station, .busy, .mean), .number)
+    }
+
+    /// Of a run that begins empty or ends the theory knows what a system would come to that ran for ever, which it need not
+    /// agree with.
+    private func exact(_ wait: MeasuredFigure?) -> String {
+        guard let wait, let exact = wait.exact else { return "" }
+        return scenario.shown(time: exact) + (wait.isComparable ? "" : " in the long run")
     }
 
     /// For standard output: the waits and how busy each station is.
@@ -323,9 +333,10 @@ extension FlowReport {
             .fitted(
                 ReportText("\(English.percent(part)) wait at most"),
                 knowns(time, otherwise: "") { wait($0, .quantile(part)) }),
-            leave(givingUp.column, .abandoned), leave("Do not join", .balked), leave("Turned away", .rejected),
+            leave(givingUp.column, .abandoned), leave("Broken off", .brokenOff), leave("Do not join", .balked),
+            leave("Turned away", .rejected),
             .right("Busy") { $0.line == MeasureName.everybody ? busyOfAll($0.station) : "" },
-            .right("Exact mean wait", if: knows) { wait($0, .mean)?.exact.map { scenario.shown(time: $0) } ?? "" },
+            .right("Exact mean wait", if: knows) { exact(wait($0, .mean)) },
             .right("z", if: knows) { wait($0, .mean)?.z.map { Readable.number($0, halfWidth: 0.1) } ?? "" })
     }
 }

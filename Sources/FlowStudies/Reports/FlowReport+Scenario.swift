@@ -133,9 +133,10 @@ extension FlowReport {
             if case .untilEmpty = plan.length { break }
             text += " Who is inside at the end stays unfinished."
         case .finish:
-            text += " Then the doors close, those inside are still served, and the period ends with the last of them"
+            text += " Then the doors close, \(afterTheDoors) and the period ends with the last of them"
             if let overtime = result.measurement(.system, .overtime, .mean), overtime.estimate != nil {
-                let late = overtime.estimate?.value == 0 ? "" : ", \(estimate(overtime, time)) later on average"
+                var late = overtime.estimate?.value == 0 ? "" : ", \(estimate(overtime, time)) later on average"
+                if let nights { late += ", \(nights)" }
                 text +=
                     "\(late); rates and shares of time are over all of it, "
                     + "while loads are computed for the time that the doors are open"

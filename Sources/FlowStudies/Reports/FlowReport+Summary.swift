@@ -17,10 +17,13 @@ extension FlowReport {
         }
         for unseen in result.unseenFindings { text += "\n\(unseen.words(self).plain)\n" }
         if let left = result.leftBehind { text += "\n\(left.words(self).plain)\n" }
+        if let deadlock = result.deadlock { text += "\n\(deadlock.words(self).plain)\n" }
         if let note = cutOffNote, !result.isOfRecordsAlone { text += "\n\(note.plain)\n" }
         text += targets.summary
         guard let ends = endTable() else { return text }
-        return text + "\n" + PlainTextWriter.text(of: ends)
+        text += "\n" + PlainTextWriter.text(of: ends)
+        let isTold = result.observed(.system, .goodput, .rate) != nil
+        return isTold ? text + (mixedNote.map { "\n\($0)\n" } ?? "") : text
     }
 
     /// How customers end and what is paid, where calls, ends or money are what it is about.
@@ -44,7 +47,8 @@ extension FlowReport {
         for (index, outcome) in run.network.outcomes.enumerated() {
             let quantity = QuantityName(outcome)
             guard let share = result.observed(.outcome, quantity, .share) else { continue }
-            if FlowNetwork.ownOutcomes.contains(outcome) || outcome == FlowNetwork.failed, !hasHappened(index) {
+            let own = FlowNetwork.ownOutcomes + [FlowNetwork.brokenOff, FlowNetwork.failed]
+            if own.contains(outcome), !hasHappened(index) {
                 continue
             }
             row(

@@ -15,6 +15,11 @@ extension FlowReport {
                 "\(strong: "Does not join"): came, or looked from afar, and stayed away from a long line."
             ),
             (.abandoned, .share, "\(strong: givingUp.term): \(givingUp.explained)."),
+            (
+                .brokenOff, .share,
+                "\(strong: "Broken off"): in service when the shift of the \(server.one) ended; the service was begun, and "
+                    + "the \(customer) leaves without the rest of it."
+            ),
             (.orbit, .mean, "\(strong: "About to come again"): between two attempts."),
             (
                 .held, .share,

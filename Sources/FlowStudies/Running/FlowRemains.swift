@@ -5,6 +5,7 @@ import Studies
 import FlowNetworks
 import Payments
 import Scenarios
+import SimulationKernel
 
 /// What is kept of a flow's replications beside their rows: sums over all of them, and by replication only what a
 /// figure over time, the books or people's records need.
@@ -22,6 +23,8 @@ package struct FlowRemains: RunRemains {
     private(set) var balances: [Reconciliation] = []
     /// What was observed less what was to be expected, where estimates are corrected by that.
     package private(set) var controls: FlowControls?
+    /// Where doors close and the work is done: how long that takes.
+    private(set) var closing: ClosingDays?
 
     private let recovers: Recovers?
 
@@ -38,6 +41,7 @@ package struct FlowRemains: RunRemains {
     init(_ scenario: Scenario, _ network: FlowNetwork) {
         totals = ReplicationTotals(network)
         controls = scenario.run.varianceReduction == .controlVariates ? FlowControls(network) : nil
+        closing = scenario.run.plan.closesAfter.map { ClosingDays(network, closesAfter: $0) }
         if let first = scenario.disturbances.map(\.from).min(), let last = scenario.disturbances.map(\.until).max() {
             recovers = Recovers(first: first, last: last, ends: scenario.ends, expected: scenario.expectedGood)
         } else {
@@ -48,6 +52,7 @@ package struct FlowRemains: RunRemains {
     mutating func add(_ observed: Observed) {
         let flow = observed.flow
         totals.add(flow)
+        closing?.add(flow)
         if let own = flow.series { series.append(own) }
         if let recovers {
             recoveries.append(
@@ -69,5 +74,6 @@ package struct FlowRemains: RunRemains {
         money += next.money
         balances += next.balances
         if let other = next.controls { controls?.add(other) }
+        if let other = next.closing { closing?.add(other) }
     }
 }

@@ -16,6 +16,8 @@ package struct FlowResult: FigureSource {
     /// What became of those expectations that speak of measures.
     let expectations: [ExpectationFinding]
     package let index: FigureIndex
+    /// What the run cannot have seen.
+    let rare: [RareEvents]
 
     package init(_ run: FlowRun, command: String, expectations: [ExpectationFinding] = []) {
         self.run = run
@@ -28,6 +30,8 @@ package struct FlowResult: FigureSource {
         figures.measurements = Self.withoutEnds(run.scenario, comparison.annotated(figures.measurements))
         self.figures = figures
         index = FigureIndex(figures.measurements)
+        rare = RareEvents.of(
+            run.network, loads: run.scenario.loads, run.scenario.run.plan, duration: run.remains.totals.duration)
     }
 
     /// Theory knows what servers and waiting cost, not what ends do.

@@ -74,6 +74,11 @@ package struct FlowSubject: PointSubject {
 extension FlowScenario: ReplicatedModel {
     package func whyNever(_ measure: MeasureName) -> String? { NeverCertainty(measure, self)?.sentence }
 
+    package func whyUnseen(_ scenario: Scenario, replications: Int) -> (MeasureName) -> String? {
+        let unseen = UnseenMeasure(self, scenario, replications: replications)
+        return { unseen.reason($0) }
+    }
+
     /// At a station of those who come there, in all of those who leave; over the whole period.
     package func lossesBeside(_ measure: MeasureName) -> [MeasureName] {
         guard measure.formula == nil else { return [] }

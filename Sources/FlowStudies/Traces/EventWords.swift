@@ -49,8 +49,7 @@ struct EventWords {
         switch event.what {
         case .arrive, .end, .comeAgain, .unblock, .endDelay, .change, .missCall, .answer, .release, .enter: "complete"
         case .leave:
-            Int(event.outcome) == FlowNetwork.completed || Int(event.outcome) >= FlowNetwork.ownOutcomes.count
-                ? "complete" : "ate_abort"
+            isOfOwnAccord(Int(event.outcome)) ? "complete" : "ate_abort"
         case .join: "schedule"
         case .start, .retry, .block, .beginDelay, .fork, .tryAgain, .hold: "start"
         case .timeOut: "ate_abort"
@@ -60,6 +59,12 @@ struct EventWords {
         case .balk: "manualskip"
         case .abandon, .drop: "withdraw"
         }
+    }
+
+    /// Whether an end is one that the flow comes to, not what befell the customer at a station.
+    private func isOfOwnAccord(_ outcome: Int) -> Bool {
+        outcome == FlowNetwork.completed
+            || outcome >= FlowNetwork.ownOutcomes.count && network.outcomes[outcome] != FlowNetwork.brokenOff
     }
 
     /// The station, its group of servers where it has several, the server where servers may fail; empty where no

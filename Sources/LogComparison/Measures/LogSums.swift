@@ -111,7 +111,8 @@ package struct LogSums {
                 services[activity].append(Observed(value: max(0, end - start - idle), customerClass: own))
             }
         }
-        let when = hasLeft || fate == .completed || fate == .brokenOff ? end : .nan
+        // Who left at a time that the log does not say left all the same, not before he was last seen.
+        let when = hasLeft ? log.last(entry) : fate == .completed || fate == .brokenOff ? end : .nan
         if watched.contains(when) { fates[activity].append(Ended(fate: fate, customerClass: own)) }
     }
 

@@ -77,7 +77,8 @@ package struct LoggedWaits: Sendable, Hashable {
             if !came.isNaN, taken[0] != nil { arrivals += 1 }
             for (place, row) in rows.enumerated() {
                 guard place == beginning else {
-                    laters[row.activity].count(row, came: came)
+                    // Of those who left before it began it is concluded where the others do not say it.
+                    if row.fate != .gaveUp { laters[row.activity].count(row, came: came) }
                     continue
                 }
                 firsts[row.activity].count(row, came: came)
@@ -127,7 +128,7 @@ package struct LoggedWaits: Sendable, Hashable {
         return rows.enumerated().compactMap { place, row in
             var row = row
             if place != beginning {
-                if !showsLater[row.activity] { row.enabled = .nan }
+                if !showsLater[row.activity], row.fate != .gaveUp { row.enabled = .nan }
             } else {
                 switch first[row.activity] {
                 case .nothing: row.enabled = .nan

@@ -32,7 +32,7 @@ struct DiscoveryFigures {
                 }, top: nil, words: { Readable.number($0) }
             ).panel
         }
-        let when = "\(DraftWeek.names[top.weekday]) from \(DraftWeek.clock(top.from))"
+        let when = "\(DraftWeek.days(like: top, in: stream.rates)) from \(DraftWeek.clock(top.from))"
         return [
             DrawnFigure(
                 name: "arrivals",

@@ -105,7 +105,7 @@ struct DiscoveryWords {
             guard let top = stream.rates.max(by: { $0.value.rate < $1.value.rate }) else {
                 return "Too few came to say when."
             }
-            let day = DraftWeek.names[top.weekday]
+            let day = DraftWeek.days(like: top, in: stream.rates)
             let rate = DraftNumbers.rate(top.value.rate, over: top.until - top.from)
             return "Most come on \(day) from \(DraftWeek.clock(top.from)) to \(DraftWeek.clock(top.until)): "
                 + "\(rate.replacingOccurrences(of: "/", with: " per "))."

@@ -13,6 +13,7 @@ struct DraftArrivals {
     private(set) var assumptions: [String] = []
     private var names: DraftNames
     private let factor: Double
+    private let strays: StrayArrivals
     private let discovery: ArrivalDiscovery
     private let mayBecome: ([Int]) -> Bool
 
@@ -24,11 +25,13 @@ struct DraftArrivals {
     }
 
     /// - Parameters:
+    ///   - strays: of which rates nobody is to be let in.
     ///   - factor: on all rates, where more is known of how many come than the log's own part tells.
     ///   - mayBecome: whether it makes no difference, but to services and priorities, of which of some classes somebody
     ///     is.
     init(
-        _ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames, factor: Double = 1,
+        _ discovery: ArrivalDiscovery, _ places: DraftPlaces, _ names: DraftNames, strays: StrayArrivals,
+        factor: Double = 1,
         mayBecome: @escaping ([Int]) -> Bool = { _ in false }
     ) {
         self.discovery = discovery
@@ -36,6 +39,7 @@ struct DraftArrivals {
         self.places = places
         self.names = names
         self.factor = factor
+        self.strays = strays
         for stream in discovery.streams where !stream.classes.isEmpty { add(stream) }
     }
 
@@ -69,7 +73,7 @@ struct DraftArrivals {
         }
         for number in numbers {
             let own = mix.stream(of: number, in: stream)
-            add(.poisson(entries(own)), own, comment)
+            add(.poisson(entries(own, of: stream)), own, comment)
         }
     }
 
@@ -91,8 +95,17 @@ struct DraftArrivals {
         return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
     }
 
-    private mutating func entries(_ stream: DiscoveredArrivals) -> [(key: String, value: String, comment: String?)] {
-        let rates = stream.rates.filter { $0.value.rate > 0 }
+    /// - Parameter whole: the stream of which this one is a part, with the same stretches.
+    private mutating func entries(
+        _ stream: DiscoveredArrivals, of whole: DiscoveredArrivals? = nil
+    ) -> [(key: String, value: String, comment: String?)] {
+        let closed = strays.places(of: whole ?? stream)
+        let rates = stream.rates.indices.filter { stream.rates[$0].value.rate > 0 }.map { place in
+            let stretch = stream.rates[place]
+            return WeeklyStretch(
+                weekday: stretch.weekday, from: stretch.from, until: stretch.until,
+                value: WrittenRate(found: stretch.value, isClosed: closed.contains(place)))
+        }
         if rates.isEmpty {
             assumptions.append("one customer a week comes: the log has too few to tell")
             return [("Mon 0:00", "1 per week", "assumed")]
@@ -112,19 +125,28 @@ struct DraftArrivals {
             assumptions.append("rates are those \(whose), \(times)\(thinned)")
         }
         return DraftWeek.schedule(rates, zero: "0") {
-            DraftNumbers.rate($0.value.rate * factor, over: $0.until - $0.from)
+            $0.value.isClosed ? "0" : DraftNumbers.rate($0.value.found.rate * factor, over: $0.until - $0.from)
         }.map { entry in
             let stretch = rates.first {
                 entry.key.hasPrefix(DraftWeek.names[$0.weekday]) && entry.key.hasSuffix(" \(DraftWeek.clock($0.from))")
             }
-            let isOpen = entry.value != "0"
-            return (entry.key, entry.value, isOpen ? stretch.map { words($0, factor) } : nil)
+            guard let stretch, entry.value != "0" || stretch.value.isClosed else {
+                return (entry.key, entry.value, nil)
+            }
+            return (entry.key, entry.value, words(stretch, factor))
         }
     }
 
+    /// A rate as it was found, and whether nobody is let in for it.
+    private struct WrittenRate: Hashable {
+        var found: DiscoveredArrivals.Rate
+        var isClosed: Bool
+    }
+
     /// What a rate rests on: the interval is of the rate that is written.
-    private func words(_ stretch: WeeklyStretch<DiscoveredArrivals.Rate>, _ factor: Double) -> String {
-        var evidence = stretch.value.evidence
+    private func words(_ stretch: WeeklyStretch<WrittenRate>, _ factor: Double) -> String {
+        var evidence = stretch.value.found.evidence
+        if stretch.value.isClosed { return StrayArrivals.words(evidence) }
         if factor != 1 {
             evidence.grade = .estimated
             evidence.interval = evidence.interval.map { ($0.lowerBound * factor)...($0.upperBound * factor) }

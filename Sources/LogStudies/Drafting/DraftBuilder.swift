@@ -34,7 +34,8 @@ struct DraftBuilder {
         ]
         draft.timeUnit = timeUnit
         let arrivals = DraftArrivals(
-            model.arrivals, places, places.names, factor: arrivalFactor, mayBecome: mayBecome)
+            model.arrivals, places, places.names, strays: StrayArrivals(model), factor: arrivalFactor,
+            mayBecome: mayBecome)
         draft.streams = arrivals.streams
         var flows = DraftFlows(model, places, delayFactors: delayFactors)
         var kinds: [ScenarioDraft.CustomerClass] = []

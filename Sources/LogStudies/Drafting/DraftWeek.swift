@@ -59,6 +59,16 @@ enum DraftWeek {
         return entries
     }
 
+    /// All weekdays on which the same holds at the same time of day: `Mon-Fri`.
+    static func days<Value: Hashable>(like one: WeeklyStretch<Value>, in stretches: [WeeklyStretch<Value>]) -> String {
+        days(
+            (0..<7).filter { day in
+                var same = one
+                same.weekday = day
+                return stretches.contains(same)
+            })
+    }
+
     static func clock(_ seconds: Double) -> String { DraftNumbers.clock(seconds) }
 
     /// A key of a map, in quotes where it has a comma.

@@ -28,6 +28,8 @@ struct DraftAssumptions {
         let flows = model.flow.groups
         var all = model.remarks
         all += model.arrivals.streams.flatMap(\.remarks)
+        let strays = StrayArrivals(model)
+        all += model.arrivals.streams.compactMap { strays.sentence($0) }
         all += flows.flatMap(\.remarks)
         all += model.patience.stations.flatMap(\.remarks)
         all += model.resources.findings.map(\.sentence)

@@ -7,6 +7,7 @@ package struct ValidationReport: Sendable {
     private let result: ValidationResult
     private let logFile: String
     private let command: String
+    private let columns: String?
     private var words: ValidationWords { ValidationWords(result: result) }
     private var tables: ValidationTables { ValidationTables(result: result) }
 
@@ -14,10 +15,12 @@ package struct ValidationReport: Sendable {
     ///   - result: what was found.
     ///   - logFile: as it was named on the command line.
     ///   - command: the command line that gives the same.
-    package init(_ result: ValidationResult, logFile: String, command: String) {
+    ///   - columns: which column of the log is for what; nil where that is told elsewhere.
+    package init(_ result: ValidationResult, logFile: String, command: String, columns: String? = nil) {
         self.result = result
         self.logFile = logFile
         self.command = command
+        self.columns = columns
     }
 
     package var files: ReportFiles {
@@ -39,8 +42,8 @@ package struct ValidationReport: Sendable {
         return text
     }
 
-    /// What is in one of the two only.
-    private var remarks: [String] { aside + result.remarks }
+    /// How the log was read, and what is in one of the two only.
+    private var remarks: [String] { [columns].compactMap(\.self) + aside + result.remarks }
 
     private var aside: [String] {
         let matching = result.matching

@@ -21,8 +21,8 @@ struct ScenarioReader {
         }
         // Those with a path stand in the tree already.
         let named = settings.filter { Setting($0)?.isPath != true }
-        let parameters = Parameters(written["parameters"], settings: named, log: log)
-        let tree = substituted(written, parameters)
+        var parameters = Parameters(written["parameters"], settings: named, log: log)
+        let tree = substituted(written, &parameters)
         guard let map = MapReader(tree, lanes.top(of: tree), of: "the scenario", at: top, log: log) else { return nil }
         checkVersion(map)
         let values = ValueReader(log: log, timeUnit: timeUnit(map))
@@ -41,11 +41,12 @@ struct ScenarioReader {
         return log.hasErrors ? nil : scenario
     }
 
-    private func substituted(_ tree: LocatedNode, _ parameters: Parameters) -> LocatedNode {
+    private func substituted(_ tree: LocatedNode, _ parameters: inout Parameters) -> LocatedNode {
         guard let entries = tree.entries else { return tree }
         // Parameters are resolved already; a mistake in them is said once.
         let others = entries.filter { $0.word != "parameters" }
         let result = Substitution.apply(parameters, to: LocatedNode(.mapping(others), at: tree.place), log: log)
+        parameters.note(used: result.used)
         var used = result.used
         for parameter in parameters.all { used.formUnion(parameter.uses) }
         for parameter in parameters.all where !used.contains(parameter.name) {

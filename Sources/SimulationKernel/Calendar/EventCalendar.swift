@@ -116,8 +116,9 @@ public struct EventCalendar: ~Copyable {
     /// last bits, each 2⁻⁵² of them, and nobody means a difference of 10⁻¹² of the time since the run began.
     public static let nearness = 0x1p-40
 
-    /// Brings what follows the next event within a hair's breadth to its very time, as it is meant: 0.1 + 0.2 min is
-    /// 0.3 min. To be asked for before the first event of each moment.
+    /// Brings the next event and what follows it within a hair's breadth to one time, as it is meant: 0.1 + 0.2 min is
+    /// 0.3 min. It is that of the last of them, so that nothing comes before the time for which it was planned. To be
+    /// asked for before the first event of each moment.
     /// - Parameter now: the moment that goes on, at which there may be more.
     @inlinable @inline(__always) public mutating func gatherMoment(after now: Double) {
         guard events.pending > 1 else { return }
@@ -131,20 +132,14 @@ public struct EventCalendar: ~Copyable {
         } else if events[events.pending &- 2].time > limit {
             return
         }
-        gather(upTo: limit, at: first)
+        gather(upTo: limit)
     }
 
-    @usableFromInline mutating func gather(upTo limit: Double, at time: Double) {
+    @usableFromInline mutating func gather(upTo limit: Double) {
         var together: [Event] = []
-        var isSpread = false
-        while events.pending > 0, events[isHeap ? 0 : events.pending - 1].time <= limit {
-            let event = next()
-            isSpread = isSpread || event.time != time
-            together.append(event)
-        }
-        for event in together {
-            insert(isSpread ? Event(time: time, order: event.order, payload: event.payload) : event)
-        }
+        while events.pending > 0, events[isHeap ? 0 : events.pending - 1].time <= limit { together.append(next()) }
+        let time = together[together.count - 1].time
+        for event in together { insert(Event(time: time, order: event.order, payload: event.payload)) }
     }
 
     /// Moves the earlier ones up, beginning with the earliest. One by one is quicker here than bisection, whose

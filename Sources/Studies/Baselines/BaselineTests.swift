@@ -38,11 +38,12 @@ package enum BaselineTests {
             changes = BaselineKeys.text(from: baseline.keys, to: scenario.simulatedKeys)
             text += changes
         }
+        let moved = MovedMeasures(scenario, words, changes: changes)
         if test.verdict != .pass { text += words.tableText }
+        if !moved.largestMoves.isEmpty { text += "    \(moved.largestMoves)\n" }
         if !baseline.isSealed { text += unsealed }
         return TestOutcome(
-            cases: words.cases(), text: text, isComplete: !test.isInterrupted, longest: test.longest,
-            moved: MovedMeasures(scenario, words, changes: changes))
+            cases: words.cases(), text: text, isComplete: !test.isInterrupted, longest: test.longest, moved: moved)
     }
 
     private static let unsealed = """

@@ -26,6 +26,8 @@ struct MovedMeasures: Sendable {
     var headline = ""
     /// What was found, in one sentence; empty without a baseline.
     var sentence = ""
+    /// What of all that passed moved most, and by how much; empty where nothing moved, or where a table tells it.
+    var largest = ""
     /// Sums of money that differ.
     var remarks: [String] = []
     /// That the file says something else than it did, and what.
@@ -38,10 +40,15 @@ struct MovedMeasures: Sendable {
     /// How many that table leaves out.
     var others = 0
 
+    /// The same in a sentence; empty without.
+    var largestMoves: String { largest.isEmpty ? "" : "The largest moves from the baseline: \(largest)." }
+
     init() {}
 
     /// More rows are for the tables beside the page.
     private static let most = 12
+    /// More in a sentence are not read.
+    private static let mostNamed = 5
 
     /// - Parameter changes: what the file says otherwise, as the screen has it.
     init(_ scenario: Scenario, _ words: BaselineWords, changes: String) {
@@ -62,7 +69,9 @@ struct MovedMeasures: Sendable {
                 margin: test.judge.margin(row), verdict: test.verdicts[row], words: words.verdict(row))
         }
         let order = Self.order(rows)
-        figure = MovedFigure(words, order.filter { !words.standsStill($0) }).figure()
+        let drawn = MovedFigure(words, order.filter { !words.standsStill($0) })
+        figure = drawn.figure()
+        if test.verdict == .pass { largest = drawn.largest(Self.mostNamed) }
         let open = order.filter { rows[$0].verdict != .pass }
         table = words.table(of: Array(open.prefix(Self.most)))
         others = rows.count - min(open.count, Self.most)

@@ -93,6 +93,7 @@ package struct TestReport: Sendable {
                 .paragraph(ReportText(moved.present.words)), .bullets(moved.present.keys.map { ReportText($0) }),
             ]
         }
+        if !moved.largestMoves.isEmpty { blocks.append(.paragraph(ReportText(moved.largestMoves))) }
         if !moved.remarks.isEmpty { blocks.append(.bullets(moved.remarks.map { ReportText($0) })) }
         if var figure = moved.figure {
             if number > 1 { figure.name += "-\(number)" }

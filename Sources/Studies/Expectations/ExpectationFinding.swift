@@ -12,6 +12,8 @@ package struct ExpectationFinding: Sendable {
     package var found = ""
     /// What would decide it; empty where nothing is known to.
     package var advice = ""
+    /// Why the replications cannot have seen what decides it, as a clause; it is undecided then.
+    package var unseen: String?
     /// Whom the line loses whose wait is expected; nil where nobody can be.
     package var lost: LossesBeside?
 
@@ -22,11 +24,15 @@ package struct ExpectationFinding: Sendable {
 
     /// With the advice, where it is undecided, and with whom the line loses.
     package var foundAndAdvice: String {
-        [found, verdict == .undecided ? advice : "", lost?.words ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+        told(lost?.words ?? "")
     }
 
     /// The same, and why it matters where many are lost.
-    package var foundAndWarning: String { foundAndAdvice + (lost?.warning.map { ": \($0)" } ?? "") }
+    package var foundAndWarning: String { told(lost?.caveat ?? lost?.words ?? "") }
+
+    private func told(_ lost: String) -> String {
+        [found, verdict == .undecided ? unseen ?? advice : "", lost].filter { !$0.isEmpty }.joined(separator: "; ")
+    }
 
     /// `pass: doctor.wait.mean at most 15 min: found 12.3 min …`
     package var sentence: String {

@@ -44,7 +44,14 @@ struct ExpectationJudge {
         (others + zip(places, findings).map { (place: $0, finding: $1) }).sorted { $0.place < $1.place }.map(\.finding)
     }
 
-    var isDecided: Bool { findings.allSatisfy { $0.verdict != .undecided } }
+    /// Whether more replications, up to so many, would decide nothing more.
+    func isDecided(atMost most: Int) -> Bool {
+        let open = findings.indices.filter { findings[$0].verdict == .undecided }
+        guard open.allSatisfy({ findings[$0].unseen != nil }) else { return false }
+        if open.isEmpty { return true }
+        let unseen = scenario.whyUnseen(replications: most)
+        return open.allSatisfy { unseen(claims[$0].0) != nil }
+    }
 
     /// One look at all replications so far.
     ///
@@ -58,12 +65,16 @@ struct ExpectationJudge {
             return ExpectedMeasure(pool, statistic, of: claim.0, claim: claim.1, in: scenario, confidence: confidence)
         }
         let decided = TestedAt.decided(claims.map(\.1), found.map(\.pValues), level: level / 2)
+        let unseen = scenario.whyUnseen(replications: samples.count)
         for index in findings.indices {
             // What was never seen may be seen yet: a pass of that kind is asked again.
             let isTestedAgain = found[index].passesBySight && findings[index].verdict == .pass
             guard findings[index].verdict == .undecided || isTestedAgain else { continue }
             let (verdict, tested) = decided[index]
-            if !isTestedAgain {
+            findings[index].unseen = found[index].isForCertain ? nil : unseen(claims[index].0)
+            if findings[index].unseen != nil {
+                findings[index].verdict = .undecided
+            } else if !isTestedAgain {
                 findings[index].verdict = verdict
             } else if found[index].pValues.refuted == 0 {
                 findings[index].verdict = .fail

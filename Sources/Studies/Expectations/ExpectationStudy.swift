@@ -77,7 +77,7 @@ package struct ExpectationStudy {
             }
             study.judge.look(samples, level: level, confidence: budget.confidence)
             study.replications = samples.count
-            if study.judge.isDecided { break }
+            if study.judge.isDecided(atMost: budget.most) { break }
         }
         return study
     }

@@ -21,6 +21,11 @@ struct ExpectedMeasure {
     let isNever: Bool
     /// Whether it passes by what was seen so far alone, so that more replications may break it.
     var passesBySight: Bool { isNever || measure.statistic == .maximum }
+    /// Whether it is so whatever the replications saw: seen once it is not never, and a longest time stays seen; or
+    /// nothing can happen at all.
+    var isForCertain: Bool {
+        (passesBySight && pValues.refuted == 0) || (estimate?.value == 0 && certainty != nil)
+    }
     /// One number per replication; nil where those do not tell its precision.
     private let values: [Double]?
     /// Their mean with what is known of it: by this the claim is decided.

@@ -57,9 +57,13 @@ struct ExperimentExpectations {
             switch expectation.claim {
             case .measure: continue
             case .comparison(let claim):
+                finding.unseen =
+                    [claim.subject, claim.other].lazy
+                    .compactMap { outcome.points[$0].whyUnseen(claim.measure) }.first
                 compared.append(comparison(claim, outcome, in: expectation.timeUnit, at: result.count))
             case .ofPoint(_, let index, let measure, let bound):
                 let point = outcome.points[index]
+                finding.unseen = point.whyUnseen(measure)
                 compared.append(
                     ofPoint(
                         point, measure: measure, bound: bound, outcome: outcome, in: expectation.timeUnit,
@@ -81,7 +85,8 @@ struct ExperimentExpectations {
         let decided = TestedAt.decided(
             compared.map(\.claim), counted, level: error / 2, looks: compared.map(\.looks))
         for (single, (verdict, tested)) in zip(compared, decided) {
-            result[single.place].finding.verdict = verdict
+            let isUnseen = result[single.place].finding.unseen != nil
+            result[single.place].finding.verdict = isUnseen ? .undecided : verdict
             result[single.place].finding.found = single.words(tested)
         }
         return result

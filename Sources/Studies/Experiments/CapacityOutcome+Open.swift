@@ -3,9 +3,19 @@ import Measures
 import Statistics
 
 extension CapacityOutcome {
+    /// Why replications cannot have seen what decides the designs that are open, as a clause; nil where they can.
+    var whyUnseen: String? {
+        open.lazy.compactMap { number in
+            guard let point = design(number)?.point else { return nil }
+            let why = point.whyUnseen
+            return targets.parts.lazy.compactMap { why(targets.measures[$0.measure]) }.first
+        }.first
+    }
+
     /// About how many replications would decide the designs that are open, as far as their spread tells; nil where it
     /// does not.
     var replicationsToDecide: Int? {
+        if whyUnseen != nil { return nil }
         // As each test does: all designs share the error, and so do the looks.
         let confidence = 1 - 2 * (1 - confidence) / Double(grid.places.count * looks.count)
         let counts = open.compactMap { number -> Int? in

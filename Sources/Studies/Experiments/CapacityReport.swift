@@ -75,7 +75,8 @@ struct CapacityReport: ExperimentReportPart {
     var verdict: ReportText {
         if plan.targets.isEmpty { return "" }
         guard let answer = found.answer else {
-            return found.isUnattainable ? "Nothing within the range will do." : "Too close to call."
+            if found.isUnattainable { return "Nothing within the range will do." }
+            return found.whyUnseen == nil ? "Too close to call." : "Cannot tell."
         }
         return ReportText("\(name(answer)) will do.".beginningSentence)
     }
@@ -87,6 +88,10 @@ struct CapacityReport: ExperimentReportPart {
                 let there = found.design(last).map { ": there \(self.figures($0))" } ?? ""
                 return "\(strong: "The target cannot be met") within the range, with \(confidence) confidence: not "
                     + "even \(name(last)) meets \(targetText)\(there)."
+            }
+            if let why = found.whyUnseen {
+                return
+                    "\(strong: "Open"): whether anything within the range meets \(targetText) cannot be told: \(why)."
             }
             return """
                 \(strong: "Open"): nothing within the range is shown to meet \(targetText) after at most \

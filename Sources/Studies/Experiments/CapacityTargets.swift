@@ -77,7 +77,13 @@ package struct CapacityTargets {
         _ point: ExperimentPoint, error: Double, looks: Int
     ) -> (all: TargetVerdict, targets: [TargetVerdict]) {
         var targets = Array(repeating: TargetVerdict.met, count: shown.count)
+        let whyUnseen = point.whyUnseen
         for part in parts {
+            // What its replications cannot have seen is no verdict, whatever they say.
+            if whyUnseen(measures[part.measure]) != nil {
+                if targets[part.target] == .met { targets[part.target] = .undecided }
+                continue
+            }
             // All have to be met: one that is missed is declared met only by an error of its own test, while any of
             // the tests may err where all are met.
             let test = TargetTest(

@@ -68,6 +68,9 @@ final class ExperimentRunner {
         for target in scenario.targets where !known.contains(where: { $0.isSame(as: target.measure) }) {
             known.append(target.measure)
         }
+        // Whom a line loses stands beside every verdict on its waits.
+        for loss in scenario.targets.flatMap({ LossesBeside.measures(beside: $0.measure, in: scenario) })
+        where !known.contains(where: { $0.isSame(as: loss) }) { known.append(loss) }
         for expectation in scenario.expectations {
             guard case .ofPoint(let place, _, let measure, _) = expectation.claim,
                 scenario.experiments[place].name == plan.name

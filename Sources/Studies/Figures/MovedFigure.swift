@@ -35,6 +35,13 @@ struct MovedFigure {
             notes: left == 0 ? [] : ["\(Readable.count(left)) more are in the tables."], panels: panels, columns: 1)
     }
 
+    /// `95% wait at doctor +3.7%, mean wait at doctor +2.1%`: those that moved most of what they may, of which it can be
+    /// told; empty where none did.
+    func largest(_ most: Int) -> String {
+        order.filter { isDrawn($0) && change($0).value.value != 0 }.prefix(most)
+            .map { "\(words.title($0)) \(change($0).text)" }.joined(separator: ", ")
+    }
+
     private func isShare(_ row: Int) -> Bool { test.judge.measures[row].measure.isShare }
 
     /// A part of 0 is none.

@@ -53,6 +53,9 @@ package struct LossesBeside: Sendable {
         return English.listed(parts)
     }
 
+    /// The same, and why that matters; nil where too few are lost.
+    package var caveat: String? { warning.map { "\(words): \($0)" } }
+
     /// Why that matters, as a clause; nil where too few are lost.
     package var warning: String? {
         areMany ? LostShare.reason(shares.map(\.quantity), ofServed: isOfServed) : nil

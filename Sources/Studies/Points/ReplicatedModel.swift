@@ -13,6 +13,10 @@ package protocol ReplicatedModel: MeasuredModel {
     /// or where nothing is known of that.
     func whyNever(_ measure: MeasureName) -> String?
 
+    /// Of a measure, why so many replications cannot have seen what decides it, as a clause: something that comes very
+    /// rarely counts for more in it than all that they saw. Nil where they can, or where nothing is known of that.
+    func whyUnseen(_ scenario: Scenario, replications: Int) -> (MeasureName) -> String?
+
     /// Shares of those who come for what a measure tells of and are lost before: of the same place and class, beside a
     /// wait; none of other measures.
     func lossesBeside(_ measure: MeasureName) -> [MeasureName]
@@ -33,8 +37,17 @@ package protocol ReplicatedModel: MeasuredModel {
 extension ReplicatedModel {
     package func bytesPerCustomer(_ scenario: Scenario) -> Double { 0 }
     package func whyNever(_ measure: MeasureName) -> String? { nil }
+    package func whyUnseen(_ scenario: Scenario, replications: Int) -> (MeasureName) -> String? { { _ in nil } }
     package func lossesBeside(_ measure: MeasureName) -> [MeasureName] { [] }
     package var classesOfCustomers: [String] { [] }
+}
+
+extension Scenario {
+    /// Of a measure, why so many replications cannot have seen what decides it, as a clause; nil where they can. Whatever
+    /// says that a target is met, or an expectation holds, asks this first.
+    package func whyUnseen(replications: Int) -> (MeasureName) -> String? {
+        (subject as? any ReplicatedModel)?.whyUnseen(self, replications: replications) ?? { _ in nil }
+    }
 }
 
 /// A model that is made ready to be replicated for some measures.

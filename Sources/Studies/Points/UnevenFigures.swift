@@ -34,7 +34,7 @@ package struct UnevenFigures {
         else { return false }
         switch figure.quantity {
         case .wait, .time, .length, .utilization: return figure.word == .mean
-        case .abandoned, .balked, .rejected: return figure.unit == .share
+        case .abandoned, .brokenOff, .balked, .rejected: return figure.unit == .share
         case .total: return figure.element == .cost
         default: return false
         }

@@ -43,7 +43,7 @@ package struct BoardLines {
             return lead + "\(which): \(code: call)."
         }
         let short = findings.first { finding in
-            finding.verdict != .met && finding.target.measure.quantity == .wait
+            finding.verdict != .met && finding.unseen == nil && finding.target.measure.quantity == .wait
                 && scenario.words.stationTitles[finding.target.measure.element.rawValue] != nil
         }
         if let short {
@@ -51,7 +51,7 @@ package struct BoardLines {
             let call = "redomat staffing \(scenario.file) --target '\(short.target.measure.text) \(short.target.text)'"
             return lead + "How many \(scenario.words.server(at: station).many) would do: \(code: call)."
         }
-        guard let parameter = scenario.parameters.first else { return nil }
+        guard let parameter = scenario.parameters.first(where: \.isUsed) else { return nil }
         return lead + "One is tried by another value, such as of \(parameter.title ?? parameter.name): "
             + "\(code: "redomat run \(scenario.file) --set \(parameter.name)=…")."
     }

@@ -34,15 +34,21 @@ struct CaseTargets {
                 groups.append([target])
             }
         }
+        let reasons = groups.isEmpty ? [] : outcome.points.map { ($0.name, $0.whyUnseen) }
+        let unseen = Dictionary(reasons) { first, _ in first }
         self.groups = groups.compactMap { targets in
             let cases = outcome.points.map { point in
                 (
                     name: point.name,
                     findings: targets.compactMap { target in
                         point.point.measures.firstIndex { $0.isSame(as: target.measure) }.map { place in
-                            TargetFinding(
+                            var finding = TargetFinding(
                                 target, point.estimate(place, confidence: confidence),
-                                replications: point.replications, canGrow: true)
+                                replications: point.replications, canGrow: true,
+                                unseen: unseen[point.name]?(target.measure))
+                            finding.lost = point.losses(
+                                beside: target.measure, in: point.point.measures, confidence: confidence)
+                            return finding
                         }
                     }
                 )
@@ -57,10 +63,10 @@ struct CaseTargets {
     func word(of name: String) -> String? {
         let own = groups.flatMap { $0.first { $0.name == name }?.findings ?? [] }
         guard let worst = own.max(by: { $0.rank < $1.rank }) else { return nil }
-        let word = worst.verdict.drawn.word.lowercased()
+        let word = worst.word
         if worst.verdict == .met || own.count == 1 { return word }
         var places: [String] = []
-        for finding in own where finding.verdict == worst.verdict {
+        for finding in own where finding.word == worst.word {
             let place = wording.place(finding.target.measure)
             if !places.contains(place) { places.append(place) }
         }

@@ -21,16 +21,21 @@ package struct TargetAnswer {
     /// - Parameter confidence: of the intervals that were judged by, where they are not those of a report.
     package func headline(confidence: Double) -> (verdict: String, sentence: String)? {
         guard let worst = findings.max(by: { $0.rank < $1.rank }) else { return nil }
-        let sentence = wording.sentence(worst, wording.unit(worst.target), confidence: English.percent(confidence))
-        return (verdict, sentence.plain)
+        return (verdict, sentence(worst, confidence: English.percent(confidence)).plain)
     }
 
     /// It is `nil` without targets.
     /// - Parameter facts: what else those who decide should know.
     private func answer(_ facts: [ReportText]) -> ReportAnswer? {
         guard let worst = findings.max(by: { $0.rank < $1.rank }) else { return nil }
-        let sentence = wording.sentence(worst, wording.unit(worst.target), confidence: confidence)
+        let sentence = sentence(worst, confidence: confidence)
         return ReportAnswer(verdict: ReportText(verdict), sentence: sentence, facts: facts, lights: lights)
+    }
+
+    /// Of the worst, and beside it that lines look quick which many leave.
+    private func sentence(_ worst: TargetFinding, confidence: String) -> ReportText {
+        let sentence = wording.sentence(worst, wording.unit(worst.target), confidence: confidence)
+        return wording.caveats(findings).reduce(sentence) { $0 + " " + ReportText($1) }
     }
 
     /// How a report begins: what was found in short, or with targets the answer, with what is asked next to it beside it
@@ -67,35 +72,49 @@ package struct TargetAnswer {
     /// More beside the answer are no first screen.
     private static let mostUrgent = 2
 
-    /// `No: ENT clinic and internal medicine miss the target.`
+    /// `No: doctor misses the target.`, `No: 1 of 2 targets is missed: 90% wait at doctor.`
     private var verdict: String {
         let missed = findings.filter { $0.verdict == .missed }
         let open = findings.filter { $0.verdict == .undecided }
-        if !missed.isEmpty { return "No: \(subject(missed, "misses", "miss")) the target." }
-        if !open.isEmpty { return "Too close to call: \(names(open))." }
+        let unseen = open.filter { $0.unseen != nil }
+        let close = open.filter { $0.unseen == nil }
+        if !missed.isEmpty {
+            if findings.count == 1 { return "No: \(wording.place(missed[0].target.measure)) misses the target." }
+            let are = English.agreeing(missed.count, "is", "are")
+            let untold = unseen.isEmpty ? "" : "; of \(Readable.count(unseen.count)) the run cannot tell"
+            return "No: \(part(missed)) \(are) missed: \(names(missed))\(alsoClose(close))\(untold)."
+        }
+        if !unseen.isEmpty {
+            if findings.count == 1 { return "Cannot tell: \(wording.place(unseen[0].target.measure))." }
+            return "Cannot tell: \(part(unseen)), \(names(unseen))\(alsoClose(close))."
+        }
+        if !close.isEmpty {
+            if findings.count == 1 { return "Too close to call: \(wording.place(close[0].target.measure))." }
+            return "Too close to call: \(part(close)), \(names(close))."
+        }
         if findings.count < 3 { return findings.count == 1 ? "Yes: the target is met." : "Yes: both targets are met." }
         return "Yes: all \(findings.count) targets are met."
     }
 
-    private func subject(_ some: [TargetFinding], _ one: String, _ many: String) -> String {
-        let places = places(some)
-        return names(some) + " " + (places.count == 1 ? one : many)
+    /// Behind what is missed, or cannot be told: `; 2 are too close to call`.
+    private func alsoClose(_ some: [TargetFinding]) -> String {
+        some.isEmpty
+            ? "" : "; \(Readable.count(some.count)) \(English.agreeing(some.count, "is", "are")) too close to call"
     }
 
+    /// `2 of 7 targets`.
+    private func part(_ some: [TargetFinding]) -> String {
+        "\(Readable.count(some.count)) of \(Readable.count(findings.count)) targets"
+    }
+
+    /// Which they are, by what their readers call the measures.
     private func names(_ some: [TargetFinding]) -> String {
-        let places = places(some)
-        if places.count > 4 { return "\(places.count) of \(self.places(findings).count) places" }
-        return English.listed(places)
+        let title = MeasureTitle(scenario)
+        return English.listed(some.map { title.text($0.target.measure) }, most: Self.mostNames)
     }
 
-    private func places(_ some: [TargetFinding]) -> [String] {
-        var names: [String] = []
-        for finding in some {
-            let name = wording.place(finding.target.measure)
-            if !names.contains(name) { names.append(name) }
-        }
-        return names
-    }
+    /// More are no headline.
+    private static let mostNames = 4
 
     // MARK: lights
 
@@ -126,7 +145,9 @@ package struct TargetAnswer {
 
     /// The verdict and a line for each target; empty without targets.
     package var summary: String {
-        findings.isEmpty ? "" : "\n" + verdict + "\n\n" + PlainTextWriter.text(of: table)
+        if findings.isEmpty { return "" }
+        let caveats = wording.caveats(findings).map { "\($0)\n" }.joined()
+        return "\n" + verdict + "\n" + caveats + "\n" + PlainTextWriter.text(of: table)
     }
 
     /// Adds `tables/targets.csv`, where there are any.
@@ -145,7 +166,8 @@ package struct TargetAnswer {
             .right("\(confidence) interval") { finding in
                 finding.estimate.map { wording.interval($0, finding.target.measure) } ?? ""
             },
-            .left("So it is") { $0.verdict.drawn.word.lowercased() })
+            .left("So it is") { $0.word },
+            .left("Beside it", if: findings.contains { $0.lost?.areMany ?? false }) { $0.lost?.words ?? "" })
     }
 
     private var file: CSVFile {
@@ -177,10 +199,13 @@ extension TargetFinding {
         let part = max(-1e6, min(1e6, excess)) / 1e7
         switch verdict {
         case .missed: return 2 + part
-        case .undecided: return 1 + part
+        case .undecided: return (unseen == nil ? 1 : 1.5) + part
         case .met: return part
         }
     }
+
+    /// `met`, `cannot tell`.
+    var word: String { unseen == nil ? verdict.drawn.word.lowercased() : "cannot tell" }
 }
 
 extension TargetVerdict {

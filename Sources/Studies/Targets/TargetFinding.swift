@@ -10,17 +10,25 @@ package struct TargetFinding: Sendable {
     package let verdict: TargetVerdict
     /// About how many replications would tell what is too close to call; nil where none is known to.
     package let needed: Int?
+    /// Why the replications cannot have seen what decides it, as a clause; nil where they can.
+    package let unseen: String?
+    /// Whom the line loses of whose waits it is; nil where nobody was looked for.
+    package var lost: LossesBeside?
 
     /// - Parameters:
+    ///   - unseen: why the replications cannot have seen what decides it; there is no verdict then.
     ///   - canGrow: whether more replications can be had.
     ///   - isTooShort: whether the interval is known to be too short for a verdict.
     package init(
-        _ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool, isTooShort: Bool = false
+        _ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool, isTooShort: Bool = false,
+        unseen: String? = nil
     ) {
         self.target = target
         self.estimate = estimate
-        verdict = isTooShort ? .undecided : Self.verdict(target.bound, estimate)
-        needed = verdict == .undecided && canGrow ? Self.needed(target.bound, estimate, replications) : nil
+        self.unseen = unseen
+        verdict = isTooShort || unseen != nil ? .undecided : Self.verdict(target.bound, estimate)
+        needed =
+            verdict == .undecided && canGrow && unseen == nil ? Self.needed(target.bound, estimate, replications) : nil
     }
 
     /// Met where the whole interval keeps to the bound, missed where none of it does.
@@ -72,12 +80,33 @@ extension FigureSource {
     /// What became of each target of a scenario, in the file's order.
     package func targetFindings(_ scenario: Scenario, replications: Int) -> [TargetFinding] {
         let canGrow = scenario.run.batches == nil
+        if scenario.targets.isEmpty { return [] }
+        let unseen = scenario.whyUnseen(replications: replications)
         return scenario.targets.map { target in
             let measure = target.measure
             let figure = measurement(
                 measure.element, measure.quantity, FigureWord(measure.statisticText), ofClass: measure.customerClass,
                 window: measure.window ?? MeasureName.everybody)
-            return TargetFinding(target, figure?.estimate, replications: replications, canGrow: canGrow)
+            var finding = TargetFinding(
+                target, figure?.estimate, replications: replications, canGrow: canGrow, unseen: unseen(measure))
+            finding.lost = losses(beside: measure, in: scenario)
+            return finding
         }
+    }
+
+    /// Whom a line loses beside a measure of its waits: of the same class and window, or of all together where these are
+    /// not told apart.
+    private func losses(beside measure: MeasureName, in scenario: Scenario) -> LossesBeside {
+        func figure(_ loss: MeasureName) -> MeasuredFigure? {
+            measurement(
+                loss.element, loss.quantity, FigureWord(loss.statisticText), ofClass: loss.customerClass,
+                window: loss.window ?? MeasureName.everybody)
+        }
+        var asked = measure
+        if !LossesBeside.measures(beside: measure, in: scenario).contains(where: { figure($0) != nil }) {
+            asked.customerClass = MeasureName.everybody
+            asked.window = nil
+        }
+        return LossesBeside(beside: asked, in: scenario) { figure($0)?.estimate }
     }
 }

@@ -77,13 +77,19 @@ struct TargetWording {
         case (.utilization, _): "share of time busy"
         case (.rejected, nil): "share turned away"
         case (.abandoned, nil): "share who give up"
+        case (.brokenOff, nil): "share whose service is broken off"
         default:
             measure.element == .formulas ? measure.quantity.rawValue : "\(measure.quantity).\(measure.statisticText)"
         }
     }
 
-    /// What is found, with its interval and the target, in one sentence.
+    /// What is found, with its interval and the target, in one sentence; and why it decides nothing, where that is so.
     func sentence(_ finding: TargetFinding, _ unit: DrawnUnit, confidence: String) -> ReportText {
+        let found = found(finding, unit, confidence: confidence)
+        return finding.unseen.map { "\(found) That decides nothing: \($0)." } ?? found
+    }
+
+    private func found(_ finding: TargetFinding, _ unit: DrawnUnit, confidence: String) -> ReportText {
         let measure = finding.target.measure
         let side = if case .atLeast = finding.target.bound { "at least " } else { "at most " }
         let place = place(measure)
@@ -111,6 +117,20 @@ struct TargetWording {
             "\(place): \(head(measure)) is \(strong: value) (\(shown)); the target is \(side)\(bound(finding.target))."
     }
 
+    /// That the line of each of these loses many of whose waits it is, and what that means: once for each line.
+    func caveats(_ findings: [TargetFinding]) -> [String] {
+        var told: [String] = []
+        for finding in findings {
+            guard let lost = finding.lost, let caveat = lost.caveat else { continue }
+            let loss = lost.shares.first?.measure
+            let isAtStation = loss.map { scenario.words.stationTitles[$0.element.rawValue] != nil } ?? false
+            let place = isAtStation || finding.target.measure.element == loss?.element ? loss.map(place) : nil
+            let text = (place.map { "At \($0), " } ?? "") + caveat + "."
+            if !told.contains(text) { told.append(text) }
+        }
+        return told
+    }
+
     /// `37 to 45`, in the unit of the number it belongs to.
     func interval(_ estimate: Estimate, _ measure: MeasureName) -> String {
         guard let lower = estimate.lower, let upper = estimate.upper else { return "" }
@@ -127,9 +147,12 @@ struct TargetWording {
 
     /// - Parameter name: of what has the light; nil: its place.
     func light(_ finding: TargetFinding, named name: ReportText? = nil, _ unit: DrawnUnit) -> ReportLight {
-        let advice =
-            finding.needed.map { "about \(scenario.simulatedPeriods($0)) in all would tell" }
+        let unseen = finding.unseen == nil ? nil : "cannot tell: what counts comes too rarely"
+        let needed =
+            unseen ?? finding.needed.map { "about \(scenario.simulatedPeriods($0)) in all would tell" }
             ?? (finding.estimate == nil ? "nothing was observed" : "")
+        let lost = finding.lost.map { $0.areMany ? $0.words : "" } ?? ""
+        let advice = [needed, lost].filter { !$0.isEmpty }.joined(separator: "; ")
         return ReportLight(
             name: name ?? ReportText(place(finding.target.measure)), verdict: finding.verdict.drawn,
             text: value(finding), intervalText: finding.estimate.map { interval($0, finding.target.measure) } ?? "",

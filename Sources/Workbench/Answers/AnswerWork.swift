@@ -28,8 +28,8 @@ package final class AnswerWork: Sendable {
         /// Seconds of steps so far, and of a replication for the figures and for pictures; nil before the first ones.
         var elapsed = 0.0
         var pace: (rows: Double, pictures: Double?) = (0, nil)
-        /// Those of the file with the settings, which may move one; nil before anybody asked.
-        var targets: [MeasureTarget]?
+        /// The file with the settings, which may move a target; nil before anybody asked.
+        var scenario: Scenario?
     }
 
     /// What is done next.
@@ -220,14 +220,16 @@ package final class AnswerWork: Sendable {
             lanes: Lanes.all)
     }
 
-    /// Of the file with its settings, which may move one.
-    private var targets: [MeasureTarget] {
-        if order.settings.isEmpty || order.base.targets.isEmpty { return order.base.targets }
-        if let known = state.withLock(\.targets) { return known }
-        let found = loaded().scenario?.targets ?? order.base.targets
-        state.withLock { $0.targets = found }
+    /// The file with its settings.
+    private var scenario: Scenario {
+        if order.settings.isEmpty { return order.base }
+        if let known = state.withLock(\.scenario) { return known }
+        let found = loaded().scenario ?? order.base
+        state.withLock { $0.scenario = found }
         return found
     }
+
+    private var targets: [MeasureTarget] { order.base.targets.isEmpty ? [] : scenario.targets }
 
     private func bound(of measure: MeasureName) -> Bound? {
         let own = targets.first { $0.measure.isSame(as: measure) }?.bound
@@ -239,7 +241,9 @@ package final class AnswerWork: Sendable {
 
     /// What became of each target at a look, of the file or drawn in.
     private func findings(_ answer: LiveAnswer) -> [TargetFinding] {
+        guard answer.figures.contains(where: { bound(of: $0.measure) != nil }) else { return [] }
         let units = AnswerUnits(order.base, answer.figures.map(\.measure))
+        let unseen = scenario.whyUnseen(replications: answer.replications)
         return answer.figures.enumerated().compactMap { index, figure in
             guard let bound = bound(of: figure.measure), let value = bound.value else { return nil }
             let target = MeasureTarget(
@@ -247,7 +251,8 @@ package final class AnswerWork: Sendable {
                 place: .whole(order.base.file))
             return TargetFinding(
                 target, figure.estimate, replications: answer.replications, canGrow: false,
-                isTooShort: figure.isSkewed)
+                isTooShort: figure.isSkewed,
+                unseen: unseen(figure.measure))
         }
     }
 

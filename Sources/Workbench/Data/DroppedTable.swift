@@ -60,7 +60,9 @@ struct DroppedTable {
             }
         } catch { throw WorkbenchError("\(name): \(error.message)") }
         if left > mostProblems {
-            found.problems.append("\(left - mostProblems) more lines are left out for the same reason.")
+            let more = left - mostProblems
+            found.problems.append(
+                "\(more) more \(more == 1 ? "line is" : "lines are") left out for the same reason.")
         }
         return found
     }

@@ -75,7 +75,8 @@ struct CollectCommand: ParsableCommand {
             let words = request.arguments + ["--out", report, "--on", "slurm"]
             StandardStreams.message(
                 """
-                redomat: \(missing.replications) replications are still to come before the experiment's report. What \
+                redomat: \(missing.replications) \(missing.replications == 1 ? "replication is" : "replications are") still \
+                to come before the experiment's report. What \
                 is not submitted, in \(request.directory):
                     \(CommandLineWords.call(words))
                 """)

@@ -246,10 +246,13 @@ struct TestCommand: ParsableCommand {
         let path = BaselineTests.path(for: scenario.file)
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         do throws(SourceText.Unreadable) {
-            return try SourceText.read(path, limit: 64 << 20, pipes: false)
+            return try SourceText.read(path, limit: 64 << 20, pipes: false, kind: "a baseline")
         } catch {
             throw BaselineTests.Wrong(
-                diagnostics: [Diagnostic(.error, error.message, at: .whole(path), hint: error.hint)])
+                diagnostics: [
+                    Diagnostic(
+                        .error, "the baseline cannot be read: \(error.message)", at: .whole(path), hint: error.hint)
+                ])
         }
     }
 }

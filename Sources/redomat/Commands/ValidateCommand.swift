@@ -176,7 +176,8 @@ struct ValidateCommand: ParsableCommand {
                 try validation.run(cancellation: interruption.cancellation, progress: { around.line.show($0) })
             }
             isRefuted = result.isRefuted
-            let report = ValidationReport(result, logFile: log.log, command: command)
+            let report = ValidationReport(
+                result, logFile: log.log, command: command, columns: read.map.columnsSentence)
             return FinishedReport(files: report.files, summary: report.summary)
         }
         if isRefuted { throw ExitCode.failure }

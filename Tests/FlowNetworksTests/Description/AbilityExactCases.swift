@@ -24,7 +24,8 @@ import Testing
 
     @Test func eachReasonToGiveUpIsOne() {
         #expect(Self.network { $0.patience = .exponential(mean: 1) }.canAbandon(at: 0))
-        #expect(Self.network { $0.atShiftEnd = .leave }.canAbandon(at: 0))
+        // Who is sent away has been taken before.
+        #expect(!Self.network { $0.atShiftEnd = .leave }.canAbandon(at: 0))
         let notified = Self.network {
             $0.information = Information(notify: .init(at: 2, travel: .deterministic(1)))
         }

@@ -62,11 +62,40 @@ import Testing
         #expect(result.waits() == [0, 99, 198])
     }
 
-    /// Before the first opening nobody has gone home; after the last one nobody comes again.
+    /// Whoever comes long before the first opening waits as overnight; after the last one nobody comes again.
     @Test func atTheEnds() throws {
         let late = ServersExactCases.shifts((0, 0), (50, 1), (54, 0))
         let patients = [Patient("a", at: 1, needs: 1), Patient("b", at: 60, needs: 1)]
-        #expect(try left(patients, .finish, servers: late, limit: 100) == [0, 1])
+        #expect(try left(patients, .finish, servers: late, limit: 100) == [1, 1])
+        // 9 before the opening is just early.
+        let early = [Patient("a", at: 41, needs: 1)]
+        #expect(try left(early, .finish, servers: late, limit: 100) == [0])
+        #expect(try left(patients, .serveAll, servers: late, limit: 100) == [1, 1])
+    }
+
+    /// The ward has one place and its nurse goes at 4. a, done at 4, is in; b and c are done at 5 and at 6 and are held where
+    /// they are until 101 and 102: they wait for the ward too.
+    @Test func whoIsHeldBeforeAClosedStation() throws {
+        let theatre = Station(name: "theatre", servers: .count(3))
+        var ward = Station(name: "ward", servers: Self.day)
+        ward.capacity = 1
+        ward.whenFull = .block
+        let classes = [("a", 1.0), ("b", 2), ("c", 3)].map { name, time in
+            CustomerClass(
+                name: name, arrivals: Arrivals(.at([time])),
+                flow: [
+                    .visit(Visit(station: 0, service: .deterministic(3))),
+                    .visit(Visit(station: 1, service: .deterministic(1))),
+                ])
+        }
+        var recording = FlowRecording()
+        recording.longClosure = 10
+        let program = FlowProgram(
+            FlowNetwork(stations: [theatre, ward], classes: classes), plan: RunPlan(.untilEmpty(limit: 1000)),
+            recording: recording)
+        let result = try FlowSimulation.run(program, seed: 1, replication: 0)
+        #expect(result.visits[1].map(\.leftBehind) == [1, 1, 1])
+        #expect(result.visits[0].map(\.leftBehind) == [0, 0, 0])
     }
 
     private func booked(_ name: String, for time: Double, at: Double, needs need: Double) -> CustomerClass {

@@ -38,13 +38,14 @@ import Testing
         }
     }
 
-    /// b leaves at 4 as abandoned; its wait was over at 1.
+    /// The service of b is broken off at 4; its wait was over at 1, and it is none of those who gave up.
     @Test func leavingAtTheEndOfTheShift() throws {
         let result = try ward(Self.two, servers: Self.shifts((0, 2), (4, 1))) { $0.atShiftEnd = .leave }
         #expect(result.times() == [10, 3])
         #expect(result.waits() == [0, 0])
         #expect(result.visits[0][1].wait.count == 1)
-        #expect(result.visits[0].map(\.abandoned) == [0, 1])
+        #expect(result.visits[0].map(\.abandoned) == [0, 0])
+        #expect(result.visits[0].map(\.brokenOff) == [0, 1])
         #expect(result.allHold)
     }
 

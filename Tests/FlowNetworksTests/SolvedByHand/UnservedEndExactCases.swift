@@ -44,4 +44,22 @@ import Testing
         #expect(Self.found([Self.walk, Self.end(0)]) == [])
         #expect(Self.found([.loop(FlowLoop([Self.visit], .times(2))), Self.end(0)]) == [])
     }
+
+    /// Ends that those who left a station share with those who were served.
+    @Test func sharedEnds() {
+        func mixed(_ flow: [FlowStep], _ change: (inout Station) -> Void = { _ in }) -> Set<Int> {
+            var station = Station(name: "s", servers: .count(1))
+            change(&station)
+            let customer = CustomerClass(name: "c", arrivals: Arrivals(.at([0])), flow: flow)
+            return UnservedEnds.mixed(
+                in: FlowNetwork(
+                    stations: [station], classes: [customer], outcomes: FlowNetwork.ownOutcomes + ["x", "y"]))
+        }
+        #expect(mixed([Self.visit, Self.end(0)]) { $0.onAbandon = [Self.end(0)] } == [Self.own])
+        #expect(mixed([Self.visit, Self.end(0)]) { $0.onAbandon = [Self.end(1)] } == [])
+        #expect(mixed([Self.visit, Self.end(0)]) { $0.onAbandon = [Self.visit, Self.end(0)] } == [])
+        #expect(mixed([Self.visit]) { $0.onReject = [.end(outcome: FlowNetwork.completed)] } == [FlowNetwork.completed])
+        // The answers of calls say by themselves what they are.
+        #expect(mixed([Self.attempt([Self.visit], [Self.end(0)]), Self.end(0)]) == [])
+    }
 }

@@ -137,8 +137,8 @@ import Testing
         }
     }
 
-    /// What follows within a hair's breadth comes at the very time of the first, what ends before the rest; the others
-    /// keep their times, be they few or a heap of them.
+    /// What lies within a hair's breadth comes at one time, that of the last, what ends before the rest; the others keep
+    /// their times, be they few or a heap of them.
     @Test(arguments: [0, 400]) func oneMomentOfManySums(others: Int) {
         var calendar = EventCalendar()
         for number in 0..<others { calendar.schedule(UInt32(1000 + number), at: 1 + Double(number)) }
@@ -151,8 +151,8 @@ import Testing
         calendar.gatherMoment(after: 0)
         let first = (0..<3).map { _ in calendar.next() }
         #expect(first.map(\.payload) == [2, 1, 3])
-        #expect(first.allSatisfy { $0.time == 0.3 })
-        calendar.gatherMoment(after: 0.3)
+        #expect(first.allSatisfy { $0.time == sum })
+        calendar.gatherMoment(after: sum)
         let later = calendar.next()
         #expect(later.payload == 4 && later.time == 0.3 + 1e-9)
         #expect(calendar.count == others)

@@ -18,12 +18,16 @@ package struct PatienceDiscovery: Sendable {
             default: break
             }
         }
+        // Those who were served waited since the step before, where the log does not say since when: without their waits
+        // all would seem as impatient as those who left.
+        let enabled = left.contains(true) ? EnabledTimes(log).enabled : log.enabled
         var waits = Array(repeating: [Int: WatchedWaits](), count: log.activities.count)
         var served = Array(repeating: 0, count: log.activities.count)
         for entry in 0..<log.count {
             let activity = Int(log.activity[entry])
             if left[activity] {
-                waits[activity][Int(log.customerClass[entry]), default: WatchedWaits()].add(log, entry, until: until)
+                waits[activity][Int(log.customerClass[entry]), default: WatchedWaits()].add(
+                    log, entry, enabled: enabled[entry], until: until)
             } else {
                 served[activity] += 1
             }

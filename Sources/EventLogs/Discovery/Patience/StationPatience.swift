@@ -6,12 +6,16 @@ struct StationPatience {
     private(set) var found: DiscoveredPatience
 
     init(_ activity: Int, _ classNumber: Int?, _ waits: WatchedWaits, classTest: Double?, families: [LawFamily]) {
-        let evidence = Evidence(.measured, count: waits.count, remark: "nobody gave up among \(waits.count)")
+        let remark =
+            waits.leftUnseen > 0
+            ? "\(waits.leftUnseen) gave up, the log does not say when" : "nobody gave up among \(waits.count)"
+        let evidence = Evidence(.measured, count: waits.count, remark: remark)
         found = DiscoveredPatience(activity: activity, classNumber: classNumber, evidence: evidence)
-        found.count = waits.count
-        found.gaveUp = waits.gaveUp
+        // Who left at a time that is not known left all the same.
+        found.count = waits.count + waits.leftUnseen
+        found.gaveUp = waits.gaveUp + waits.leftUnseen
         found.classTest = classTest
-        if waits.count > 0 { found.gaveUpShare = Self.share(waits.gaveUp, of: waits.count)?.evidence }
+        if found.count > 0 { found.gaveUpShare = Self.share(found.gaveUp, of: found.count)?.evidence }
         if waits.balked > 0 { found.balked = Self.share(waits.balked, of: waits.came) }
         if waits.refused > 0 { found.refused = Self.share(waits.refused, of: waits.came) }
         found.remarks += Self.leftOut(waits)
@@ -89,8 +93,15 @@ struct StationPatience {
 
     private static func leftOut(_ waits: WatchedWaits) -> [String] {
         var lines: [String] = []
-        if waits.unknown > 0 {
-            lines.append("The log does not tell how long \(waits.unknown) of \(waits.came) waited: they are left out.")
+        if waits.leftUnseen > 0 {
+            let rest = waits.gaveUp > 0 ? "are as patient as the others" : "stay in the scenario"
+            lines.append(
+                "\(waits.leftUnseen) of \(waits.came) gave up, and the log does not say when they left: how long they "
+                    + "would have waited is not known, and they \(rest).")
+        }
+        let unknown = waits.unknown - waits.leftUnseen
+        if unknown > 0 {
+            lines.append("The log does not tell how long \(unknown) of \(waits.came) waited: they are left out.")
         }
         if waits.negative > 0 {
             lines.append("\(waits.negative) waits are below 0 and left out.")

@@ -27,7 +27,8 @@ struct EnabledTimes {
     init(_ log: EventLog) {
         // Of the first of a case it may be known when the case came, which says nothing of the others.
         let later = (0..<log.caseCount).reduce((known: 0, all: 0)) { sum, number in
-            let others = log.entries(ofCase: number).dropFirst()
+            // Of those who left before it began it is concluded where the others do not say it.
+            let others = log.entries(ofCase: number).dropFirst().filter { log.fate[$0] != .gaveUp }
             return (sum.known + others.count { !log.enabled[$0].isNaN }, sum.all + others.count)
         }
         // Where cases have one entry each there are no others.

@@ -58,10 +58,10 @@ extension FlowEngine {
         errands.isDraining = false
     }
 
-    /// An errand comes to an end that customers leave by: turned away, given up and failed is no answer.
+    /// An errand comes to an end that customers leave by: turned away, given up, broken off and failed is no answer.
     func endErrand(_ entity: UInt32, byOutcome outcome: Int) {
         switch outcome {
-        case FlowNetwork.rejected, FlowNetwork.balked, FlowNetwork.abandoned, errands.failedOutcome:
+        case FlowNetwork.rejected, FlowNetwork.balked, FlowNetwork.abandoned, brokenOffOutcome, errands.failedOutcome:
             endErrand(entity, .failed(outcome))
         default: endErrand(entity, .outcome(outcome))
         }

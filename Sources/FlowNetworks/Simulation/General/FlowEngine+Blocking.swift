@@ -40,6 +40,7 @@ extension FlowEngine {
         let next = generals + Int(steps[Int(target)].station)
         next.pointee.blocked.append(entity, pool.records)
         next.pointee.blockedCount += 1
+        holdBeforeClosed(entity, next)
     }
 
     /// A place may have become free: who was blocked first comes in, which frees a place where it was held.
@@ -82,6 +83,7 @@ extension FlowEngine {
         let step = steps + Int(target)
         cells[Int(step.pointee.cell)].arrivals &+= 1
         if step.pointee.isWatched { watchArrival(entity, step) }
+        comeInFromOutside(entity, target)
         settleIn(entity, target)
     }
 

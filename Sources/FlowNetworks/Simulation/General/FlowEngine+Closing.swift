@@ -23,6 +23,36 @@ extension FlowEngine {
             return
         }
         for line in 0..<general.pointee.lines.count { leaveBehind(line, general) }
+        var held = general.pointee.blocked.head
+        while held != Entity.none {
+            leaveBehindOnTheWay(held)
+            held = pool.records[Int(held)].next
+        }
+    }
+
+    /// Somebody is held because a station is full whose last server has gone: he waits for that one.
+    func holdBeforeClosed(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        // Whoever was left behind where he is has nothing to do with where he goes.
+        pool.extras[Int(entity)].isLeftBehind = false
+        guard general.pointee.opensAt - now > general.pointee.longClosure else { return }
+        if general.pointee.shiftEnd.servesWhoIsIn, isOwed(entity, general) { return }
+        leaveBehindOnTheWay(entity)
+    }
+
+    /// Whoever was held before a station that was closed comes in: there he is counted where he still finds it closed, and
+    /// once in all.
+    func comeInFromOutside(_ entity: UInt32, _ target: Int32) {
+        let number = Int(steps[Int(target)].station)
+        guard pool.extras[Int(entity)].isLeftBehind,
+            generals[number].opensAt - now > generals[number].longClosure
+        else { return }
+        cells[Int(steps[Int(target)].cell)].leftBehind &-= 1
+    }
+
+    private func leaveBehindOnTheWay(_ entity: UInt32) {
+        guard !pool.extras[Int(entity)].isLeftBehind else { return }
+        pool.extras[Int(entity)].isLeftBehind = true
+        cells[Int(steps[Int(pool.extras[Int(entity)].target)].cell)].leftBehind &+= 1
     }
 
     private func leaveBehind(_ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) {

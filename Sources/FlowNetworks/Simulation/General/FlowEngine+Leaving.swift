@@ -42,7 +42,8 @@ extension FlowEngine {
         switch outcome {
         case FlowNetwork.abandoned: goOn(entity, to: detail.pointee.onAbandon)
         case FlowNetwork.balked: goOn(entity, to: detail.pointee.onBalk)
-        default: goOn(entity, to: detail.pointee.onReject)
+        case FlowNetwork.rejected: goOn(entity, to: detail.pointee.onReject)
+        default: goOn(entity, to: detail.pointee.onBreakOff)
         }
     }
 
@@ -108,19 +109,30 @@ extension FlowEngine {
         if hasBlocking { lookForDeadlock() }
     }
 
-    /// Leaves the station unserved, from the line or from an ended shift's server.
+    /// Leaves the station from its line, unserved.
     func giveUp(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let cell = Int(steps[Int(pool.records[Int(entity)].step)].cell)
+        cells[cell].abandoned &+= 1
+        if windows.isActive { windows.abandonment(joined: pool.records[Int(entity)].joined, cell: cell) }
+        withdraw(entity, general, outcome: FlowNetwork.abandoned)
+    }
+
+    /// Leaves an ended shift's server, whose service was begun.
+    func breakOff(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>) {
+        let cell = Int(steps[Int(pool.records[Int(entity)].step)].cell)
+        cells[cell].brokenOff &+= 1
+        if windows.isActive { windows.breakingOff(joined: pool.records[Int(entity)].joined, cell: cell) }
+        withdraw(entity, general, outcome: brokenOffOutcome)
+    }
+
+    private func withdraw(_ entity: UInt32, _ general: UnsafeMutablePointer<GeneralStation>, outcome: Int) {
         let index = pool.records[Int(entity)].step
         let step = steps + Int(index)
-        cells[Int(step.pointee.cell)].abandoned &+= 1
-        if windows.isActive {
-            windows.abandonment(joined: pool.records[Int(entity)].joined, cell: Int(step.pointee.cell))
-        }
         if isTraced { note(.abandon, entity, step) }
         leaveUnserved(entity, step, general)
         // Who was blocked comes into the place before the one who left it may come again.
         admitBlocked(general.pointee.number)
-        turnedAway(entity, index, outcome: FlowNetwork.abandoned)
+        turnedAway(entity, index, outcome: outcome)
     }
 
     /// What is recorded of somebody who goes from a station without having been served to the end.

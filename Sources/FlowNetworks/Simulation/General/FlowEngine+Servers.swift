@@ -86,7 +86,7 @@ extension FlowEngine {
             pool.extras[Int(member)].isFollower = false
             // His wait was over when the service began.
             pool.records[Int(member)].interruptions &+= 1
-            giveUp(member, general)
+            breakOff(member, general)
             member = next
         }
     }
@@ -170,8 +170,11 @@ extension FlowEngine {
         guard unit >= 0 else { return }
         pool.extras[Int(entity)].unit = -1
         general.pointee.units[unit].customer = Entity.none
+        let isCounted = general.pointee.breakdowns?.counted == .busy && general.pointee.units[unit].stamp != 0
         stopClock(unit, general)
-        if general.pointee.units[unit].isDue {
+        // What was to break down as the service ended breaks down before it takes the next one.
+        let isWornOut = isCounted && general.pointee.units[unit].left == 0
+        if general.pointee.units[unit].isDue || isWornOut {
             general.pointee.units[unit].isDue = false
             planFailure(unit, after: 0, general)
         }

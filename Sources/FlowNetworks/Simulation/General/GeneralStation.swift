@@ -245,7 +245,8 @@ struct GeneralStation: ~Copyable {
         hasCalled = false
         newcomers.removeAll(keepingCapacity: true)
         isClosing = false
-        opensAt = -.infinity
+        // Who is there, or comes, before the first of them is on duty waits as after a closing.
+        opensAt = hasNobodyYet ? opening(after: 0) : -.infinity
         if bonds != nil { bindServers() }
         patience.restart()
         patienceLooked = .infinity
@@ -298,6 +299,10 @@ struct GeneralStation: ~Copyable {
     }
 
     var servers: Int { groups.reduce(0) { $0 + $1.onDuty } }
+    /// Whether nobody is on duty at the start of the run, at a station whose servers come and go.
+    private var hasNobodyYet: Bool {
+        !isSharing && groups.contains { $0.schedule != nil } && groups.allSatisfy { $0.atStart == 0 }
+    }
     var hasFree: Bool { groups.contains { $0.free > 0 } }
     var freeServers: Int { groups.reduce(0) { $0 + max(0, $1.free) } }
 }

@@ -35,8 +35,9 @@ struct ExpectedVisits {
     /// A delay on the way, without waits.
     struct Pause {
         var count: Double
-        var mean: Double
+        var law: Law
         var calls: [Int]
+        var mean: Double { law.mean }
     }
 
     var entries: [Entry] = []
@@ -89,7 +90,7 @@ struct ExpectedVisits {
             switch step {
             case .visit(let visit): count(visit, parts, records)
             case .delay(let law, _):
-                if records { pauses.append(Pause(count: parts.total, mean: law.mean, calls: openCalls)) }
+                if records { pauses.append(Pause(count: parts.total, law: law, calls: openCalls)) }
             case .until, .enter, .move, .gather, .mark: break
             case .setNumbers: numbers = nil
             case .route(_, let visits):

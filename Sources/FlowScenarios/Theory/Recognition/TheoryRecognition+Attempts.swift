@@ -86,7 +86,7 @@ extension TheoryRecognition {
 
     /// How likely a flow ends as failed, and how likely it comes to its own end; nil where that is no matter of shares.
     private func chances(_ flow: [FlowStep]) -> (fails: Double, passes: Double)? {
-        let own = [FlowNetwork.rejected, FlowNetwork.balked, FlowNetwork.abandoned]
+        let own = [FlowNetwork.rejected, FlowNetwork.balked, FlowNetwork.abandoned, network.brokenOffOutcome]
         var fails = 0.0
         var passes = 1.0
         for step in flow {

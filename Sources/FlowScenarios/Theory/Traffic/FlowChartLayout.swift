@@ -37,7 +37,7 @@ struct FlowChartLayout {
 
     init(_ network: FlowNetwork) {
         self.network = network
-        let own = [FlowNetwork.rejected, FlowNetwork.balked, FlowNetwork.abandoned]
+        let own = [FlowNetwork.rejected, FlowNetwork.balked, FlowNetwork.abandoned, network.brokenOffOutcome]
         failing = Set(own + network.outcomes.indices.filter { network.outcomes[$0] == FlowNetwork.failed })
     }
 

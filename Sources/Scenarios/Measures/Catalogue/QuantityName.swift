@@ -15,6 +15,7 @@ package struct QuantityName: RawRepresentable, Sendable, Hashable, Codable {
     package static let arrivals = Self("arrivals")
     package static let rejected = Self("rejected")
     package static let abandoned = Self("abandoned")
+    package static let brokenOff = Self("broken-off")
     package static let balked = Self("balked")
     package static let unfinished = Self("unfinished")
     package static let number = Self("number")

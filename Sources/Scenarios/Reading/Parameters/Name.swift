@@ -5,10 +5,10 @@ package enum Name {
         return name.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
     }
 
-    /// A well-formed name near to the text, nil when nothing of it is left.
+    /// A well-formed name near to the text, nil when nothing of it is left: `Ersteinschätzung` is `ersteinschaetzung`.
     package static func proposal(for text: String) -> String? {
         var name = ""
-        for scalar in text.lowercased().unicodeScalars {
+        for scalar in PlainLetters.spelled(text).unicodeScalars {
             if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) {
                 name.unicodeScalars.append(scalar)
             } else if !name.isEmpty, name.last != "-" {

@@ -14,6 +14,8 @@ package struct Parameters: Sendable {
         package var title: String?
         /// Other parameters that stand in it.
         package var uses: Set<String>
+        /// Whether the scenario's figures can depend on it: it stands somewhere in the file, be it by way of others.
+        package var isUsed = true
 
         /// The value for people.
         package var shown: String { Substitution.withoutBrackets(value) }
@@ -30,6 +32,16 @@ package struct Parameters: Sendable {
 
     package subscript(name: String) -> Parameter? { index[name].map { all[$0] } }
     package var names: [String] { all.map(\.name) }
+
+    /// Those that stand in the file, with those that stand in them, are used; the others are not.
+    mutating func note(used: Set<String>) {
+        var found = used
+        var open = used
+        while let name = open.popFirst() {
+            for other in self[name]?.uses ?? [] where found.insert(other).inserted { open.insert(other) }
+        }
+        for place in all.indices { all[place].isUsed = found.contains(all[place].name) }
+    }
 
     /// Reads the map `parameters:` (nil: there is none) and the settings that override it.
     package init(_ node: LocatedNode?, settings: [String], log: DiagnosticLog) {

@@ -222,6 +222,13 @@ struct QuantityReader {
                 hint: "\(whole) is a time of day; a duration has its unit: "
                     + Quantity.duration(Double(clock.seconds) / 3600, .hours).description)
         }
+        let first = whole.prefix { $0 != " " }
+        if rest.first == ":", ClockTime(String(first)) != nil {
+            return Mistake(
+                message: "'\(first)' is a time of day, and with times of day nothing is calculated", offset: 0,
+                length: scalars.count,
+                hint: "write the time itself; a parameter holds either a time of day or a length of time, as 3 h")
+        }
         let isDecimalComma = rest.first == "," && index > 0 && ("0"..."9").contains(scalars[index - 1])
         return Mistake(
             message: "'\(text)' is not part of a number", offset: index, length: rest.count,

@@ -13,12 +13,17 @@ extension SourceText {
 
     /// Reads a text file in UTF-8.
     ///
+    /// - Parameters:
+    ///   - limit: more bytes are refused.
+    ///   - pipes: whether something else than a file on a disk will do.
+    ///   - kind: what the file is meant to be, as in `a scenario`.
+    ///
     /// Throws a sentence when there is no such file, when it is a folder, may not be read, is larger than `limit`
     /// bytes, or is no text; also when it is a device, or a pipe where `pipes` says no.
     package static func read(
-        _ path: String, limit: Int = largestFile, pipes: Bool = true
+        _ path: String, limit: Int = largestFile, pipes: Bool = true, kind: String = "a scenario"
     ) throws(Unreadable) -> SourceText {
-        SourceText(name: path, text: try decode(bytes(of: path, limit: limit, pipes: pipes)))
+        SourceText(name: path, text: try decode(bytes(of: path, limit: limit, pipes: pipes, kind: kind)))
     }
 
     /// Nothing is split into lines yet, which a large file of data may never need.
@@ -27,12 +32,16 @@ extension SourceText {
         return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     }
 
-    private static func bytes(of path: String, limit: Int, pipes: Bool) throws(Unreadable) -> [UInt8] {
+    private static func bytes(
+        of path: String, limit: Int, pipes: Bool, kind: String = "a scenario"
+    ) throws(Unreadable) -> [UInt8] {
         do throws(InputFile.Refusal) {
             return try InputFile.read(path, limit: limit, pipes: pipes)
         } catch {
             switch error {
-            case .folder: throw Unreadable(message: "this is a folder; a scenario is one file in it")
+            case .folder: throw Unreadable(message: "this is a folder; \(kind) is one file in it")
+            case .noFile where isPipe(path):
+                throw Unreadable(message: "this is a named pipe, not a file; save what comes out of it in a file")
             // What is read with another limit is data already.
             case .tooLarge where limit > largestFile:
                 throw Unreadable(message: "the file is larger than \(limit >> 20) MiB")
@@ -43,6 +52,12 @@ extension SourceText {
             default: throw Unreadable(message: error.message)
             }
         }
+    }
+
+    /// Whether a name is that of a pipe, from which nothing is taken by looking.
+    private static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     static func decode(_ bytes: [UInt8]) throws(Unreadable) -> String {
