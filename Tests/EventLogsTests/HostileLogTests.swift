@@ -53,7 +53,12 @@ struct HostileLogTests {
         Broken(
             "a zero byte", Array((head + good).utf8) + [0, 10],
             "log.csv:4:1: error: this is no text: there is a zero byte"),
-        Broken("UTF-16", [0xFF, 0xFE, 0x63, 0], "this is UTF-16 text"),
+        Broken("UTF-16 of one letter", [0xFF, 0xFE, 0x63, 0], "there is one column alone, 'c'"),
+        Broken("UTF-16 cut in a letter", [0xFF, 0xFE, 0x63, 0, 0x64], "cut in the middle of a character"),
+        Broken("half a letter of UTF-16", [0xFE, 0xFF, 0xD8, 0, 0, 0x63], "half a character without the other"),
+        Broken(
+            "a cell of a book", head + "1,\(String(repeating: "a", count: 70_000)),2026-03-02 08:00,,x\n",
+            "log.csv:2:1: error: the cell of column 'activity' has 70000 bytes"),
         Broken("a spreadsheet", [0x50, 0x4B, 3, 4, 0, 0, 0], "this is a spreadsheet (.xlsx or .ods)"),
         Broken("an old spreadsheet", [0xD0, 0xCF, 0x11, 0xE0, 0], "an older Excel"),
         Broken("a web page", "<!DOCTYPE html><html></html>", "this is a web page"),
@@ -118,7 +123,8 @@ struct HostileLogTests {
             "1 of them would not if the end were on the next day", isRead: true),
         Broken(
             "mixed forms of dates", head + good + "3,a,02.03.2026 08:00,March the third,x\n",
-            "log.csv:4:1: warning: 1 row is left out: it has a time that cannot be read; the first is 'March the",
+            "log.csv:4:1: warning: in 1 of 3 rows (33%) something stands that can be no time of this log, such as "
+                + "'March the third' in 'end'",
             isRead: true),
         Broken(
             "a clock of twelve hours",

@@ -100,4 +100,43 @@ import EventLogs
         let read = try #require(Reading(header + "\n" + rows.joined(separator: "\n")).read)
         #expect(read.map.shape == .calls)
     }
+
+    /// How long a step takes stands beside its start, in any of the languages that are known.
+    @Test(
+        arguments: [
+            "case,arrival,desk start,desk duration min,lab start,lab duration min",
+            "case,arrival,desk start,Dauer desk (min),lab start,Dauer lab (min)",
+            "case,arrival,desk start,desk service time (min),lab start,lab service time (min)",
+        ])
+    func durationsOfSteps(header: String) throws {
+        let text = """
+            \(header)
+            1,2026-03-02 08:00,2026-03-02 08:02,8,2026-03-02 08:10,15
+            2,2026-03-02 08:05,2026-03-02 08:10,6,,
+            3,2026-03-02 08:06,2026-03-02 08:16,4,2026-03-02 08:25,10
+            """
+        let reading = Reading(text)
+        #expect(
+            reading.entries == [
+                "0 desk 480 482 490 completed", "0 lab ? 490 505 completed", "1 desk 485 490 496 completed",
+                "2 desk 486 496 500 completed", "2 lab ? 505 515 completed",
+            ])
+        #expect(reading.read?.map.unused.isEmpty == true)
+    }
+
+    /// Two columns of times that say only of what they are end their steps, where one is often blank.
+    @Test func twoLoneColumns() throws {
+        let text = """
+            case,arrival,desk,lab
+            1,2026-03-02 08:00,2026-03-02 08:06,2026-03-02 08:20
+            2,2026-03-02 08:05,2026-03-02 08:12,
+            """
+        #expect(
+            Reading(text).entries == [
+                "0 desk 480 ? 486 completed", "0 lab ? ? 500 completed", "1 desk 485 ? 492 completed",
+            ])
+        // A start and an end in a language that nobody knows are asked about.
+        let unknown = "case,arrival,quux,quuz\n1,2026-03-02 08:00,2026-03-02 08:06,2026-03-02 08:20\n"
+        #expect(Reading(unknown).read == nil)
+    }
 }

@@ -24,6 +24,8 @@ struct ColumnGuess {
             stepReasons = found.guesses
         } else {
             search.timesByContent(sample)
+            try search.caseByContent(sample)
+            search.placesOfService(sample)
             (shape, shapeReason) = search.shape()
             search.settle(shape)
             try search.check(shape)

@@ -39,18 +39,20 @@ struct ColumnSearch {
 
     /// Of the columns whose names a role knows and whose content fits, the one with the likeliest name.
     mutating func byName() {
-        for role in Self.order where columns[role] == nil {
-            let known = profiles.filter { isFree($0) && fits($0, role) }.compactMap { profile in
-                ColumnAliases.rank(profile.name, as: role).map { (profile: profile, rank: $0) }
-            }
-            guard let best = known.min(by: { $0.rank < $1.rank }) else { continue }
-            take(best.profile, as: role, "by its name; \(describe(best.profile, role))")
-        }
+        for role in Self.order where columns[role] == nil { byName(role) }
         let clocks = profiles.contains { isTime($0) && ($0.isClock || $0.isDottedClock) }
         let days = profiles.filter { isFree($0) && $0.isDay }
         if columns[.date] == nil, clocks, days.count == 1 {
             take(days[0], as: .date, "the only column of days, beside times of day")
         }
+    }
+
+    private mutating func byName(_ role: ColumnRole, besides other: String? = nil) {
+        let known = profiles.filter { isFree($0) && fits($0, role) && $0.name != other }.compactMap { profile in
+            ColumnAliases.rank(profile.name, as: role).map { (profile: profile, rank: $0) }
+        }
+        guard let best = known.min(by: { $0.rank < $1.rank }) else { return }
+        take(best.profile, as: role, "by its name; \(describe(best.profile, role))")
     }
 
     /// Roles with distinctive names first; what a plain `time` or `date` is depends on what is there.
@@ -117,6 +119,65 @@ struct ColumnSearch {
         }
     }
 
+    /// Whose row it is where no name tells, by what stands in the columns that are for nothing else.
+    ///
+    /// Without that each row of a log of several activities would be a customer of its own.
+    mutating func caseByContent(_ sample: TableSample) throws(LogMistake) {
+        guard columns[.caseID] == nil else { return }
+        let activity = columns[.activity].flatMap { name in profiles.first { $0.name == name } }
+        let activities = (activity.map { [$0] } ?? profiles.filter(hasUsualWords)).filter { $0.distinct >= 2 }
+        guard !activities.isEmpty else { return }
+        let candidates = profiles.filter {
+            isFree($0) && fits($0, .caseID) && ColumnAliases.rank($0.name, as: .duration) == nil
+        }
+        let times = [ColumnRole.start, .time, .end, .enabled, .arrival, .queueEnd].compactMap { columns[$0] }
+        let search = CaseSearch(sample, times: times, activities: activities.map(\.name))
+        let found = search.fitting(candidates)
+        if found.count == 1 {
+            take(
+                found[0], as: .caseID,
+                "no name told; \(found[0].distinct) different in \(found[0].filled) rows of several activities")
+        } else if found.count > 1 || columns[.activity] != nil {
+            let open = found.isEmpty ? search.possible(candidates) : found
+            guard !open.isEmpty else { return }
+            let names = open.prefix(6).map { "'\($0.name.shown)'" }.joined(separator: ", ")
+            throw LogMistake(
+                "no column's name tells whose row it is, and rows of several activities share what stands in \(names)",
+                line: 1,
+                hint:
+                    "say it: --column case=NAME; where each row is a customer of its own, write 'shape: calls' in a "
+                    + "log's map")
+        }
+    }
+
+    /// Words that come again, as names of activities and of people do.
+    private func hasUsualWords(_ profile: ColumnProfile) -> Bool {
+        isFree(profile) && fits(profile, .activity) && !profile.isNumeric && profile.distinct <= 200
+            && profile.distinct * 2 <= max(2, profile.filled)
+    }
+
+    /// A counter, a desk or a window that does what the others do is who serves, and not what is done.
+    ///
+    /// Its column has a name that may mean both. That it is who serves is taken where each customer is at one of them
+    /// alone, and where they are numbered or are not passed by in the order of service, as they would be with a line
+    /// before each.
+    mutating func placesOfService(_ sample: TableSample) {
+        guard let name = columns[.activity], !isGiven(.activity), ColumnAliases.rank(name, as: .resource) != nil,
+            let profile = profiles.first(where: { $0.name == name }), profile.distinct >= 2
+        else { return }
+        let times = (arrival: columns[.arrival] ?? columns[.enabled], start: columns[.start])
+        let visits = PlaceVisits(
+            sample, place: name, caseID: columns[.caseID], arrival: times.arrival, start: times.start)
+        guard visits.areOneEach else { return }
+        let isNumbered = NumberedNames.areAlike(profile.examples)
+        guard isNumbered || (columns[.resource] == nil && !visits.haveLinesOfTheirOwn) else { return }
+        drop(.activity)
+        if columns[.resource] == nil {
+            take(profile, as: .resource, "by its name; each customer is at one of \(profile.distinct) alone")
+        }
+        byName(.activity, besides: name)
+    }
+
     /// What one row is.
     func shape() -> (LogShape, String) {
         if let name = columns[.lifecycle], columns[.time] != nil || columns[.end] != nil || columns[.start] != nil,
@@ -175,9 +236,21 @@ struct ColumnSearch {
             for role in [ColumnRole.lifecycle, .queueEnd, .instance] { drop(role) }
         case .calls:
             for role in [ColumnRole.lifecycle, .instance, .time] { drop(role) }
+            numberedServers()
         case .cases: break
         }
         namesByContent(shape)
+    }
+
+    /// `Room 1` and `Room 2` serve, whatever their column is called.
+    private mutating func numberedServers() {
+        guard columns[.resource] == nil, columns[.activity] == nil else { return }
+        let numbered = profiles.filter {
+            isFree($0) && fits($0, .resource) && !$0.isNumeric && (2...40).contains($0.distinct)
+                && $0.distinct * 4 <= $0.filled && NumberedNames.areAlike($0.examples)
+        }
+        guard numbered.count == 1 else { return }
+        take(numbered[0], as: .resource, "no name told; its \(numbered[0].distinct) words differ by a number")
     }
 
     /// The same where a row has columns of several steps.
@@ -222,7 +295,7 @@ struct ColumnSearch {
 
     /// What must be there to go on.
     func check(_ shape: LogShape) throws(LogMistake) {
-        let names = profiles.prefix(12).map { "'\($0.name)'" }.joined(separator: ", ")
+        let names = profiles.prefix(12).map { "'\($0.name.shown)'" }.joined(separator: ", ")
         let all = names + (profiles.count > 12 ? " and \(profiles.count - 12) more" : "")
         guard columns.keys.contains(where: { $0.isTime && $0 != .date }) else {
             throw LogMistake(

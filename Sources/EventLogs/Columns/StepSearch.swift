@@ -5,7 +5,7 @@ package struct LogStep: Sendable, Hashable {
     package var columns: [ColumnRole: String]
 
     /// What a step can have columns for.
-    package static let roles: [ColumnRole] = [.enabled, .start, .end, .resource]
+    package static let roles: [ColumnRole] = [.enabled, .start, .end, .duration, .resource]
 
     package init(_ name: String, _ columns: [ColumnRole: String]) {
         self.name = name
@@ -50,7 +50,8 @@ struct StepSearch {
         let hasClock = profiles.contains { $0.timed > 0 || $0.isClock || $0.isDottedClock }
         for profile in profiles {
             guard search.isTime(profile), !(hasClock && profile.isDay),
-                ColumnAliases.rank(profile.name, as: .duration) == nil
+                ColumnAliases.rank(profile.name, as: .duration) == nil,
+                !profile.isDuration || profile.numbers > 0 || Self.stepOfDuration(profile.name) == nil
             else { continue }
             // A number of eleven digits may be a telephone's.
             let areNumbers = profile.numbers > profile.dated + profile.clocks
@@ -61,10 +62,11 @@ struct StepSearch {
             pairSingles(sample)
             completeSteps(sample)
         }
-        guard isSheet(search) else { return nil }
+        guard isSheet(profiles, search) else { return nil }
         let marked = steps.filter { $0.columns[.start] != nil || $0.columns[.end] != nil }
         steps = marked
         addPerformers(profiles)
+        addDurations(profiles)
         let names = steps.prefix(6).map(\.name).joined(separator: ", ") + (steps.count > 6 ? " and others" : "")
         reason = "a row has the times of \(steps.count) steps: \(names)"
         if !singles.isEmpty { reason += "; a step with one time is taken to end then" }
@@ -179,7 +181,7 @@ struct StepSearch {
         steps.removeAll { $0.columns.isEmpty }
     }
 
-    private func isSheet(_ search: ColumnSearch) -> Bool {
+    private func isSheet(_ profiles: [ColumnProfile], _ search: ColumnSearch) -> Bool {
         let own = steps.filter { step in
             !Self.plain.contains(step.name) && (step.columns[.start] != nil || step.columns[.end] != nil)
         }
@@ -193,7 +195,47 @@ struct StepSearch {
         if pairs == 0, search.columns[.caseID] == nil, search.hasFreeWords { return false }
         if search.columns[.activity] != nil { return pairs >= 2 && !isOneService }
         if pairs >= 2 || (pairs >= 1 && own.count >= 2) { return true }
+        if pairs == 0, own.count == 2, hasUnknownTimes(own, profiles, search) { return true }
         return isOneService ? own.count >= 4 : pairs == 1 || own.count >= 3
+    }
+
+    /// Whether each row is a case that came at a known time, and two columns of times have names that say only of what
+    /// they are: `case`, `arrival`, `desk`, `laboratory`. In a language that nobody knows these may be a start and an
+    /// end, of which neither is blank in one row of 20; of two steps one often is.
+    private func hasUnknownTimes(_ own: [LogStep], _ profiles: [ColumnProfile], _ search: ColumnSearch) -> Bool {
+        let known: [ColumnRole] = [.start, .end, .queueEnd, .time]
+        guard search.columns[.arrival] != nil || search.columns[.enabled] != nil, search.columns[.caseID] != nil,
+            isCaseKnown, known.allSatisfy({ search.columns[$0] == nil })
+        else { return false }
+        let names = Set(own.compactMap { $0.columns[.end] })
+        let filled = profiles.filter { names.contains($0.name) }.map(\.filled)
+        return (filled.min() ?? 0) * 20 <= (filled.max() ?? 0) * 19
+    }
+
+    /// `triage duration` and `Dauer Labor` say how long a step takes whose start or end is there.
+    private mutating func addDurations(_ profiles: [ColumnProfile]) {
+        for profile in profiles where profile.isDuration {
+            guard let name = Self.stepOfDuration(profile.name),
+                let place = steps.firstIndex(where: { $0.name == name }), steps[place].columns[.duration] == nil,
+                steps[place].columns[.start] == nil || steps[place].columns[.end] == nil
+            else { continue }
+            steps[place].columns[.duration] = profile.name
+        }
+    }
+
+    /// What is left of a name without the words that say that it is a duration, and without its unit.
+    private static func stepOfDuration(_ name: String) -> String? {
+        let words = DurationUnit.words(of: name).others.filter { !NameWords.isFiller($0) || $0 == "time" }
+        guard words.count > 1 else { return nil }
+        for count in [2, 1] where words.count > count {
+            if ColumnAliases.rank(words.suffix(count).joined(), as: .duration) != nil {
+                return words.dropLast(count).filter { !NameWords.isFiller($0) }.joined(separator: " ")
+            }
+            if ColumnAliases.rank(words.prefix(count).joined(), as: .duration) != nil {
+                return words.dropFirst(count).filter { !NameWords.isFiller($0) }.joined(separator: " ")
+            }
+        }
+        return nil
     }
 
     /// `triage nurse` and `triage by` say who does the step `triage`.

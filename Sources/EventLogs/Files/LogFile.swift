@@ -83,9 +83,11 @@ struct LogText {
     let wasLatin: Bool
 
     init(_ contents: [UInt8]) throws(LogMistake) {
-        if TextEncoding.hasMarkOfUTF16(contents) {
-            throw LogMistake("this is UTF-16 text, not UTF-8", hint: "save the file as CSV in UTF-8")
-        }
+        let isBig = TextEncoding.isBigEndianUTF16(contents)
+        let contents =
+            try isBig.map { isBig throws(LogMistake) in
+                try TextEncoding.utf8(ofUTF16: contents, isBig: isBig)
+            } ?? contents
         let text: [UInt8]
         switch UTF8Bytes.flaw(in: contents) {
         case .zero(let place):

@@ -17,7 +17,7 @@ enum LogFormat {
         case .parquet: throw LogMistake("this is a Parquet file, which is not read", hint: "write it as CSV first")
         case .gzip, .bzip2, nil: break
         }
-        let text = String(decoding: beginning, as: UTF8.self)
+        let text = Self.text(beginning)
         let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         let isObjectCentric =
             text.hasPrefix("SQLite format 3") || text.contains("ocel:") || text.contains("<object-types")
@@ -42,5 +42,18 @@ enum LogFormat {
                 hint: "it may be the page that asks for a password: sign in, then export")
         }
         self = .xes
+    }
+
+    private static func text(_ beginning: [UInt8]) -> String {
+        guard let isBig = TextEncoding.isBigEndianUTF16(beginning) else {
+            return String(decoding: beginning, as: UTF8.self)
+        }
+        // Of what is markup in ASCII one byte of two is zero.
+        let units = stride(from: 0, to: beginning.count - 1, by: 2).map { place -> UInt16 in
+            let first = UInt16(beginning[place])
+            let second = UInt16(beginning[place + 1])
+            return isBig ? first << 8 | second : second << 8 | first
+        }
+        return String(decoding: units, as: UTF16.self)
     }
 }

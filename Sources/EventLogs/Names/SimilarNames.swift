@@ -6,7 +6,8 @@ internal import Scenarios
 /// `Dr. A`. One letter that differs is a slip where the usual name is fifty times as frequent and only one such name is
 /// near; of an activity also only where no case with the rare name has the usual one though by chance it would in 99 of
 /// 100 logs. A name of a person is never joined for a slip: Schmidt and Schmitt are two. What is not sure is asked, by
-/// a finding.
+/// a finding; so are names of who serves that differ in a figure or a title, where the two never work at the same time
+/// though both are there.
 struct SimilarNames {
     /// By role: what stands in the file, and what it is taken for.
     private(set) var joins: [ColumnRole: [String: String]] = [:]
@@ -36,6 +37,11 @@ struct SimilarNames {
                 }
             }
         }
+        if role == .resource, names.count <= Names.most, let works = ServerWorks(rows) {
+            asked += names.nearly(besides: Set(target.keys).union(asked.map(\.rare))) {
+                works.areNeverTogether(rare: $0, usual: $1)
+            }
+        }
         // Of activities that are much alike the quality of the log tells.
         if role != .activity, !asked.isEmpty { ask(role, asked, names, rows, map) }
         guard !target.isEmpty else { return }
@@ -46,15 +52,18 @@ struct SimilarNames {
         let what = Self.words(role)
         let isHidden = role == .resource && map.hidesResources
         let shown = words.prefix(3).map {
-            "'\(names.name($0))' (\(names.counts[$0])) for '\(names.name($1))' (\(names.counts[$1]))"
+            "'\(names.name($0).shown)' (\(names.counts[$0])) for '\(names.name($1).shown)' (\(names.counts[$1]))"
         }
         let more = words.count > 3 ? " and \(words.count - 3) more" : ""
         let list = isHidden ? "" : ": " + shown.joined(separator: ", ") + more
         findings.append(
             LogFinding(
                 .joinedNames, count, of: rows.count,
-                "\(words.count) names of \(what) in \(count) rows are another writing of a more frequent one, and are "
-                    + "taken for it" + list,
+                words.count == 1
+                    ? "1 name of \(what) in \(LogFinding.rows(count)) is another writing of a more frequent one, and is "
+                        + "taken for it" + list
+                    : "\(words.count) names of \(what) in \(count) rows are another writing of a more frequent one, and "
+                        + "are taken for it" + list,
                 advice: "'similar: keep' in the log's map keeps them apart", lines: Array(lines.prefix(5))))
     }
 
@@ -67,18 +76,24 @@ struct SimilarNames {
     ) {
         let count = pairs.reduce(0) { $0 + names.counts[$1.rare] }
         let isHidden = role == .resource && map.hidesResources
-        let shown = pairs.prefix(3).map {
-            "'\(names.name($0.rare))' (\(names.counts[$0.rare])) and '\(names.name($0.usual))' "
-                + "(\(names.counts[$0.usual]))"
+        let shown = pairs.prefix(3).map { rare, usual in
+            isHidden
+                ? "\(LogFinding.rows(names.counts[rare])) from line \(names.lines[rare]) on beside "
+                    + "\(names.counts[usual]) from line \(names.lines[usual]) on"
+                : "'\(names.name(rare).shown)' (\(names.counts[rare])) and '\(names.name(usual).shown)' "
+                    + "(\(names.counts[usual]))"
         }
+        let more = pairs.count > 3 ? " and \(pairs.count - 3) more" : ""
+        let beginning = pairs.count == 1 ? "1 name of" : "\(pairs.count) names of"
+        let verb = pairs.count == 1 ? "differs" : "differ"
         findings.append(
             LogFinding(
                 .similarNames, count, of: rows.count,
-                "\(pairs.count) names of \(Self.words(role)) in \(count) rows differ in one letter from a far more "
-                    + "frequent one" + (isHidden ? "" : ": " + shown.joined(separator: ", ")),
+                "\(beginning) \(Self.words(role)) in \(LogFinding.rows(count)) \(verb) little from another one and may be "
+                    + "a misspelling of it: " + shown.joined(separator: ", ") + more,
                 advice:
                     "where they are the same give them one name in the log's map: 'values: { \(role.rawValue): "
-                    + "{ … } }'",
+                    + "{ \"as in the log\": \"right name\" } }'",
                 lines: Array(pairs.map { names.lines[$0.rare] }.sorted().prefix(5))))
     }
 
@@ -173,6 +188,35 @@ private struct Names {
             }
             return near.count == 1 ? (rare, near[0]) : nil
         }
+    }
+
+    /// Names of who serves that differ in one sign from one that is ten times as frequent, or have a title that another
+    /// name lacks; each with the single such name that it fits.
+    func nearly(besides known: Set<Int>, fits: (Int, Int) -> Bool) -> [(rare: Int, usual: Int)] {
+        let candidates = names.indices.dropFirst().filter { counts[$0] > 0 && !known.contains($0) }
+        return candidates.compactMap { rare in
+            let near = candidates.filter { usual in
+                usual != rare && (isOneSign(rare, usual) || isTitled(rare, usual)) && fits(rare, usual)
+            }
+            return near.count == 1 ? (rare, near[0]) : nil
+        }
+    }
+
+    private func isOneSign(_ rare: Int, _ usual: Int) -> Bool {
+        let one = letters[rare]
+        let other = letters[usual]
+        return counts[usual] >= 10 * counts[rare] && one.count >= 4 && abs(one.count - other.count) <= 1
+            && one.first == other.first && Spelling.distance(one, other) == 1
+    }
+
+    /// `Dr. Ann` beside `Ann`.
+    private func isTitled(_ one: Int, _ other: Int) -> Bool {
+        let words = Self.words(letters[one])
+        let fewer = Self.words(letters[other])
+        guard words.count == fewer.count + 1, !fewer.isEmpty, let first = words.first, first.count > 1 else {
+            return false
+        }
+        return first.count <= 6 && first.allSatisfy(\.isLetter) && Array(words.dropFirst()) == fewer
     }
 
     private func isSlip(_ one: [Character], _ other: [Character]) -> Bool {

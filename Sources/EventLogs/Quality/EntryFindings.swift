@@ -11,6 +11,7 @@ enum EntryFindings {
         var lost = LineCount()
         let usual = UsualStamps(log)
         var noStart = LineCount()
+        var noName = LineCount()
         var noEnabled = LineCount()
         var unseen = LineCount()
         for entry in 0..<log.count {
@@ -28,6 +29,9 @@ enum EntryFindings {
             if log.fate[entry] == .lost { lost.note(line) }
             if start.isNaN, !end.isNaN, usual.hasStart[Int(log.activity[entry])], Self.isServed(log, entry) {
                 noStart.note(line)
+            }
+            if log.resource[entry] < 0, usual.hasResource[Int(log.activity[entry])], Self.isServed(log, entry) {
+                noName.note(line)
             }
             if log.enabled[entry].isNaN, usual.hasEnabled(entry, of: Int(log.activity[entry])) { noEnabled.note(line) }
         }
@@ -57,6 +61,10 @@ enum EntryFindings {
             .someWithoutEnabled, noEnabled, of: log.count, noun: "entries",
             predicate: " do not say when they joined the line, where the others of their activity do",
             advice: "they are kept out of waits, lines and the order of service")
+        add(
+            .someWithoutResource, noName, of: log.count, noun: "entries",
+            predicate: " name no resource, where the others of their activity do",
+            advice: "nobody is busy with them in the figures, so that others seem to wait for nothing")
         add(
             .neverEnd, lost, of: log.count, noun: "entries",
             predicate: " never end, though the log goes on for far longer than any of their kind takes",
@@ -124,6 +132,7 @@ enum EntryFindings {
 /// Which times the entries of an activity mostly have.
 private struct UsualStamps {
     private(set) var hasStart: [Bool]
+    private(set) var hasResource: [Bool]
     private let hasEnabled: [Bool]
     /// The same of entries behind the first of their case: when a case came says of that one alone since when it
     /// waited.
@@ -135,6 +144,7 @@ private struct UsualStamps {
         var all = [Int](repeating: 0, count: log.activities.count)
         var starts = all
         var enableds = all
+        var names = all
         var later = all
         var laterEnableds = all
         var isLater = [Bool](repeating: false, count: log.arrived.isEmpty ? 0 : log.count)
@@ -147,6 +157,7 @@ private struct UsualStamps {
             let activity = Int(log.activity[entry])
             all[activity] += 1
             if !log.start[entry].isNaN { starts[activity] += 1 }
+            if log.resource[entry] >= 0 { names[activity] += 1 }
             if !log.enabled[entry].isNaN { enableds[activity] += 1 }
             guard !isLater.isEmpty, isLater[entry] else { continue }
             later[activity] += 1
@@ -154,6 +165,7 @@ private struct UsualStamps {
         }
         self.isLater = isLater
         hasStart = all.indices.map { starts[$0] * 2 > all[$0] }
+        hasResource = all.indices.map { names[$0] * 2 > all[$0] }
         hasEnabled = all.indices.map { enableds[$0] * 2 > all[$0] }
         hasLaterEnabled = all.indices.map { laterEnableds[$0] * 2 > later[$0] }
     }

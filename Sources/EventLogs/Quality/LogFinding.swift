@@ -29,6 +29,10 @@ package struct LogFinding: Sendable, Hashable {
         case someWithoutStart
         /// Some have no time of joining the line, where the others have one.
         case someWithoutEnabled
+        /// Some name no resource, where the others do.
+        case someWithoutResource
+        /// Times that cannot be meant and are taken for blank cells.
+        case strays
         /// Other writings of a name, which were taken for it.
         case joinedNames
         /// Names that may be one.
@@ -72,6 +76,9 @@ package struct LogFinding: Sendable, Hashable {
         default: true
         }
     }
+
+    /// `1 row`, `12 rows`.
+    static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
 
     /// `12 of 400 entries (3%)`.
     static func share(_ count: Int, _ all: Int, _ what: String) -> String {

@@ -45,8 +45,11 @@ package struct LogQuality: Sendable {
             + part(count(.someWithoutEnabled), "without a time of joining")
             + part(count(.neverEnd), "that never end")
         let copies = leftOut(.repeated) + leftOut(.copied)
-        let unread = leftOut.filter { $0.reason != .repeated && $0.reason != .copied && $0.reason != .excludedByMap }
-            .reduce(0) { $0 + $1.rows.count }
+        let others: [LeftOutReason] = [.repeated, .copied, .nearlyCopied, .farAway, .excludedByMap]
+        let unread = leftOut.filter { !others.contains($0.reason) }.reduce(0) { $0 + $1.rows.count }
+        func rows(_ count: Int, _ one: String, _ many: String) -> [String] {
+            count > 0 ? [LogFinding.rows(count) + " " + (count == 1 ? one : many)] : []
+        }
         var parts: [String] = []
         if !aside.isEmpty {
             parts.append(
@@ -54,25 +57,36 @@ package struct LogQuality: Sendable {
                     + "service, lines and "
                     + "busy figures")
         }
-        if copies > 0 {
+        if count(.someWithoutResource) > 0 {
             parts.append(
-                copies == 1
-                    ? "1 row that says the same as another one is left out"
-                    : "\(copies) rows that say the same as another one are left out")
+                "\(count(.someWithoutResource)) of \(entries) entries name nobody who served them, where the others of "
+                    + "their activity do: nobody is busy with them, and what waits for it is not explained")
         }
-        if unread > 0 {
+        if count(.strays) > 0 {
             parts.append(
-                unread == 1
-                    ? "1 row is left out for what it lacks or contradicts"
-                    : "\(unread) rows are left out for what they lack or contradict")
+                "in \(LogFinding.rows(count(.strays))) a time that cannot be meant is taken for a blank cell")
         }
+        parts += rows(
+            copies, "that says the same as another one is left out", "that say the same as another one are left out")
+        parts += rows(
+            leftOut(.nearlyCopied), "that differs from another one in one cell alone is left out",
+            "that differ from another one in one cell alone are left out")
+        parts += rows(
+            leftOut(.farAway), "is left out that lies months away from all others",
+            "are left out that lie months away from all others")
+        parts += rows(
+            unread, "is left out for what it lacks or contradicts", "are left out for what they lack or contradict")
         if count(.joinedNames) > 0 {
-            parts.append("in \(count(.joinedNames)) rows another writing of a name is taken for the usual one")
+            parts.append(
+                "in \(LogFinding.rows(count(.joinedNames))) another writing of a name is taken for the usual one")
         }
-        if count(.similarNames) > 0 || count(.similarLabels) > 0 {
-            parts.append("some names are so much alike that one may be meant")
+        if count(.similarNames) > 0 {
+            parts.append(
+                "\(LogFinding.rows(count(.similarNames))) may have a misspelling of another name, which 'values' in the "
+                    + "log's map joins")
         }
-        if count(.copies) > 0 { parts.append("\(count(.copies)) rows may be copies") }
+        if count(.similarLabels) > 0 { parts.append("some names are so much alike that one may be meant") }
+        parts += rows(count(.copies), "may be a copy", "may be copies")
         guard let first = parts.first else { return nil }
         let text = ([first] + parts.dropFirst()).joined(separator: "; ")
         return text.prefix(1).uppercased() + text.dropFirst() + "."
@@ -115,7 +129,8 @@ extension LogQuality {
             }
         }
         let reading = ReadingFindings(
-            notes: raw.notes, zone: map.zone, choice: choice, draft: understood.draft, rows: raw.fileRows)
+            notes: raw.notes, zone: map.zone, choice: choice, draft: understood.draft, rows: raw.fileRows,
+            strays: raw.strays, firstStray: raw.firstStray)
         self.findings =
             findings + reading.findings() + ChangedHours.findings(raw, choice.taken, map.zone)
             + EntryFindings.findings(log) + LabelFindings.findings(log) + DayFindings.findings(log)
@@ -129,7 +144,8 @@ extension LogQuality {
     private static func note(on reason: LeftOutReason, rows: RawRows, map: LogMap, choice: RowChoice) -> String? {
         switch reason {
         case .unreadableTime:
-            return rows.firstUnreadable.map { first in
+            let lines = choice.leftOut[reason]?.lines ?? []
+            return lines.lazy.compactMap { rows.unreadable(at: $0) }.first.map { first in
                 "the first is '\(first.text)' in '\(first.column)'"
             }
         case .endsBeforeStart where choice.overMidnight > 0:

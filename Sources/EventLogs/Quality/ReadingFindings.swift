@@ -5,8 +5,23 @@ struct ReadingFindings {
     let choice: RowChoice
     let draft: Draft
     let rows: Int
+    let strays: LineCount
+    let firstStray: (text: String, column: String)?
 
-    func findings() -> [LogFinding] { zones() + twelveHours() + midnights() + waits() }
+    func findings() -> [LogFinding] { zones() + twelveHours() + midnights() + blanks() + waits() }
+
+    private func blanks() -> [LogFinding] {
+        if strays.count == 0 { return [] }
+        let example = firstStray.map { ", such as '\($0.text)' in '\($0.column)'" } ?? ""
+        return [
+            LogFinding(
+                .strays, strays.count, of: rows,
+                "in " + LogFinding.share(strays.count, rows, "rows")
+                    + " something stands that can be no time of this log\(example): it is taken for a blank cell",
+                advice: "1900-01-01 and the like mostly stand for a time that nobody entered; leave such cells empty",
+                lines: strays.lines)
+        ]
+    }
 
     private func zones() -> [LogFinding] {
         var found: [LogFinding] = []
@@ -18,7 +33,10 @@ struct ReadingFindings {
             found.append(
                 LogFinding(
                     .manyZones, all - zones[0].value.count, of: all,
-                    "times are told by clocks with different offsets: \(shown)",
+                    "times are told by clocks with different offsets: \(shown)"
+                        + (notes.rowsOfSeveralZones > 0
+                            ? "; in \(LogFinding.rows(notes.rowsOfSeveralZones)) they differ from one time to the other, "
+                                + "and each is taken by its own" : ""),
                     advice:
                         "clocks were changed, or two places are in one log; with 'zone: Europe/Berlin' or another "
                         + "place in the log's map all are told by one clock"))

@@ -79,6 +79,8 @@ extension Draft {
 private struct UsedNames {
     private(set) var names: [String] = []
     private(set) var numbers: [Int32] = []
+    /// Names that were cut.
+    private var cut: Set<String> = []
 
     /// - Parameter empty: the name of what has none.
     init(_ used: [UInt32], _ table: NameTable?, empty: String? = nil) {
@@ -88,9 +90,22 @@ private struct UsedNames {
             let place = Int(number)
             if renumbered[place] < 0, place > 0 || empty != nil {
                 renumbered[place] = Int32(truncatingIfNeeded: names.count)
-                names.append(place == 0 ? empty ?? "" : table?.name(place) ?? "")
+                names.append(place == 0 ? empty ?? "" : shown(table?.name(place) ?? ""))
             }
             numbers.append(renumbered[place])
         }
+    }
+
+    /// What is too long to be shown is cut, and numbered where two begin alike.
+    private mutating func shown(_ name: String) -> String {
+        let short = name.shown
+        if short == name { return name }
+        var own = short
+        var number = 2
+        while !cut.insert(own).inserted {
+            own = short + " (\(number))"
+            number += 1
+        }
+        return own
     }
 }

@@ -15,8 +15,8 @@ struct DurationRows {
 
     /// Nil where there is no column of durations.
     init?(_ rows: RawRows, _ map: LogMap) throws(LogMistake) {
-        guard let table = rows.table(.duration), let numbers = rows.numbers(.duration),
-            let column = map.columns[.duration]
+        let columns = map.columns[.duration].map { [$0] } ?? map.steps.compactMap { $0.columns[.duration] }
+        guard let table = rows.table(.duration), let numbers = rows.numbers(.duration), let column = columns.first
         else { return nil }
         self.numbers = numbers
         self.column = column
@@ -35,6 +35,10 @@ struct DurationRows {
         } else if let said = map.durations {
             unit = said
             reason = "as was said"
+        } else if Set(columns.map { DurationUnit.named($0) }).count > 1 {
+            throw LogMistake(
+                "durations in '\(columns.joined(separator: "', '"))' are not all in one unit", line: 1,
+                hint: "write them in one, and say it in the log's map, 'durations: minutes'")
         } else if let named = DurationUnit.named(column) {
             unit = named
             reason = "by the column's name"

@@ -71,13 +71,7 @@ package enum EventLogReader {
             map.reasons.append(.init("dates", "one date at least has a number above 12 that tells"))
         }
         try checkZones(rows, map)
-        if let durations = try DurationRows(rows, map), let table = rows.table(.duration) {
-            durations.complete(&rows, table: table)
-            if map.durations == nil, let unit = durations.unit {
-                map.durations = unit
-                map.reasons.append(.init("durations", durations.reason))
-            }
-        }
+        rows.blankStrays()
         // What an outcome says decides at which step of a case it is.
         if let words = map.values[.outcome] { rows.rename(.outcome, words) }
         if given == nil || wishes.columns[.outcome] != nil { map.guessFates(rows) }
@@ -87,6 +81,15 @@ package enum EventLogReader {
             findings += outcomes.findings
             rows = rows.unfolded(map.steps, outcomes)
         }
+        if let durations = try DurationRows(rows, map), let table = rows.table(.duration) {
+            durations.complete(&rows, table: table)
+            if map.durations == nil, let unit = durations.unit {
+                map.durations = unit
+                map.reasons.append(.init("durations", durations.reason))
+            }
+        }
+        // An end that follows from a duration may be none either.
+        if rows.slot(.duration) != nil { rows.blankStrays() }
         for (role, words) in map.values where role != .lifecycle && role != .outcome { rows.rename(role, words) }
         let similar = SimilarNames(rows, map)
         for (role, words) in similar.joins { rows.rename(role, words) }

@@ -8,7 +8,10 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
     case noTime
     case repeated
     case copied
+    /// It differs from another row of the same case, activity and start in one cell alone.
+    case nearlyCopied
     case wrongYear
+    case farAway
     case endsBeforeStart
     case unknownTransition
 
@@ -28,7 +31,10 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .noTime: ("has", "have", "no time")
         case .repeated: ("repeats", "repeat", "an earlier row, cell by cell")
         case .copied: ("repeats", "repeat", "an earlier row in all that is read of it, and what differs is not read")
+        case .nearlyCopied:
+            ("repeats", "repeat", "an earlier row of the same case, activity and start but for one cell")
         case .wrongYear: ("is", "are", "years away from the rest of the log")
+        case .farAway: ("is", "are", "months away from all other rows of the log")
         case .endsBeforeStart: ("has", "have", "an end before the start")
         case .unknownTransition: ("says", "say", "of an activity what is no transition of XES")
         }
@@ -46,6 +52,10 @@ package enum LeftOutReason: String, Sendable, Hashable, CaseIterable {
         case .wrongYear:
             "correct the dates, of which 1900 and 1970 mostly stand for one that nobody entered; years that were meant "
                 + "make a log of their own"
+        case .farAway:
+            "correct the dates; what was meant makes a log of its own, since nothing is known of the time in between"
+        case .nearlyCopied:
+            "one of each such rows counts, the first; 'repeated: take' in the log's map takes them all"
         case .copied:
             "nobody does the same for the same case twice from one second to the same other one; 'repeated: "
                 + "take' in the "

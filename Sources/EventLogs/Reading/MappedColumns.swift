@@ -36,7 +36,7 @@ struct MappedColumns {
         if let place = columns.firstIndex(of: name) { return place }
         throw LogMistake(
             "there is no column '\(name)' for '\(what)'" + Spelling.suggestion(for: name, in: columns), line: 1,
-            hint: "the columns are " + columns.prefix(20).joined(separator: ", "))
+            hint: "the columns are " + columns.prefix(20).map(\.shown).joined(separator: ", "))
     }
 
     /// All rows, and the order of dates where they told it.

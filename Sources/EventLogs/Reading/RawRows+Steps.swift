@@ -24,7 +24,8 @@ extension RawRows {
                 return columns[step]?[row] ?? Moment.missing
             }
         }
-        addResources(steps, stepOf, to: &made)
+        addNames(.resource, steps, stepOf, to: &made)
+        addNames(.duration, steps, stepOf, to: &made)
         if let table = table(.customerClass), let numbers = numbers(.customerClass) {
             made.add(.customerClass, table: table) { row, _ in numbers[row] }
         }
@@ -66,10 +67,10 @@ extension RawRows {
         return (origins, stepOf)
     }
 
-    /// Those of the steps, and where a step has none that of the row.
-    private func addResources(_ steps: [LogStep], _ stepOf: [Int], to made: inout MadeColumns) {
-        let own = steps.indices.map { slot(.resource, step: $0) }
-        let common = slot(.resource)
+    /// Resources or durations of the steps, and where a step has none that of the row.
+    private func addNames(_ role: ColumnRole, _ steps: [LogStep], _ stepOf: [Int], to made: inout MadeColumns) {
+        let own = steps.indices.map { slot(role, step: $0) }
+        let common = slot(role)
         guard common != nil || own.contains(where: { $0 != nil }) else { return }
         var table = NameTable()
         // By slot, the numbers of its names among those of all.
@@ -77,7 +78,7 @@ extension RawRows {
         for slot in (own + [common]).compactMap({ $0 }) where renumbered[slot] == nil {
             renumbered[slot] = (0..<names[slot].count).map { $0 == 0 ? 0 : table.number(names[slot].name($0)) }
         }
-        made.add(.resource, table: table) { row, place in
+        made.add(role, table: table) { row, place in
             guard let slot = own[stepOf[place]] ?? common else { return 0 }
             return renumbered[slot]?[Int(numbers[slot][row])] ?? 0
         }

@@ -19,8 +19,16 @@ struct RawRows {
     private(set) var unevenRows = LineCount()
     /// How many rows of the file they are, those of another number of cells left out.
     private(set) var fileRows = 0
-    /// Cells that are meant as times and are none: the first of them as a text, and its column.
-    private(set) var firstUnreadable: (line: Int, text: String, column: String)?
+    /// Cells that are meant as times and are none, by line: of the first such lines the text and its column.
+    private var unreadables: [Int: (text: String, column: String)] = [:]
+    /// Rows of which a cell was taken for blank, since no time of this log can be meant.
+    private(set) var strays = LineCount()
+    /// The first of these cells.
+    private(set) var firstStray: (text: String, column: String)?
+    /// Where each time is taken as written: what is said about zones; else nil.
+    private var zones: RowZones?
+    /// Of what time the log is, once strays are blanked.
+    private var known: YearRange?
 
     private var row: [UInt32]
     private var current: [Int64]
@@ -35,6 +43,7 @@ struct RawRows {
         self.columns = columns
         self.form = form
         isTime = columns.map(\.role.isTime)
+        zones = form.clock.isAsWritten ? RowZones(columns.count) : nil
         dateSlot = columns.firstIndex { $0.role == .date }
         let first: [ColumnRole] = [.arrival, .enabled, .queueEnd, .start, .end, .time]
         way =
@@ -67,7 +76,10 @@ struct RawRows {
         self.digests = digests
         notes = read.notes
         unevenRows = read.unevenRows
-        firstUnreadable = read.firstUnreadable
+        unreadables = read.unreadables
+        strays = read.strays
+        firstStray = read.firstStray
+        known = read.known
         fileRows = read.fileRows
     }
 
@@ -87,6 +99,9 @@ struct RawRows {
         columns.indices.filter { columns[$0].role.isTime && columns[$0].role != .date }.map { moments[$0] }
     }
 
+    /// Of what time the log is.
+    var years: YearRange { known ?? YearRange(times) }
+
     /// Gives values other names; two with the same name become one.
     mutating func rename(_ role: ColumnRole, _ words: [String: String]) {
         guard let slot = slot(role), !words.isEmpty else { return }
@@ -101,7 +116,58 @@ struct RawRows {
     }
 
     /// The last words about times.
-    mutating func finish() { notes.settle() }
+    mutating func finish() {
+        notes.settle()
+        guard let zones else { return }
+        let shifts = zones.shifts(count)
+        for (rows, seconds) in shifts {
+            for slot in columns.indices where isTime[slot] {
+                for row in rows where Moment.isTime(moments[slot][row]) {
+                    moments[slot][row] += Int64(seconds) * Moment.second
+                }
+            }
+        }
+        notes.rowsOfSeveralZones = zones.mixed + shifts.reduce(0) { $0 + $1.rows.count }
+        self.zones = nil
+    }
+
+    /// Takes times that cannot be meant for blank cells, where the row has another time: a date that nobody entered,
+    /// such as 1900-01-01, a word, a year that is mistyped.
+    mutating func blankStrays() {
+        let slots = columns.indices.filter { isTime[$0] && columns[$0].role != .date }
+        let years = self.years
+        known = years
+        for row in lines.indices {
+            var hasTime = false
+            var isAstray = false
+            for slot in slots {
+                let moment = moments[slot][row]
+                if moment == Moment.unreadable || (Moment.isTime(moment) && years.isStray(moment)) {
+                    isAstray = true
+                } else if Moment.isTime(moment) {
+                    hasTime = true
+                }
+            }
+            guard isAstray, hasTime else { continue }
+            let line = Int(lines[row])
+            for slot in slots {
+                let moment = moments[slot][row]
+                guard moment == Moment.unreadable || (Moment.isTime(moment) && years.isStray(moment)) else { continue }
+                if firstStray == nil {
+                    firstStray =
+                        Moment.isTime(moment) ? (Moment.text(moment), columns[slot].name) : unreadable(at: line)
+                }
+                moments[slot][row] = Moment.missing
+            }
+            strays.noteOnce(line)
+        }
+    }
+
+    /// What stands in a line that is meant as a time and is none, and in which column; nil where there is no such, or
+    /// too many came before.
+    func unreadable(at line: Int) -> (text: String, column: String)? { unreadables[line] }
+
+    private static let mostUnreadables = 1_000
 
     /// Puts times into a column that is made of others; one that is there is replaced.
     mutating func put(_ values: [Int64], as role: ColumnRole) {
@@ -121,7 +187,8 @@ struct RawRows {
 
     /// Takes note of a cell that is no time.
     mutating func note(unreadable text: String, line: Int, column: String) {
-        if firstUnreadable == nil { firstUnreadable = (line, text, column) }
+        guard unreadables.count < Self.mostUnreadables, unreadables[line] == nil else { return }
+        unreadables[line] = (text.shown, column)
     }
 }
 
@@ -139,6 +206,11 @@ extension RawRows: RowSink {
             return
         }
         notes.note(parts, row: lines.count)
+        if zones != nil {
+            // Bare numbers count in universal time, but for days of a spreadsheet.
+            let zone = parts.kind == .number && parts.first != 5 ? 0 : parts.zone
+            if let zone { zones?.note(zone, slot: slot) }
+        }
         if parts.kind == .clock || parts.kind == .dottedClock {
             current[slot] = parts.micros
             isClock[slot] = true
@@ -151,7 +223,7 @@ extension RawRows: RowSink {
 
     private mutating func refuse(_ slot: Int, _ text: UnsafeBufferPointer<UInt8>) {
         current[slot] = Moment.unreadable
-        if unreadable == nil, firstUnreadable == nil {
+        if unreadable == nil, unreadables.count < Self.mostUnreadables {
             unreadable = String(decoding: text.prefix(80), as: UTF8.self)
             unreadableSlot = slot
         }
@@ -161,9 +233,10 @@ extension RawRows: RowSink {
         if meetsUndecided { return false }
         if hasClocks { giveDays(line) }
         if let text = unreadable {
-            firstUnreadable = (line, text, columns[unreadableSlot].name)
+            unreadables[line] = (text, columns[unreadableSlot].name)
             unreadable = nil
         }
+        zones?.endRow(lines.count, &current)
         for slot in columns.indices {
             if isTime[slot] {
                 moments[slot].append(current[slot])
@@ -200,7 +273,7 @@ extension RawRows: RowSink {
             }
             guard Moment.isTime(day) else {
                 current[slot] = Moment.unreadable
-                if firstUnreadable == nil, unreadable == nil {
+                if unreadable == nil, unreadables.count < Self.mostUnreadables {
                     unreadable = "a time of day without a date"
                     unreadableSlot = slot
                 }

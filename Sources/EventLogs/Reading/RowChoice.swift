@@ -22,7 +22,7 @@ struct RowChoice {
             + (map.columns[.activity] == nil ? [] : [(.noActivity, rows.numbers(.activity) ?? [])])
         let times = rows.times
         let words = rows.numbers(.lifecycle)
-        let years = YearRange(times)
+        let years = rows.years
         let starts = rows.moments(.start)
         let ends = rows.moments(.end)
         var seen = DigestSet(rows.count)
@@ -42,13 +42,16 @@ struct RowChoice {
             }
             var isUnreadable = false
             var hasTime = false
-            var isWrong = false
+            // Of a row that was understood what is no time of the log stands alone.
+            var isOfLog = false
+            var isOfYears = true
             for column in times {
                 let moment = column[row]
                 if moment == Moment.unreadable { isUnreadable = true }
                 if Moment.isTime(moment) {
                     hasTime = true
-                    if !years.contains(moment) { isWrong = true }
+                    if years.contains(moment) { isOfLog = true }
+                    if !years.isOfYears(moment) { isOfYears = false }
                 }
             }
             if isUnreadable || !hasTime {
@@ -64,12 +67,12 @@ struct RowChoice {
                     continue
                 }
             }
-            if isWrong {
-                leave(.wrongYear)
+            if !isOfLog || !isOfYears {
+                leave(isOfYears ? .farAway : .wrongYear)
                 continue
             }
-            if copies.isCopy(row) {
-                leave(.copied)
+            if let reason = copies.reason(row) {
+                leave(reason)
                 continue
             }
             if let words, let transitions, transitions[Int(words[row])] == nil {
@@ -105,75 +108,8 @@ private struct ExcludedRows {
     func contains(_ row: Int) -> Bool { columns.contains { $0.isLeft[Int($0.numbers[row])] } }
 }
 
-/// Rows that say of a case what another one has said.
-///
-/// The same case, activity, times and all else that is read of a row is one piece of work however its unread columns
-/// differ: with a start and an end a second or more apart, or, of what takes no time, at a time that is no whole
-/// minute. Rows that agree in all of these but one are told and kept: two may have worked side by side.
-private struct RowCopies {
-    private(set) var near = LineCount()
-    private let rows: RawRows
-    private let isAsked: Bool
-    private let starts: [Int64]?
-    private let ends: [Int64]?
-    private let moments: [Int64]?
-    private var seen: DigestSet
-    private var begun: DigestSet
-    private let keys: [Int]
-    private let all: [Int]
-    /// By slot.
-    private let roles: [ColumnRole]
-
-    init(_ rows: RawRows, _ map: LogMap) {
-        self.rows = rows
-        isAsked = map.columns[.caseID] != nil && !map.takesRepeats
-        starts = rows.moments(.start)
-        ends = rows.moments(.end)
-        moments = map.columns[.lifecycle] == nil ? nil : rows.moments(.time)
-        seen = DigestSet(isAsked ? rows.count : 0)
-        begun = DigestSet(isAsked ? rows.count : 0)
-        roles = rows.columns.map(\.role)
-        all = Array(roles.indices)
-        let own: [ColumnRole] = [.caseID, .activity, .start]
-        keys = own.compactMap { rows.slot($0) }
-    }
-
-    mutating func isCopy(_ row: Int) -> Bool {
-        guard isAsked else { return false }
-        if let moments {
-            guard Moment.isTime(moments[row]), moments[row] % (60 * Moment.second) != 0 else { return false }
-        } else {
-            guard let start = starts?[row], let end = ends?[row], Moment.isTime(start), Moment.isTime(end),
-                end > start || (end == start && start % (60 * Moment.second) != 0)
-            else { return false }
-        }
-        if !seen.insert(digest(row, all)) { return true }
-        if moments == nil, let start = starts?[row], start % (60 * Moment.second) != 0,
-            !begun.insert(digest(row, keys))
-        {
-            near.noteOnce(Int(rows.lines[row]))
-        }
-        return false
-    }
-
-    /// Of the values of some columns, by an avalanche of 64 bits (Steele, Lea & Flood 2014, SplitMix).
-    private func digest(_ row: Int, _ slots: [Int]) -> UInt64 {
-        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
-        for slot in slots {
-            let value =
-                roles[slot].isTime
-                ? UInt64(bitPattern: rows.moments[slot][row]) : UInt64(rows.numbers[slot][row]) &+ (1 << 40)
-            hash = (hash ^ value) &+ UInt64(slot) &* 0x9E37_79B9_7F4A_7C15
-            hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
-            hash ^= hash >> 31
-        }
-        return hash
-    }
-}
-
 /// The digests of rows that were seen. Two different rows of a million have the same once in 36 million logs.
-private struct DigestSet {
+struct DigestSet {
     private var slots: [UInt64]
 
     init(_ count: Int) {

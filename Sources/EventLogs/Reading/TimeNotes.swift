@@ -14,6 +14,8 @@ struct TimeNotes {
     /// Bare numbers, which count in universal time, and the first row with one.
     private(set) var counted = 0
     private var countedRow = 0
+    /// Rows whose times have different offsets, or the other one than the rows around them, and are told by one clock.
+    var rowsOfSeveralZones = 0
     /// Times of day alone that are of the next day, since what comes before is later.
     var overMidnight = 0
 

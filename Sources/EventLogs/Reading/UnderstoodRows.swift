@@ -49,11 +49,11 @@ struct UnderstoodRows {
         guard let (reason, count) = most else { return LogMistake("there is no row to take") }
         var message = "no row can be taken: \(count.count) of \(rows.fileRows + rows.unevenRows.count) "
         message += reason.words(isOne: false)
-        if reason == .unreadableTime, let first = rows.firstUnreadable {
+        if reason == .unreadableTime, let first = count.lines.lazy.compactMap({ rows.unreadable(at: $0) }).first {
             message += ", such as '\(first.text)' in '\(first.column)'"
         }
-        if reason == .wrongYear {
-            let years = YearRange(rows.times)
+        if reason == .wrongYear || reason == .farAway {
+            let years = rows.years
             let away = rows.columns.indices.filter { slot in
                 let times = rows.columns[slot].role.isTime ? rows.moments[slot].filter(Moment.isTime) : []
                 return !times.isEmpty && !times.contains(where: years.contains)

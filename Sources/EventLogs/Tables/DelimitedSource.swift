@@ -9,6 +9,9 @@ struct DelimitedSource: TableSource {
     private let start: Int
     private let startLine: Int
 
+    /// In bytes. What is longer is no name and no time, and would fill a report.
+    static let longestCell = 1 << 16
+
     static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
 
     /// - Parameters:
@@ -33,6 +36,12 @@ struct DelimitedSource: TableSource {
                 if !hasHeader { scan = begin }
             }
         } catch { throw LogMistake(ofRecord: error) }
+        if let long = names.firstIndex(where: { $0.utf8.count > Self.longestCell }) {
+            throw LogMistake(
+                "the name of column \(long + 1) has \(names[long].utf8.count) bytes, and no cell of a log has more than "
+                    + "\(Self.longestCell)",
+                line: max(1, scan.line - 1), hint: "a quote may be missing in it")
+        }
         if !hasHeader { names = names.indices.map { "column \($0 + 1)" } }
         self.text = text
         self.separator = found
@@ -90,6 +99,12 @@ struct DelimitedSource: TableSource {
                 }
                 for (column, slot) in slots.enumerated() where slot >= 0 {
                     let (first, end, isQuoted) = cells[column]
+                    guard end - first <= Self.longestCell else {
+                        throw LogMistake(
+                            "the cell of column '\(columns[column].shown)' has \(end - first) bytes, and no cell of a log "
+                                + "has more than \(Self.longestCell)",
+                            line: line, hint: "a quote may be missing in it; take the text out, or the column")
+                    }
                     let cell = UnsafeBufferPointer(rebasing: bytes[first..<end])
                     if isQuoted, cell.contains(UInt8(ascii: "\"")) {
                         DelimitedCell.unquote(cell, into: &unquoted)

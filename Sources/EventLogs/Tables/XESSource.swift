@@ -39,17 +39,26 @@ struct XESSource: TableSource {
         handler.onEvent = { cells, line in
             var digest: UInt64 = 0
             cells.forEach { slot, value in
+                if value.count > DelimitedSource.longestCell, box.tooLong == nil { box.tooLong = (line, value.count) }
                 box.sink.cell(slot, value)
                 digest = ContentDigest.mixed(UnsafeRawBufferPointer(value), from: digest ^ UInt64(slot))
             }
-            return box.sink.endRow(line: line, digest: digest)
+            return box.sink.endRow(line: line, digest: digest) && box.tooLong == nil
         }
         try Self.parse(file, handler)
+        if let (line, count) = box.tooLong {
+            throw LogMistake(
+                "an attribute of the event has \(count) bytes, and none of a log has more than "
+                    + "\(DelimitedSource.longestCell)",
+                line: line, hint: "take the text out")
+        }
         sink = box.sink
     }
 
     private final class Box<Sink> {
         var sink: Sink
+        /// The line of the first event with a value that is too long, and its bytes.
+        var tooLong: (line: Int, count: Int)?
         init(_ sink: Sink) { self.sink = sink }
     }
 

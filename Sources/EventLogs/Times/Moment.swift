@@ -40,6 +40,13 @@ package enum Moment {
         return rest < 0 ? days - 1 : days
     }
 
+    /// As it is written in messages, to the second: `1900-01-01 00:00:00`.
+    static func text(_ moment: Int64) -> String {
+        let seconds = timeOfDay(moment) / second
+        func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(LogDay(dayNumber(moment))) \(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+    }
+
     /// Since midnight.
     static func timeOfDay(_ moment: Int64) -> Int64 { moment - dayNumber(moment) * day }
 }

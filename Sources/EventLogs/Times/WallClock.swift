@@ -51,6 +51,9 @@ package struct WallClock {
         if case .place(let name) = zone { place = TimeZone(identifier: name) } else { place = nil }
     }
 
+    /// Whether times are taken as they are written, whatever is said about zones.
+    var isAsWritten: Bool { zone == .asWritten }
+
     /// - Parameter zone: seconds by which the clock that wrote it is ahead, where it says so; a time without stands as
     ///   it is written.
     func onTheWall(_ moment: Int64, zone written: Int32?) -> Int64 {

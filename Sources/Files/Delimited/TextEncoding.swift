@@ -70,6 +70,12 @@ extension TextEncoding {
         return even * 10 > half * 7 && odd * 10 < half ? true : nil
     }
 
+    /// The order of bytes of text that is UTF-16 by its mark, or by where its zero bytes lie: the higher first, or the
+    /// lower (false); nil: it is none.
+    package static func isBigEndianUTF16(_ bytes: [UInt8]) -> Bool? {
+        hasMarkOfUTF16(bytes) ? bytes[0] == 0xFE : isBigEndian(bytes)
+    }
+
     /// Text of UTF-16 as UTF-8, without its mark.
     package static func utf8(ofUTF16 bytes: [UInt8], isBig: Bool) throws(FileMistake) -> [UInt8] {
         var result: [UInt8] = []

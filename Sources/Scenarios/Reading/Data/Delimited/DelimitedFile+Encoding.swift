@@ -6,7 +6,6 @@ extension DelimitedFile {
     static func unicode(
         _ bytes: [UInt8], name: String, said: TextEncoding?
     ) throws(Mistake) -> (bytes: [UInt8], note: Note?) {
-        let isMarked = TextEncoding.hasMarkOfUTF16(bytes)
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
             throw Mistake("this is UTF-32 text", hint: "save the file as CSV in UTF-8")
         }
@@ -17,8 +16,7 @@ extension DelimitedFile {
         case .windows1252, .windows1250: return (try TextEncoding.utf8(bytes, of: said ?? .windows1252), nil)
         case .utf8: return (bytes, nil)
         case nil:
-            if isMarked || TextEncoding.isBigEndian(bytes) != nil {
-                let isBig = isMarked ? bytes[0] == 0xFE : TextEncoding.isBigEndian(bytes) == true
+            if let isBig = TextEncoding.isBigEndianUTF16(bytes) {
                 let text = try TextEncoding.utf8(ofUTF16: bytes, isBig: isBig)
                 return (text, Note("'\(name)' is UTF-16 text, and read as that"))
             }
