@@ -59,7 +59,9 @@ package struct DiscoveredModel: Sendable {
                 switch found.next.add(1, ordering: .relaxed).oldValue {
                 case 0:
                     let resources = ResourceDiscovery(work)
-                    let rules = RuleDiscovery(work, pools: resources.pools.map(\.pool), enabled: resources.enabled)
+                    let rules = RuleDiscovery(
+                        work, pools: resources.pools.map(\.pool), enabled: resources.enabled,
+                        services: resources.services)
                     found.parts.withLock {
                         $0.resources = resources
                         $0.rules = rules
