@@ -50,8 +50,16 @@ struct ResourcePool {
                 isNamed: false, weeks)
             clock = WorkClock(entries, mine, nil, mask: hours.mask)
             times = PoolTimes(busy + doubtful, roster, weeks, turn: grain)
+            // Where services are upper bounds, those at work at one time are as well.
+            func known(_ number: RosterNumber) -> RosterNumber {
+                entries.startsAreRepaired ? number.unknown : number
+            }
             discovered = DiscoveredPool(
-                pool: server, kind: .unnamed, roster: roster.roster, numberWithoutRoster: roster.whole,
+                pool: server, kind: .unnamed,
+                roster: roster.roster.map {
+                    WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: known($0.value))
+                },
+                numberWithoutRoster: known(roster.whole),
                 atShiftEnd: clock.atShiftEnd, shiftEndEvidence: clock.evidence,
                 evidence: Evidence(.assumed, count: pool.entries, remark: pool.remark), calendars: [])
         case .unlimited:
