@@ -25,6 +25,15 @@ extension EventLog {
         return draft.log()
     }
 
+    /// The cases of which nothing is before a time.
+    package func begun(from time: Double) -> EventLog {
+        var draft = EventLogDraft(like: self)
+        for number in 0..<caseCount where entries(ofCase: number).allSatisfy({ !(first($0) < time) }) {
+            for entry in entries(ofCase: number) { draft.add(row(entry), case: number) }
+        }
+        return draft.log()
+    }
+
     /// All that the log says of one entry.
     package func row(_ entry: Int) -> Row {
         var row = Row(activity: Int(activity[entry]))
