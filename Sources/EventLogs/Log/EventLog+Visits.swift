@@ -45,6 +45,12 @@ package struct ReturningCases: Sendable, Hashable {
     package let returning: Int
     package let cases: Int
     package let visits: Int
+
+    package init(returning: Int, cases: Int, visits: Int) {
+        self.returning = returning
+        self.cases = cases
+        self.visits = visits
+    }
 }
 
 extension ReadLog {

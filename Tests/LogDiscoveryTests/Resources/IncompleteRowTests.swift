@@ -21,10 +21,10 @@ import Testing
         for day in 0..<28 where day % 7 < 5 {
             let opens = Double(day) * 86_400 + 28_800
             var coming: [(arrival: Double, kind: Int)] = []
-            var at = opens - 180 * (1 - generator.uniform()).logarithm
+            var at = opens + 180 * DrawnStream.exponential(&generator)
             while at < opens + 28_800 {
-                coming.append((at, generator.uniform() < 0.2 ? 0 : 1))
-                at -= 180 * (1 - generator.uniform()).logarithm
+                coming.append((at.rounded(.down), generator.uniform() < 0.2 ? 0 : 1))
+                at += 180 * DrawnStream.exponential(&generator)
             }
             var free = [Double](repeating: opens, count: 4)
             var waiting: [(arrival: Double, kind: Int)] = []
@@ -44,11 +44,11 @@ import Testing
                     }
                 }
                 let customer = waiting.remove(at: place ?? 0)
-                let start = max(free[server], customer.arrival).rounded()
-                let end = (start + 60 - 600 * (1 - generator.uniform()).logarithm).rounded()
+                let start = max(free[server], customer.arrival)
+                let end = (start + 60 + 600 * DrawnStream.exponential(&generator)).rounded()
                 free[server] = end
                 var row = EventLog.Row(activity: 0)
-                row.enabled = customer.arrival.rounded(.down)
+                row.enabled = customer.arrival
                 row.start = start
                 row.end = end
                 row.resource = server
