@@ -1,14 +1,15 @@
 internal import SimulationKernel
 
 extension EventLog {
-    /// The same, in which ends that nobody typed in are missing: a system that closes what is forgotten writes one time of
-    /// day, mostly a second before midnight.
+    /// The same, in which ends that nobody typed in are missing: a system that closes what is forgotten writes one
+    /// time of day, mostly a second before midnight.
     ///
-    /// Of one activity five ends at least, on three days or more, lie in the same second of the day, and within a quarter
-    /// of an hour on either side of it hardly any other end; half of them took longer than all but one in a hundred of the
-    /// others do, or five times as long as half of them; and they are a fifth of the activity's ends at most. By chance ends far out in a tail fall into one
-    /// second so rarely that it does not happen: five of a hundred within hours in one of 3,600 seconds an hour, once in
-    /// more than a million logs. Such an entry is ``Fate/lost``.
+    /// Of one activity five ends at least, on three days or more, lie in the same second of the day, and within a
+    /// quarter of an hour on either side of it hardly any other end; half of them took longer than all but one in a
+    /// hundred of the others do, or five times as long as half of them; and they are a fifth of the activity's ends at
+    /// most. By chance ends far out in a tail fall into one second so rarely that it does not happen: five of a
+    /// hundred within hours in one of 3,600 seconds an hour, once in more than a million logs. Such an entry is
+    /// ``Fate/lost``.
     func withoutFilledEnds() -> (log: EventLog, finding: LogFinding?) {
         var byActivity: [[Int]] = Array(repeating: [], count: activities.count)
         for entry in 0..<count where start[entry] <= end[entry] && fate[entry] == .completed {

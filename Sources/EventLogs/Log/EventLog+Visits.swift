@@ -1,9 +1,10 @@
 extension EventLog {
     private static let hoursAway = 4 * 3_600.0
 
-    /// The same with a case for each visit, where cases come back: most rows of cases behind their first have an arrival of
-    /// their own, hours behind all that the case did before: at the next of several stations one joins the line at once. Who comes again weeks later with a time of arrival is a customer of
-    /// his own to a house, and no one who goes on.
+    /// The same with a case for each visit, where cases come back: most rows of cases behind their first have an
+    /// arrival of their own, hours behind all that the case did before: at the next of several stations one joins the
+    /// line at once. Who comes again weeks later with a time of arrival is a customer of his own to a house, and no
+    /// one who goes on.
     /// - Returns: nil where cases do not come back.
     package func visitsApart() -> (log: EventLog, returns: ReturningCases)? {
         guard !arrived.isEmpty else { return nil }

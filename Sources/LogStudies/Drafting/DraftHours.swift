@@ -2,10 +2,10 @@ import EventLogs
 
 /// The hours of a draft's stations, which hold all that come.
 ///
-/// Hours are found from when somebody is at work; who comes in the last minutes, or on a weekday on which by chance nobody
-/// came late, would find the place closed in the scenario and wait for the night. Where the log shows no such waits, the
-/// hours of a weekday reach to the last that came on it, and over the hours of the arrivals; by an hour at most, which is
-/// what chance leaves unseen.
+/// Hours are found from when somebody is at work; who comes in the last minutes, or on a weekday on which by chance
+/// nobody came late, would find the place closed in the scenario and wait for the night. Where the log shows no such
+/// waits, the hours of a weekday reach to the last that came on it, and over the hours of the arrivals; by an hour at
+/// most, which is what chance leaves unseen.
 struct DraftHours {
     private let model: DiscoveredModel
 

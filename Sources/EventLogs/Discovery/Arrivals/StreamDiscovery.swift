@@ -111,8 +111,8 @@ struct StreamDiscovery {
     }
 }
 
-/// Whether arrivals keep to booked times: most lie on a lattice, and as many come at one of its times from week to week, as
-/// those who were only rounded to it do not.
+/// Whether arrivals keep to booked times: most lie on a lattice, and as many come at one of its times from week to
+/// week, as those who were only rounded to it do not.
 struct BookedTimesSearch {
     private(set) var result: (BookedTimes, Evidence)?
 

@@ -6,12 +6,11 @@ import SimulationKernel
 /// other one with the same last activity is over. For each last activity the times to the next one are events, the
 /// silences at the end censored; the share that is never followed is where the Kaplan–Meier curve S comes to rest
 /// (Maller & Zhou 1992, "Estimating the proportion of immunes in a censored sample", Biometrika 79, 731–739), and a
-/// case that was silent for u is over with probability S(τ)/S(u), and where others went on after τ still, with so much of
-/// it as ``CuredShare`` finds. τ, from which on silence is the end, is the median of
-/// the silences, or what one gap in a hundred exceeds where that is more: where most cases that are silent have not
-/// been so for as long as others were who went on, the log says nothing of ends (sufficient follow-up, Maller & Zhou
-/// 1994, Journal of the American Statistical Association 89, 1499–1506). The curve is never read where fewer than ten
-/// are left.
+/// case that was silent for u is over with probability S(τ)/S(u), and where others went on after τ still, with so much
+/// of it as ``CuredShare`` finds. τ, from which on silence is the end, is the median of the silences, or what one gap
+/// in a hundred exceeds where that is more: where most cases that are silent have not been so for as long as others
+/// were who went on, the log says nothing of ends (sufficient follow-up, Maller & Zhou 1994, Journal of the American
+/// Statistical Association 89, 1499–1506). The curve is never read where fewer than ten are left.
 struct EndCensoring {
     /// By case: the probability that it is over; 0 where it is open, or left a queue.
     private(set) var weights: [Double]

@@ -3,9 +3,9 @@ internal import SimulationKernel
 /// That a log has the cases that ended within a window: those that began before it are in it only if they took long, so
 /// that they are few and seem to take long, and few seem to come at its beginning.
 ///
-/// Before the window's first end nothing ends. That n cases which began earlier were all still under way then has, by the
-/// law of how long those took that began later, the probability ΠS(first end − begin); where it is below e^−15 the log
-/// begins with that end (once in three million logs that are no such windows, were the law known).
+/// Before the window's first end nothing ends. That n cases which began earlier were all still under way then has, by
+/// the law of how long those took that began later, the probability ΠS(first end − begin); where it is below e^−15 the
+/// log begins with that end (once in three million logs that are no such windows, were the law known).
 package struct EndedWindow: Sendable, Hashable {
     /// The first midnight from which on the log has all that came, in seconds of it.
     package let from: Double

@@ -110,9 +110,9 @@ struct DelaySearch {
         isBorneOut(bounds.betweenInside, bounds) ? bounds.betweenInside : []
     }
 
-    /// Whether no more seem to be delayed in all than of those who found a server free: whether somebody is delayed does
-    /// not depend on who is busy. Where customers are taken in another order than they came, those who are passed by
-    /// are no delayed ones. Those who wait over closed hours, which long delays do more often, are left out.
+    /// Whether no more seem to be delayed in all than of those who found a server free: whether somebody is delayed
+    /// does not depend on who is busy. Where customers are taken in another order than they came, those who are passed
+    /// by are no delayed ones. Those who wait over closed hours, which long delays do more often, are left out.
     private static func isBorneOut(_ between: [(lower: Double, upper: Double)], _ bounds: WaitSearch.Bounds) -> Bool {
         var known = 0.0
         var delayed = 0.0
@@ -133,8 +133,8 @@ struct DelaySearch {
         return sure / all <= 1.25 * share + 3 * error
     }
 
-    /// Where delays show without a queue, who was overtaken by one that could have begun later only was not ready before
-    /// that one; without such delays it would be the order of service.
+    /// Where delays show without a queue, who was overtaken by one that could have begun later only was not ready
+    /// before that one; without such delays it would be the order of service.
     private static func inOrder(_ bounds: WaitSearch.Bounds) -> [(lower: Double, upper: Double)] {
         let delayed = bounds.known.count { $0 > 0 }
         guard delayed >= 5, delayed * 50 >= bounds.known.count else { return bounds.between }

@@ -14,8 +14,8 @@ struct DurationLaw {
     let distance: Double
     let mean: Double
     let interval: ClosedRange<Double>?
-    /// The mean of the law where those had a part in it that had not ended, and its interval: that of the durations that
-    /// ended, as much longer. Nil where it is that of those durations.
+    /// The mean of the law where those had a part in it that had not ended, and its interval: that of the durations
+    /// that ended, as much longer. Nil where it is that of those durations.
     private(set) var wholeMean: (mean: Double, interval: ClosedRange<Double>?)?
 
     private static let near = 0.03

@@ -36,7 +36,8 @@ package struct RuleDiscovery: Sendable {
         }
     }
 
-    /// So many choices are judged at a pool, fewer where there are very many pools; and the activities with the most entries.
+    /// So many choices are judged at a pool, fewer where there are very many pools; and the activities with the most
+    /// entries.
     private static let mostChoices = 3_000
     private static let fewestChoices = 200
     private static let choicesInAll = 60_000
