@@ -1,9 +1,9 @@
 extension EventLog {
     /// What was known of a stretch of time when it ended: nothing that came later, and nothing that was over before.
     ///
-    /// Entries that begin at or after `until` are not in it; of the others a start or an end from then on is not known,
-    /// and their fate is ``Fate/open``. Entries that were over before `from` are left out; what goes on over `from` is in
-    /// it with its own times. Cases are numbered anew, names keep their numbers.
+    /// Entries that begin at or after `until` are not in it; of the others a start or an end from then on is not
+    /// known, and their fate is ``Fate/open``. Entries that were over before `from` are left out; what goes on over
+    /// `from` is in it with its own times. Cases are numbered anew, names keep their numbers.
     /// - Parameters:
     ///   - from: in seconds since ``firstDay``; -∞ for all from the beginning.
     ///   - until: in seconds since ``firstDay``; +∞ for all to the end.
@@ -21,6 +21,15 @@ extension EventLog {
                 if last >= until { row.fate = .open }
                 draft.add(row, case: number)
             }
+        }
+        return draft.log()
+    }
+
+    /// The cases of which nothing is before a time.
+    package func begun(from time: Double) -> EventLog {
+        var draft = EventLogDraft(like: self)
+        for number in 0..<caseCount where entries(ofCase: number).allSatisfy({ !(first($0) < time) }) {
+            for entry in entries(ofCase: number) { draft.add(row(entry), case: number) }
         }
         return draft.log()
     }

@@ -25,6 +25,8 @@ package struct LogFinding: Sendable, Hashable {
         case stillOpen
         /// They never end, though the log goes on.
         case neverEnd
+        /// They end at one time of day at which nothing else does.
+        case filledEnds
         /// Some have no start, where the others have one.
         case someWithoutStart
         /// Some have no time of joining the line, where the others have one.

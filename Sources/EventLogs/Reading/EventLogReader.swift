@@ -94,10 +94,11 @@ package enum EventLogReader {
         let similar = SimilarNames(rows, map)
         for (role, words) in similar.joins { rows.rename(role, words) }
         let understood = try UnderstoodRows(rows, map)
-        let entries = understood.draft.log(rows, map, digest: source.digest).settled()
+        let whole = understood.draft.log(rows, map, digest: source.digest).withoutFilledEnds()
+        let entries = whole.log.settled()
         let quality = LogQuality(
             entries, rows: rows, map: map, understood: understood,
-            findings: findings + similar.findings)
+            findings: findings + similar.findings + [whole.finding].compactMap(\.self))
         messages.warn(of: quality)
         return ReadLog(log: entries, quality: quality, map: map)
     }

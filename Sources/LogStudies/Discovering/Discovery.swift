@@ -28,12 +28,16 @@ package struct DiscoverOptions: Sendable {
 /// A scenario made of a log, and held against what of it was kept back.
 package struct Discovery: Sendable {
     package let log: ReadLog
+    /// Cases that come back, each visit of which is a case of ``log``.
+    let returns: ReturningCases?
     /// As it was named.
     package let file: String
     package let options: DiscoverOptions
 
     package init(log: ReadLog, file: String, options: DiscoverOptions) {
-        self.log = log
+        let visits = log.log.visitsApart()
+        self.log = visits.map { log.with($0.log) } ?? log
+        returns = visits?.returns
         self.file = file
         self.options = options
     }
@@ -48,20 +52,27 @@ package struct Discovery: Sendable {
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void
     ) throws -> DiscoveryResult? {
         guard log.log.caseCount > 0 else { throw ValidationMistake("the log holds no case") }
-        let finished = FinishedCases(log.log)
+        let window = EndedWindow(log.log)
+        // Those who began before the window are long ones only, and say nothing of how many come.
+        let finished = FinishedCases(window.map { log.log.begun(from: $0.from) } ?? log.log)
         let heldOut = HeldOutStretch(log.log, options.holdOut, end: finished?.until)
+        let from = window.map { $0.from < heldOut.cut ?? .infinity ? $0.from : 0 } ?? 0
         let observed =
             (heldOut.cut ?? finished?.until).map {
                 // What is kept back is not looked at, nor is what lies behind it.
                 let thinned = heldOut.cut == nil ? finished?.thinned ?? [] : []
-                return ObservedLog(log.log, from: 0, until: $0, thinned: thinned)
-            } ?? ObservedLog(log.log)
+                return ObservedLog(log.log, from: from, until: $0, thinned: thinned)
+            }
+            ?? (window == nil
+                ? ObservedLog(log.log) : ObservedLog(log.log, from: from, until: ObservedLog(log.log).until))
         guard observed.log.caseCount > 0 else {
             throw ValidationMistake("nothing of the log lies before what is kept back", hint: "keep back less")
         }
         let isWhole = heldOut.cut == nil
         let ways = isWhole ? finished?.until.map { ObservedLog(log.log, begunBefore: $0) } : nil
-        let model = DiscoveredModel(observed, ways: ways)
+        let model = DiscoveredModel(
+            observed, ways: ways,
+            remarks: [DiscoveryWords.returns(returns), DiscoveryWords.window(window)].compactMap(\.self))
         let places = model.flow.groups.map(\.states.count).max() ?? 0
         guard places <= Self.mostPlaces else {
             throw ValidationMistake(
@@ -77,6 +88,7 @@ package struct Discovery: Sendable {
         progress(0.1)
         var result = DiscoveryResult(self, model: model, made: made, heldOut: heldOut)
         result.finished = finished
+        result.window = window
         let share = options.resamples > 0 ? 0.5 : 0.9
         if let cut = heldOut.cut {
             do {
@@ -115,6 +127,8 @@ package struct Discovery: Sendable {
     package struct Made: Sendable {
         package let text: String
         package let scenario: Scenario
+        /// What a check of it warns of.
+        package let warnings: [String]
         /// Names of the log, and what they are in the scenario.
         package let matches: [(log: String, scenario: String)]
     }
@@ -142,7 +156,8 @@ package struct Discovery: Sendable {
                 "the scenario that was made of the log cannot be read, which is a mistake of redomat's: "
                     + "\(first?.message ?? "no reason is known")")
         }
-        return Made(text: text, scenario: scenario, matches: builder.matches)
+        let warnings = read.diagnostics.filter { $0.severity == .warning }.map(\.message)
+        return Made(text: text, scenario: scenario, warnings: warnings, matches: builder.matches)
     }
 
     private func validation(_ made: Made, from cut: Double, until end: Double?) -> LogValidation {
@@ -183,6 +198,8 @@ package struct DiscoveryResult: Sendable {
     let heldOut: HeldOutStretch
     /// Whether the log has finished cases only.
     var finished: FinishedCases?
+    /// Whether the log has the cases that ended within a window.
+    var window: EndedWindow?
     package internal(set) var validation: ValidationResult?
     /// Why the scenario could not be held against what was kept back.
     var validationObstacle: String?

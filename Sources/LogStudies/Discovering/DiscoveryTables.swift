@@ -62,6 +62,7 @@ struct DiscoveryTables {
         guard let pool else { return "" }
         switch pool.kind {
         case .unlimited: return "none needed"
+        case .unnamed where pool.numberWithoutRoster.isUnknown: return "unknown"
         case .unnamed: return "\(pool.numberWithoutRoster.number) or more, not named"
         case .counted:
             let most = pool.roster.map(\.value.number).max() ?? pool.numberWithoutRoster.number

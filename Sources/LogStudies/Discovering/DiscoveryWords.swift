@@ -68,8 +68,34 @@ struct DiscoveryWords {
             + "\(EvidenceWords.percent(found.share)) of those who came."
     }
 
+    /// Who comes back is a customer of his own each time.
+    static func returns(_ found: ReturningCases?) -> String? {
+        guard let found else { return nil }
+        return
+            "\(Readable.count(found.returning)) of \(English.plural(found.cases, "case")) come back, each time with an "
+            + "arrival of "
+            + "its own: each of the \(Readable.count(found.visits)) visits is a customer of its own."
+    }
+
+    /// What a log of the cases that ended within a window hides.
+    static func window(_ found: EndedWindow?) -> String? {
+        guard let found else { return nil }
+        return "The log has the cases that ended within a stretch of time: of those that began before it the long ones "
+            + "only, \(Readable.count(found.before)) cases that count as no arrivals."
+    }
+
+    /// What a check of the draft warns of, overload aside, which is said already.
+    private var checked: [String] {
+        result.made.warnings.filter { !$0.hasPrefix("the load of station") }.prefix(3).map {
+            "A check of the draft warns: \($0)."
+        }
+    }
+
     var facts: [ReportText] {
-        var facts = loads.map { ReportText($0) }
+        var facts = (loads + checked).map { ReportText($0) }
+        for one in [Self.returns(result.discovery.returns), Self.window(result.window)] {
+            if let one { facts.append(ReportText(one)) }
+        }
         if let finished { facts.append(ReportText(finished)) }
         if let head = result.discovery.log.quality.head { facts.append(ReportText(head)) }
         let streams = model.arrivals.streams
@@ -145,7 +171,7 @@ struct DiscoveryWords {
     }
 
     var warnings: [ReportText] {
-        (loads + [finished].compactMap(\.self)).map { ReportText($0) }
+        (loads + checked + [finished].compactMap(\.self)).map { ReportText($0) }
             + result.discovery.log.quality.findings.filter(\.isWarning).prefix(6).map { finding in
                 ReportText(sentence(finding))
             }

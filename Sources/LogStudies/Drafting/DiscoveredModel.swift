@@ -19,11 +19,14 @@ package struct DiscoveredModel: Sendable {
 
     /// - Parameters:
     ///   - ways: the same cases as far as more is known of their ways than of all else.
+    ///   - remarks: what was done to the log already: whole sentences.
     ///   - takesMarkers: whether what only marks the beginning and the end of cases is taken for activities.
-    package init(_ given: ObservedLog, ways: ObservedLog? = nil, takesMarkers: Bool = false) {
+    package init(
+        _ given: ObservedLog, ways: ObservedLog? = nil, takesMarkers: Bool = false, remarks before: [String] = []
+    ) {
         var observed: ObservedLog = given
         var known = ways
-        var remarks: [String] = []
+        var remarks = before
         if !takesMarkers {
             let unblocked = given.withoutBlocking()
             if !unblocked.waits.isEmpty {
@@ -59,7 +62,9 @@ package struct DiscoveredModel: Sendable {
                 switch found.next.add(1, ordering: .relaxed).oldValue {
                 case 0:
                     let resources = ResourceDiscovery(work)
-                    let rules = RuleDiscovery(work, pools: resources.pools.map(\.pool), enabled: resources.enabled)
+                    let rules = RuleDiscovery(
+                        work, pools: resources.pools.map(\.pool), enabled: resources.enabled,
+                        services: resources.services)
                     found.parts.withLock {
                         $0.resources = resources
                         $0.rules = rules

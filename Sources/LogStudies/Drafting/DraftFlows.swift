@@ -1,4 +1,5 @@
 import EventLogs
+import Foundation
 import LogComparison
 
 /// The named flows of a draft: an activity with what stands before it, blocks side by side, and places with a memory.
@@ -72,7 +73,11 @@ struct DraftFlows {
         let factor = delayFactors[activity] ?? 1
         guard let law = DraftLaw.text(delay.law, times: factor) else { return [] }
         let name = DelayNames.name(before: places.activities[activity])
-        var comment = EvidenceWords.text(delay.evidence, DraftNumbers.time)
+        // The mean of all, those without a delay too, as the law says it.
+        var evidence = delay.evidence
+        evidence.interval = evidence.interval.map { $0.lowerBound * factor...$0.upperBound * factor }
+        var comment = EvidenceWords.text(evidence, DraftNumbers.time)
+            .replacingOccurrences(of: "n = ", with: "mean \(DraftNumbers.time(delay.mean * factor)), n = ")
         if let note = DraftLaw.note(delay.law, times: factor) { comment += "; " + note }
         if factor != 1 {
             comment +=

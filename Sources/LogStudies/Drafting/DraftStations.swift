@@ -78,11 +78,11 @@ struct DraftStations {
         let numbers = pool.roster.filter { $0.value.number > 0 }.map {
             WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: $0.value.number)
         }
-        for (days, stretches) in DraftWeek.alike(Self.joined(numbers)) {
+        for (days, stretches) in DraftWeek.alike(DraftHours(model).holding(Self.joined(numbers), of: pool)) {
             for stretch in stretches {
                 let key = "\(DraftWeek.days(days)) \(DraftWeek.clock(stretch.from))-\(DraftWeek.clock(stretch.until))"
                 let evidence = pool.roster.first {
-                    $0.weekday == days[0] && $0.from <= stretch.from && stretch.from < $0.until
+                    $0.weekday == days[0] && $0.from < stretch.until && stretch.from < $0.until
                 }
                 entries.append((key, "\(stretch.value)", evidence.map { Self.words($0.value) }))
             }
@@ -124,7 +124,8 @@ struct DraftStations {
     }
 
     static func words(_ number: RosterNumber) -> String {
-        EvidenceWords.text(number.evidence) { DraftNumbers.significant($0) }
+        if number.isUnknown { return EvidenceWords.text(number.evidence) }
+        return EvidenceWords.text(number.evidence) { DraftNumbers.significant($0) }
             + "; at least \(number.lowerBound) at once, \(Readable.significant(number.expected, digits: 3)) on average"
     }
 

@@ -44,6 +44,8 @@ package struct CaseArrivals: Sendable {
     package let moments: [ArrivalMoment: Int]
     /// Cases that had begun before the log does: no arrivals.
     package let underWay: Int
+    /// Cases that begin in the middle while the log begins, and count as no arrivals.
+    package let begunBefore: Int
     /// Cases without any time.
     package let withoutTime: Int
     /// Cases whose first entry lacks the time that those of the others have; it is taken to be as long before the next
@@ -78,6 +80,13 @@ package struct CaseArrivals: Sendable {
         var concluded = 0
         let gaps = StampGaps(log)
         var firsts = FirstStarts()
+        let odd = OddBeginnings.cases(
+            log,
+            firsts: (0..<log.caseCount).map { number in
+                let entries = log.entries(ofCase: number)
+                return entries.isEmpty ? -1 : entries.lowerBound
+            })
+        var begunBefore = 0
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
             guard let stamp = Self.arrival(log, entries), stamp.time.isFinite else {
@@ -98,6 +107,11 @@ package struct CaseArrivals: Sendable {
                 underWay += 1
                 continue
             }
+            // Where the log says when a customer came, he came, whatever he begins with.
+            if stamp.moment != .arrived, odd[number] {
+                begunBefore += 1
+                continue
+            }
             moments[moment, default: 0] += 1
             if moment == .start, !log.start[entries.lowerBound].isNaN { firsts.add(entries.lowerBound) }
             let known = entries.first { log.customerClass[$0] >= 0 }
@@ -111,6 +125,7 @@ package struct CaseArrivals: Sendable {
         backToBack = firsts.backToBack(log)
         self.moments = moments
         self.underWay = underWay
+        self.begunBefore = begunBefore
         self.withoutTime = withoutTime
         self.concluded = concluded
     }

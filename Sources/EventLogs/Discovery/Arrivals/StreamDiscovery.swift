@@ -17,10 +17,14 @@ struct StreamDiscovery {
     ///   - moment: what the times are.
     ///   - thinned: what is known of the days behind it.
     init(_ times: [Double], in log: WatchedTime, moment: ArrivalMoment, thinned: [ThinnedDay] = []) {
-        let lattice = AppointmentLattice(times.map(log.clock))
-        let clock = ClockRounding.unit(of: times)
-        let batches = FoundBatches(times, in: log, clock: clock, lattice: lattice)
+        // Those who come at one moment are no more than one witness of what the clock shows: three hundred groups of
+        // ten would lie on many a lattice by chance.
+        let apart = Self.apart(times)
+        let clock = ClockRounding.unit(of: apart)
+        let batches = FoundBatches(
+            times, in: log, clock: clock, lattice: AppointmentLattice(apart.map(log.clock)))
         let moments = batches.moments
+        let lattice = AppointmentLattice((batches.areClaimed ? moments : times).map(log.clock))
         let silence = SilentEnds(moments, in: log)
         let watched = silence.watched
         let totals = DayTotals(moments, watched)
@@ -48,6 +52,11 @@ struct StreamDiscovery {
         (found.rates, found.closed) = WeeklyRates.stretches(groups, dayCV: found.days.factorCV ?? 0)
         found.remarks = silence.remarks + batches.remarks
         choosePattern(regular, lattice)
+    }
+
+    /// Each moment once.
+    private static func apart(_ times: [Double]) -> [Double] {
+        times.indices.filter { $0 == 0 || times[$0] != times[$0 - 1] }.map { times[$0] }
     }
 
     private static func leastSlot(_ regular: RegularStream?, _ lattice: AppointmentLattice?) -> Double {
@@ -102,8 +111,8 @@ struct StreamDiscovery {
     }
 }
 
-/// Whether arrivals keep to booked times: most lie on a lattice, and as many come at one of its times from week to week, as
-/// those who were only rounded to it do not.
+/// Whether arrivals keep to booked times: most lie on a lattice, and as many come at one of its times from week to
+/// week, as those who were only rounded to it do not.
 struct BookedTimesSearch {
     private(set) var result: (BookedTimes, Evidence)?
 

@@ -83,6 +83,11 @@ struct StreamRemarks {
         if found.count > 0, found.moment != .start || cases.instantFirst < 0.9, let caution = found.moment.caution {
             sentences.append(caution)
         }
+        if cases.begunBefore > 0 {
+            sentences.append(
+                "\(cases.begunBefore) cases begin in the middle while the log begins, with activities with which others "
+                    + "go on: they were under way, and count as no arrivals.")
+        }
         if cases.concluded > 0 {
             sentences.append(
                 "Of \(cases.concluded) of \(cases.times.count) cases the first time is missing: they are taken "

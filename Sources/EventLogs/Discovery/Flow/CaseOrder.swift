@@ -55,24 +55,12 @@ struct CaseOrder {
         return (classes, isOpen)
     }
 
-    /// Cases of the first quarter that begin as none of the later ones does were under way before: what they did then is
-    /// not in the log.
     private mutating func markOddBeginnings() {
-        let count = log.caseCount
-        guard count >= 40 else { return }
-        var begins = [Bool](repeating: false, count: log.activities.count)
-        var comesLater = begins
-        for number in 0..<count {
+        let firsts = (0..<log.caseCount).map { number in
             let range = log.entries(ofCase: number)
-            guard !range.isEmpty else { continue }
-            if number >= count / 4 { begins[Int(log.activity[Int(entries[range.lowerBound])])] = true }
-            for place in range.dropFirst() { comesLater[Int(log.activity[Int(entries[place])])] = true }
+            return range.isEmpty ? -1 : Int(entries[range.lowerBound])
         }
-        for number in 0..<(count / 4) {
-            let range = log.entries(ofCase: number)
-            guard !range.isEmpty else { continue }
-            let first = Int(log.activity[Int(entries[range.lowerBound])])
-            if !begins[first], comesLater[first] { isCutAtStart[number] = true }
-        }
+        let odd = OddBeginnings.cases(log, firsts: firsts)
+        for number in odd.indices where odd[number] { isCutAtStart[number] = true }
     }
 }

@@ -1,14 +1,16 @@
+import SimulationKernel
+
 /// How sure it is that a case which nothing follows in the log is over.
 ///
 /// A case that was silent for an hour when the log ended may go on behind it; one that was silent for longer than any
 /// other one with the same last activity is over. For each last activity the times to the next one are events, the
 /// silences at the end censored; the share that is never followed is where the Kaplan–Meier curve S comes to rest
 /// (Maller & Zhou 1992, "Estimating the proportion of immunes in a censored sample", Biometrika 79, 731–739), and a
-/// case that was silent for u is over with probability S(τ)/S(u). τ, from which on silence is the end, is the median of
-/// the silences, or what one gap in a hundred exceeds where that is more: where most cases that are silent have not
-/// been so for as long as others were who went on, the log says nothing of ends (sufficient follow-up, Maller & Zhou
-/// 1994, Journal of the American Statistical Association 89, 1499–1506). The curve is never read where fewer than ten
-/// are left.
+/// case that was silent for u is over with probability S(τ)/S(u), and where others went on after τ still, with so much
+/// of it as ``CuredShare`` finds. τ, from which on silence is the end, is the median of the silences, or what one gap
+/// in a hundred exceeds where that is more: where most cases that are silent have not been so for as long as others
+/// were who went on, the log says nothing of ends (sufficient follow-up, Maller & Zhou 1994, Journal of the American
+/// Statistical Association 89, 1499–1506). The curve is never read where fewer than ten are left.
 struct EndCensoring {
     /// By case: the probability that it is over; 0 where it is open, or left a queue.
     private(set) var weights: [Double]
@@ -81,9 +83,67 @@ struct EndCensoring {
             }
             curve.append(survival)
         }
-        let atRest = survival
+        // Behind the last silence others may still go on.
+        while place < gaps.count, gaps[place] <= rest {
+            var same = place
+            while same < gaps.count, gaps[same] == gaps[place] { same += 1 }
+            let atRisk = gaps.count - place + silences.count { $0.time >= gaps[place] }
+            survival *= 1 - Double(same - place) / Double(atRisk)
+            place = same
+        }
+        let late = silences.filter { $0.time >= rest }
+        let tail = CuredShare(silent: late.map { $0.time - rest }, gone: gaps[place...].map { $0 - rest })
+        let atRest = survival * tail.share
         for (silence, value) in zip(silences, curve) where silence.time < rest {
             weights[silence.case] = value > 0 ? min(1, atRest / value) : 1
         }
+        for silence in late { weights[silence.case] = tail.probability(silence.time - rest) }
+    }
+}
+
+/// Of those who were silent for long the share that is over, where some others went on later still.
+///
+/// Those who go on do so at one rate: P(silent for x more) = π + (1 − π)e^(−λx), by maximum likelihood (Boag 1949,
+/// Journal of the Royal Statistical Society B 11, 15–53; the law without a plateau is π = 0), by expectation and
+/// maximisation.
+struct CuredShare {
+    private(set) var share: Double
+    private var rate = Double.infinity
+
+    private static let steps = 500
+
+    /// - Parameters:
+    ///   - silent: for how much longer those were silent of whom nothing more is known.
+    ///   - gone: after how much longer the others went on.
+    init(silent: [Double], gone: [Double]) {
+        guard !gone.isEmpty else {
+            share = silent.isEmpty ? 0 : 1
+            return
+        }
+        let all = Double(silent.count + gone.count)
+        let sum = gone.reduce(0, +)
+        share = Double(silent.count) / all
+        guard !silent.isEmpty, sum > 0 else { return }
+        rate = Double(gone.count) / sum
+        for _ in 0..<Self.steps {
+            var over = 0.0
+            var waited = sum
+            for time in silent {
+                let one = probability(time)
+                over += one
+                waited += (1 - one) * time
+            }
+            let next = over / all
+            let isStill = (next - share).magnitude < 1e-9
+            share = next
+            rate = Double(gone.count) / waited
+            if isStill { return }
+        }
+    }
+
+    /// That who was silent for so much longer is over.
+    func probability(_ time: Double) -> Double {
+        guard share > 0 else { return 0 }
+        return rate == .infinity ? 1 : share / (share + (1 - share) * exponential(-rate * time))
     }
 }

@@ -46,13 +46,16 @@ struct DelaySearch {
     private static let most = 3_000
 
     /// Nil where there is no delay to speak of.
+    /// - Parameter doubtful: the share of the activity's rows that lack a time or a server.
     static func delay(
-        _ activity: Int, _ bounds: WaitSearch.Bounds, wait: Double, service: Double, kind: DiscoveredPool.Kind
+        _ activity: Int, _ bounds: WaitSearch.Bounds, _ split: WaitSplit, service: Double, kind: DiscoveredPool.Kind,
+        doubtful: Double
     ) -> DiscoveredDelay? {
-        guard bounds.count >= 5 else { return nil }
+        guard bounds.count >= 5, isWorthIt(bounds, split, doubtful) else { return nil }
+        let wait = split.wait
         let isWall = isWallTime(bounds)
         let known = thinned(isWall ? bounds.known : bounds.knownInside)
-        let between = thinned(isWall ? inOrder(bounds) : bounds.betweenInside)
+        let between = thinned(isWall ? wallBounds(bounds) : insideBounds(bounds))
         let part = Double(bounds.known.count) / Double(bounds.count)
         let masses = IntervalCensoredMasses(
             known: known, between: scaled(between, known.count, part), points: [0])
@@ -86,8 +89,52 @@ struct DelaySearch {
                 remark: isIdentified ? law.name : reason))
     }
 
-    /// Where delays show without a queue, who was overtaken by one that could have begun later only was not ready before
-    /// that one; without such delays it would be the order of service.
+    /// A queue explains the waits but for a fiftieth, and for what rows can make that lack something.
+    private static func isWorthIt(_ bounds: WaitSearch.Bounds, _ split: WaitSplit, _ doubtful: Double) -> Bool {
+        let inLine = split.queue + split.unexplained
+        let delayed = bounds.known.count { $0 > 0 }
+        return split.unexplained >= (leastUnexplained + doubtful) * inLine
+            && Double(delayed) >= doubtful * Double(bounds.known.count)
+    }
+
+    private static let leastUnexplained = 0.02
+
+    /// The bounds by the order of service where delays bear them out that show without a queue, else those by free
+    /// servers, else none: then the delays that show stand for all.
+    private static func wallBounds(_ bounds: WaitSearch.Bounds) -> [(lower: Double, upper: Double)] {
+        for some in [inOrder(bounds), bounds.between] where isBorneOut(some, bounds) { return some }
+        return []
+    }
+
+    private static func insideBounds(_ bounds: WaitSearch.Bounds) -> [(lower: Double, upper: Double)] {
+        isBorneOut(bounds.betweenInside, bounds) ? bounds.betweenInside : []
+    }
+
+    /// Whether no more seem to be delayed in all than of those who found a server free: whether somebody is delayed
+    /// does not depend on who is busy. Where customers are taken in another order than they came, those who are passed
+    /// by are no delayed ones. Those who wait over closed hours, which long delays do more often, are left out.
+    private static func isBorneOut(_ between: [(lower: Double, upper: Double)], _ bounds: WaitSearch.Bounds) -> Bool {
+        var known = 0.0
+        var delayed = 0.0
+        for (wait, inside) in zip(bounds.known, bounds.knownInside) where wait - inside < 3_600 {
+            known += 1
+            if wait > 0 { delayed += 1 }
+        }
+        guard known >= 20 else { return true }
+        var all = known
+        var sure = delayed
+        for (place, bound) in between.enumerated()
+        where bounds.between[place].upper - bounds.betweenInside[place].upper < 3_600 {
+            all += 1
+            if bound.lower > 1 { sure += 1 }
+        }
+        let share = delayed / known
+        let error = (max(share * (1 - share), 1 / known) / known).squareRoot()
+        return sure / all <= 1.25 * share + 3 * error
+    }
+
+    /// Where delays show without a queue, who was overtaken by one that could have begun later only was not ready
+    /// before that one; without such delays it would be the order of service.
     private static func inOrder(_ bounds: WaitSearch.Bounds) -> [(lower: Double, upper: Double)] {
         let delayed = bounds.known.count { $0 > 0 }
         guard delayed >= 5, delayed * 50 >= bounds.known.count else { return bounds.between }

@@ -92,3 +92,17 @@ package struct ServerPool: Sendable, Hashable {
         self.resources = resources
     }
 }
+
+extension RosterNumber {
+    /// The same where nothing of it is known.
+    var unknown: RosterNumber {
+        RosterNumber(
+            number: number, expected: expected, lowerBound: 0,
+            evidence: Evidence(
+                .assumed, count: evidence.count,
+                remark: "unknown: the log has ends alone and no names, so that fewer or more may be at work"))
+    }
+
+    /// Whether the log tells nothing of it.
+    package var isUnknown: Bool { evidence.grade == .assumed }
+}

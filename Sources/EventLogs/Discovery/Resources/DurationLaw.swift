@@ -14,6 +14,9 @@ struct DurationLaw {
     let distance: Double
     let mean: Double
     let interval: ClosedRange<Double>?
+    /// The mean of the law where those had a part in it that had not ended, and its interval: that of the durations
+    /// that ended, as much longer. Nil where it is that of those durations.
+    private(set) var wholeMean: (mean: Double, interval: ClosedRange<Double>?)?
 
     private static let near = 0.03
     private static let most = 4_000
@@ -58,6 +61,11 @@ struct DurationLaw {
         name = found.name
         isFitted = found.isFitted
         distance = found.distance
+        guard !running.isEmpty, mean > 0, case let whole = found.law.mean, whole.isFinite, whole > 1.01 * mean else {
+            return
+        }
+        let factor = whole / mean
+        wholeMean = (whole, interval.map { $0.lowerBound * factor...$0.upperBound * factor })
     }
 
     private static func bessel(_ count: Int) -> Double {

@@ -13,6 +13,7 @@ struct PoolPlan {
         /// Names that are hardly ever seen there and count as nobody, and how many entries they have.
         var rareNames = 0
         var rareEntries = 0
+        var rareResources: [Int] = []
         var remark: String?
     }
 
@@ -160,7 +161,8 @@ struct PoolPlan {
                     elsewhere: mine.map { 1 - Double($0.count) / Double(max(1, homes[$0.resource]?.all ?? 1)) },
                     entries: pool.activities.reduce(0) { $0 + all[$1] },
                     named: pool.counts.reduce(0) { $0 + $1.count }, rareNames: rare.count,
-                    rareEntries: home.reduce(0) { rare.contains($1.resource) ? $0 + $1.count : $0 }))
+                    rareEntries: home.reduce(0) { rare.contains($1.resource) ? $0 + $1.count : $0 },
+                    rareResources: rare.sorted()))
         }
     }
 }

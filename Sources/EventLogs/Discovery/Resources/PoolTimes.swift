@@ -11,10 +11,19 @@ struct PoolTimes {
     let turn: Double
 
     /// Of named servers.
-    init(_ duty: PoolDuty, _ entries: ResourceEntries, activities: [Int], performers: [[Int]], turn: Double) {
+    /// - Parameters:
+    ///   - doubts: when they may be at work on rows that do not say so.
+    ///   - pool: its number.
+    init(
+        _ duty: PoolDuty, _ entries: ResourceEntries, activities: [Int], performers: [[Int]], turn: Double,
+        doubts: DoubtfulTimes, pool: Int
+    ) {
         self.turn = turn
         there = TimeUnion(duty.duty)
-        free = TimeUnion(duty.free, shortest: turn)
+        let certain = duty.resources.enumerated().map { number, who in
+            doubts.certain(duty.free[duty.freeStarts[number]..<duty.freeStarts[number + 1]], of: who)
+        }
+        free = TimeUnion(doubts.certain(certain.flatMap(\.self), inPool: pool), shortest: turn)
         var freeOf: [Int: TimeUnion] = [:]
         var cost = 0
         for (place, what) in activities.enumerated() where performers[place].count * 10 < duty.resources.count * 9 {
@@ -24,9 +33,9 @@ struct PoolTimes {
             let able = Set(performers[place])
             var stretches: [(from: Double, until: Double)] = []
             for (number, who) in duty.resources.enumerated() where able.contains(who) {
-                stretches += duty.free[duty.freeStarts[number]..<duty.freeStarts[number + 1]]
+                stretches += certain[number]
             }
-            freeOf[what] = TimeUnion(stretches, shortest: turn)
+            freeOf[what] = TimeUnion(doubts.certain(stretches, inPool: pool), shortest: turn)
         }
         self.freeOf = freeOf
     }

@@ -34,9 +34,11 @@ package struct ResourceDiscovery: Sendable {
         var clocks = [WorkClock]()
         var times = [PoolTimes]()
         let performers = ResourcePool.performers(entries)
+        let doubts = DoubtfulTimes(entries, plan)
         for (number, pool) in plan.pools.enumerated() {
             let found = ResourcePool(
-                pool, entries: entries, own: places[number], weeks: weeks, grain: grain, performers: performers)
+                pool, entries: entries, own: places[number], weeks: weeks, grain: grain, performers: performers,
+                doubts: doubts, number: number)
             discovered.append(found.discovered)
             clocks.append(found.clock)
             times.append(found.times)
@@ -48,9 +50,10 @@ package struct ResourceDiscovery: Sendable {
         delays = waits.bounds.indices.compactMap { what in
             // What is gathered for a service waits for the others.
             guard plan.poolOf[what] >= 0, batches.batch(what) == nil else { return nil }
+            guard let split = waits.splits[what] else { return nil }
             return DelaySearch.delay(
-                what, waits.bounds[what], wait: waits.splits[what]?.wait ?? 0, service: means[what],
-                kind: plan.pools[plan.poolOf[what]].kind)
+                what, waits.bounds[what], split, service: means[what], kind: plan.pools[plan.poolOf[what]].kind,
+                doubtful: doubts.shares[what])
         }
         pools = discovered.map { Self.withPeople($0, entries) }
         self.services = services.services

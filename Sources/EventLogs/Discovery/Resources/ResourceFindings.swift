@@ -96,7 +96,7 @@ struct ResourceFindings {
                     + "somebody says more.", activities: [], Evidence(.assumed, count: entries.byStart.count))
         }
         unknownServices(entries, services)
-        resources(roles, plan)
+        resources(roles, plan, isUnknown: entries.startsAreRepaired)
         severalAtOnce(entries, plan)
         aways(waits)
         differentiation(entries, plan)
@@ -154,14 +154,14 @@ struct ResourceFindings {
         all.append(ResourceFinding(kind, sentence, activities: activities, evidence))
     }
 
-    private mutating func resources(_ roles: ResourceRoles, _ plan: PoolPlan) {
+    private mutating func resources(_ roles: ResourceRoles, _ plan: PoolPlan, isUnknown: Bool) {
         let nameless = plan.pools.filter { $0.kind == .unnamed }
         if !nameless.isEmpty {
             let activities = nameless.flatMap(\.activities)
             add(
                 .noResources,
                 "Of \(activities.count) activities the log names no resource: how many servers there are "
-                    + "is known only from below.", activities: activities,
+                    + (isUnknown ? "cannot be told." : "is known only from below."), activities: activities,
                 Evidence(.assumed, count: nameless.reduce(0) { $0 + $1.entries }))
         }
         for (role, kind, what) in [

@@ -7,10 +7,13 @@ struct ResourcePool {
     /// - Parameters:
     ///   - mine: the pool's entries, by start.
     ///   - performers: by activity, the resources that carry it out.
+    ///   - doubts: when servers may be at work on rows that do not say so.
+    ///   - number: the pool's.
     init(
         _ pool: PoolPlan.Pool, entries: ResourceEntries, own mine: [Int32], weeks: LogWeeks, grain: Double,
-        performers: [[Int]]
+        performers: [[Int]], doubts: DoubtfulTimes, number: Int
     ) {
+        let doubtful = doubts.all(inPool: number, of: pool.resources)
         let server = ServerPool(activities: pool.activities, resources: pool.resources)
         switch pool.kind {
         case .counted:
@@ -24,8 +27,8 @@ struct ResourcePool {
                 isKnown
                 ? PoolTimes(
                     duty, entries, activities: pool.activities, performers: pool.activities.map { performers[$0] },
-                    turn: turn.seconds)
-                : PoolTimes(duty.busy, duty.roster, weeks, turn: turn.seconds)
+                    turn: turn.seconds, doubts: doubts, pool: number)
+                : PoolTimes(duty.busy + doubtful, duty.roster, weeks, turn: turn.seconds)
             discovered = DiscoveredPool(
                 pool: server, kind: .counted, roster: duty.roster.roster, numberWithoutRoster: duty.roster.whole,
                 atShiftEnd: clock.atShiftEnd, shiftEndEvidence: clock.evidence,
@@ -46,9 +49,17 @@ struct ResourcePool {
                 halfWidth: [Double?](repeating: nil, count: 7),
                 isNamed: false, weeks)
             clock = WorkClock(entries, mine, nil, mask: hours.mask)
-            times = PoolTimes(busy, roster, weeks, turn: grain)
+            times = PoolTimes(busy + doubtful, roster, weeks, turn: grain)
+            // Where services are upper bounds, those at work at one time are as well.
+            func known(_ number: RosterNumber) -> RosterNumber {
+                entries.startsAreRepaired ? number.unknown : number
+            }
             discovered = DiscoveredPool(
-                pool: server, kind: .unnamed, roster: roster.roster, numberWithoutRoster: roster.whole,
+                pool: server, kind: .unnamed,
+                roster: roster.roster.map {
+                    WeeklyStretch(weekday: $0.weekday, from: $0.from, until: $0.until, value: known($0.value))
+                },
+                numberWithoutRoster: known(roster.whole),
                 atShiftEnd: clock.atShiftEnd, shiftEndEvidence: clock.evidence,
                 evidence: Evidence(.assumed, count: pool.entries, remark: pool.remark), calendars: [])
         case .unlimited:

@@ -72,11 +72,14 @@ struct ServiceSearch {
         let own = durations.isEmpty ? "none had ended" : law.name
         let remark = isUpperBound ? "\(own), at most: the log has ends only" : own
         let isAssumed = durations.isEmpty || isUpperBound
+        let whole = law.wholeMean
+        let isEstimated = durations.count < 8 || whole != nil
         return DiscoveredService(
-            activity: what, customerClass: number, law: law.law, mean: law.mean,
+            activity: what, customerClass: number, law: law.law, mean: whole?.mean ?? law.mean,
             evidence: Evidence(
-                isAssumed ? .assumed : durations.count < 8 ? .estimated : .measured, count: durations.count,
-                interval: law.interval, remark: remark),
+                isAssumed ? .assumed : isEstimated ? .estimated : .measured, count: durations.count,
+                interval: whole == nil ? law.interval : whole?.interval,
+                remark: whole == nil ? remark : "\(remark), with \(running.count) that had not ended"),
             isFitted: law.isFitted, distance: law.distance, running: running.count, outliers: outliers.count,
             meanWithoutOutliers: outliers.meanWithout, betweenServers: servers, together: batch)
     }

@@ -56,7 +56,8 @@ struct WaitSearch {
             let enabled = entries.enabled[entry]
             let start = entries.start[entry]
             let number = plan.poolOf[what]
-            guard enabled <= start, number >= 0 else { continue }
+            // Of two times in the wrong order nobody knows which is wrong.
+            guard enabled <= start, number >= 0, !(entries.end[entry] < start) else { continue }
             if began[number] < start {
                 latest[number] = pending[number]
                 began[number] = start

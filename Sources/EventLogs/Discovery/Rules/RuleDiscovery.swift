@@ -11,9 +11,12 @@ package struct RuleDiscovery: Sendable {
     ///   - observed: the log.
     ///   - pools: servers and what they do.
     ///   - enabled: when entries' turn could have come; nil: as ``ResourceDiscovery/enabled``.
-    package init(_ observed: ObservedLog, pools: [ServerPool], enabled: [Double]? = nil) {
+    ///   - services: as ``ResourceDiscovery/services``; without them nobody's service is known to be shorter.
+    package init(
+        _ observed: ObservedLog, pools: [ServerPool], enabled: [Double]? = nil, services: [DiscoveredService] = []
+    ) {
         let log = observed.log
-        let material = RuleMaterial(observed, enabled ?? EnabledTimes(log).enabled)
+        let material = RuleMaterial(observed, enabled ?? EnabledTimes(log).enabled, services)
         let byActivity = material.entriesByActivity
         let busiest = byActivity.indices.filter { byActivity[$0].count >= 2 }
             .sorted { (-byActivity[$0].count, $0) < (-byActivity[$1].count, $1) }.prefix(Self.mostActivities).sorted()
@@ -33,7 +36,8 @@ package struct RuleDiscovery: Sendable {
         }
     }
 
-    /// So many choices are judged at a pool, fewer where there are very many pools; and the activities with the most entries.
+    /// So many choices are judged at a pool, fewer where there are very many pools; and the activities with the most
+    /// entries.
     private static let mostChoices = 3_000
     private static let fewestChoices = 200
     private static let choicesInAll = 60_000

@@ -6,14 +6,13 @@ struct RuleMaterial {
     /// By entry, when its turn could have come; NaN where nothing tells.
     let enabled: [Double]
     private let until: Double
-    /// By class + 1 and activity: mean service, in seconds.
-    private let services: ServiceMeans
+    private let services: [DiscoveredService]
 
-    init(_ observed: ObservedLog, _ enabled: [Double]) {
+    init(_ observed: ObservedLog, _ enabled: [Double], _ services: [DiscoveredService]) {
         log = observed.log
         self.enabled = enabled
         until = observed.until
-        services = ServiceMeans(log)
+        self.services = services
     }
 
     var entriesByActivity: [[Int]] {
@@ -28,10 +27,11 @@ struct RuleMaterial {
         // Too many classes are no order of who goes first.
         let classes = Set(sweep.taken.lazy.flatMap(\.waiting).map { log.customerClass[$0] }).count
         let kinds = Set(sweep.taken.lazy.flatMap(\.waiting).map { log.activity[$0] }).count
-        var best = test(sweep, (2...Self.mostClasses).contains(classes) ? .customerClass : nil)
+        let means = ClassMeans(log, entries, services)
+        var best = test(sweep, (2...Self.mostClasses).contains(classes) ? .customerClass : nil, means)
         var ordering = DiscoveredRule.Ordering.customerClass
         if (2...Self.mostClasses).contains(kinds) {
-            let other = test(sweep, .activity)
+            let other = test(sweep, .activity, means)
             if let mine = Self.criterion(best), let its = Self.criterion(other),
                 its < mine - DisciplineTest.leastDistance
             {
@@ -53,15 +53,19 @@ struct RuleMaterial {
         return -2 * random.logLikelihood - random.distance
     }
 
-    private func test(_ sweep: ChoiceSweep, _ ordering: DiscoveredRule.Ordering?) -> DisciplineTest {
+    private func test(
+        _ sweep: ChoiceSweep, _ ordering: DiscoveredRule.Ordering?, _ means: ClassMeans
+    ) -> DisciplineTest {
         DisciplineTest(
             sweep.taken.map { choice in
                 QueueChoice(
-                    waiting: choice.waiting.map { candidate($0, ordering) }, taken: choice.waiting.count - 1)
+                    waiting: choice.waiting.map { candidate($0, ordering, means) }, taken: choice.waiting.count - 1)
             })
     }
 
-    private func candidate(_ entry: Int, _ ordering: DiscoveredRule.Ordering?) -> QueueChoice.Candidate {
+    private func candidate(
+        _ entry: Int, _ ordering: DiscoveredRule.Ordering?, _ means: ClassMeans
+    ) -> QueueChoice.Candidate {
         let number: Int? =
             switch ordering {
             case .customerClass: Int(log.customerClass[entry])
@@ -69,47 +73,40 @@ struct RuleMaterial {
             case nil: nil
             }
         return QueueChoice.Candidate(
-            arrival: enabled[entry], classNumber: number, expectedService: services.mean(entry))
+            arrival: enabled[entry], classNumber: number, expectedService: means.mean(entry))
     }
 }
 
-/// How long services take on average, by class and activity.
-struct ServiceMeans {
-    private var numbers = PairTable()
-    private var means: [Double] = []
-    private let entries: [Int32]
+/// How long the services of each class take on average at a pool, as a scenario's `estimate: class-mean` has it.
+///
+/// Known only where a class has a service of its own, that is, where classes differ by more than chance: else the
+/// class that happens to have the least mean would seem to be taken for it, where it is taken for what it is.
+struct ClassMeans {
+    private let log: EventLog
+    /// By class; empty where none differs.
+    private var means: [Int32: Double] = [:]
 
-    init(_ log: EventLog) {
-        var sums = [Double]()
-        var counts = [Double]()
-        var entries: [Int32] = []
-        entries.reserveCapacity(log.count)
-        for entry in 0..<log.count {
-            let number = numbers.number(Int32(truncatingIfNeeded: log.activity[entry]), log.customerClass[entry])
-            if number == sums.count {
-                sums.append(0)
-                counts.append(0)
+    init(_ log: EventLog, _ entries: [Int], _ services: [DiscoveredService]) {
+        self.log = log
+        var own: [Int: [Int: Double]] = [:]
+        var common: [Int: Double] = [:]
+        for service in services {
+            if let number = service.customerClass {
+                own[service.activity, default: [:]][number] = service.mean
+            } else {
+                common[service.activity] = service.mean
             }
-            entries.append(Int32(truncatingIfNeeded: number))
-            let time = log.end[entry] - log.start[entry] - (log.suspended.isEmpty ? 0 : log.suspended[entry])
-            guard time >= 0, log.fate[entry] != .open, log.fate[entry] != .lost else { continue }
-            sums[number] += time
-            counts[number] += 1
         }
-        self.entries = entries
-        // To a hundredth: who does not differ by more is not shorter.
-        means = zip(sums, counts).map { sum, count in
-            count > 0 ? Self.twoDigits(sum / count) : 0
+        guard entries.contains(where: { own[Int(log.activity[$0])] != nil }) else { return }
+        var sums: [Int32: (sum: Double, count: Double)] = [:]
+        for entry in entries {
+            let what = Int(log.activity[entry])
+            guard let mean = own[what]?[Int(log.customerClass[entry])] ?? common[what] else { continue }
+            sums[log.customerClass[entry], default: (0, 0)].sum += mean
+            sums[log.customerClass[entry], default: (0, 0)].count += 1
         }
+        means = sums.mapValues { $0.sum / $0.count }
     }
 
-    func mean(_ entry: Int) -> Double? { means[Int(entries[entry])] }
-
-    private static func twoDigits(_ value: Double) -> Double {
-        guard value > 0, value.isFinite else { return 0 }
-        var unit = 1.0
-        while value / unit >= 100 { unit *= 10 }
-        while value / unit < 10 { unit /= 10 }
-        return (value / unit).rounded() * unit
-    }
+    func mean(_ entry: Int) -> Double? { means[log.customerClass[entry]] }
 }
