@@ -35,6 +35,8 @@ package struct LogFinding: Sendable, Hashable {
         case similarNames
         /// Rows that begin as another one of their case and activity does, and differ from it.
         case copies
+        /// A time of theirs is years away from the rest of the log, and another one is not.
+        case wrongYears
         case latin
         case repeatedHeader
     }

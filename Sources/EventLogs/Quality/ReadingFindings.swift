@@ -8,6 +8,19 @@ struct ReadingFindings {
 
     func findings() -> [LogFinding] { zones() + twelveHours() + midnights() + waits() }
 
+    /// Rows of which one time is years away and another one is not.
+    static func wrongYears(_ lines: LineCount, of rows: Int) -> [LogFinding] {
+        guard lines.count > 0 else { return [] }
+        return [
+            LogFinding(
+                .wrongYears, lines.count, of: rows,
+                LogFinding.share(lines.count, rows, "rows")
+                    + " have a time years away from the rest of the log, which is taken as not known",
+                advice: "correct the dates, of which 1900 and 1970 mostly stand for one that nobody entered",
+                lines: lines.lines)
+        ]
+    }
+
     private func zones() -> [LogFinding] {
         var found: [LogFinding] = []
         let zones = notes.zones.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }

@@ -78,6 +78,7 @@ package enum EventLogReader {
                 map.reasons.append(.init("durations", durations.reason))
             }
         }
+        let wrongYears = rows.blankWrongYears()
         if map.shape == .cases { rows = rows.unfolded(map.steps) }
         for (role, words) in map.values where role != .lifecycle { rows.rename(role, words) }
         let similar = SimilarNames(rows, map)
@@ -86,7 +87,7 @@ package enum EventLogReader {
         let entries = understood.draft.log(rows, map, digest: source.digest).settled()
         let quality = LogQuality(
             entries, rows: rows, map: map, understood: understood,
-            findings: findings + similar.findings)
+            findings: findings + similar.findings + ReadingFindings.wrongYears(wrongYears, of: rows.fileRows))
         messages.warn(of: quality)
         return ReadLog(log: entries, quality: quality, map: map)
     }

@@ -119,6 +119,24 @@ struct RawRows {
         isClock.append(false)
     }
 
+    /// Takes times years away from the rest of the log for blank where their row has another one that is not: a 1900
+    /// that stands for an end nobody entered makes no customer who never came.
+    /// - Returns: the rows with such a time.
+    mutating func blankWrongYears() -> LineCount {
+        var found = LineCount()
+        let slots = columns.indices.filter { columns[$0].role.isTime && columns[$0].role != .date }
+        guard slots.count > 1 else { return found }
+        let years = YearRange(times)
+        for row in 0..<count {
+            let known = slots.filter { Moment.isTime(moments[$0][row]) }
+            let wrong = known.filter { !years.contains(moments[$0][row]) }
+            guard !wrong.isEmpty, wrong.count < known.count else { continue }
+            for slot in wrong { moments[slot][row] = Moment.missing }
+            found.noteOnce(Int(lines[row]))
+        }
+        return found
+    }
+
     /// Takes note of a cell that is no time.
     mutating func note(unreadable text: String, line: Int, column: String) {
         if firstUnreadable == nil { firstUnreadable = (line, text, column) }

@@ -10,6 +10,8 @@ package struct WatchedLog: Sendable {
     let until: Double
     /// By case, whether it goes on after `until`, as far as anybody can know.
     let isUnderWay: [Bool]
+    /// By case, whether it is known to have come when its first activity shows it: not where the log was cut before.
+    let hasCome: [Bool]
     /// Of each day from that of `from` on, whether it is compared.
     let coversDay: [Bool]
     /// Of the log's second 0: 0 for Monday.
@@ -21,10 +23,11 @@ package struct WatchedLog: Sendable {
     ///     served.
     ///   - hidesLaterLines: of the activities behind the first of a case it is not looked at since when they were
     ///     waited for.
+    ///   - cut: where the log was cut at `from`, with which activities cases begin.
     ///   - takes: which rows are looked at, and how much of each; called with the row's case.
     package init(
         _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],
-        hidesLaterLines: Bool = false, takes: (EventLog.Row) -> EventLog.Row?
+        hidesLaterLines: Bool = false, cut: CutBeginning? = nil, takes: (EventLog.Row) -> EventLog.Row?
     ) {
         self.from = from
         self.until = until
@@ -32,17 +35,23 @@ package struct WatchedLog: Sendable {
         firstWeekday = ((whole.firstDayNumber + 3) % 7 + 7) % 7
         let known = whole.cut(from: -.infinity, until: until)
         var draft = EventLogDraft(like: whole)
-        var begins: [(time: Double, owner: Int, isUnderWay: Bool)] = []
+        var begins: [(time: Double, owner: Int, isUnderWay: Bool, hasCome: Bool)] = []
         let firstDay = (from / RunLayout.day).rounded(.down)
         let coversAll = coversDay.allSatisfy { $0 }
         for number in 0..<known.caseCount {
             var rows: [EventLog.Row] = []
             var begin = Double.infinity
             var isOpen = false
+            var first = -1
             for entry in known.entries(ofCase: number) {
                 guard let row = takes(known.row(entry)) else { continue }
+                // What began before the log does is not in it.
+                if let cut, (row.start.isNaN ? row.end : row.start) < cut.begin || row.enabled < cut.begin { continue }
                 rows.append(row)
-                for time in [row.enabled, row.start, row.end] where time < begin { begin = time }
+                for time in [row.enabled, row.start, row.end] where time < begin {
+                    begin = time
+                    first = row.activity
+                }
                 isOpen = isOpen || row.fate == .open
             }
             guard begin < .infinity else { continue }
@@ -53,11 +62,13 @@ package struct WatchedLog: Sendable {
             }
             for row in rows { draft.add(row, case: number) }
             let later = whole.entries(ofCase: number).contains { !(whole.last($0) < until) && !whole.last($0).isNaN }
-            begins.append((begin, number, isOpen || later || isInside?[number] ?? false))
+            begins.append(
+                (begin, number, isOpen || later || isInside?[number] ?? false, cut?.entries.contains(first) ?? true))
         }
         begins.sort { ($0.time, $0.owner) < ($1.time, $1.owner) }
         log = draft.log()
         isUnderWay = begins.map(\.isUnderWay)
+        hasCome = begins.map(\.hasCome)
     }
 
     /// Who waits for what is behind the first activity was not logged then.

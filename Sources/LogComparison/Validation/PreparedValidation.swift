@@ -17,6 +17,7 @@ package struct PreparedValidation: Sendable {
     let seed: UInt64
     package let logged: WatchedLog
     package let names: MeasureNames
+    private let cut: CutBeginning?
     private let arrivals: [FlowNetwork]?
     let remarks: [String]
 
@@ -39,11 +40,16 @@ package struct PreparedValidation: Sendable {
                 hint: "--match 'Log activity=station' says which is which")
         }
         stretch = try ValidatedStretch(log, options, byDays: RunLayout.isOver(scenario))
+        let canonical = CanonicalRows(matching)
+        // What was before a later beginning is in the log; where cases come as logged those under way do in both logs.
+        let isWhole = options.fromDay == nil && options.arrivals == .simulated
+        cut = isWhole ? CutBeginning(log, takes: canonical.row) : nil
         layout = RunLayout(
             scenario,
             RunLayout.Needs(
                 firstDayNumber: log.firstDayNumber, from: stretch.from, until: stretch.until,
-                isOngoing: stretch.isOngoing, firstArrival: stretch.firstArrival, longTime: stretch.longTime,
+                isOngoing: stretch.isOngoing || cut != nil, firstArrival: stretch.firstArrival,
+                longTime: stretch.longTime,
                 warmUp: options.warmUp))
         guard !layout.runs.isEmpty else {
             throw ValidationMistake(
@@ -51,10 +57,9 @@ package struct PreparedValidation: Sendable {
         }
         visibility = LogVisibility(log)
         seed = options.seed ?? scenario.run.seed
-        let canonical = CanonicalRows(matching)
         let watched = WatchedLog(
             log, from: stretch.from, until: stretch.until, coversDay: layout.coversDay,
-            hidesLaterLines: !visibility.hasLaterEnabled, takes: canonical.row)
+            hidesLaterLines: !visibility.hasLaterEnabled, cut: cut, takes: canonical.row)
         guard watched.log.caseCount > 0 else {
             throw ValidationMistake("no case of the log is on a day that the scenario simulates")
         }
@@ -65,7 +70,10 @@ package struct PreparedValidation: Sendable {
             ? LoggedArrivals(flow.network, scenario: scenario, log: log, matching: matching, canonical: canonical)
                 .networks(layout, seed: seed)
             : nil
-        remarks = stretch.remarks + layout.remarks + Self.remarks(visibility, options)
+        let sums = LogSums(watched, activities: watched.log.activities.count)
+        remarks =
+            stretch.remarks + (cut.map { [$0.remark] } ?? []) + layout.remarks + Self.remarks(visibility, options)
+            + sums.blanks.remarks(watched.log.activities)
     }
 
     private static func remarks(_ visibility: LogVisibility, _ options: ValidationOptions) -> [String] {
@@ -118,7 +126,7 @@ package struct PreparedValidation: Sendable {
     package func watched(_ simulated: LogSimulator.Simulated) -> WatchedLog {
         WatchedLog(
             simulated.log, isInside: stretch.hasLater ? simulated.isInside : nil, from: stretch.from,
-            until: stretch.until, coversDay: layout.coversDay, hidesLaterLines: !visibility.hasLaterEnabled,
+            until: stretch.until, coversDay: layout.coversDay, hidesLaterLines: !visibility.hasLaterEnabled, cut: cut,
             takes: visibility.visible)
     }
 
