@@ -49,7 +49,7 @@ package struct Discovery: Sendable {
     ) throws -> DiscoveryResult? {
         guard log.log.caseCount > 0 else { throw ValidationMistake("the log holds no case") }
         let finished = FinishedCases(log.log)
-        let heldOut = HeldOutStretch(log.log, options.holdOut, end: finished?.until)
+        let heldOut = try HeldOutStretch(log.log, options.holdOut, end: finished?.until)
         let observed =
             (heldOut.cut ?? finished?.until).map {
                 // What is kept back is not looked at, nor is what lies behind it.
