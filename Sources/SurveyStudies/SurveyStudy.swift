@@ -34,7 +34,7 @@ extension SurveyModel: StudiedModel {
 }
 
 extension SurveyModel: ComputedModel {
-    /// Path models have their bootstrap; all else is done at once.
+    /// Path models have their bootstrap, and of surveys without paths thousands of items are written about.
     package func computing(_ scenario: Scenario, _ options: StudyOptions) -> ComputingWork? {
         guard case .responses(let survey) = self, let work = PathWork(survey, jobs: options.jobs) else { return nil }
         return ComputingWork(seconds: work.seconds, memory: work.memory, what: work.what)

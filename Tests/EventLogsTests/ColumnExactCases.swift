@@ -160,4 +160,18 @@ import EventLogs
         let read = try #require(Reading(text).read)
         #expect(read.quality.leftOut(.wrongYear) == 10 && read.log.caseCount == 50)
     }
+
+    /// A 1900 for an end that nobody entered is a blank cell: the customer came, and was served from then on.
+    @Test func oneYearIsWrongAndTheOtherIsNot() throws {
+        var text = "case,activity,start,end\n"
+        for number in 0..<60 {
+            let day = 10 + number % 15
+            let end = number % 6 == 0 ? "1900-01-01 00:00" : "2024-01-\(day) 08:10"
+            text += "\(number),a,2024-01-\(day) 08:00,\(end)\n"
+        }
+        let read = try #require(Reading(text).read)
+        #expect(read.quality.leftOut(.wrongYear) == 0 && read.log.caseCount == 60)
+        #expect(read.quality.finding(.strays)?.count == 10)
+        #expect(read.log.end.count { $0.isNaN } == 10 && read.log.start.allSatisfy { !$0.isNaN })
+    }
 }

@@ -110,7 +110,10 @@ struct NumberlessScaleTests {
             five, five + [("6", 9), ("7", 9)], (1...9).map { ("\($0)", 9) }, (0...10).map { ("\($0)", 9) },
             (-3...3).map { ("\($0)", 9) }, (18...70).map { ("\($0)", 2) }, (0...100).map { ("\($0)", 1) },
             (-100...100).map { ("\($0)", 1) }, [("0", 90), ("1", 50), ("2", 30), ("3", 9), ("12", 1)],
-            [("1", 2), ("3", 1), ("-1", 1)], (0...40).map { ("\($0)", 3) } + [("52", 1)],
+            [("1", 2), ("3", 1), ("-1", 1)], (1...11).map { ("\($0)", 9) },
+            stride(from: 0, through: 100, by: 25).map { ("\($0)", 30) },
+            stride(from: -5, through: 5, by: 2).map { ("\($0)", 9) }, [-2, -1, 1, 2].map { ("\($0)", 20) },
+            [("0", 60), ("1", 40), ("2", 50), ("5", 1)], (0...40).map { ("\($0)", 3) } + [("52", 1)],
         ])
     func whatStandsApartByNothing(counts: [(String, Int)]) throws {
         let (survey, messages) = try read([("a", Self.answers(counts))], Self.one)
@@ -128,6 +131,39 @@ struct NumberlessScaleTests {
         let both = try read([("a", codes), ("b", codes)], model)
         #expect(both.0 == nil && both.1.components(separatedBy: "error:").count == 2)
         #expect(both.1.contains("'-99' of items 'a' and 'b' (4 cells, this the first) stands apart from their other"))
+    }
+
+    /// What lies apart from the steps in use is asked about, of one item and of several, whatever number it is.
+    @Test(
+        arguments: [
+            ("11", 1), ("10", 2), ("12", 1), ("13", 1), ("22", 1), ("44", 3), ("-5", 1), ("-5", 9), ("-3", 2),
+            ("-44", 1),
+        ])
+    func whateverLiesApart(number: String, count: Int) throws {
+        let given = Self.answers(Self.five + [(number, count)])
+        let (survey, messages) = try read([("a", given)], Self.one)
+        #expect(survey == nil && messages.contains("'\(number)' of item 'a'") && messages.contains("1 to 5"))
+        let plain = Self.answers(Self.five + [("3", count)])
+        let both = try read([("a", given), ("b", plain)], "data: { file: r.csv }\nconstructs: { c: [ a, b ] }\n")
+        #expect(both.0 == nil && both.1.contains("'\(number)' of item 'a'") && both.1.contains("1 to 5"))
+        let said = try read([("a", given)], "data: { file: r.csv, scale: 1..5 }\nitems: { a: {} }\n")
+        #expect(said.0 != nil && !said.1.contains("error"), "\(said.1)")
+    }
+
+    /// In few answers of a long scale some steps are not used, and scales of a construct that differ are said, not asked.
+    @Test(
+        arguments: [
+            (0...7).map { ("\($0)", 2) } + [("10", 1)], (0...8).map { ("\($0)", 20) } + [("10", 1)],
+            [("1", 1), ("3", 20), ("4", 30), ("5", 20)], (1...7).map { ("\($0)", 9) },
+            (0...10).map { ("\($0)", 9) }, (1...11).map { ("\($0)", 9) },
+            stride(from: 0, through: 100, by: 10).map { ("\($0)", 9) },
+            [("0", 90)] + (1...9).map { ("\($0)", 9) } + [("10", 4), ("20", 3), ("30", 1), ("50", 2)],
+        ])
+    func whatStandsApartByNothingInTwo(counts: [(String, Int)]) throws {
+        let given = Self.answers(counts)
+        let model = "data: { file: r.csv }\nconstructs: { c: [ a, b ] }\n"
+        let (survey, messages) = try read([("a", given), ("b", given.reversed())], model)
+        #expect(survey != nil && messages == "", "\(messages)")
     }
 
     /// A text where numbers are is asked about; a scale tells that it is none, and what programs write for nothing is known.

@@ -55,7 +55,7 @@ enum EntryFindings {
         add(
             .someWithoutStart, noStart, of: log.count, noun: "entries",
             predicate: " have an end and no start, where the others of their activity have one",
-            advice: "they are kept out of waits, lines, services, busy figures and the order of service")
+            advice: "discover keeps them out of waits, lines, services, busy figures and the order of service")
         if noStart.count == onlyEnd.count { onlyEnd = LineCount() }
         add(
             .someWithoutEnabled, noEnabled, of: log.count, noun: "entries",
@@ -69,8 +69,8 @@ enum EntryFindings {
             .neverEnd, lost, of: log.count, noun: "entries",
             predicate: " never end, though the log goes on for far longer than any of their kind takes",
             advice:
-                "they are kept out of lines, busy figures and the order of service; where customers leave without a "
-                + "word, an 'outcome' column says so")
+                "discover keeps them out of lines, busy figures and the order of service; where customers leave without "
+                + "a word, an 'outcome' column says so")
         add(
             .leftUnseen, unseen, of: log.count, noun: "entries",
             predicate: " gave up, and the log does not say when they left",

@@ -14,6 +14,8 @@ package struct LogSums {
     private var work: [HourlyLevel]
     private var stays: [Stay] = []
     private var arrivals: HourlyLevel
+    /// What stands in for times that are blank.
+    package let blanks: BlankTimes
 
     /// A duration, and of which class.
     private struct Observed {
@@ -29,6 +31,8 @@ package struct LogSums {
     private struct Stay {
         var duration: Double
         var isOver: Bool
+        /// Whether its begin is known.
+        var isWhole: Bool
         var customerClass: Int32
     }
 
@@ -43,25 +47,36 @@ package struct LogSums {
         lines = Array(repeating: level, count: activities)
         work = lines
         arrivals = level
-        let knowsLines = Self.knowsLines(log)
+        let joined = Self.joined(log)
+        blanks = BlankTimes(log, joined: joined, activities: activities)
         for number in 0..<log.caseCount {
             let entries = log.entries(ofCase: number)
             let begin = watched.begin(ofCase: number)
             let end = watched.end(ofCase: number)
             if !days.isEmpty, days.contains(watched.day(begin)) { continue }
-            if watched.contains(begin) {
+            if watched.contains(begin), watched.hasCome[number] {
                 let isUnderWay = watched.isUnderWay[number]
                 // Who is lost sight of was watched so long.
                 let isOver = !isUnderWay && !watched.isLost(number)
                 stays.append(
                     Stay(
                         duration: max(0, (isUnderWay ? watched.until : end) - begin), isOver: isOver,
+                        isWhole: !lacksBegin(entries.lowerBound),
                         customerClass: log.customerClass[entries.lowerBound]))
                 arrivals.count(begin)
             }
+            for entry in entries { add(entry, joined: joined[entry]) }
+        }
+    }
+
+    /// By entry, when somebody joined its line: as the log has it, or else at the latest end of the case before.
+    private static func joined(_ log: EventLog) -> [Double] {
+        let knowsLines = knowsLines(log)
+        var joined = log.enabled
+        for number in 0..<log.caseCount {
             var before = Double.nan
-            for entry in entries {
-                add(entry, after: knowsLines[Int(log.activity[entry])] ? .nan : before)
+            for entry in log.entries(ofCase: number) {
+                if joined[entry].isNaN, !knowsLines[Int(log.activity[entry])] { joined[entry] = before }
                 let last = log.last(entry)
                 if log.end[entry].isNaN, log.fate[entry] != .open {
                     // Nobody knows when that was over.
@@ -71,6 +86,7 @@ package struct LogSums {
                 }
             }
         }
+        return joined
     }
 
     /// By activity, whether most of its entries behind the first of their case say since when they waited. When a case
@@ -87,14 +103,20 @@ package struct LogSums {
         return all.indices.map { known[$0] * 2 > all[$0] }
     }
 
-    /// - Parameter before: the latest end of the case before it, where the log has no times of joining.
-    private mutating func add(_ entry: Int, after before: Double) {
+    /// Whether a case's first activity lacks the time at which it began, where the others have it: how long the case
+    /// stayed is not known then.
+    private func lacksBegin(_ first: Int) -> Bool {
+        watched.log.enabled[first].isNaN && blanks.activities[Int(watched.log.activity[first])].waitMean != nil
+    }
+
+    /// - Parameter enabled: when somebody joined its line.
+    private mutating func add(_ entry: Int, joined enabled: Double) {
         let log = watched.log
         let activity = Int(log.activity[entry])
         let start = log.start[entry]
         let end = log.end[entry]
         let fate = log.fate[entry]
-        let enabled = log.enabled[entry].isNaN ? before : log.enabled[entry]
+        let blank = blanks.activities[activity]
         let own = log.customerClass[entry]
         let hasLeft = fate == .gaveUp || fate == .refused || fate == .balked
         let waited = start.isNaN ? (fate == .gaveUp ? end : .nan) : start
@@ -102,18 +124,31 @@ package struct LogSums {
             waits[activity].append(Observed(value: waited - enabled, customerClass: own))
         }
         // Who lacks a start, or an end, for another reason than that the log ends is in no line and keeps nobody busy.
-        let left = waited.isNaN && fate == .open ? watched.until : waited
-        if fate != .refused, fate != .balked, enabled <= left { lines[activity].add(from: enabled, to: left) }
+        var left = waited.isNaN && fate == .open ? watched.until : waited
+        var since = enabled
+        if let mean = blank.serviceMean, start.isNaN, fate == .completed {
+            // It was served: from when on is not known.
+            work[activity].add(from: end - mean, to: end)
+            left = enabled > end - mean ? enabled : end - mean
+        }
+        if let mean = blank.waitMean, since.isNaN, fate == .completed || fate == .lost { since = left - mean }
+        if fate != .refused, fate != .balked, since <= left { lines[activity].add(from: since, to: left) }
         if !start.isNaN {
-            work[activity].add(from: start, to: end.isNaN ? (fate == .open ? watched.until : start) : end)
+            let isBlank = end.isNaN && (fate == .lost || fate == .completed)
+            let over = isBlank ? start + (blank.serviceMean ?? 0) : fate == .open ? watched.until : start
+            work[activity].add(from: start, to: end.isNaN ? over : end)
             let idle = log.suspended.isEmpty ? 0 : log.suspended[entry]
             if watched.contains(start), fate == .completed, end >= start {
                 services[activity].append(Observed(value: max(0, end - start - idle), customerClass: own))
             }
         }
         // Who left at a time that the log does not say left all the same, not before he was last seen.
-        let when = hasLeft ? log.last(entry) : fate == .completed || fate == .brokenOff ? end : .nan
-        if watched.contains(when) { fates[activity].append(Ended(fate: fate, customerClass: own)) }
+        var when = hasLeft ? log.last(entry) : fate == .completed || fate == .brokenOff ? end : .nan
+        let isServed = fate == .lost || fate == .completed
+        if end.isNaN, isServed, blank.serviceMean != nil { when = start }
+        if watched.contains(when) {
+            fates[activity].append(Ended(fate: fate == .lost ? .completed : fate, customerClass: own))
+        }
     }
 
     package func value(of measure: LogMeasure) -> Double {
@@ -125,8 +160,8 @@ package struct LogSums {
             let stays = own == nil ? stays : stays.filter { $0.customerClass == own }
             switch measure.quantity {
             case .arrivals: return Double(stays.count)
-            case .timeMean: return StayCurve(stays.map { ($0.duration, $0.isOver) }).mean
-            case .timeP90: return StayCurve(stays.map { ($0.duration, $0.isOver) }).quantile(0.9)
+            case .timeMean: return StayCurve(stays.filter(\.isWhole).map { ($0.duration, $0.isOver) }).mean
+            case .timeP90: return StayCurve(stays.filter(\.isWhole).map { ($0.duration, $0.isOver) }).quantile(0.9)
             default: return .nan
             }
         }

@@ -10,6 +10,8 @@ package struct WatchedLog: Sendable {
     let until: Double
     /// By case, whether it goes on after `until`, as far as anybody can know.
     let isUnderWay: [Bool]
+    /// By case, whether it is known to have come when its first activity shows it: not where the log was cut before.
+    let hasCome: [Bool]
     /// Of each day from that of `from` on, whether it is compared.
     let coversDay: [Bool]
     /// Of the log's second 0: 0 for Monday.
@@ -20,10 +22,11 @@ package struct WatchedLog: Sendable {
     ///   - isInside: by case of `whole`, whether it goes on after all that is in it; nil: who is known to be waiting or
     ///     served.
     ///   - waits: since when cases wait, as the log says it that is held against the other; nil: as `whole` has it.
+    ///   - cut: where the log was cut at `from`, with which activities cases begin.
     ///   - takes: which rows are looked at, and how much of each; called with the row's case.
     package init(
         _ whole: EventLog, isInside: [Bool]? = nil, from: Double, until: Double, coversDay: [Bool],
-        waits: LoggedWaits? = nil, takes: (EventLog.Row) -> EventLog.Row?
+        waits: LoggedWaits? = nil, cut: CutBeginning? = nil, takes: (EventLog.Row) -> EventLog.Row?
     ) {
         self.from = from
         self.until = until
@@ -31,21 +34,29 @@ package struct WatchedLog: Sendable {
         firstWeekday = ((whole.firstDayNumber + 3) % 7 + 7) % 7
         let known = whole.cut(from: -.infinity, until: until)
         var draft = EventLogDraft(like: whole)
-        var begins: [(time: Double, owner: Int, isUnderWay: Bool)] = []
+        var begins: [(time: Double, owner: Int, isUnderWay: Bool, hasCome: Bool)] = []
         let firstDay = (from / RunLayout.day).rounded(.down)
         let coversAll = coversDay.allSatisfy { $0 }
         for number in 0..<known.caseCount {
             var rows: [EventLog.Row] = []
             var begin = Double.infinity
             var isOpen = false
+            var first = -1
             for entry in known.entries(ofCase: number) {
                 guard let row = takes(known.row(entry)) else { continue }
                 rows.append(row)
                 isOpen = isOpen || row.fate == .open
             }
             if let waits { rows = waits.shown(rows, came: .nan) }
+            // What began before the log does is not in it.
+            if let cut {
+                rows.removeAll { ($0.start.isNaN ? $0.end : $0.start) < cut.begin || $0.enabled < cut.begin }
+            }
             for row in rows {
-                for time in [row.enabled, row.start, row.end] where time < begin { begin = time }
+                for time in [row.enabled, row.start, row.end] where time < begin {
+                    begin = time
+                    first = row.activity
+                }
             }
             guard begin < .infinity else { continue }
             if !coversAll {
@@ -54,11 +65,13 @@ package struct WatchedLog: Sendable {
             }
             for row in rows { draft.add(row, case: number) }
             let later = whole.entries(ofCase: number).contains { !(whole.last($0) < until) && !whole.last($0).isNaN }
-            begins.append((begin, number, isOpen || later || isInside?[number] ?? false))
+            begins.append(
+                (begin, number, isOpen || later || isInside?[number] ?? false, cut?.entries.contains(first) ?? true))
         }
         begins.sort { ($0.time, $0.owner) < ($1.time, $1.owner) }
         log = draft.log()
         isUnderWay = begins.map(\.isUnderWay)
+        hasCome = begins.map(\.hasCome)
     }
 
     /// Whether a moment is within the stretch.

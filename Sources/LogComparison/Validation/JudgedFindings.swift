@@ -16,7 +16,7 @@ package struct JudgedFindings: Sendable {
     package init(_ findings: [MeasureFinding], margins: [Double]) {
         let count = findings.first?.values.count ?? 0
         let simulated = (0..<count).map { log in findings.map { $0.values[log] } }
-        let joint = MonteCarlo.joint(findings.map(\.logged), among: simulated)
+        let joint = MonteCarlo.joint(findings.map(\.held), among: simulated)
         let beyond = MonteCarlo.joint(zip(findings, margins).map { $0.nearer(by: $1) }, among: simulated)
         let days = MonteCarlo.holm(zip(findings, margins).map { $0.daysRefute($1) })
         self.joint = joint

@@ -110,11 +110,11 @@ package struct LogValidation: Sendable {
         let own = MeasuredLog(sums, names.measures, names.courses)
         let widening = Widening(prepared.stretch, options)
         let measures = findings(
-            prepared, measures: names.measures, logged: own.values,
+            prepared, sums.blanks, measures: names.measures, logged: own.values,
             simulated: widening.rows(simulated.map(\.measured.values)) { names.measures[$0].quantity.most })
         let ownByClass = names.byClass.map { sums.value(of: $0) }
         let byClass = findings(
-            prepared, measures: names.byClass, logged: ownByClass,
+            prepared, sums.blanks, measures: names.byClass, logged: ownByClass,
             simulated: widening.rows(simulated.map(\.byClass)) { names.byClass[$0].quantity.most })
         var courses = names.courses.indices.map { place in
             CourseFinding(
@@ -135,7 +135,8 @@ package struct LogValidation: Sendable {
     }
 
     private func findings(
-        _ prepared: PreparedValidation, measures: [LogMeasure], logged: [Double], simulated: [[Double]]
+        _ prepared: PreparedValidation, _ blanks: BlankTimes, measures: [LogMeasure], logged: [Double],
+        simulated: [[Double]]
     ) -> [MeasureFinding] {
         // What nobody ever does on either side is no measure.
         let kept = measures.indices.filter { place in
@@ -146,9 +147,12 @@ package struct LogValidation: Sendable {
         let margins = Margins(measures, logged, options)
         var found = kept.enumerated().map { place, measure in
             MeasureFinding(
-                measures[measure], logged: logged[measure], simulated: simulated.map { $0[measure] },
+                measures[measure], logged: logged[measure],
+                simulated: Widening.spread(
+                    simulated.map { $0[measure] }, by: blanks.widening(of: measures[measure]),
+                    most: measures[measure].quantity.most),
                 loggedError: spread.standardErrors[place], blocks: spread.blocks, days: spread.days,
-                margin: margins.margin(measure))
+                margin: margins.margin(measure), obstacle: blanks.obstacle(to: measures[measure]))
         }
         let holm = MonteCarlo.holm(found.map(\.p))
         let judged = JudgedFindings(found, margins: found.map(\.margin))

@@ -17,7 +17,10 @@ struct LoggedFlow {
         let log = prepared.logged.log
         var ways: [Int: [[LogMatching.Place]: Int]] = [:]
         for number in 0..<log.caseCount where !prepared.logged.isUnderWay[number] {
-            guard prepared.logged.contains(prepared.logged.begin(ofCase: number)) else { continue }
+            guard prepared.logged.contains(prepared.logged.begin(ofCase: number)), prepared.logged.hasCome[number]
+            else {
+                continue
+            }
             let entries = log.entries(ofCase: number)
             let way = entries.compactMap { prepared.matching.places[Int(log.activity[$0])] }
             let own = entries.lazy.map { log.customerClass[$0] }.first { $0 >= 0 }

@@ -49,16 +49,21 @@ struct Widening: Sendable {
     /// - Parameter most: by column, the largest value that there can be.
     func rows(_ rows: [[Double]], most: (Int) -> Double = { _ in .infinity }) -> [[Double]] {
         guard factor > 1, let width = rows.first?.count else { return rows }
-        let means = (0..<width).map { place in
-            let known = rows.map { $0[place] }.filter { !$0.isNaN }
-            return known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
+        let columns = (0..<width).map { place in
+            Self.spread(rows.map { $0[place] }, by: factor, most: most(place))
         }
-        return rows.map { row in
-            row.indices.map { place in
-                let value = means[place] + (row[place] - means[place]) * factor
-                // What is no number stays so.
-                return value < 0 ? 0 : value > most(place) ? most(place) : value
-            }
+        return rows.indices.map { row in columns.map { $0[row] } }
+    }
+
+    /// Values of one figure, drawn apart about their mean.
+    static func spread(_ values: [Double], by factor: Double, most: Double = .infinity) -> [Double] {
+        guard factor > 1 else { return values }
+        let known = values.filter { !$0.isNaN }
+        let mean = known.isEmpty ? .nan : known.reduce(0, +) / Double(known.count)
+        return values.map { own in
+            let value = mean + (own - mean) * factor
+            // What is no number stays so.
+            return value < 0 ? 0 : value > most ? most : value
         }
     }
 }

@@ -40,13 +40,18 @@ package struct MeasureFinding: Sendable {
     /// How long a log would have to be, in days, that shows with a chance of 80 % that both are alike, if they are; nil
     /// where that cannot be told.
     package let daysToTell: Double?
+    /// Why nothing can be said of it, as a clause; nil where something can.
+    package let obstacle: String?
     /// By simulated log; NaN where it did not measure it.
     let values: [Double]
     /// Whether the log has too few days to tell how they differ.
     private let isShort: Bool
 
     /// Whether the logged value is where the simulation has it.
-    package var isInside: Bool? { prediction.map { $0.contains(logged) } }
+    package var isInside: Bool? { obstacle == nil ? prediction.map { $0.contains(logged) } : nil }
+
+    /// What is held against the simulated values; NaN where nothing can be.
+    var held: Double { obstacle == nil ? logged : .nan }
 
     /// By how much of the logged value the simulation is off; nil where that is 0.
     package var relative: Double? { logged != 0 ? difference / logged.magnitude : nil }
@@ -63,11 +68,13 @@ package struct MeasureFinding: Sendable {
     ///   - blocks: of how many stretches of days it was made.
     ///   - days: for how many days the log goes.
     ///   - margin: how far off still counts as the same.
+    ///   - obstacle: why nothing can be said of it.
     package init(
         _ measure: LogMeasure, logged: Double, simulated measured: [Double], loggedError: Double, blocks: Int,
-        days: Int, margin: Double
+        days: Int, margin: Double, obstacle: String? = nil
     ) {
         self.measure = measure
+        self.obstacle = obstacle
         self.logged = logged
         self.margin = margin
         let known = measured.filter { !$0.isNaN }
@@ -75,7 +82,7 @@ package struct MeasureFinding: Sendable {
         let mean = known.isEmpty ? .nan : known.reduce(0, +) / count
         let variance = known.count > 1 ? known.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (count - 1) : .nan
         simulated = mean
-        p = MonteCarlo.pValue(logged, among: measured)
+        p = MonteCarlo.pValue(obstacle == nil ? logged : .nan, among: measured)
         let predicted = MonteCarlo.prediction(measured)
         prediction = predicted?.range
         level = predicted?.level ?? .nan
@@ -109,13 +116,15 @@ package struct MeasureFinding: Sendable {
     /// How surely the difference is beyond a margin by the spread of the log's own days: small when it is. Few days
     /// tell nothing of their spread; of these 0, so that the ranks among simulated logs decide alone.
     func daysRefute(_ margin: Double) -> Double {
-        guard standardError.isFinite, difference.isFinite, difference.magnitude > margin else { return 1 }
+        guard obstacle == nil, standardError.isFinite, difference.isFinite, difference.magnitude > margin else {
+            return 1
+        }
         return isShort ? 0 : claim(margin).refuted
     }
 
     /// The logged value, nearer to the simulated ones by the margin: rare among them only where it is beyond it.
     func nearer(by margin: Double) -> Double {
-        guard difference.isFinite else { return .nan }
+        guard difference.isFinite, obstacle == nil else { return .nan }
         return difference.magnitude <= margin ? simulated : logged + (difference > 0 ? margin : -margin)
     }
 
@@ -126,7 +135,7 @@ package struct MeasureFinding: Sendable {
     ///   - beyond: the same of the value nearer by the margin.
     ///   - days: ``daysRefute(_:)``, corrected for all figures that are asked for.
     func verdict(within margin: Double, joint: Double, beyond: Double, days: Double) -> EquivalenceVerdict {
-        guard standardError.isFinite, difference.isFinite, !joint.isNaN else { return .cannotTell }
+        guard obstacle == nil, standardError.isFinite, difference.isFinite, !joint.isNaN else { return .cannotTell }
         if isProven(within: margin) { return .shown }
         if beyond <= 0.05, days <= 0.05 { return .refuted }
         if joint <= 0.05 { return .differs }

@@ -5,8 +5,8 @@ import Statistics
 ///
 /// Source: Besag & Clifford (1989), "Generalized Monte Carlo significance tests", Biometrika 76, 633–642.
 package enum MonteCarlo {
-    /// Fewer simulated logs cannot make anything unusual at 5 %: the least p of R of them is 1/(R + 1).
-    package static let fewest = 19
+    /// Fewer simulated logs cannot make anything unusual at 5 % on either side: the least p of R of them is 2/(R + 1).
+    package static let fewest = 39
 
     /// Two-sided: twice the share of all, the logged one among them, that are at least as far on its side. A simulation
     /// that measured nothing counts on both sides.
@@ -40,13 +40,25 @@ package enum MonteCarlo {
     /// Of several figures at once: how often the most unusual of all figures of a log is as unusual as each logged one.
     /// The chance that any of them is at most 5 % under the model is 5 %, however they depend on each other.
     ///
-    /// Unusual is what lies many standard deviations from the mean, both of all logs, the logged one among them.
+    /// Unusual is what lies many standard deviations from the mean, both of all logs, the logged one among them. A
+    /// figure of a skew law is rare on its long side before it is so on both, so that no value is below the figure's own
+    /// p of ``pValue(_:among:)``: a correction for several makes nothing rarer, and what lies within its range is never
+    /// unusual. The greater of two p values, each right by itself, is right.
     /// Source: Westfall & Young (1993), Resampling-Based Multiple Testing, section 2.3 (single-step maxT).
     /// - Parameters:
     ///   - logged: by figure.
     ///   - simulated: by log, then by figure.
-    package static func joint(
-        _ logged: [Double], among simulated: [[Double]], _ size: (Double) -> Double = { $0.magnitude }
+    package static func joint(_ logged: [Double], among simulated: [[Double]]) -> [Double] {
+        let together = greatest(logged, among: simulated) { $0.magnitude }
+        return logged.indices.map { figure in
+            together[figure].isNaN
+                ? .nan : max(together[figure], pValue(logged[figure], among: simulated.map { $0[figure] }))
+        }
+    }
+
+    /// How often the greatest distance of all figures of a log is as large as each logged one's.
+    private static func greatest(
+        _ logged: [Double], among simulated: [[Double]], _ size: (Double) -> Double
     ) -> [Double] {
         let all = [logged] + simulated
         var greatest = Array(repeating: 0.0, count: all.count)
@@ -70,7 +82,7 @@ package enum MonteCarlo {
 
     /// The same of figures that are unusual where they are large.
     static func joint(ofLarge logged: [Double], among simulated: [[Double]]) -> [Double] {
-        joint(logged, among: simulated) { max(0, $0) }
+        greatest(logged, among: simulated) { max(0, $0) }
     }
 
     /// Corrected by Holm for being several; those that are no number stay so.

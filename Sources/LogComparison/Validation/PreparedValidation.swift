@@ -18,6 +18,7 @@ package struct PreparedValidation: Sendable {
     let seed: UInt64
     package let logged: WatchedLog
     package let names: MeasureNames
+    private let cut: CutBeginning?
     private let arrivals: [FlowNetwork]?
     let remarks: [String]
 
@@ -40,11 +41,16 @@ package struct PreparedValidation: Sendable {
                 hint: "--match 'Log activity=station' says which is which")
         }
         stretch = try ValidatedStretch(log, options, byDays: RunLayout.isOver(scenario))
+        let canonical = CanonicalRows(matching)
+        // What was before a later beginning is in the log; where cases come as logged those under way do in both logs.
+        let isWhole = options.fromDay == nil && options.arrivals == .simulated
+        cut = isWhole ? CutBeginning(log, takes: canonical.row) : nil
         layout = RunLayout(
             scenario,
             RunLayout.Needs(
                 firstDayNumber: log.firstDayNumber, from: stretch.from, until: stretch.until,
-                isOngoing: stretch.isOngoing, firstArrival: stretch.firstArrival, longTime: stretch.longTime,
+                isOngoing: stretch.isOngoing || cut != nil, firstArrival: stretch.firstArrival,
+                longTime: stretch.longTime,
                 warmUp: options.warmUp))
         guard !layout.runs.isEmpty else {
             throw ValidationMistake(
@@ -52,10 +58,9 @@ package struct PreparedValidation: Sendable {
         }
         visibility = LogVisibility(log)
         seed = options.seed ?? scenario.run.seed
-        let canonical = CanonicalRows(matching)
         waits = LoggedWaits(log, takes: canonical.row)
         let watched = WatchedLog(
-            log, from: stretch.from, until: stretch.until, coversDay: layout.coversDay, waits: waits,
+            log, from: stretch.from, until: stretch.until, coversDay: layout.coversDay, waits: waits, cut: cut,
             takes: canonical.row)
         guard watched.log.caseCount > 0 else {
             throw ValidationMistake("no case of the log is on a day that the scenario simulates")
@@ -69,7 +74,10 @@ package struct PreparedValidation: Sendable {
             )
             .networks(layout, seed: seed)
             : nil
-        remarks = stretch.remarks + layout.remarks + Self.remarks(visibility, waits, log.activities, options)
+        let sums = LogSums(watched, activities: watched.log.activities.count)
+        remarks =
+            stretch.remarks + (cut.map { [$0.remark] } ?? []) + layout.remarks
+            + Self.remarks(visibility, waits, log.activities, options) + sums.blanks.remarks(watched.log.activities)
     }
 
     private static func remarks(
@@ -128,7 +136,7 @@ package struct PreparedValidation: Sendable {
     package func watched(_ simulated: LogSimulator.Simulated) -> WatchedLog {
         WatchedLog(
             simulated.log, isInside: stretch.hasLater ? simulated.isInside : nil, from: stretch.from,
-            until: stretch.until, coversDay: layout.coversDay, waits: waits, takes: visibility.visible)
+            until: stretch.until, coversDay: layout.coversDay, waits: waits, cut: cut, takes: visibility.visible)
     }
 
     /// With logged cases in place of arrivals, whatever was asked for.

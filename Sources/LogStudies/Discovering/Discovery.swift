@@ -55,7 +55,7 @@ package struct Discovery: Sendable {
         let window = EndedWindow(log.log)
         // Those who began before the window are long ones only, and say nothing of how many come.
         let finished = FinishedCases(window.map { log.log.begun(from: $0.from) } ?? log.log)
-        let heldOut = HeldOutStretch(log.log, options.holdOut, end: finished?.until)
+        let heldOut = try HeldOutStretch(log.log, options.holdOut, end: finished?.until)
         let from = window.map { $0.from < heldOut.cut ?? .infinity ? $0.from : 0 } ?? 0
         let observed =
             (heldOut.cut ?? finished?.until).map {

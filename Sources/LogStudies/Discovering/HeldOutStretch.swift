@@ -1,4 +1,6 @@
 import LogComparison
+import Reporting
+import Scenarios
 import SimulationKernel
 import EventLogs
 
@@ -12,7 +14,9 @@ struct HeldOutStretch {
     private static let day = 86_400.0
 
     /// - Parameter end: up to where the log has all that came, in seconds of it; nil: to its end.
-    init(_ log: EventLog, _ choice: DiscoverOptions.HoldOut, end: Double?) {
+    /// - Throws: ``ValidationMistake`` where nothing can be kept back as it is asked for: whoever asks for it counts on
+    ///   it.
+    init(_ log: EventLog, _ choice: DiscoverOptions.HoldOut, end: Double?) throws(ValidationMistake) {
         let until = end ?? ObservedLog(log).until
         let days = Int(saturating: (until / Self.day).rounded())
         switch choice {
@@ -21,12 +25,14 @@ struct HeldOutStretch {
             words = "Nothing was kept back: the scenario has seen the whole log."
         case .from(let day):
             let time = Double(day - log.firstDayNumber) * Self.day
-            let isWithin = time > 0 && time < until
-            cut = isWithin ? time : nil
-            words =
-                isWithin
-                ? "What came from \(DraftDates.text(log, time)) on was kept back."
-                : "Nothing was kept back, since the log has nothing on both sides of that day."
+            guard time > 0, time < until else {
+                throw ValidationMistake(
+                    "--hold-out: the log has nothing on both sides of \(CalendarDay(day))",
+                    hint: Self.range(log, until)
+                        + "; the day is the first one that is kept back, or 'none' keeps nothing back")
+            }
+            cut = time
+            words = "What came from \(DraftDates.text(log, time)) on was kept back."
         case .share(let share):
             // Cases that begin, not rows: a log that only fades out at its end has nothing to be held against.
             let begins = (0..<log.caseCount).map { log.first(log.entries(ofCase: $0).lowerBound) }
@@ -36,6 +42,12 @@ struct HeldOutStretch {
             let kept = Double(lastDay) * share
             let length = kept >= 7 ? Int(saturating: (kept / 7).rounded()) * 7 : Int(saturating: kept.rounded(.up))
             guard lastDay >= 4, length >= 1, length < lastDay else {
+                guard choice == DiscoverOptions().holdOut else {
+                    throw ValidationMistake(
+                        "--hold-out: \(English.percent(share)) of the log's \(English.plural(lastDay, "day")) "
+                            + "cannot be kept back, so that a scenario could be made of the others",
+                        hint: Self.range(log, until) + "; keep back less, or 'none'")
+                }
                 cut = nil
                 words = "The log is too short to keep anything of it back: the scenario has seen all of it."
                 return
@@ -44,5 +56,10 @@ struct HeldOutStretch {
             cut = time
             words = "What came from \(DraftDates.text(log, time)) on was kept back, and the scenario held against it."
         }
+    }
+
+    private static func range(_ log: EventLog, _ until: Double) -> String {
+        "it goes from \(log.date(ofDay: 0)) to "
+            + "\(log.date(ofDay: Int(saturating: ((until - 1) / day).rounded(.down))))"
     }
 }

@@ -128,7 +128,7 @@ package struct ValidationReport: Sendable {
             on the \
             logged value's side; exact (Besag & Clifford 1989). "p, all" is the same of the most unusual of all \
             measures \
-            (Westfall & Young 1993); Holm's is in \(code: "measures.csv").
+            (Westfall & Young 1993), and never less; Holm's is in \(code: "measures.csv").
             """,
             """
             Within the margin: two one-sided tests at 5% (Schuirmann 1987) of simulated mean less logged value, whose \

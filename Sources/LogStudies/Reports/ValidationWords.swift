@@ -69,7 +69,7 @@ struct ValidationWords {
     private var whyUnknown: String {
         result.replications < MonteCarlo.fewest
             ? "\(MonteCarlo.fewest) simulated logs at least are needed"
-            : "the simulation or the log does not have them"
+            : result.measures.lazy.compactMap(\.obstacle).first ?? "the simulation or the log does not have them"
     }
 
     private static func part(_ count: Int, _ all: Int, _ what: String) -> String {
@@ -86,7 +86,9 @@ struct ValidationWords {
             }
         let farthest =
             worst.equivalence == .refuted || worst.equivalence == .differs
-            ? worst : measures.max { ($0.relative ?? 0).magnitude < ($1.relative ?? 0).magnitude } ?? worst
+            ? worst
+            : measures.filter { $0.obstacle == nil }.max { ($0.relative ?? 0).magnitude < ($1.relative ?? 0).magnitude }
+                ?? worst
         return "\(said) the \(sentence(farthest))"
     }
 
@@ -102,6 +104,7 @@ struct ValidationWords {
         var facts: [String] = []
         facts.append(counts)
         if let howLong { facts.append(howLong) }
+        facts += obstacles
         facts += (unlike + differing).dropFirst().prefix(2).map { sentence($0).beginningSentence }
         if let course { facts.append("The course of the day differs most in the \(course.course.phrase).") }
         if let words = distanceWords { facts.append(words) }
@@ -125,6 +128,15 @@ struct ValidationWords {
         ]
         for (verdict, words) in others where result.count(verdict) > 0 { parts.append(words(result.count(verdict))) }
         return "Within \(margin): " + parts.joined(separator: ", ") + "."
+    }
+
+    /// Why some measures cannot be told, each reason once.
+    private var obstacles: [String] {
+        var seen: Set<String> = []
+        return measures.compactMap { finding in
+            guard let obstacle = finding.obstacle, seen.insert(obstacle).inserted else { return nil }
+            return "The \(finding.measure.phrase) cannot be told: \(obstacle)."
+        }
     }
 
     /// How long a log would tell, of what is not shown.

@@ -72,6 +72,7 @@ enum ValueWords {
     /// Whether a figure is within the margin; where that is not shown, how long a log would tell.
     static func verdict(_ finding: MeasureFinding) -> String {
         let word = finding.equivalence.rawValue
+        if let obstacle = finding.obstacle { return "\(word): \(obstacle)" }
         guard finding.equivalence == .notShown, let days = finding.daysToTell else { return word }
         return "\(word); \(Self.days(days)) would tell"
     }

@@ -14,6 +14,8 @@ package enum ResponseConclusion: Finding {
     case mixedScales([ResponseSurvey.MixedScales])
     /// Items to which everybody gave one answer, by construct: they are no part of its α.
     case constantItems([(construct: String, items: [String])])
+    /// Items to which everybody gave the same answers as to another one.
+    case alikeItems([[String]], respondents: Int)
     /// Scales with an α below 0, whose items contradict each other.
     case contradicting([ScaleFindings.Contradiction])
     case noReliability
@@ -72,7 +74,8 @@ package enum ResponseConclusion: Finding {
     package var seriousness: Seriousness {
         switch self {
         case .noAnswers, .notEstimated, .contradicting: .bad
-        case .notTaken, .tooFew, .mixedScales, .constantItems, .noReliability, .inconsistent, .weakItems, .unsettled,
+        case .notTaken, .tooFew, .mixedScales, .constantItems, .alikeItems, .noReliability, .inconsistent, .weakItems,
+            .unsettled,
             .littleShared, .doubtfulRows,
             .discriminant(.alike), .misfit:
             .warning
@@ -126,6 +129,8 @@ extension ResponseConclusion {
         if !findings.scales.contradictions.isEmpty { found.append(.contradicting(findings.scales.contradictions)) }
         let constant = findings.scales.constantItems
         if !constant.isEmpty { found.append(.constantItems(constant)) }
+        let alike = findings.scales.alikeItems
+        if !alike.isEmpty { found.append(.alikeItems(alike, respondents: findings.sample.n)) }
         found += consistency(findings)
         let weak = WeakItems.all(findings)
         if !weak.isEmpty { found.append(.weakItems(weak)) }

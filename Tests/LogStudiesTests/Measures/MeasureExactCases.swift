@@ -57,6 +57,71 @@ import LogStudies
         #expect(Self.value(.timeP90, watched, activity: nil).isNaN)
     }
 
+    /// A service without its end, or without its start, was one all the same: of three known ones of 1,000 s, two with a
+    /// blank count as served and 1,000 s long, and nobody's line is longer for it.
+    @Test func blankTimesAreNoIdleness() {
+        func log(_ third: EventLog.Row, _ fourth: EventLog.Row) -> WatchedLog {
+            Self.watched([
+                (0, Self.row(0, 0, 1000)), (1, Self.row(500, 1000, 2000)), (2, Self.row(2000, 2000, 3000)), (3, third),
+                (4, fourth),
+            ])
+        }
+        let whole = log(Self.row(3000, 3500, 4500), Self.row(5000, 5000, 6000))
+        let blank = log(Self.row(3000, 3500, .nan, .lost), Self.row(5000, .nan, 6000))
+        for quantity in [LogMeasure.Quantity.served, .busy, .length, .serviceMean] {
+            #expect(
+                (Self.value(quantity, blank) - Self.value(quantity, whole)).magnitude < 1e-12, "\(quantity)")
+        }
+        #expect(Self.value(.served, blank) == 5)
+        let blanks = LogSums(blank, activities: 2).blanks
+        let busy = LogMeasure(.busy, activity: (number: 0, name: "a", title: "a"))
+        // Two of five are not known: a figure of them lies 1/√(3/5) times as far out.
+        #expect((blanks.widening(of: busy) - (5.0 / 3).squareRoot()).magnitude < 1e-12)
+        #expect(blanks.obstacle(to: busy) == nil && LogSums(whole, activities: 2).blanks.widening(of: busy) == 1)
+        #expect(blanks.remarks(["a", "b"]).first?.contains("2 of 5 services at a (40%)") == true)
+    }
+
+    /// Where most services lack a time, or rows say neither start nor end, nothing can be told.
+    @Test func whatMostRowsLackCannotBeTold() {
+        let busy = LogMeasure(.busy, activity: (number: 0, name: "a", title: "a"))
+        let served = LogMeasure(.served, activity: (number: 0, name: "a", title: "a"))
+        let lost = Self.watched([
+            (0, Self.row(0, 0, 1000)), (1, Self.row(500, 1000, .nan, .lost)), (2, Self.row(2000, 2000, .nan, .lost)),
+        ])
+        let most = LogSums(lost, activities: 2).blanks
+        #expect(most.obstacle(to: busy)?.contains("67% of its rows have no start or no end") == true)
+        let unseen = Self.watched([(0, Self.row(0, 0, 1000)), (1, Self.row(500, .nan, .nan, .lost))])
+        let none = LogSums(unseen, activities: 2).blanks
+        #expect(none.obstacle(to: served)?.contains("neither a start nor an end") == true)
+        let finding = MeasureFinding(
+            served, logged: 1, simulated: (0..<99).map { 100 + Double($0 % 7) }, loggedError: 1, blocks: 20, days: 20,
+            margin: 0.1, obstacle: none.obstacle(to: served))
+        let judged = JudgedFindings([finding], margins: [0.1])
+        #expect(judged.verdicts == [.cannotTell] && judged.joint[0].isNaN && finding.isInside == nil)
+    }
+
+    /// Of 60 cases by b, which follows on a, the first 20 begin with b: they were under way when the log was cut.
+    @Test func aLogCutAtItsBeginning() throws {
+        var draft = EventLogDraft(firstDayNumber: 19_723, activities: ["a", "b"])
+        for number in 0..<60 {
+            let time = Double(number) * 1000
+            if number >= 20 || number % 2 == 0 { draft.add(Self.row(.nan, time, time + 100), case: number) }
+            draft.add(Self.row(.nan, time + 500, time + 600, activity: 1), case: number)
+        }
+        // Too few in each third.
+        #expect(CutBeginning(draft.log()) { $0 } == nil)
+        for number in 60..<180 {
+            let time = Double(number) * 1000
+            draft.add(Self.row(.nan, time, time + 100), case: number)
+            draft.add(Self.row(.nan, time + 500, time + 600, activity: 1), case: number)
+        }
+        let cut = try #require(CutBeginning(draft.log()) { $0 })
+        #expect(cut.entries == [0] && cut.underWay == 10 && cut.count == 180)
+        let watched = WatchedLog(draft.log(), from: 0, until: 200_000, coversDay: [true, true, true], cut: cut) { $0 }
+        #expect(Self.value(.arrivals, watched, activity: nil) == 170)
+        #expect(Self.value(.served, watched, activity: 1) == 180)
+    }
+
     /// What was before the stretch counts where it lasts into it, and not among those who came in it.
     @Test func onlyTheStretch() {
         let watched = Self.watched(

@@ -44,10 +44,29 @@ import LogStudies
         #expect(rejected >= 5 && rejected <= 34, "\(rejected)")
     }
 
+    /// Waits of small logs are skew: mostly 0, and now and then long. A value within the range of one log is not unusual
+    /// among several figures either, and none is rarer among several than on its own.
+    @Test func jointIsNeverBelowItsOwn() throws {
+        // 96 logs nearly without waits, and four with 9, 11, 12 and 13.
+        let waits = (0..<96).map { Double($0) / 1000 } + [9, 11, 12, 13]
+        let counts = waits.indices.map { Double(($0 * 37) % 100) }
+        let simulated = zip(waits, counts).map { [$0, $1] }
+        for logged in [0.05, 10.3, 12.5, 20] {
+            let joint = MonteCarlo.joint([logged, 50], among: simulated)
+            let own = MonteCarlo.pValue(logged, among: waits)
+            let range = try #require(MonteCarlo.prediction(waits)).range
+            #expect(joint[0] >= own)
+            #expect(range.contains(logged) == (joint[0] > 0.05), "\(logged): \(joint[0]) beside \(own)")
+        }
+        // 11, 12 and 13 are as far out, and the logged one: 2 · 4/101.
+        #expect((MonteCarlo.pValue(10.3, among: waits) - 8 / 101.0).magnitude < 1e-12)
+    }
+
     @Test func jointFindsWhatIsFarOff() {
         let simulated = (0..<99).map { number in [Double(number % 10), Double(number % 7)] }
         let joint = MonteCarlo.joint([60, 3], among: simulated)
-        #expect((joint[0] - 0.01).magnitude < 1e-12)
+        // The greatest of 100 on its side, and there are two sides.
+        #expect((joint[0] - 0.02).magnitude < 1e-12)
         #expect(joint[1] > 0.5)
     }
 }

@@ -31,9 +31,10 @@ package struct ItemFindings {
             }
         }
         normality = Self.normality(mardia)
+        let known = Dictionary(survey.items.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         answers = zip(survey.responses.names, survey.responses.columns).enumerated().compactMap { place, column in
             AnswerFindings(
-                survey.items.first { $0.name == column.0 } ?? .init(name: column.0), column.1, descriptions[place],
+                known[column.0] ?? .init(name: column.0), column.1, descriptions[place],
                 groups: survey.groups)
         }
         counted = AnswerFindings.table(answers)

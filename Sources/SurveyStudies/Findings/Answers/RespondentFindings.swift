@@ -46,10 +46,13 @@ package struct RespondentFindings {
             Self.categories(survey, name: $0.name, grouping: $0.grouping, leftOut: $0.leftOut, weights: weights)
         }
         var numbers: [Number] = []
+        let answersByItem = Dictionary(answers.map { ($0.item, $0) }, uniquingKeysWith: { first, _ in first })
+        let measuring = Measuring(survey)
         for (place, item) in survey.items.enumerated() {
-            let steps = answers.first { $0.item == item.name }
+            let steps = answersByItem[item.name]
             let isNumber = steps == nil || Self.isNumber(item)
-            guard Self.isTold(item, survey, isNumber: isNumber), let column = survey.responses[item.name] else {
+            guard Self.isTold(item, survey, measuring, isNumber: isNumber), let column = survey.responses[item.name]
+            else {
                 continue
             }
             if let own = steps, !isNumber {
@@ -74,16 +77,30 @@ package struct RespondentFindings {
         attempt(try weights.estimate(column)).value
     }
 
+    /// Which items measure constructs.
+    private struct Measuring {
+        /// By item: how many items its first construct has.
+        let sizes: [String: Int]
+        let rated: [ResponseSurvey.Item]
+
+        init(_ survey: ResponseSurvey) {
+            let all = survey.constructs.flatMap { own in own.items.map { ($0.name, own.items.count) } }
+            let sizes = Dictionary(all, uniquingKeysWith: { first, _ in first })
+            self.sizes = sizes
+            rated = survey.items.filter { sizes[$0.name] != nil }
+        }
+    }
+
     /// Whether an item describes who answered.
-    private static func isTold(_ item: ResponseSurvey.Item, _ survey: ResponseSurvey, isNumber: Bool) -> Bool {
+    private static func isTold(
+        _ item: ResponseSurvey.Item, _ survey: ResponseSurvey, _ measuring: Measuring, isNumber: Bool
+    ) -> Bool {
         if survey.groups.contains(where: { $0.name == item.name }) { return false }
-        let owner = survey.constructs.first { $0.items.contains { $0.name == item.name } }
         // A control such as age is a construct of one item.
-        if let owner, owner.items.count > 1 || !isNumber { return false }
+        if let size = measuring.sizes[item.name], size > 1 || !isNumber { return false }
         if isNumber { return item.labels.isEmpty }
         if survey.pairs.contains(where: { [$0.first, $0.second].contains(item.name) }) { return false }
-        let measured = Set(survey.constructs.flatMap(\.items).map(\.name))
-        let rated = survey.items.filter { measured.contains($0.name) }
+        let rated = measuring.rated
         let labels = item.labels.map(\.label)
         if !labels.isEmpty { return !rated.contains { $0.labels.map(\.label) == labels } }
         return item.scale == nil && rated.contains { $0.scale != nil || !$0.labels.isEmpty }

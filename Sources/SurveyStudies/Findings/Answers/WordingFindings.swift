@@ -22,14 +22,19 @@ package struct WordingFindings {
     package var hasTexts: Bool { items.contains { $0.text != nil } }
 
     init(_ survey: ResponseSurvey, _ descriptions: [ItemDescription], _ measurement: MeasurementFindings) {
+        let known = Dictionary(survey.items.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let owners = Dictionary(
+            survey.constructs.enumerated().flatMap { place, own in own.items.map { ($0.name, (place, $0)) } },
+            uniquingKeysWith: { first, _ in first })
+        let outers = Dictionary(grouping: measurement.outer, by: \.item)
         let items = descriptions.map { own -> Item in
-            let item = survey.items.first { $0.name == own.item }
-            let owner = survey.constructs.first { $0.items.contains { $0.name == own.item } }
-            let reversed = owner?.items.first { $0.name == own.item }?.reversedOn != nil
+            let item = known[own.item]
+            let owner = owners[own.item].map { survey.constructs[$0.0] }
+            let reversed = owners[own.item]?.1.reversedOn != nil
             return Item(
                 name: own.item, text: item?.text.flatMap { $0 == own.item ? nil : $0 }, construct: owner?.name,
                 isReversed: reversed, scale: item.flatMap(Self.scale), own: own,
-                loading: measurement.outer.first { $0.item == own.item && $0.construct == owner?.name }?.loading)
+                loading: outers[own.item]?.first { $0.construct == owner?.name }?.loading)
         }
         // By construct, in the order of the file; what measures none comes last.
         let order = survey.constructs.map(\.name)

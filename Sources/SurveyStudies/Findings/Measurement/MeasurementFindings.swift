@@ -33,6 +33,9 @@ package struct MeasurementFindings {
     /// Without paths nobody asked for composites, and so many answers are not copied for them.
     private static let mostWithoutPaths = 10_000_000
 
+    /// The same of items: each of up to thousands of iterations looks at all of their pairs.
+    static let mostItemsWithoutPaths = 1_500
+
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         isOfPaths = !survey.paths.isEmpty
         let fit = Self.fit(survey, scores)
@@ -88,6 +91,11 @@ package struct MeasurementFindings {
                             + "\(mostWithoutPaths) answers; there are \(survey.responses.rows) respondents and "
                             + "\(items) items.")
                 }
+                guard items <= mostItemsWithoutPaths else {
+                    throw Unavailable(
+                        "Loadings and the validity that rests on them are not computed without paths for more than "
+                            + "\(mostItemsWithoutPaths) items; there are \(items).")
+                }
                 // The factorial scheme has no direction, so that it does not matter which way the pairs are joined.
                 options.weighting = .factorial
                 for (place, target) in survey.constructs.enumerated() {
@@ -99,12 +107,12 @@ package struct MeasurementFindings {
     }
 
     private static func loadings(_ measured: MeasuredModel?) -> FindingTable {
-        FindingTable(
+        let modes = Dictionary(
+            measured?.constructs.map { ($0.name, $0.mode.rawValue) } ?? [], uniquingKeysWith: { first, _ in first })
+        return FindingTable(
             "loadings", measured?.outer ?? [], .text("construct", "Construct") { $0.construct },
             .text("item", "Item") { $0.item },
-            .text("mode", "Mode") { outer in
-                measured?.constructs.first { $0.name == outer.construct }?.mode.rawValue ?? ""
-            },
+            .text("mode", "Mode") { modes[$0.construct] ?? "" },
             .number("loading", "Loading") { $0.loading }, .number("weight", "Weight") { $0.weight },
             .number("item_vif", "VIF", decimals: 2) { $0.vif })
     }

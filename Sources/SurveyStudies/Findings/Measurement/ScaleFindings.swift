@@ -8,6 +8,8 @@ package struct ScaleFindings {
     /// By construct, where everybody gave one answer to some of its items: they are no part of its α.
     package let constantItems: [(construct: String, items: [String])]
     package let contradictions: [Contradiction]
+    /// Items of constructs to which everybody gave the same answer as to another one: a column may be there twice.
+    package let alikeItems: [[String]]
     package let reliability: FindingTable
     package let contributions: FindingTable
 
@@ -35,12 +37,41 @@ package struct ScaleFindings {
         constantItems = scales.compactMap { scale in
             scale.result.value.flatMap { $0.constantItems.isEmpty ? nil : (scale.construct, $0.constantItems) }
         }
-        contradictions = zip(survey.constructs, scales).compactMap { Self.contradiction($0, $1.result.value) }
+        // An α of a handful of respondents is below 0 by chance.
+        contradictions =
+            survey.responses.rows < Self.fewest
+            ? [] : zip(survey.constructs, scales).compactMap { Self.contradiction($0, $1.result.value) }
+        alikeItems = Self.alike(survey)
         reliability = Self.table(survey, scales)
         contributions = Self.contributions(survey, scales)
     }
 
     var tables: [FindingTable] { [reliability, contributions] }
+
+    private static let fewest = 10
+    /// Fewer respondents may agree in two items by chance.
+    private static let fewestAlike = 20
+
+    private static func alike(_ survey: ResponseSurvey) -> [[String]] {
+        guard survey.responses.rows >= fewestAlike else { return [] }
+        var places: [[UInt64]: Int] = [:]
+        var groups: [[String]] = []
+        var seen: Set<String> = []
+        for item in survey.constructs.flatMap(\.items) where seen.insert(item.name).inserted {
+            guard let column = survey.responses[item.name] else { continue }
+            let known = column.filter { !$0.isNaN }
+            // To a constant item everybody gave one answer, which is said elsewhere.
+            guard known.count >= fewestAlike, known.contains(where: { $0 != known[0] }) else { continue }
+            let key = column.map { $0.isNaN ? Double.nan.bitPattern : $0.bitPattern }
+            if let place = places[key] {
+                groups[place].append(item.name)
+            } else {
+                places[key] = groups.count
+                groups.append([item.name])
+            }
+        }
+        return groups.filter { $0.count > 1 }
+    }
 
     private static func contradiction(
         _ construct: PathModel.Construct, _ own: ScaleReliability?

@@ -26,9 +26,18 @@ package struct PathWork {
     /// How often the model is estimated to predict what is held out.
     private static let predictions = 100.0
 
-    /// The result is `nil` where it is little, or where there is no such model.
+    /// Of one item's lines and figures in a report without paths, which one processor writes.
+    private static let secondsPerItem = 2e-3
+    /// Of ω, per cube of a construct's items.
+    private static let secondsPerCube = 100e-9
+
+    /// The result is `nil` where it is little.
     package init?(_ survey: ResponseSurvey, jobs: Int) {
-        guard !survey.paths.isEmpty, survey.responses.rows > 0 else { return nil }
+        guard survey.responses.rows > 0 else { return nil }
+        if survey.paths.isEmpty {
+            self.init(describing: survey, jobs: jobs)
+            return
+        }
         let rows = Double(survey.responses.rows)
         let items = survey.constructs.reduce(0) { $0 + $1.items.count }
         let p = Double(items)
@@ -72,12 +81,38 @@ package struct PathWork {
         // Each path is left out once.
         seconds += Double(survey.paths.count) * fitting / 2
         seconds += figures * Self.secondsPerFigure * Double(max(1, jobs))
-        self.seconds = seconds
-        memory = 2 * 8 * samples * figures
-        what =
+        let what =
             "\(English.plural(survey.bootstrap.samples, "bootstrap sample")) of "
             + "\(English.plural(survey.constructs.count, "construct")) with \(English.plural(items, "item")) and "
             + English.plural(survey.paths.count, "path")
+        self.init(seconds: seconds, memory: 2 * 8 * samples * figures, what: what)
+    }
+
+    private init(seconds: Double, memory: Double, what: String) {
+        self.seconds = seconds
+        self.memory = memory
+        self.what = what
+    }
+
+    /// A survey without paths: its items are described one by one, and its constructs' items held against each other.
+    private init?(describing survey: ResponseSurvey, jobs: Int) {
+        let items = survey.responses.names.count
+        let sizes = survey.constructs.map { Double($0.items.count) }
+        let p = sizes.reduce(0, +)
+        var seconds = Double(items) * Self.secondsPerItem + sizes.reduce(0) { $0 + $1 * $1 * $1 } * Self.secondsPerCube
+        seconds += Double(survey.responses.rows) * p * p / 2 * Self.secondsPerProduct
+        if sizes.count > 1, p <= Double(MeasurementFindings.mostItemsWithoutPaths) {
+            // At most: answers that hang together settle within tens of iterations.
+            seconds += Double(survey.path.maximumIterations) * p * p * Self.secondsPerProduct
+        }
+        guard seconds > Self.worthLooking else { return nil }
+        let what =
+            "\(English.plural(items, "item"))"
+            + (sizes.isEmpty ? "" : " of \(English.plural(sizes.count, "construct"))")
+            + ", each with its lines and figures in the report"
+        self.init(
+            seconds: seconds * Double(max(1, jobs)),
+            memory: 2 * 8 * p * p + 8 * Double(survey.responses.rows) * Double(items), what: what)
     }
 
     /// How often the model is estimated in all samples, nearly.

@@ -31,9 +31,8 @@ extension ResponseFigures {
     /// All items that are answered in steps. Where nothing says what could be answered, items have the steps of all
     /// such items together, since the ends of a scale may be what nobody chose.
     private func answered() -> [Answered] {
-        func isDeclared(_ name: String) -> Bool {
-            survey.items.first { $0.name == name }.map { $0.scale != nil || !$0.labels.isEmpty } ?? false
-        }
+        let declared = Set(survey.items.filter { $0.scale != nil || !$0.labels.isEmpty }.map(\.name))
+        func isDeclared(_ name: String) -> Bool { declared.contains(name) }
         let reversed = Set(survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name))
         let all = findings.items.answers.filter { $0.all.total.contains { $0 > 0 } }
         let open = all.filter { !isDeclared($0.item) }.flatMap(\.all.levels)
@@ -56,7 +55,8 @@ extension ResponseFigures {
     /// Items by construct, of one scale each.
     private func blocks() -> [(scale: [String], blocks: [Block])] {
         let drawn = answered()
-        func answers(_ name: String) -> Answered? { drawn.first { $0.item == name } }
+        let drawnByItem = Dictionary(drawn.map { ($0.item, $0) }, uniquingKeysWith: { first, _ in first })
+        func answers(_ name: String) -> Answered? { drawnByItem[name] }
         var all = survey.constructs.map { construct in
             Block(name: construct.name, items: construct.items.compactMap { answers($0.name) })
         }

@@ -31,7 +31,7 @@ extension ResponseReport {
         case .explained: 2
         case .differences, .moderated, .endogenous, .methodFactors, .segmented: 3
         case .unsettled, .inconsistent, .noReliability, .littleShared, .discriminant(.alike), .weakItems, .misfit,
-            .mixedScales, .constantItems:
+            .mixedScales, .constantItems, .alikeItems:
             4
         case .doubtfulRows: 5
         case .discriminant, .formative: 6
@@ -64,6 +64,11 @@ extension ResponseReport {
             let count = constant.reduce(0) { $0 + $1.items.count }
             return "Everybody gave one answer to \(English.listed(named, most: 8)): "
                 + "\(English.agreeing(count, "this item is", "these items are")) no part of α."
+        case .alikeItems(let groups, let respondents):
+            let named = groups.map { "\(English.listed($0, most: 8)) have the same answers" }
+            return
+                "\(English.listed(named, most: 4)) of all \(English.plural(respondents, "respondent")): a column may be "
+                + "there twice. Such items make α, AVE and loadings greater than they are."
         case .contradicting(let contradictions): return contradictions.map(words).joined(separator: " ")
         case .noReliability: return "No scale has a reliability; the reasons are below."
         case .consistent(let least, let count, let unknown):

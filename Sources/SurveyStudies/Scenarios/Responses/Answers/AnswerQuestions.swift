@@ -66,14 +66,14 @@ struct AnswerQuestions {
             }
         }
         let given = answers.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { (number: $0.key, count: $0.value) }
-        let strays = StrayNumbers(given, areRatings: pool.count > 1)
+        let strays = StrayNumbers(given, of: pool.count > 1 ? .items : .item)
         for item in pool { look(at: item, strays, &suspects) }
     }
 
     private func look(at item: Int, _ strays: StrayNumbers?, _ suspects: inout [Suspect]) {
         let cells = columns.columns[slots[item]]
         let description = places[item].map { file.descriptions[$0] } ?? .init()
-        let stray = items[item].numbers.map { number in strays?.numbers.contains(number) ?? false }
+        let stray = stray(of: item, strays)
         let labels = zip(cells.texts, items[item].numbers).map { text, number in
             number.isNaN ? nil : label(text, description, item)
         }
@@ -92,6 +92,23 @@ struct AnswerQuestions {
                     min(known.lowerBound, others.lowerBound)...max(known.upperBound, others.upperBound)
             }
         }
+    }
+
+    /// By number of an item: whether it stands apart.
+    private func stray(of item: Int, _ strays: StrayNumbers?) -> [Bool] {
+        let numbers = items[item].numbers
+        guard let strays else { return numbers.map { _ in false } }
+        let isStray = numbers.map { strays.numbers.contains($0) }
+        // An item with much that the others have not is answered on another scale, which is said of its construct.
+        let counts = columns.columns[slots[item]].counts
+        var answered = 0
+        var beyond = 0
+        for place in numbers.indices where !numbers[place].isNaN {
+            answered += counts[place]
+            if isStray[place], !StrayNumbers.isCode(numbers[place]) { beyond += counts[place] }
+        }
+        guard 3 * beyond > answered else { return isStray }
+        return zip(numbers, isStray).map { $1 && StrayNumbers.isCode($0) }
     }
 
     /// What a cell stands for, where that is no answer.

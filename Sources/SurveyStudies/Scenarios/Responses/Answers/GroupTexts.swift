@@ -67,7 +67,7 @@ struct GroupTexts {
                 : labels.filter { label in Double(label).map { $0.magnitude >= 10 && StrayNumbers.isCode($0) } ?? false
                 }
         }
-        let strays = StrayNumbers(known, areRatings: false)?.numbers ?? []
+        let strays = StrayNumbers(known, of: .groups)?.numbers ?? []
         return zip(labels, numbers).filter { _, number in number.map { strays.contains($0) } ?? false }.map(\.0)
     }
 

@@ -13,10 +13,19 @@ struct StrayNumbers {
     /// A scale of more steps is that of a number such as age.
     private static let longestScale = 10.0
 
+    /// Whose numbers they are.
+    enum Source {
+        /// Several items that measure the same, which have one scale.
+        case items
+        /// One item, which may count something.
+        case item
+        /// Names of groups, which may be any numbers.
+        case groups
+    }
+
     /// - Parameter answers: the different numbers, and how often each was given.
-    /// - Parameter areRatings: whether they are those of several items that measure the same, which have one scale.
     /// - Returns: nil where nothing stands apart.
-    init?(_ answers: [(number: Double, count: Int)], areRatings: Bool) {
+    init?(_ answers: [(number: Double, count: Int)], of source: Source) {
         let sorted = answers.sorted { $0.number < $1.number }
         let plain = sorted.filter { !Self.isCode($0.number) }
         guard plain.count >= 2, let least = plain.first?.number, let greatest = plain.last?.number else { return nil }
@@ -29,8 +38,10 @@ struct StrayNumbers {
             add(number, given: answers.first { $0.number == number }?.count ?? 0, total)
         }
         let negative = codes.filter { $0 < 0 }
-        for number in negative.reversed() { addNegative(number, negative, total) }
-        if areRatings { addBeyond(plain) }
+        for number in negative.reversed() { addNegative(number, sorted.map(\.number), total) }
+        if source != .groups {
+            addBeyond(AnswerRun(sorted.filter { !numbers.contains($0.number) }), isOneItem: source == .item)
+        }
         numbers.sort()
         if numbers.isEmpty { return nil }
     }
@@ -58,7 +69,10 @@ struct StrayNumbers {
     private func isBelowZero(_ number: Double, _ all: [Double]) -> Bool {
         let least = others.lowerBound
         let greatest = others.upperBound
-        guard least >= 0, all.filter({ $0 > -10 }).count <= 3, all.first != -greatest else { return false }
+        let below = all.filter { $0 < 0 && $0 > -10 }
+        guard least >= 0, below.count <= 3 else { return false }
+        // −2, −1, 1, 2 are one scale; a −5 beside 1 to 5 has no steps on its side of 0.
+        if below.first == -greatest, 2 * below.count >= all.count(where: { $0 > 0 && $0 <= greatest }) { return false }
         return least >= 1 || greatest >= 3 * number.magnitude || number.magnitude > greatest
     }
 
@@ -70,18 +84,13 @@ struct StrayNumbers {
         return width <= Self.longestScale ? max(1, width / 4) : width
     }
 
-    /// 55 among answers from 1 to 5 was hardly meant.
-    private mutating func addBeyond(_ plain: [(number: Double, count: Int)]) {
-        let main = plain.filter { $0.number.magnitude <= Self.longestScale }
-        let all = plain.reduce(0) { $0 + $1.count }
-        guard main.count >= 2, let least = main.first?.number, let greatest = main.last?.number,
-            plain.allSatisfy({ $0.number == $0.number.rounded() }),
-            20 * main.reduce(0, { $0 + $1.count }) >= 19 * all, all >= Self.manyAnswers
-        else { return }
-        let beyond = plain.map(\.number).filter { $0 - greatest > greatest - least + 3 }
-        if beyond.isEmpty { return }
-        numbers += beyond
-        others = least...(plain.map(\.number).filter { !beyond.contains($0) }.max() ?? greatest)
+    /// 11, 44 and 55 among answers from 1 to 5 were hardly meant, and a −5 neither.
+    private mutating func addBeyond(_ run: AnswerRun?, isOneItem: Bool) {
+        guard let run, run.total >= Self.manyAnswers, run.isScale, !isOneItem || run.isScaleOfOneItem else { return }
+        let apart = isOneItem ? run.apart.filter { run.distance(to: $0) > run.width } : run.apart
+        if apart.isEmpty { return }
+        numbers += apart
+        others = run.range
     }
 
     /// Numbers that surveys have for "does not know", "does not apply" and "gave no answer": 7, 8, 9; 66, 77, 88, 99; 96 to
