@@ -85,8 +85,8 @@ struct StreamRemarks {
         }
         if cases.begunBefore > 0 {
             sentences.append(
-                "\(cases.begunBefore) cases begin in the middle while the log begins, with activities with which others "
-                    + "go on: they were under way, and count as no arrivals.")
+                "\(cases.begunBefore) cases begin in the middle while the log begins, with activities with which "
+                    + "others go on: they were under way, and count as no arrivals.")
         }
         if cases.concluded > 0 {
             sentences.append(
