@@ -334,8 +334,16 @@ extension NaiveSimulation {
             waiting[station].removeAll { $0 === next }
             serve(next)
         }
-        // While others end at this moment it is not known who finds a place.
-        if hasEnd || !moving.isEmpty { moving.append(stay.customer) } else { goOn(stay.customer) }
+        // While others end at this moment it is not known who finds a place; who leaves needs none.
+        let waits = (hasEnd || !moving.isEmpty) && !leaves(stay.customer)
+        if waits { moving.append(stay.customer) } else { goOn(stay.customer) }
+    }
+
+    private func leaves(_ customer: NaiveCustomer) -> Bool {
+        switch customer.todo.first {
+        case nil, .end?: true
+        default: false
+        }
     }
 
     /// Who of those waiting is served next.

@@ -65,15 +65,18 @@ extension FlowEngine {
     }
 
     /// Whether other services end at the moment of the one that has just ended: until they have, it is not known who
-    /// finds a place. The last goes on behind the others.
-    @inline(__always) var waitsForEnds: Bool {
+    /// finds a place. The last goes on behind the others; who leaves needs no place.
+    /// - Parameter next: where somebody goes from there.
+    @inline(__always)
+    func waitsForEnds(before next: Int32) -> Bool {
         goesByMoments && !hasBlocking && (!moving.isEmpty || calendar.hasEnd(at: now))
+            && steps[Int(next)].kind != .end
     }
 
     /// Whoever has ended a service goes on: at once, or when all have ended theirs.
     @inline(never)
     func goOnAfterService(_ entity: UInt32, to step: Int32) {
-        guard waitsForEnds else { return advance(entity, to: step) }
+        guard waitsForEnds(before: step) else { return advance(entity, to: step) }
         goOnAfterEnds(entity, to: step)
     }
 

@@ -68,11 +68,11 @@ extension FlowEngine {
         }
         settle(general.pointee.number)
         admitBlocked(general.pointee.number)
-        if waitsForEnds {
-            for (member, next) in going { goOnAfterEnds(member, to: next) }
-            return
-        }
         for (member, next) in going {
+            if waitsForEnds(before: next) {
+                goOnAfterEnds(member, to: next)
+                continue
+            }
             let target = resolve(member, next)
             if hasBlocking, isFull(before: target) {
                 holdOutside(member, before: target)
