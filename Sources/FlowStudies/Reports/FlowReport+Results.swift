@@ -72,7 +72,12 @@ extension FlowReport {
         let distribution = WaitFigures(self).distribution().map { [ReportBlock.figure($0)] } ?? []
         let cut = cutOffNote.map { [ReportBlock.paragraph($0)] } ?? []
         guard table.rows.isEmpty else { return whoWaits() + cut + distribution + [.table(table)] + note }
-        return ["Nobody can wait: every station takes in whoever it can serve at once, and nobody else."]
+        let isFree = run.network.stations.allSatisfy { $0.servers == .unlimited }
+        return [
+            isFree
+                ? "Nobody has to wait: there is a server for each who comes."
+                : "Nobody can wait: every station takes in whoever it can serve at once, and nobody else."
+        ]
     }
 
     /// Where it is calls that wait, also when nobody waits for them any more.

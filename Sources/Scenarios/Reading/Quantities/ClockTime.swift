@@ -63,6 +63,7 @@ package struct ClockTime: Sendable, Hashable, CustomStringConvertible {
 
     /// As a duration that a file may state: `7.5 h`, or `7 h 50 min` where hours alone would need many decimals.
     package var sinceMidnight: String {
+        if seconds < 3600, seconds % 60 == 0 { return Quantity.duration(Double(seconds) / 60, .minutes).description }
         if seconds % 36 == 0 { return Quantity.duration(Double(seconds) / 3600, .hours).description }
         let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
         return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")

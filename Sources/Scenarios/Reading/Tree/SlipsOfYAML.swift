@@ -12,8 +12,9 @@ struct SlipsOfYAML {
     func sentence(of problem: String) -> UnreadableYAML? {
         switch problem {
         case "did not find expected node content": missingValue
-        case "did not find expected key", "did not find expected '-' indicator", "could not find expected ':'":
-            missingSpace ?? (problem.contains("key") ? behindValue ?? noKey : nil)
+        case "did not find expected key": missingSpace ?? behindValue ?? noKey
+        case "did not find expected '-' indicator": missingSpace
+        case "could not find expected ':'": missingSpace ?? lineBefore
         case "mapping values are not allowed in this context": lineBefore
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'": wrongBracket
         case "found unknown escape character", "did not find expected hexdecimal number",

@@ -124,6 +124,8 @@ struct YAMLReading {
     }
 
     private func entries(_ mapping: Node.Mapping, depth: Int) -> [LocatedNode.Entry] {
+        // Yams has a mapping's style from the event that ends it, which knows none.
+        let isFlow = mapping.mark.map { source.scalar(line: $0.line, column: $0.column) == "{" } ?? false
         var entries: [LocatedNode.Entry] = []
         var first: [String: SourcePlace] = [:]
         /// The entry before, wherever it stands in ``entries``.
@@ -134,7 +136,7 @@ struct YAMLReading {
                 log.error("a key is a word, not \(located.kind)", at: located.place)
                 continue
             }
-            if mapping.style == .flow, let number = before,
+            if isFlow, let number = before,
                 let joined = decimals(text, value, behind: entries[number])
             {
                 entries[number].value = joined
@@ -151,7 +153,7 @@ struct YAMLReading {
             }
             first[entry.word] = located.place
             before = entries.count
-            entries.append(mapping.style == .block ? withDashRead(entry) : entry)
+            entries.append(isFlow ? entry : withDashRead(entry))
         }
         return entries
     }
