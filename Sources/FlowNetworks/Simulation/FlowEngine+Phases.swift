@@ -65,6 +65,7 @@ extension FlowEngine {
     private func observe() {
         phase = .observing
         forget()
+        if hasGeneral, now == 0 { countLeftBehindAtStart() }
         batchClock.begin(ended: ended, at: now)
         switch program.plan.length {
         case .horizon(let time), .untilEmpty(limit: let time), .untilDeadlock(limit: let time):

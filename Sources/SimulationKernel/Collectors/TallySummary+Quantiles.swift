@@ -24,13 +24,18 @@ extension TallySummary {
                 let points = points(inBucket: index, below: below)
                 let next = points.dropFirst().firstIndex { $0.count >= target } ?? points.count - 1
                 let (from, to) = (points[next - 1], points[next])
-                guard to.value - from.value > Self.rounding * to.value else { return to.value }
+                guard to.value - from.value > Self.rounding * to.value else { return meant(to.value) }
                 let part = max(0, (target - from.count) / (to.count - from.count))
-                return from.value + (to.value - from.value) * part
+                return meant(from.value + (to.value - from.value) * part)
             }
             below += inside
         }
         return maximum
+    }
+
+    /// The bound that a value is but for rounding; itself where it is none.
+    private func meant(_ value: Double) -> Double {
+        above.first { ($0.bound - value).magnitude <= Self.rounding / 2 * value }?.bound ?? value
     }
 
     /// How many observations do not exceed `value`, interpolated within its bucket; exact for a bound that the tally

@@ -164,6 +164,13 @@ import Testing
         #expect(summary.lump(around: 13.1) == nil)
     }
 
+    /// Where all took a bit more than the bound by rounding alone, it is the bound.
+    @Test func quantilesOfARoundedValue() {
+        var tally = Tally(countingAbove: TallySummary.boundsAround(13.1))
+        for _ in 0..<8 { tally.add((13.1).nextUp) }
+        #expect(tally.summary().quantile(0.9) == 13.1)
+    }
+
     /// Nobody told of the value: the quantile is somewhere in its bucket, and the lump says in which.
     @Test func lumpOfAnUnknownValue() {
         let values = Array(repeating: 40.0, count: 50) + [39.9, 40.2, 41, 42, 60]

@@ -56,16 +56,37 @@ extension FlowEngine {
     }
 
     private func leaveBehind(_ line: Int, _ general: UnsafeMutablePointer<GeneralStation>) {
+        forEachWaiting(in: line, general) { leaveBehind($0) }
+    }
+
+    private func forEachWaiting(
+        in line: Int, _ general: UnsafeMutablePointer<GeneralStation>, _ body: (UInt32) -> Void
+    ) {
         guard general.pointee.lines.isInOrder else {
             for place in 0..<general.pointee.lines.length(of: line) {
-                leaveBehind(general.pointee.lines.customer(at: place, of: line))
+                body(general.pointee.lines.customer(at: place, of: line))
             }
             return
         }
         var entity = general.pointee.lines.first(of: line)
         while entity != Entity.none {
-            leaveBehind(entity)
+            body(entity)
             entity = general.pointee.lines.after(entity, pool)
+        }
+    }
+
+    /// The observation begins with the run: those who are there at its start, long before anybody is on duty, count in
+    /// it, though nobody else does who came before an observation began.
+    func countLeftBehindAtStart() {
+        for number in program.network.stations.indices where program.isGeneral[number] {
+            let general = generals + number
+            guard general.pointee.opensAt - now > general.pointee.longClosure else { continue }
+            for line in 0..<general.pointee.lines.count {
+                forEachWaiting(in: line, general) { entity in
+                    guard pool.extras[Int(entity)].isLeftBehind else { return }
+                    cells[Int(steps[Int(pool.records[Int(entity)].step)].cell)].leftBehind &+= 1
+                }
+            }
         }
     }
 
