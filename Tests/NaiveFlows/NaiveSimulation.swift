@@ -335,13 +335,15 @@ extension NaiveSimulation {
             serve(next)
         }
         // While others end at this moment it is not known who finds a place; who leaves needs none.
-        let waits = (hasEnd || !moving.isEmpty) && !leaves(stay.customer)
+        let waits = (hasEnd || !moving.isEmpty) && !Self.leaves(stay.customer.todo)
         if waits { moving.append(stay.customer) } else { goOn(stay.customer) }
     }
 
-    private func leaves(_ customer: NaiveCustomer) -> Bool {
-        switch customer.todo.first {
+    /// Whether somebody who has this to do leaves at once, be it behind choices.
+    private static func leaves(_ todo: [FlowStep]) -> Bool {
+        switch todo.first {
         case nil, .end?: true
+        case .choose(let branches)?: leaves(branches.first { $0.share == 1 }!.flow + todo.dropFirst())
         default: false
         }
     }

@@ -68,15 +68,22 @@ extension FlowEngine {
     /// finds a place. The last goes on behind the others; who leaves needs no place.
     /// - Parameter next: where somebody goes from there.
     @inline(__always)
-    func waitsForEnds(before next: Int32) -> Bool {
-        goesByMoments && !hasBlocking && (!moving.isEmpty || calendar.hasEnd(at: now))
-            && steps[Int(next)].kind != .end
+    func waitsForEnds(_ entity: UInt32, before next: Int32) -> Bool {
+        goesByMoments && !hasBlocking && (!moving.isEmpty || calendar.hasEnd(at: now)) && !leaves(entity, at: next)
+    }
+
+    /// Whether somebody leaves at a step, be it behind choices by chance.
+    @inline(never)
+    private func leaves(_ entity: UInt32, at next: Int32) -> Bool {
+        var index = next
+        while steps[Int(index)].kind == .choose { index = choose(entity, steps + Int(index)) }
+        return steps[Int(index)].kind == .end
     }
 
     /// Whoever has ended a service goes on: at once, or when all have ended theirs.
     @inline(never)
     func goOnAfterService(_ entity: UInt32, to step: Int32) {
-        guard waitsForEnds(before: step) else { return advance(entity, to: step) }
+        guard waitsForEnds(entity, before: step) else { return advance(entity, to: step) }
         goOnAfterEnds(entity, to: step)
     }
 

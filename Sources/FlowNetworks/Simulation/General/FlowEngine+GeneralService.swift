@@ -104,7 +104,7 @@ extension FlowEngine {
         learn(entity, step, general)
         if step.pointee.isHold { return beginHold(entity, step, general) }
         if pool.extras[Int(entity)].together != Entity.none { return endTogether(entity, general) }
-        if waitsForEnds(before: step.pointee.next) {
+        if waitsForEnds(entity, before: step.pointee.next) {
             takeOff(entity, general)
             depart(entity, step, general)
             settle(general.pointee.number)

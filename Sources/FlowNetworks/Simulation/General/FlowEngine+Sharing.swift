@@ -84,7 +84,7 @@ extension FlowEngine {
         general.pointee.sharers.remove(entity, pool.extras)
         stations[general.pointee.number].served += pool.extras[Int(entity)].requirement
         if hasErrands { noteSharedService(entity, at: general.pointee.number) }
-        let isMovingLater = waitsForEnds(before: step.pointee.next)
+        let isMovingLater = waitsForEnds(entity, before: step.pointee.next)
         let target = isMovingLater ? step.pointee.next : resolve(entity, step.pointee.next)
         stations[general.pointee.number].inService &-= 1
         depart(entity, step, general)

@@ -69,7 +69,7 @@ extension FlowEngine {
         settle(general.pointee.number)
         admitBlocked(general.pointee.number)
         for (member, next) in going {
-            if waitsForEnds(before: next) {
+            if waitsForEnds(member, before: next) {
                 goOnAfterEnds(member, to: next)
                 continue
             }
