@@ -5,9 +5,8 @@ extension EventLog {
     /// time of day, mostly a second before midnight.
     ///
     /// Of one activity five ends at least, on three days or more, lie in the same second of the day, and within a
-    /// quarter of an hour on either side of it hardly any other end; half of them took longer than all but one in a
-    /// hundred of the others do, or five times as long as half of them; and they are a fifth of the activity's ends at
-    /// most. By chance ends far out in a tail fall into one second so rarely that it does not happen: five of a
+    /// quarter of an hour on either side of it hardly any other end; half of them took five times as long as half of
+    /// the others do; and they are a fifth of the activity's ends at most. By chance ends far out in a tail fall into one second so rarely that it does not happen: five of a
     /// hundred within hours in one of 3,600 seconds an hour, once in more than a million logs. Such an entry is
     /// ``Fate/lost``.
     func withoutFilledEnds() -> (log: EventLog, finding: LogFinding?) {
@@ -76,11 +75,8 @@ private struct FilledEnds {
             let chosen = Set(some)
             let others = lengths(mine.filter { !chosen.contains($0) })
             let own = lengths(some)
-            // Where several times of day are filled in, the others have such ends as well.
-            let middle = own[own.count / 2]
-            guard middle > others[(others.count - 1) * 99 / 100] || middle > 5 * others[others.count / 2] else {
-                continue
-            }
+            // Where several times of day are filled in, the longest of the others are such ends as well.
+            guard own[own.count / 2] > 5 * others[others.count / 2] else { continue }
             entries += some
             clocks.append(second)
         }
