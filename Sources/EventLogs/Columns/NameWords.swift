@@ -66,7 +66,8 @@ enum NameWords {
         beginn beginnt begonnen anfang aufruf aufgerufen von gestartet début debut appel appelé commencé entrée \
         inicio comienzo llamada llamado desde empieza inizio chiamata chiamato aanvang oproep início chamada \
         påbörjad började startet begynt börjar kallad wezwanie początek rozpoczęcie rozpoczęto \
-        başlangıç başlangıcı başlama başladı başlayış başlatma çağrı çağrılma çağrıldı çağırma çağrılış giriş girişi alındı
+        başlangıç başlangıcı başlama başladı başlayış başlatma çağrı çağrılma çağrıldı çağırma çağrılış giriş girişi \
+        alındı
         """)
 
     private static let ends: Set<String> = list(
@@ -75,7 +76,8 @@ enum NameWords {
         ende endet beendet fertig schluss erledigt bis abgeschlossen fin terminé sortie final fine finito uscita \
         einde klaar tot fim término termino saída \
         slut slutt avslutad avsluttet afsluttet koniec zakończenie zakończono wyjście \
-        bitiş bitişi bitirme bitirildi bitti bitim bitimi son sonu sonlanma tamamlanma tamamlandı çıkış çıkışı ayrılış
+        bitiş bitişi bitirme bitirildi bitti bitim bitimi son sonu sonlanma tamamlanma tamamlandı çıkış \
+        çıkışı ayrılış
         """)
 
     private static let waits: Set<String> = list(

@@ -60,10 +60,10 @@ struct SimilarNames {
             LogFinding(
                 .joinedNames, count, of: rows.count,
                 words.count == 1
-                    ? "1 name of \(what) in \(LogFinding.rows(count)) is another writing of a more frequent one, and is "
-                        + "taken for it" + list
-                    : "\(words.count) names of \(what) in \(count) rows are another writing of a more frequent one, and "
-                        + "are taken for it" + list,
+                    ? "1 name of \(what) in \(LogFinding.rows(count)) is another writing of a more frequent one, and "
+                        + "is taken for it" + list
+                    : "\(words.count) names of \(what) in \(count) rows are another writing of a more frequent one, "
+                        + "and are taken for it" + list,
                 advice: "'similar: keep' in the log's map keeps them apart", lines: Array(lines.prefix(5))))
     }
 
@@ -89,8 +89,8 @@ struct SimilarNames {
         findings.append(
             LogFinding(
                 .similarNames, count, of: rows.count,
-                "\(beginning) \(Self.words(role)) in \(LogFinding.rows(count)) \(verb) little from another one and may be "
-                    + "a misspelling of it: " + shown.joined(separator: ", ") + more,
+                "\(beginning) \(Self.words(role)) in \(LogFinding.rows(count)) \(verb) little from another one and may "
+                    + "be a misspelling of it: " + shown.joined(separator: ", ") + more,
                 advice:
                     "where they are the same give them one name in the log's map: 'values: { \(role.rawValue): "
                     + "{ \"as in the log\": \"right name\" } }'",

@@ -69,8 +69,8 @@ enum EntryFindings {
             .neverEnd, lost, of: log.count, noun: "entries",
             predicate: " never end, though the log goes on for far longer than any of their kind takes",
             advice:
-                "discover keeps them out of lines, busy figures and the order of service; where customers leave without "
-                + "a word, an 'outcome' column says so")
+                "discover keeps them out of lines, busy figures and the order of service; where customers leave "
+                + "without a word, an 'outcome' column says so")
         add(
             .leftUnseen, unseen, of: log.count, noun: "entries",
             predicate: " gave up, and the log does not say when they left",

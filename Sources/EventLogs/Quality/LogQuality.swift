@@ -82,8 +82,8 @@ package struct LogQuality: Sendable {
         }
         if count(.similarNames) > 0 {
             parts.append(
-                "\(LogFinding.rows(count(.similarNames))) may have a misspelling of another name, which 'values' in the "
-                    + "log's map joins")
+                "\(LogFinding.rows(count(.similarNames))) may have a misspelling of another name, which 'values' in "
+                    + "the log's map joins")
         }
         if count(.similarLabels) > 0 { parts.append("some names are so much alike that one may be meant") }
         parts += rows(count(.copies), "may be a copy", "may be copies")

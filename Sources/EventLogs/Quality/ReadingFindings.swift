@@ -35,8 +35,8 @@ struct ReadingFindings {
                     .manyZones, all - zones[0].value.count, of: all,
                     "times are told by clocks with different offsets: \(shown)"
                         + (notes.rowsOfSeveralZones > 0
-                            ? "; in \(LogFinding.rows(notes.rowsOfSeveralZones)) they differ from one time to the other, "
-                                + "and each is taken by its own" : ""),
+                            ? "; in \(LogFinding.rows(notes.rowsOfSeveralZones)) they differ from one time to the "
+                                + "other, and each is taken by its own" : ""),
                     advice:
                         "clocks were changed, or two places are in one log; with 'zone: Europe/Berlin' or another "
                         + "place in the log's map all are told by one clock"))

@@ -38,8 +38,8 @@ struct DelimitedSource: TableSource {
         } catch { throw LogMistake(ofRecord: error) }
         if let long = names.firstIndex(where: { $0.utf8.count > Self.longestCell }) {
             throw LogMistake(
-                "the name of column \(long + 1) has \(names[long].utf8.count) bytes, and no cell of a log has more than "
-                    + "\(Self.longestCell)",
+                "the name of column \(long + 1) has \(names[long].utf8.count) bytes, and no cell of a log has more "
+                    + "than \(Self.longestCell)",
                 line: max(1, scan.line - 1), hint: "a quote may be missing in it")
         }
         if !hasHeader { names = names.indices.map { "column \($0 + 1)" } }
@@ -101,8 +101,8 @@ struct DelimitedSource: TableSource {
                     let (first, end, isQuoted) = cells[column]
                     guard end - first <= Self.longestCell else {
                         throw LogMistake(
-                            "the cell of column '\(columns[column].shown)' has \(end - first) bytes, and no cell of a log "
-                                + "has more than \(Self.longestCell)",
+                            "the cell of column '\(columns[column].shown)' has \(end - first) bytes, and no cell of a "
+                                + "log has more than \(Self.longestCell)",
                             line: line, hint: "a quote may be missing in it; take the text out, or the column")
                     }
                     let cell = UnsafeBufferPointer(rebasing: bytes[first..<end])

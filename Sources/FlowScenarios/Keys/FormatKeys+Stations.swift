@@ -61,7 +61,8 @@ extension FormatKeys {
             "who does not join a line that is too long"),
         .optional(
             "on-abandon", .steps,
-            "what those who give up, or whose service is broken off, pass, who end as `abandoned` or `broken-off` then"),
+            "what those who give up, or whose service is broken off, pass, who end as `abandoned` or "
+                + "`broken-off` then"),
         .optional("on-reject", .steps, "what those who are turned away pass, who end as `rejected` then"),
         .optional("on-balk", .steps, "what those who do not join pass, who end as `balked` then"),
         .optional("retry", .map(FormatKeys.retry), "who was turned away, did not join or gave up comes again"),

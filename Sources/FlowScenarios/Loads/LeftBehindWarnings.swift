@@ -148,12 +148,14 @@ struct LeftBehindWarnings {
             // A station that closes at noon and at night does not close once a day.
             let halfDay = 12 * 3600 / unit.seconds
             let isDaily = zip(closings, closings.dropFirst()).allSatisfy { $1.from - $0.from > halfDay }
+            let occasions = isDaily ? "days" : "closings"
             let number = Understood.number(each)
+            let come = number == "1" ? "comes" : "come"
             let often =
                 each < 1
-                ? "on about 1 of \(Understood.number((1 / each).rounded())) \(isDaily ? "days" : "closings") somebody who is "
+                ? "on about 1 of \(Understood.number((1 / each).rounded())) \(occasions) somebody who is "
                     + "booked as '\(customer.name)' comes"
-                : "about \(number) of those who are booked as '\(customer.name)' \(number == "1" ? "comes" : "come")"
+                : "about \(number) of those who are booked as '\(customer.name)' \(come)"
             let who = each < 1 || number == "1" ? "he waits" : "they wait"
             return log.warning(
                 "\(often) to '\(network.stations[station].name)' after "

@@ -10,14 +10,14 @@ extension StepReader {
         let own = names.numbers.list[number]
         let what = "'\(entry.word)'"
         if entry.value.isMissing { return log.error("\(what) has no value", at: entry.keyPlace) }
+        let (value, summand) = own.isDuration ? ("20 min", "5 min") : ("20", "1")
         if let text = entry.value.text, Self.ofClock.contains(text), names.numbers.index(of: text) == nil {
             return log.error(
                 "what customers carry is told by laws and by their other numbers, not by the time: '\(text)'",
                 at: entry.value,
                 hint:
-                    "write a value, \(entry.word): \(own.isDuration ? "20 min" : "20"), a law, or a formula of "
-                    + "numbers, "
-                    + "\(entry.word): \(entry.word) + \(own.isDuration ? "5 min" : "1")")
+                    "write a value, \(entry.word): \(value), a law, or a formula of numbers, "
+                    + "\(entry.word): \(entry.word) + \(summand)")
         }
         var values = values
         values.takesPlainNumbers = !own.isDuration

@@ -100,9 +100,10 @@ extension LoadFinding {
                 + "would."
         case .beginsWithList(let station, let load, let span, let isWorkedOff):
             let when = span.map { " (\(report.span($0)))" } ?? ""
+            let then = isWorkedOff ? ", and the line is worked off" : ""
             return "\(strong: "More come to \(report.titles([station])[0]) at once than can be served at once")"
                 + "\(when), as the times at which they come are stated. Over the whole period they are "
-                + "\(share(load)) of \(capacity([station]))\(isWorkedOff ? ", and the line is worked off" : "")."
+                + "\(share(load)) of \(capacity([station]))\(then)."
         case .cannotServeAll(let station, let load):
             return "\(strong: "\(report.opening([station])) cannot serve all who come"): demand is \(share(load)) of "
                 + "\(capacity([station])). Its line does not grow without end, since some do not stay."
@@ -137,9 +138,10 @@ extension LoadFinding {
                 ? "the first tries that come are then \(share(peak)) of \(capacity([station]))"
                 : "it can do nothing then"
             let up = report.value(longest, .number)
+            let were = up == "1" ? "was" : "were"
             return """
                 \(strong: "\(report.opening([station])) is overloaded while it is disturbed"): by the file's figures, \
-                \(then), over the whole period \(share(load)); up to \(up) \(up == "1" ? "was" : "were") seen in \
+                \(then), over the whole period \(share(load)); up to \(up) \(were) seen in \
                 its line.
                 """
         case .fallsBehindInWindow(let load, let isWorkedOff):

@@ -43,8 +43,8 @@ extension FlowReport {
     var staysOvernight: String? {
         guard let closing = somebodyLeft, closing.overnight > 0 else { return nil }
         return
-            "\(periodOpening) \(Readable.count(closing.overnight)) of \(Readable.count(closing.all)) \(periods) somebody "
-            + "stays until the next shift."
+            "\(periodOpening) \(Readable.count(closing.overnight)) of \(Readable.count(closing.all)) \(periods) "
+            + "somebody stays until the next shift."
     }
 
     /// `with the 10 of 400 days on which somebody stays until the next shift`; nil where nobody does.

@@ -41,10 +41,11 @@ extension FlowReport {
         if let table = table(ofServers, byClass: false) {
             var text = ""
             if table.shown.contains(.onDuty) {
+                let alsoNights = nights.map { ", \($0)" } ?? ""
                 text +=
                     "\(servers.beginningSentence) on duty on average over the whole period, with the hours in which "
-                    + "nobody "
-                    + "is\(nights.map { ", \($0)" } ?? ""); overtime is the work done beyond the shifts \(perPeriod), of all \(servers) together. "
+                    + "nobody is\(alsoNights); overtime is the work done beyond the shifts \(perPeriod), of all "
+                    + "\(servers) together. "
             }
             if table.shown.contains(.leftWaiting) {
                 text += "Left waiting are those who still wait when the last \(server) goes off duty. "

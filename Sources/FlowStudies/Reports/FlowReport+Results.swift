@@ -94,8 +94,8 @@ extension FlowReport {
         let whole = Readable.number(all, as: .number)
         let who = whole == "1" ? customer : customers
         return "At the end of the run \(estimate(left, .number)) of \(whole) \(who) "
-            + "(\(Readable.number(share, as: .share))) \(verb(left)) still inside. The figures are those of the others: a wait "
-            + "counts once it is over, and so does a stay."
+            + "(\(Readable.number(share, as: .share))) \(verb(left)) still inside. The figures are those of the "
+            + "others: a wait counts once it is over, and so does a stay."
     }
 
     private static let fewCutOff = 0.05

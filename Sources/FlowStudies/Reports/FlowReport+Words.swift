@@ -17,8 +17,8 @@ extension FlowReport {
             (.abandoned, .share, "\(strong: givingUp.term): \(givingUp.explained)."),
             (
                 .brokenOff, .share,
-                "\(strong: "Broken off"): in service when the shift of the \(server.one) ended; the service was begun, and "
-                    + "the \(customer) leaves without the rest of it."
+                "\(strong: "Broken off"): in service when the shift of the \(server.one) ended; the service was begun, "
+                    + "and the \(customer) leaves without the rest of it."
             ),
             (.orbit, .mean, "\(strong: "About to come again"): between two attempts."),
             (

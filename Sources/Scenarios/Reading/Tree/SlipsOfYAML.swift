@@ -83,10 +83,11 @@ struct SlipsOfYAML {
             let start = source.scalar(line: opening.line, column: opening.column), start == "[" || start == "{",
             (start == "[") != (here == "]")
         else { return nil }
+        let closing = start == "[" ? "]" : "}"
         return Sentence(
             message: "'\(here)' stands here, but what is open is '\(start)'", place: place,
             hint: "the '\(start)' stands in line \(opening.line), column \(opening.column); close it by "
-                + "'\(start == "[" ? "]" : "}")'")
+                + "'\(closing)'")
     }
 
     /// Something on the same line behind a value that is whole already.
@@ -104,8 +105,9 @@ struct SlipsOfYAML {
         }
         guard before == "]" || before == "}" || before == "\"" || before == "'" else { return nil }
         let isQuote = before == "\"" || before == "'"
+        let end = isQuote ? "quote" : "'\(before)'"
         return Sentence(
-            message: "something stands behind the \(isQuote ? "quote" : "'\(before)'") that ends the value",
+            message: "something stands behind the \(end) that ends the value",
             place: place,
             hint: isQuote
                 ? "quote the value as a whole" : "leave it out, or quote the value as a whole where it is a text")

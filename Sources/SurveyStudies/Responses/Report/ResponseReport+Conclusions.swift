@@ -67,8 +67,8 @@ extension ResponseReport {
         case .alikeItems(let groups, let respondents):
             let named = groups.map { "\(English.listed($0, most: 8)) have the same answers" }
             return
-                "\(English.listed(named, most: 4)) of all \(English.plural(respondents, "respondent")): a column may be "
-                + "there twice. Such items make α, AVE and loadings greater than they are."
+                "\(English.listed(named, most: 4)) of all \(English.plural(respondents, "respondent")): a column may "
+                + "be there twice. Such items make α, AVE and loadings greater than they are."
         case .contradicting(let contradictions): return contradictions.map(words).joined(separator: " ")
         case .noReliability: return "No scale has a reliability; the reasons are below."
         case .consistent(let least, let count, let unknown):

@@ -46,8 +46,10 @@ extension ResponseReport {
         if own.missingShare > 0 {
             blocks += own.missing.blocks()
             blocks += findings.missing.patterns.blocks(most: 20, folded: "Patterns of missing answers")
-            let turned = findings.missing.emIsTurned ? ", items with (r) turned round" : ""
-            blocks += findings.missing.em.blocks(folded: "Means and standard deviations by EM" + turned)
+            if findings.missing.emIsTurned {
+                blocks.append("Means and standard deviations by EM take items with (r) turned round.")
+            }
+            blocks += findings.missing.em.blocks(folded: "Means and standard deviations by EM")
             switch own.missingAtRandom {
             case .success(let test):
                 let finding =
