@@ -41,7 +41,8 @@ struct HeldOutStretch {
             let lastDay = min(days, Int(saturating: last.rounded(.down)) + 1)
             let kept = Double(lastDay) * share
             let length = kept >= 7 ? Int(saturating: (kept / 7).rounded()) * 7 : Int(saturating: kept.rounded(.up))
-            guard lastDay >= 4, length >= 1, length < lastDay else {
+            // Whole weeks are kept back, but of a share that leaves less than a day they would be another share.
+            guard lastDay >= 4, length >= 1, length < lastDay, Double(lastDay) - kept >= 1 else {
                 guard choice == DiscoverOptions().holdOut else {
                     throw ValidationMistake(
                         "--hold-out: \(English.percent(share)) of the log's \(English.plural(lastDay, "day")) "

@@ -77,11 +77,12 @@ struct DoubtfulTimes {
         return place < mine.count ? entries.start[Int(mine[mine.startIndex + place])] : .infinity
     }
 
-    /// The last time of a server's other rows up to a time.
+    /// The last time of a server's other rows before a time; what begins at that moment, as the next one in a line does,
+    /// tells nothing of what came before it.
     private static func latest(_ entries: ResourceEntries, _ who: Int, before time: Double) -> Double {
         guard who >= 0 else { return -.infinity }
         let mine = entries.entries(ofResource: who)
-        let place = Self.count(entries, mine, upTo: time)
+        let place = Self.count(entries, mine, upTo: time.nextDown)
         guard place > 0 else { return -.infinity }
         let last = Int(mine[mine.startIndex + place - 1])
         return entries.end[last] <= time ? max(entries.end[last], entries.start[last]) : entries.start[last]
