@@ -153,7 +153,7 @@ struct NumberlessScaleTests {
     /// In few answers of a long scale some steps are not used, and scales of a construct that differ are said, not asked.
     @Test(
         arguments: [
-            (0...7).map { ("\($0)", 2) } + [("10", 1)], (0...8).map { ("\($0)", 20) } + [("10", 1)],
+            (0...7).map { ("\($0)", 1) } + [("10", 1)], (0...8).map { ("\($0)", 20) } + [("10", 1)],
             [("1", 1), ("3", 20), ("4", 30), ("5", 20)], (1...7).map { ("\($0)", 9) },
             (0...10).map { ("\($0)", 9) }, (1...11).map { ("\($0)", 9) },
             stride(from: 0, through: 100, by: 10).map { ("\($0)", 9) },
@@ -164,6 +164,16 @@ struct NumberlessScaleTests {
         let model = "data: { file: r.csv }\nconstructs: { c: [ a, b ] }\n"
         let (survey, messages) = try read([("a", given), ("b", given.reversed())], model)
         #expect(survey != nil && messages == "", "\(messages)")
+    }
+
+    /// Of 8 and 9 one item with 2 answers to each of 0 to 7 would have 2 · √2 answers, and two of them 2 · √(4 · 2) = 5.7.
+    @Test func answersOfTwoItemsAreExpectedTogether() throws {
+        let given = Self.answers((0...7).map { ("\($0)", 2) } + [("10", 1)])
+        let (survey, messages) = try read([("a", given)], Self.one)
+        #expect(survey != nil && messages == "", "\(messages)")
+        let model = "data: { file: r.csv }\nconstructs: { c: [ a, b ] }\n"
+        let both = try read([("a", given), ("b", given.reversed())], model)
+        #expect(both.0 == nil && both.1.contains("'10' of items 'a' and 'b' (2 cells, this the first) stands apart"))
     }
 
     /// A text where numbers are is asked about; a scale tells that it is none, and what programs write for nothing is known.

@@ -52,9 +52,9 @@ extension FleetLane {
             let late = traced.count { $0.time > warmUp + horizon }
             guard late > 0, let kinds = tree.entry("requests") else { continue }
             let place = kinds.value.entry(requests.name)?.keyPlace ?? kinds.keyPlace
+            let (come, are) = late == 1 ? ("comes", "is") : ("come", "are")
             log.warning(
-                "\(late) of \(traced.count) requests of 'trace' \(late == 1 ? "comes" : "come") after the end of the run, and "
-                    + "\(late == 1 ? "is" : "are") left out",
+                "\(late) of \(traced.count) requests of 'trace' \(come) after the end of the run, and \(are) left out",
                 at: place)
         }
     }

@@ -60,7 +60,7 @@ package struct CutBeginning: Sendable {
         let share = tenths >= 100 ? "\((tenths + 5) / 10)%" : "\(tenths / 10).\(tenths % 10)%"
         return
             "\(underWay) of \(count) cases (\(share)) begin in the middle of their way, and nearly all of them early: "
-            + "the log was cut at its beginning, and they were under way then. Both logs are cut there; such cases count "
-            + "in neither of them as arrivals or with their time in the house."
+            + "the log was cut at its beginning, and they were under way then. Both logs are cut there; such cases "
+            + "count in neither of them as arrivals or with their time in the house."
     }
 }

@@ -58,8 +58,8 @@ struct StrayArrivals {
             }
         }
         return
-            "\(Readable.count(count)) of \(Readable.count(stream.count)) came when next to nobody comes and nobody is on "
-            + "duty: \(English.listed(parts, most: 6)). In the scenario it is closed then."
+            "\(Readable.count(count)) of \(Readable.count(stream.count)) came when next to nobody comes and nobody is "
+            + "on duty: \(English.listed(parts, most: 6)). In the scenario it is closed then."
     }
 
     /// Behind a rate of 0.

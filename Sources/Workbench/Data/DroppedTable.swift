@@ -61,8 +61,8 @@ struct DroppedTable {
         } catch { throw WorkbenchError("\(name): \(error.message)") }
         if left > mostProblems {
             let more = left - mostProblems
-            found.problems.append(
-                "\(more) more \(more == 1 ? "line is" : "lines are") left out for the same reason.")
+            let lines = English.agreeing(more, "line is", "lines are")
+            found.problems.append("\(more) more \(lines) left out for the same reason.")
         }
         return found
     }

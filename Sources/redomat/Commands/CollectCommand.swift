@@ -73,10 +73,10 @@ struct CollectCommand: ParsableCommand {
             var report = experiment.out ?? ""
             if report.hasPrefix(request.directory + "/") { report.removeFirst(request.directory.count + 1) }
             let words = request.arguments + ["--out", report, "--on", "slurm"]
+            let replications = English.agreeing(missing.replications, "replication is", "replications are")
             StandardStreams.message(
                 """
-                redomat: \(missing.replications) \(missing.replications == 1 ? "replication is" : "replications are") still \
-                to come before the experiment's report. What \
+                redomat: \(missing.replications) \(replications) still to come before the experiment's report. What \
                 is not submitted, in \(request.directory):
                     \(CommandLineWords.call(words))
                 """)
