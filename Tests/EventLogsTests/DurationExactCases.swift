@@ -38,6 +38,23 @@ import EventLogs
             ])
     }
 
+    /// Whole minutes are rounded: what goes on behind the next step's beginning by half a minute ended then. By a minute
+    /// it is no rounding.
+    @Test func wholeMinutesAreRounded() {
+        let text = """
+            case,activity,start,duration_min
+            1,desk,2026-03-02 08:00:00,7
+            1,pay,2026-03-02 08:06:30,2
+            2,desk,2026-03-02 08:07:00,9
+            2,pay,2026-03-02 08:15:00,1
+            """
+        #expect(
+            Reading(text).entries == [
+                "0 desk ? 480 486.5 completed", "0 pay ? 486.5 488.5 completed", "1 desk ? 487 496 completed",
+                "1 pay ? 495 496 completed",
+            ])
+    }
+
     @Test func anEndAndADuration() {
         let text = """
             case,activity,end,duration_min

@@ -63,21 +63,39 @@ struct DurationRows {
         let ends = rows.moments(.end)
         let isOfEnds = starts == nil && ends != nil
         var values = (isOfEnds ? nil : ends) ?? [Int64](repeating: Moment.missing, count: rows.count)
+        let lengths = fittingLengths(rows, isOfEnds ? ends : starts, isOfEnds: isOfEnds)
         for row in values.indices where values[row] == Moment.missing {
             let known = (isOfEnds ? ends : starts)?[row] ?? Moment.missing
             if durations[row] == Moment.unreadable {
                 values[row] = Moment.unreadable
                 rows.note(
                     unreadable: table.name(Int(numbers[row])), line: Int(rows.lines[row]), column: column)
-            } else if Moment.isTime(known), Moment.isTime(durations[row]) {
+            } else if Moment.isTime(known), Moment.isTime(lengths[row]) {
                 let (sum, isTooLarge) =
                     isOfEnds
-                    ? known.subtractingReportingOverflow(durations[row])
-                    : known.addingReportingOverflow(durations[row])
+                    ? known.subtractingReportingOverflow(lengths[row])
+                    : known.addingReportingOverflow(lengths[row])
                 values[row] = isTooLarge ? Moment.unreadable : sum
             }
         }
         rows.put(values, as: isOfEnds ? .start : .end)
+    }
+
+    /// Durations in whole minutes or hours are rounded: what by half of one at most goes on behind the beginning of the
+    /// next in its case, or at its resource, ended when that began, and did not run beside it.
+    private func fittingLengths(_ rows: RawRows, _ known: [Int64]?, isOfEnds: Bool) -> [Int64] {
+        guard let known, let unit, unit == .minutes || unit == .hours else { return durations }
+        let areWhole = cells.allSatisfy { cell in
+            if case .number(let value) = cell { return value == value.rounded() }
+            return cell == nil
+        }
+        guard areWhole else { return durations }
+        var lengths = durations
+        for (row, gap) in UnitSearch.gaps(rows, known, isOfEnds: isOfEnds, most: known.count)
+        where Moment.isTime(lengths[row]) && lengths[row] > gap && lengths[row] - gap <= unit.length / 2 {
+            lengths[row] = gap
+        }
+        return lengths
     }
 }
 
@@ -116,7 +134,7 @@ private struct UnitSearch {
     init(_ rows: RawRows, cells: [DurationCell?], numbers: [UInt32], arePairs: Bool) {
         let isOfEnds = rows.moments(.start) == nil
         guard let known = rows.moments(isOfEnds ? .end : .start) else { return }
-        let gaps = Self.gaps(rows, known, isOfEnds: isOfEnds)
+        let gaps = Self.gaps(rows, known, isOfEnds: isOfEnds, most: Self.most)
         guard !gaps.isEmpty else { return }
         var fits = (arePairs ? [DurationUnit.seconds, .minutes] : DurationUnit.allCases).map { Fit(unit: $0) }
         var count = 0
@@ -165,7 +183,9 @@ private struct UnitSearch {
 
     /// Of rows of the same case, or of the same resource, that follow each other: how long it is to the next, for
     /// starts; from the one before, for ends.
-    private static func gaps(_ rows: RawRows, _ known: [Int64], isOfEnds: Bool) -> [(row: Int, gap: Int64)] {
+    static func gaps(
+        _ rows: RawRows, _ known: [Int64], isOfEnds: Bool, most: Int
+    ) -> [(row: Int, gap: Int64)] {
         var found: [(row: Int, gap: Int64)] = []
         for role in [ColumnRole.caseID, .resource] {
             guard let numbers = rows.numbers(role) else { continue }

@@ -79,10 +79,11 @@ import Testing
     /// One activity that takes nine days on average; the log has what ended within six weeks.
     @Test func casesThatEndedInAWindow() throws {
         var generator = SeededGenerator(10)
-        var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["claim"])
-        var plain = EventLogDraft(firstDayNumber: 20_000, activities: ["claim"])
+        var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["claim"], resources: ["office"])
+        var plain = EventLogDraft(firstDayNumber: 20_000, activities: ["claim"], resources: ["office"])
         for number in 0..<4_000 {
             var row = EventLog.Row(activity: 0)
+            row.resource = 0
             row.start = Double(number) / 40 * 86_400
             row.end = row.start + 9 * 86_400 * DrawnStream.exponential(&generator)
             if row.end >= 40 * 86_400, row.end < 82 * 86_400 { draft.add(row, case: number) }
@@ -91,5 +92,10 @@ import Testing
         let found = try #require(EndedWindow(draft.log()))
         #expect(found.from == 41 * 86_400)
         #expect(EndedWindow(plain.log()) == nil)
+        // Those who began before are the long ones: with them it would be more than eleven days. What ends behind the
+        // window is not in it, so that it is a little less than nine.
+        let observed = ObservedLog(draft.log(), from: found.from, until: 62 * 86_400)
+        let service = try #require(ResourceDiscovery(observed).services.first)
+        #expect((7.5...10).contains(service.mean / 86_400))
     }
 }

@@ -8,13 +8,24 @@ struct ServiceSample {
     var running: [Double] = []
     var runningClasses: [Int32] = []
 
-    /// Of each activity.
+    /// So many have to have ended of those that began within the stretch that the log tells of.
+    private static let fewestWithin = 20
+
+    /// Of each activity. What had begun before the stretch that is looked at is in it only if it was long: it is left
+    /// out where others can stand for it.
     static func all(_ entries: ResourceEntries, _ plan: PoolPlan, _ clocks: [WorkClock]) -> [ServiceSample] {
         let log = entries.observed.log
+        let from = entries.observed.from
+        var within = [Int](repeating: 0, count: entries.activityCount)
+        for entry in 0..<entries.count
+        where entries.start[entry] >= from && entries.end[entry] >= entries.start[entry] {
+            within[Int(entries.activity[entry])] += 1
+        }
         var samples = [ServiceSample](repeating: ServiceSample(), count: entries.activityCount)
         for entry in 0..<entries.count where !entries.start[entry].isNaN && !entries.hasUnknownStart(entry) {
             let what = Int(entries.activity[entry])
             guard plan.poolOf[what] >= 0 else { continue }
+            if entries.start[entry] < from, within[what] >= fewestWithin { continue }
             let clock = clocks[plan.poolOf[what]]
             if entries.end[entry] >= entries.start[entry] {
                 guard log.fate[entry] != .brokenOff else { continue }
