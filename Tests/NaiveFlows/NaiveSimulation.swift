@@ -16,7 +16,7 @@ package final class NaiveSimulation {
     }
 
     struct Pending {
-        let time: Double
+        var time: Double
         /// Of those of one moment what ends goes first, then the rest but for who comes from outside, then these; ends
         /// of periods last.
         let rank: Int
@@ -127,6 +127,7 @@ package final class NaiveSimulation {
                 continue
             }
             endMoment()
+            gatherMoment()
             guard let place = pending.indices.min(by: { isBefore(pending[$0], pending[$1]) }) else {
                 if begin == nil { observe() }
                 end = moment()
@@ -139,6 +140,14 @@ package final class NaiveSimulation {
             now = event.time
             handle(event.action)
         }
+    }
+
+    /// Sums of the same times are one moment: what lies within a hair's breadth behind the first event comes with it.
+    private func gatherMoment() {
+        guard let first = pending.map(\.time).min(), first > now else { return }
+        let near = pending.indices.filter { pending[$0].time <= first + first * EventCalendar.nearness }
+        let time = near.map { pending[$0].time }.max() ?? first
+        for place in near { pending[place].time = time }
     }
 
     /// Whether anything but the end of a period is still to happen at this moment, be it an end of service that

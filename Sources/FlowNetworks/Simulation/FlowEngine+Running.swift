@@ -59,7 +59,11 @@ extension FlowEngine {
         while place < moving.count, phase != .finished {
             let next = moving[place]
             place += 1
-            advance(next.entity, to: next.step)
+            if next.isResolved {
+                arriveAt(next.entity, next.step)
+            } else {
+                advance(next.entity, to: next.step)
+            }
         }
         moving.removeAll(keepingCapacity: true)
     }
@@ -87,9 +91,17 @@ extension FlowEngine {
         goOnAfterEnds(entity, to: step)
     }
 
-    func goOnAfterEnds(_ entity: UInt32, to step: Int32) {
+    /// Where somebody goes whose service has ended.
+    struct Move {
+        let entity: UInt32
+        let step: Int32
+        /// Whether it is known already behind choices which step that is.
+        let isResolved: Bool
+    }
+
+    func goOnAfterEnds(_ entity: UInt32, to step: Int32, isResolved: Bool = false) {
         pool.records[Int(entity)].place = .between
-        moving.append((entity, step))
+        moving.append(Move(entity: entity, step: step, isResolved: isResolved))
     }
 
     @inline(__always)

@@ -41,8 +41,8 @@ package final class FlowEngine {
     /// Whether what happens at one moment is told from what happens after it: where servers choose late, or two things may
     /// happen at once.
     let goesByMoments: Bool
-    /// Those whose service has ended at the moment that goes on, while others' end at it as well: where each goes next.
-    var moving: [(entity: UInt32, step: Int32)] = []
+    /// Those whose service has ended at the moment that goes on, while others' end at it as well.
+    var moving: [Move] = []
     /// The stations whose servers are to choose at the end of the moment that goes on.
     var due: [Int32] = []
     /// Those of them whose moment is over, while they are gone through.

@@ -35,7 +35,7 @@ extension TallySummary {
 
     /// The bound that a value is but for rounding; itself where it is none.
     private func meant(_ value: Double) -> Double {
-        above.first { ($0.bound - value).magnitude <= Self.rounding / 2 * value }?.bound ?? value
+        above.first { ($0.bound - value).magnitude <= 1e-9 * value }?.bound ?? value
     }
 
     /// How many observations do not exceed `value`, interpolated within its bucket; exact for a bound that the tally

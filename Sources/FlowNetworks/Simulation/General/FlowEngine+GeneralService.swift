@@ -118,6 +118,8 @@ extension FlowEngine {
         admitBlocked(general.pointee.number)
         // Who was called in vain and left may have taken the place.
         if hasBlocking, isFull(before: target) { return holdOutside(entity, before: target) }
+        // Whoever was taken instead may be through at once.
+        if waitsForEnds(entity, before: target) { return goOnAfterEnds(entity, to: target, isResolved: true) }
         arriveAt(entity, target)
     }
 
