@@ -147,10 +147,16 @@ package struct ClockReader {
         case .wrong: return nil
         }
         var changes: [(time: Double, value: Value, place: LocatedNode)] = []
-        var isWrong = mixesClockTimes(lines.map(\.time))
+        let isMixed = mixesClockTimes(lines.map(\.time))
+        var isWrong = isMixed
         var lastPlain: Double?
         warnOfBareHour(lines.map(\.time))
         for line in lines {
+            // What is no clock time beside others that are has been told.
+            if isMixed, !Self.isClockTime(line.time.text ?? "") {
+                _ = value(line.value)
+                continue
+            }
             guard let moments = moments(line.time, period: period, every: map["every"]) else {
                 isWrong = true
                 _ = value(line.value)
