@@ -53,6 +53,10 @@ struct ExpectedMeasure {
             pValues = estimate.value == extreme ? (0, 1) : (1, 0)
         } else if let estimate, measure.unit == .share, estimate.value == 0 || estimate.value == 1, let cases {
             pValues = Self.extreme(estimate.value, cases, claim)
+        } else if let estimate, let values, values.count > 1, values.allSatisfy({ $0 == values[0] }),
+            abs(estimate.value - values[0]) <= 1e-9 * abs(values[0])
+        {
+            pValues = Self.holds(estimate.value, claim) ? (0, 1) : (1, 0)
         } else if let mean {
             pValues = claim.pValues(mean)
         } else {
@@ -79,6 +83,16 @@ struct ExpectedMeasure {
             } else {
                 (1, 1)
             }
+        }
+    }
+
+    /// Whether a claim holds of what is the same in each replication, but for a rounding of clocks.
+    private static func holds(_ value: Double, _ claim: Claim) -> Bool {
+        let rounding = 1e-9 * value.magnitude
+        return switch claim {
+        case .atMost(let bound): value <= bound + rounding
+        case .atLeast(let bound): value >= bound - rounding
+        case .between(let lower, let upper): value >= lower - rounding && value <= upper + rounding
         }
     }
 
