@@ -150,15 +150,30 @@ struct NumberlessScaleTests {
         #expect(said.0 != nil && !said.1.contains("error"), "\(said.1)")
     }
 
+    private static func each(_ steps: [Int], _ count: Int) -> [(String, Int)] {
+        steps.map { step -> (String, Int) in ("\(step)", count) }
+    }
+
+    private static var countsOfScales: [[(String, Int)]] {
+        let ten: [(String, Int)] = [("10", 1)]
+        let few: [(String, Int)] = [("1", 1), ("3", 20), ("4", 30), ("5", 20)]
+        let none: [(String, Int)] = [("0", 90)]
+        let many: [(String, Int)] = [("10", 4), ("20", 3), ("30", 1), ("50", 2)]
+        let tens: [Int] = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+        var result: [[(String, Int)]] = []
+        result.append(each(Array(0...7), 1) + ten)
+        result.append(each(Array(0...8), 20) + ten)
+        result.append(few)
+        result.append(each(Array(1...7), 9))
+        result.append(each(Array(0...10), 9))
+        result.append(each(Array(1...11), 9))
+        result.append(each(tens, 9))
+        result.append(none + each(Array(1...9), 9) + many)
+        return result
+    }
+
     /// In few answers of a long scale some steps are not used, and scales of a construct that differ are said, not asked.
-    @Test(
-        arguments: [
-            (0...7).map { ("\($0)", 1) } + [("10", 1)], (0...8).map { ("\($0)", 20) } + [("10", 1)],
-            [("1", 1), ("3", 20), ("4", 30), ("5", 20)], (1...7).map { ("\($0)", 9) },
-            (0...10).map { ("\($0)", 9) }, (1...11).map { ("\($0)", 9) },
-            stride(from: 0, through: 100, by: 10).map { ("\($0)", 9) },
-            [("0", 90)] + (1...9).map { ("\($0)", 9) } + [("10", 4), ("20", 3), ("30", 1), ("50", 2)],
-        ])
+    @Test(arguments: Self.countsOfScales)
     func whatStandsApartByNothingInTwo(counts: [(String, Int)]) throws {
         let given = Self.answers(counts)
         let model = "data: { file: r.csv }\nconstructs: { c: [ a, b ] }\n"
