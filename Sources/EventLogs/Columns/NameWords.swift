@@ -83,7 +83,8 @@ enum NameWords {
     private static let waits: Set<String> = list(
         """
         queue queued queueing enqueued wait waiting waits enabled requested ordered ready scheduled arrival arrived \
-        warten wartet wartebeginn angefordert bereit attente demandé espera pedido attesa richiesto wachten aangevraagd \
+        warten wartet wartebeginn angefordert bereit attente demandé espera pedido attesa richiesto wachten \
+        aangevraagd \
         väntar kö oczekiwanie kolejka bekleme bekliyor kuyruk sıra talep istek hazır geliş
         """)
 
