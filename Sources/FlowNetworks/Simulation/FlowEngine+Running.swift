@@ -76,11 +76,14 @@ extension FlowEngine {
         goesByMoments && !hasBlocking && (!moving.isEmpty || calendar.hasEnd(at: now)) && !leaves(entity, at: next)
     }
 
-    /// Whether somebody leaves at a step, be it behind choices by chance.
+    /// Whether somebody leaves at a step, be it behind choices by chance; of one that he may come to again it is not
+    /// known before it is counted that he came.
     @inline(never)
     private func leaves(_ entity: UInt32, at next: Int32) -> Bool {
         var index = next
-        while steps[Int(index)].kind == .choose { index = choose(entity, steps + Int(index)) }
+        while steps[Int(index)].kind == .choose, steps[Int(index)].visitSlot < 0 {
+            index = choose(entity, steps + Int(index))
+        }
         return steps[Int(index)].kind == .end
     }
 

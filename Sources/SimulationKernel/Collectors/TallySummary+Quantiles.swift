@@ -43,41 +43,36 @@ extension TallySummary {
     public func countUpTo(_ value: Double) -> Double {
         guard value >= 0 else { return 0 }
         if let exact = above.first(where: { $0.bound == value }) { return Double(count - exact.count) }
-        var below = Double(zeros)
-        for index in histogram.buckets.indices {
-            let (low, high) = bounds(at: index)
-            if value < low { break }
-            let inside = Double(histogram.counts[index])
-            if value < high {
-                let points = points(inBucket: index, below: below)
-                let next = points.dropFirst().firstIndex { $0.value > value } ?? points.count - 1
-                let (from, to) = (points[next - 1], points[next])
-                return from.count + (to.count - from.count) * (value - from.value) / (to.value - from.value)
-            }
-            below += inside
-        }
-        return below
+        let (below, found) = place(of: value)
+        guard let (_, from, to) = found else { return below }
+        return from.count + (to.count - from.count) * (value - from.value) / (to.value - from.value)
     }
 
     /// Between which values one lies that is read from the middle of a bucket with many more observations than those
     /// beside it have: they may all be one value, and nothing tells where in the bucket it is. nil where the law is
     /// smooth, or the value is known.
     public func lump(around value: Double) -> ClosedRange<Double>? {
+        guard let (index, from, to) = place(of: value).found, from.value != value else { return nil }
+        let inside = Double(histogram.counts[index])
+        let most = 2 * max(numberBeside(index, -1), numberBeside(index, 1))
+        return inside > most + 4 * inside.squareRoot() ? from.value...to.value : nil
+    }
+
+    /// Where a value lies: how many are in the buckets before it, and if it lies in one, which that is and between
+    /// which of its points.
+    private func place(of value: Double) -> (below: Double, found: (index: Int, from: Point, to: Point)?) {
         var below = Double(zeros)
         for index in histogram.buckets.indices {
             let (low, high) = bounds(at: index)
             if value < low { break }
-            let inside = Double(histogram.counts[index])
             if value < high {
-                let most = 2 * max(numberBeside(index, -1), numberBeside(index, 1))
-                guard inside > most + 4 * inside.squareRoot() else { return nil }
                 let points = points(inBucket: index, below: below)
                 let next = points.dropFirst().firstIndex { $0.value > value } ?? points.count - 1
-                return points[next - 1].value == value ? nil : points[next - 1].value...points[next].value
+                return (below, (index, points[next - 1], points[next]))
             }
-            below += inside
+            below += Double(histogram.counts[index])
         }
-        return nil
+        return (below, nil)
     }
 
     /// How many observations the bucket beside one has.
