@@ -28,7 +28,7 @@ extension FlowEngine {
         while left > 0 {
             if calendar.count == 0 { return finish() }
             left &-= 1
-            handleNext()
+            handle(next: calendar.next())
         }
     }
 
@@ -48,8 +48,7 @@ extension FlowEngine {
             }
             if calendar.count == 0 { return finish() }
             left &-= 1
-            calendar.gatherMoment(after: now)
-            handleNext()
+            handle(next: calendar.next(after: now))
         }
     }
 
@@ -108,8 +107,7 @@ extension FlowEngine {
     }
 
     @inline(__always)
-    private func handleNext() {
-        let event = calendar.next()
+    private func handle(next event: Event) {
         let payload = event.payload
         // Kinds in the order of how often they come, told apart by size: no table of jumps, which a processor foresees
         // less well.

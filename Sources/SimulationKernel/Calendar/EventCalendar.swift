@@ -116,30 +116,24 @@ public struct EventCalendar: ~Copyable {
     /// last bits, each 2⁻⁵² of them, and nobody means a difference of 10⁻¹² of the time since the run began.
     public static let nearness = 0x1p-40
 
-    /// Brings the next event and what follows it within a hair's breadth to one time, as it is meant: 0.1 + 0.2 min is
-    /// 0.3 min. It is that of the last of them, so that nothing comes before the time for which it was planned. To be
-    /// asked for before the first event of each moment.
-    /// - Parameter now: the moment that goes on, at which there may be more.
-    @inlinable @inline(__always) public mutating func gatherMoment(after now: Double) {
-        guard events.pending > 1 else { return }
-        let first = events[isHeap ? 0 : events.pending &- 1].time
-        guard first > now else { return }
-        let limit = first + first * Self.nearness
-        if isHeap {
-            var place = min(4, events.pending &- 1)
-            while place > 0, events[place].time > limit { place &-= 1 }
-            guard place > 0 else { return }
-        } else if events[events.pending &- 2].time > limit {
-            return
-        }
-        gather(upTo: limit)
+    /// Takes out the earliest event, at the moment that goes on or at the next one; there must be one. What follows within
+    /// a hair's breadth is brought to one time with it, as it is meant: 0.1 + 0.2 min is 0.3 min. It is that of the last
+    /// of them, so that nothing comes before the time for which it was planned.
+    /// - Parameter now: the moment that goes on.
+    @inlinable @inline(__always) public mutating func next(after now: Double) -> Event {
+        let event = next()
+        guard event.time > now, events.pending > 0 else { return event }
+        let limit = event.time + event.time * Self.nearness
+        guard events[isHeap ? 0 : events.pending &- 1].time <= limit else { return event }
+        return gather(event, upTo: limit)
     }
 
-    @usableFromInline mutating func gather(upTo limit: Double) {
-        var together: [Event] = []
+    @usableFromInline mutating func gather(_ event: Event, upTo limit: Double) -> Event {
+        var together = [event]
         while events.pending > 0, events[isHeap ? 0 : events.pending - 1].time <= limit { together.append(next()) }
         let time = together[together.count - 1].time
-        for event in together { insert(Event(time: time, order: event.order, payload: event.payload)) }
+        for one in together { insert(Event(time: time, order: one.order, payload: one.payload)) }
+        return next()
     }
 
     /// Moves the earlier ones up, beginning with the earliest. One by one is quicker here than bisection, whose

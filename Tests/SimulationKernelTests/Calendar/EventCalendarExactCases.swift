@@ -148,12 +148,10 @@ import Testing
         calendar.scheduleLast(3, at: 0.3, rank: 0)
         calendar.schedule(4, at: 0.3 + 1e-9)
         #expect(sum != 0.3)
-        calendar.gatherMoment(after: 0)
-        let first = (0..<3).map { _ in calendar.next() }
+        let first = (0..<3).map { calendar.next(after: $0 == 0 ? 0 : sum) }
         #expect(first.map(\.payload) == [2, 1, 3])
         #expect(first.allSatisfy { $0.time == sum })
-        calendar.gatherMoment(after: sum)
-        let later = calendar.next()
+        let later = calendar.next(after: sum)
         #expect(later.payload == 4 && later.time == 0.3 + 1e-9)
         #expect(calendar.count == others)
     }
