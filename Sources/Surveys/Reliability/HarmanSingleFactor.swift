@@ -20,9 +20,27 @@ package struct HarmanSingleFactor: Sendable, Hashable {
     package init(_ responses: Responses) throws(Unavailable) {
         let covariance = try CovarianceMatrix(responses)
         n = covariance.n
-        let correlations = try covariance.correlations()
-        do { eigenvalues = try correlations.symmetricEigenvalues() } catch {
-            throw Unavailable("The eigenvalues of the correlations were not found: \(error).")
+        let isWide = n < responses.names.count && covariance.constantItem == nil
+        let matrix = isWide ? Self.productsOfRows(responses, covariance) : try covariance.correlations()
+        do {
+            let found = try matrix.symmetricEigenvalues()
+            eigenvalues = found + [Double](repeating: 0, count: responses.names.count - found.count)
+        } catch { throw Unavailable("The eigenvalues of the correlations were not found: \(error).") }
+    }
+
+    /// Of standardized answers Z the products of rows, ZZ′/(n − 1). With fewer rows than items it is far smaller than the
+    /// correlations Z′Z/(n − 1), which have the same eigenvalues and further ones of 0.
+    private static func productsOfRows(_ responses: Responses, _ covariance: CovarianceMatrix) -> Matrix {
+        let rows = covariance.n == responses.rows ? Array(0..<responses.rows) : responses.completeRows
+        let deviations = covariance.standardDeviations
+        var result = Matrix(rows: rows.count, columns: rows.count)
+        for (item, column) in responses.columns.enumerated() {
+            let scores = rows.map { (column[$0] - covariance.means[item]) / deviations[item] }
+            for i in rows.indices {
+                let score = scores[i] / Double(rows.count - 1)
+                for j in 0...i { result[i, j] += score * scores[j] }
+            }
         }
+        return result
     }
 }

@@ -78,4 +78,16 @@ import Testing
         let tests = try Reference.responses("holzinger1939").select((1...9).map { "x\($0)" })
         #expect(near(try HarmanSingleFactor(tests).firstShare, 0.357371575715301))
     }
+
+    /// With fewer rows than items it is found through the rows, which is the same.
+    @Test func singleFactorOfManyItems() throws {
+        var random = SeededGenerator(7)
+        let columns = (0..<30).map { _ in (0..<12).map { _ in random.uniform() } }
+        let names = (0..<30).map { "x\($0)" }
+        let found = try HarmanSingleFactor(Responses(names: names, columns: columns))
+        let plain = try CovarianceMatrix(Responses(names: names, columns: columns)).correlations()
+            .symmetricEigenvalues()
+        #expect(found.eigenvalues.count == 30)
+        for (one, other) in zip(found.eigenvalues, plain) { #expect(abs(one - other) < 1e-12) }
+    }
 }
