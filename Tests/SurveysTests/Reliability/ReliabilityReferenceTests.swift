@@ -1,5 +1,6 @@
 import Statistics
 import Surveys
+import TestSupport
 import Testing
 
 /// Figures of R 4.2.2 (psych, lavaan polished) for the scales of five sets of answers.
