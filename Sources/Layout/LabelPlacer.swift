@@ -40,7 +40,9 @@ package struct LabelPlacer: Sendable {
     /// A label's box at the best of its places, which is then taken; nil where there is no room at all, or where only a
     /// covered place is left and the label may be missing.
     /// - Parameters:
+    ///   - wishes: the label's box at each of its places, best first.
     ///   - owner: of the line that the label may lie upon.
+    ///   - isOptional: the label may be missing, and is where only a covered place is left.
     ///   - isBound: the label looks no further than its own places.
     ///   - isFar: it may stand far from them, since its colour says what it belongs to.
     package mutating func place(

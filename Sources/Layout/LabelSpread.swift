@@ -4,7 +4,12 @@ package enum LabelSpread {
     ///
     /// Pooling of adjacent violators: the wishes less their places in the order must not fall. Where there is not room
     /// for all, the gaps shrink alike.
-    /// - Parameter isOrdered: in the order in which they are given, instead of that of the wishes.
+    /// - Parameters:
+    ///   - wishes: where each label would like its middle to be, in pixels, as are all that follow.
+    ///   - gap: the least distance from one middle to the next.
+    ///   - low: where the first middle may be at the least.
+    ///   - high: where the last middle may be at the most.
+    ///   - isOrdered: in the order in which they are given, instead of that of the wishes.
     package static func middles(
         _ wishes: [Double], gap: Double, low: Double, high: Double, isOrdered: Bool = false
     ) -> [Double] {

@@ -5,8 +5,8 @@ extension EventLog {
     /// known, and their fate is ``Fate/open``. Entries that were over before `from` are left out; what goes on over
     /// `from` is in it with its own times. Cases are numbered anew, names keep their numbers.
     /// - Parameters:
-    ///   - from: in seconds since ``firstDay``; -∞ for all from the beginning.
-    ///   - until: in seconds since ``firstDay``; +∞ for all to the end.
+    ///   - from: in seconds since the midnight with which `firstDay` begins; -∞ for all from the beginning.
+    ///   - until: in seconds since the same midnight; +∞ for all to the end.
     package func cut(from: Double, until: Double) -> EventLog {
         var draft = EventLogDraft(like: self)
         for number in 0..<caseCount {

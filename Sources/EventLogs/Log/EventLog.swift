@@ -3,7 +3,7 @@ package import Scenarios
 /// What a log holds, by columns: one entry an activity of a case, with who did it and when.
 ///
 /// Entries stand by case, those of a case by their first time, then as in the file. Times are seconds since the
-/// midnight with which ``firstDay`` begins, by the clock on the wall; NaN where the log has none. Cases have numbers
+/// midnight with which `firstDay` begins, by the clock on the wall; NaN where the log has none. Cases have numbers
 /// and no names: the log's own identifiers are not handed out.
 package struct EventLog: Sendable {
     /// The day from whose midnight times are counted: that of the earliest time in the log.

@@ -122,8 +122,11 @@ package struct RowBlock: Sendable {
 
     /// Calls `body` with a tally of each row, in their order.
     /// - Parameters:
+    ///   - firstNumber: the place of the tally's first number among a row's numbers.
     ///   - place: among the tallies of the layout.
     ///   - withHistogram: whether quantiles and counts are asked for, not moments and extremes alone.
+    ///   - scratch: room in which one tally after the other is unpacked.
+    ///   - body: gets the summary of one row's tally.
     package func forEachTally(
         firstNumber: Int, place: Int, withHistogram: Bool, _ scratch: inout TallyScratch, _ body: (TallySummary) -> Void
     ) {

@@ -28,7 +28,9 @@ package enum DelimitedCell {
     }
 
     /// Two quotes stand for one.
-    /// - Parameter text: gets the cell's bytes in place of what it had.
+    /// - Parameters:
+    ///   - cell: its bytes, without the quotes around it.
+    ///   - text: gets the cell's bytes in place of what it had.
     package static func unquote(_ cell: UnsafeBufferPointer<UInt8>, into text: inout [UInt8]) {
         text.removeAll(keepingCapacity: true)
         var wasQuote = false

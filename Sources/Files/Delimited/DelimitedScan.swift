@@ -29,6 +29,7 @@ package struct DelimitedScan {
 
     /// Hands over the place of each cell of the next record, without quotes around it.
     /// - Parameters:
+    ///   - bytes: of which `position` is a place.
     ///   - style: with a constant, what the others need costs nothing.
     ///   - take: gets the cell's number, where it begins and ends, and whether it was quoted.
     /// - Returns: how many cells there are; 0 behind the last record.
@@ -131,8 +132,10 @@ extension DelimitedScan {
     /// The separator for which the first records have as many cells as the header, of several the one with most cells;
     /// when there is none, the one that the header has most of, and the first of all where it has none.
     /// - Parameters:
+    ///   - bytes: of the table, from its beginning.
     ///   - first: where the header begins.
     ///   - candidates: one at least, in the order of preference.
+    ///   - style: what becomes of spaces around cells, and of text behind a closing quote.
     ///   - evenShare: how many of a hundred records have to have as many cells as the header.
     package static func separator(
         of bytes: [UInt8], from first: Int, among candidates: [UInt8], _ style: Style, evenShare: Int

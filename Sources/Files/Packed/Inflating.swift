@@ -37,7 +37,10 @@ package final class Inflating {
     private var isAtEnd = false
     private var mistake: Mistake?
 
-    /// - Parameter limit: more unpacked bytes are a mistake, since a few packed ones may become gigabytes.
+    /// - Parameters:
+    ///   - packed: the bytes of the file, with what stands around the deflated ones.
+    ///   - wrapping: what that is.
+    ///   - limit: more unpacked bytes are a mistake, since a few packed ones may become gigabytes.
     package init(_ packed: [UInt8], as wrapping: Wrapping, limit: Int) throws(Mistake) {
         self.packed = packed
         self.wrapping = wrapping
@@ -72,7 +75,11 @@ package final class Inflating {
     }
 
     /// All unpacked bytes.
-    /// - Parameter expected: how many the file says that there are.
+    /// - Parameters:
+    ///   - packed: the bytes of the file, with what stands around the deflated ones.
+    ///   - wrapping: what that is.
+    ///   - limit: more unpacked bytes are a mistake.
+    ///   - expected: how many the file says that there are.
     package static func all(
         _ packed: [UInt8], as wrapping: Wrapping, limit: Int, expected: Int
     ) throws(Mistake) -> [UInt8] {

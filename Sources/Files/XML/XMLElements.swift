@@ -7,6 +7,7 @@ package final class XMLElements: XMLTextHandler {
     package let isDone = false
 
     /// - Parameters:
+    ///   - document: its bytes, all of them.
     ///   - open: gets an element's name and attributes.
     ///   - close: gets its name, and the text since the last element opened.
     /// - Returns: whether the document is whole.

@@ -2,7 +2,10 @@ internal import CEXPAT
 
 /// What is told of a document in XML, as it goes by. Names and attributes are there until the call returns.
 package protocol XMLHandler: AnyObject {
-    /// - Parameter attributes: a name and a value in turn, nil behind the last.
+    /// - Parameters:
+    ///   - name: of the element, as it is written, with its prefix.
+    ///   - attributes: a name and a value in turn, nil behind the last.
+    ///   - line: of the document, from 1, where its tag begins.
     func open(_ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>, line: Int)
     func close(_ name: UnsafePointer<CChar>)
     /// Whether nothing more is wanted; asked behind each element.

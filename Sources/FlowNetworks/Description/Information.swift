@@ -8,7 +8,7 @@ package struct Information: Sendable, Hashable {
     package var poll: Polling
     /// Times at which no poll is answered.
     package var outages: Outages?
-    /// The station that polls load, and the class of the network (its arrivals are ``Arrivals/Source/polls``) whose
+    /// The station that polls load, and the class of the network (its arrivals are `Arrivals.Source.polls`) whose
     /// customers the polls are there; nil: polls take their latency alone.
     package var api: API?
     package var estimate: Estimate

@@ -64,7 +64,7 @@ package struct RecordKeeping: Sendable, Hashable {
         package var guards: [Guard]
         /// All from the values before the move.
         package var changes: [Change]
-        /// The class, with arrivals ``Arrivals/Source/polls``, whose customers carry what the move asks of the servers:
+        /// The class, with arrivals `Arrivals.Source.polls`, whose customers carry what the move asks of the servers:
         /// it takes effect when such a customer has completed, if its guards hold then. Nil: at once.
         package var requestClass: Int?
         /// Not of the system as its source describes it, but an addition, which reports mark.

@@ -117,7 +117,9 @@ package struct ArrivalSource {
     }
 
     /// The same for any stream; infinite when nobody comes any more.
-    /// - Parameter coming: how many come along with who has just come.
+    /// - Parameters:
+    ///   - time: when the last one came, from the start of the run; at first 0.
+    ///   - coming: how many come along with who has just come.
     package mutating func next(after time: Double, coming: Int = 0) -> Double {
         if isPlain { return nextOfPlain(after: time) }
         let start = time > from ? time : from

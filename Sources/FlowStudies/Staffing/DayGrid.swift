@@ -17,7 +17,9 @@ package struct DayGrid: Sendable {
 
     package struct Mistake: Error { let message: String }
 
-    /// - Parameter seconds: how long an interval is, a part of a day.
+    /// - Parameters:
+    ///   - staffed: the station whose servers the schedule plans.
+    ///   - seconds: how long an interval is, a part of a day.
     package init(_ staffed: StaffedStation, seconds: Double) throws(Mistake) {
         let run = staffed.scenario.run
         let unit = staffed.unit

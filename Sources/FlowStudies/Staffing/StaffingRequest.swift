@@ -34,7 +34,7 @@ package struct StaffingRequest: Sendable {
     ///   - servers: a range such as `2..12`, or one number.
     ///   - target: such as `wait.p95 at most 30 min`.
     ///   - per: `hour`, `30 min`: asks for a schedule.
-    ///   - variant: which rate each interval is planned for; a name of ``variants``.
+    ///   - variant: which rate each interval is planned for; a name of `variants`.
     ///   - rounds: how often intervals that miss the target get one server more, 0 to 100; nil: ``usualRounds``.
     ///   - shift: how long shifts last, such as `4h..8h`; `breaks`, `starts` and `shiftCost` tell more of them.
     ///   - breaks: who works longer has one, such as `30 min after 4h`; `paid` in front pays it.

@@ -36,7 +36,10 @@ package struct LogSums {
         var customerClass: Int32
     }
 
-    /// - Parameter days: by number from that of the stretch's beginning: what began on them is left out.
+    /// - Parameters:
+    ///   - watched: the log, and the stretch of it that is looked at.
+    ///   - activities: how many the log has; sums are kept by the number of each.
+    ///   - days: by number from that of the stretch's beginning: what began on them is left out.
     package init(_ watched: WatchedLog, activities: Int, leavingOut days: Set<Int> = []) {
         self.watched = watched
         let log = watched.log

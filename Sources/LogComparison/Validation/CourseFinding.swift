@@ -14,7 +14,10 @@ package struct CourseFinding: Sendable {
     /// How far each log is from the mean of all, the logged one first.
     let distances: [Double]
 
-    /// - Parameter courses: by simulated log.
+    /// - Parameters:
+    ///   - course: which course it is.
+    ///   - logged: that of the log, by hour of the day; NaN where nothing is compared.
+    ///   - courses: by simulated log, each by hour of the day.
     package init(_ course: LogCourse, logged: [Double], simulated courses: [[Double]]) {
         self.course = course
         self.logged = logged

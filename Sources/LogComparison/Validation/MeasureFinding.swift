@@ -64,6 +64,9 @@ package struct MeasureFinding: Sendable {
     }
 
     /// - Parameters:
+    ///   - measure: which figure it is.
+    ///   - logged: its value in the log; times in seconds, shares as parts of 1.
+    ///   - measured: its value in each simulated log, in the same unit; NaN where one did not measure it.
     ///   - loggedError: the standard error of the logged value as an estimate of what the organisation does.
     ///   - blocks: of how many stretches of days it was made.
     ///   - days: for how many days the log goes.

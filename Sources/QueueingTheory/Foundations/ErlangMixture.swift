@@ -54,9 +54,9 @@ package struct ErlangMixture: Sendable {
         return min(1, weights.enumerated().reduce(0) { $0 + $1.1 * Special.exp(-last * t - Double($1.0) * logStay) })
     }
 
-    /// P(T + S > t) with S exponential of rate `last`, at most ``rate``, independent of T.
+    /// P(T + S > t) with S exponential of rate `last`, at most `rate`, independent of T.
     ///
-    /// Let a clock ring at ``rate``. The first J rings end the phases of T; each later one ends S with probability
+    /// Let a clock ring at `rate`. The first J rings end the phases of T; each later one ends S with probability
     /// last / rate (thinning). T + S > t when the i rings by t are fewer than J, or none of the i − J rings after
     /// those ended S: with r = 1 − last / rate, P = Σ_i pois(i; rate · t) [P(J > i) + Σ_{j ≤ i} P(J = j) r^(i−j)].
     package func tail(_ t: Double, plusExponential last: Double) -> Double {

@@ -32,7 +32,10 @@ package struct MapNames {
         }
     }
 
-    /// - Parameter widths: all widths of the map at which the names have to stand well, in pixels.
+    /// - Parameters:
+    ///   - sites: the places that have names, those with the first choice first.
+    ///   - aspect: the map's width over its height.
+    ///   - widths: all widths of the map at which the names have to stand well, in pixels.
     package init(_ sites: [MapReplay.Site], aspect: Double, widths: [Double]) {
         var taken: [(site: Int, spot: Spot)] = []
         let lengths = sites.map { TextWidth.of($0.name, size: Self.size, isBold: false) }

@@ -83,7 +83,10 @@ package struct ScenarioDraft {
         readPlans(into: &scenario, run: run) { nil }
     }
 
-    /// - Parameter partial: what is known to be there to measure where the model could not be read.
+    /// - Parameters:
+    ///   - scenario: gets what was read; nil where the model could not be read.
+    ///   - run: how it is run; nil where that could not be read.
+    ///   - partial: what is known to be there to measure where the model could not be read.
     package func readPlans(into scenario: inout Scenario?, run: RunSettings?, partial: () -> MeasureDirectory?) {
         let plans = PlansReader(tree: tree, values: values, run: runReader)
         if isVariant {

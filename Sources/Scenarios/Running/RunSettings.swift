@@ -5,7 +5,7 @@ package import SimulationKernel
 package struct RunSettings: Sendable, Hashable {
     /// Length, warm-up and end of one replication, in the scenario's time unit.
     package var plan: RunPlan
-    /// The warm-up is found from the runs themselves; ``plan`` then has none.
+    /// The warm-up is found from the runs themselves; `plan` then has none.
     package var warmUpIsAuto = false
     package var replications: ReplicationCount
     /// In the file's order; empty where none is asked.

@@ -31,7 +31,9 @@ package struct ShiftReader {
         var count: Int
     }
 
-    /// - Parameter every: after how long the shifts come again; without it a day or a week for clock times.
+    /// - Parameters:
+    ///   - entry: `shifts`, a map from times to how many are on duty.
+    ///   - every: after how long the shifts come again; without it a day or a week for clock times.
     package func shifts(_ entry: LocatedNode.Entry, every: LocatedNode.Entry? = nil) -> ClockReader.Timeline<Int>? {
         guard let entries = entry.value.entries, !entries.isEmpty else {
             return log.error(

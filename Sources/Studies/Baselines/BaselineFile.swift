@@ -17,7 +17,9 @@ package enum BaselineFile {
         return scenario + ".baseline"
     }
 
-    /// - Parameter notes: sentences for the reader of the file.
+    /// - Parameters:
+    ///   - baseline: what was recorded.
+    ///   - notes: sentences for the reader of the file.
     package static func text(_ baseline: Baseline, notes: [String] = []) -> String {
         var lines = [format]
         lines += notes.map { "# " + $0 }

@@ -19,7 +19,9 @@ package final class AnswerDesk: Sendable {
     private let jobs: Int
     private let paces = LookPaces()
 
-    /// - Parameter jobs: threads of a step.
+    /// - Parameters:
+    ///   - shelf: where points that were looked at are kept.
+    ///   - jobs: threads of a step.
     package init(shelf: PointShelf = PointShelf(), jobs: Int) {
         self.shelf = shelf
         self.jobs = jobs

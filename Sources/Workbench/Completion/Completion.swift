@@ -16,7 +16,9 @@ package struct Completion: Equatable {
     var prefix: String
 
     /// - Parameters:
-    ///   - model: what the text says of its kind; nil: that of a file that says nothing.
+    ///   - text: the whole file, as it is being written.
+    ///   - line: of the cursor, from 1.
+    ///   - column: of the cursor, from 1, in scalars; behind the last one at the end of a line.
     package init?(_ text: String, line: Int, column: Int) {
         guard let place = CursorPlace(text, line: line, column: column) else { return nil }
         prefix = place.prefix

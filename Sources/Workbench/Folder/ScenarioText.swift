@@ -48,7 +48,9 @@ package struct ScenarioText: Sendable {
 
     /// Writes a text in place of the one that it was made of, whole or not at all.
     /// - Parameters:
+    ///   - text: what the file is to say.
     ///   - digest: of the text that was started from.
+    ///   - place: of the file, from the list of the folder.
     ///   - again: whether a file that is gone is written anew.
     package static func save(
         _ text: String, startedFrom digest: String, at place: OpenFolder.Place, again: Bool = false

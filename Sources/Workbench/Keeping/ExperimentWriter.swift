@@ -50,7 +50,9 @@ package struct ExperimentWriter {
 
     /// Adds a search for the fewest that keep to a target.
     /// - Parameters:
+    ///   - measure: what is to keep to the bound, as a file names it.
     ///   - bound: as a file says it: `at most 20 min`.
+    ///   - path: of the number that is varied, as `--set` takes it.
     ///   - range: of what is varied.
     /// - Returns: the new text and the experiment's name.
     package func needed(

@@ -31,7 +31,7 @@ struct ByteWriter {
     mutating func append(_ others: [UInt8]) { bytes.append(contentsOf: others) }
 }
 
-/// What a ``ByteReader`` says of bytes that no ``ByteWriter`` of ours has written.
+/// What a `ByteReader` says of bytes that no `ByteWriter` of ours has written.
 package struct BrokenBytes: Error, Equatable {}
 
 /// Reads what a ``ByteWriter`` wrote. Bytes may come from a disk that was full or from another program: nothing in

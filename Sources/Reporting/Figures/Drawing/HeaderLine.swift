@@ -20,7 +20,11 @@ package struct HeaderLine {
     package private(set) var words: [Word] = []
     package var count: Int { (words.map(\.line).max() ?? -1) + 1 }
 
-    /// - Parameter places: where each header would like its middle to be, by the order of headers.
+    /// - Parameters:
+    ///   - headers: names of what is below them, in any order.
+    ///   - places: where each header would like its middle to be, in pixels, by the order of headers.
+    ///   - left: where the line begins, in pixels.
+    ///   - right: where it ends.
     package init(_ headers: [Header], places: [Double], left: Double, right: Double) {
         let order = headers.indices.sorted { (places[$0], $0) < (places[$1], $1) }
         let widths = headers.map {

@@ -107,7 +107,9 @@ extension Catalogue {
     }
 
     /// What can be asked of one element; nil where there is no such element.
-    /// - Parameter window: within which; nil: over the whole period.
+    /// - Parameters:
+    ///   - element: such as a station, a class or the whole model.
+    ///   - window: within which; nil: over the whole period.
     package func facts(of element: MeasureElement, within window: String? = nil) -> [QuantityFacts]? {
         blocks(of: element)?.filter { window.map($0.windows.contains) ?? $0.windows.isEmpty }
             .flatMap { $0.quantities.map(\.facts) }

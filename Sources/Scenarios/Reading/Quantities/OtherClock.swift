@@ -2,7 +2,9 @@
 /// what a file writes in their place.
 package enum OtherClock {
     /// `15:00` for `3 pm`, with the days before it; nil of a text that is none of these, a right one among them.
-    /// - Parameter takesPoint: `13.00` is meant as a time of day too, which elsewhere is a number.
+    /// - Parameters:
+    ///   - text: as the file has it.
+    ///   - takesPoint: `13.00` is meant as a time of day too, which elsewhere is a number.
     package static func proposal(for text: String, takesPoint: Bool = false) -> String? {
         guard text.utf8.count <= 40 else { return nil }
         let words = text.split(separator: " ").map(String.init)

@@ -14,6 +14,7 @@ extension SourceText {
     /// Reads a text file in UTF-8.
     ///
     /// - Parameters:
+    ///   - path: of the file; messages name it so.
     ///   - limit: more bytes are refused.
     ///   - pipes: whether something else than a file on a disk will do.
     ///   - kind: what the file is meant to be, as in `a scenario`.

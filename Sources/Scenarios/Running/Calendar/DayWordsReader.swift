@@ -11,7 +11,9 @@ package struct DayWordsReader {
         case wrong
     }
 
-    /// - Parameter place: of the whole entry.
+    /// - Parameters:
+    ///   - words: such as a season, then weekdays, `holidays` or dates with commas between them.
+    ///   - place: of the whole entry.
     package func days(_ words: [String], at place: SourcePlace) -> Reading {
         var choice = DayChoice()
         var rest = words[...]

@@ -11,7 +11,7 @@ package struct MeasurementFindings {
     /// By the two tables of them.
     package let reliabilities: [PathFit.Reliability]
     package let validity: [PathFit.HeterotraitMonotrait]
-    /// Constructs whose items make them up (``PathModel/Construct/isFormative``).
+    /// Constructs whose items make them up (`PathModel.Construct.isFormative`).
     package let formative: [String]
     package let outer: [PathFit.Outer]
     package let loadings: FindingTable

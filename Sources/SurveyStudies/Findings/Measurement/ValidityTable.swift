@@ -87,7 +87,9 @@ package struct ValidityTable {
         return measurement.fit.value?.reasonApart(pair.first, pair.second)
     }
 
-    /// - Parameter upper: the upper end of the one-sided 95 % interval; nil: there is none to judge by.
+    /// - Parameters:
+    ///   - ratio: the heterotrait-monotrait ratio of two constructs.
+    ///   - upper: the upper end of the one-sided 95 % interval; nil: there is none to judge by.
     package static func verdict(_ ratio: Double, upper: Double?) -> Verdict {
         let strict = Thresholds.heterotraitDistinct
         let mild = Thresholds.heterotraitSimilar

@@ -6,7 +6,7 @@ package struct BootstrapFindings {
     package let samples: Int
     package let failed: Int
     package var usable: Int { samples - failed }
-    /// Whether their intervals decide nothing: there are too few samples (``SampleNeeds``), or each figure was given the
+    /// Whether their intervals decide nothing: there are too few samples (`SampleNeeds`), or each figure was given the
     /// sign of its estimate, so that none can lie on the other side of 0.
     package let isUndecided: Bool
     /// The first of both, which alone matters to what has no sign.

@@ -5,7 +5,7 @@ package struct PairwiseComparisons: Sendable, Hashable {
     /// (0, 1), (0, 2), …, (1, 2), …
     package let pairs: [Pair]
 
-    /// Two groups; differences and statistics are those of the first less the second, but for ``tukey``.
+    /// Two groups; differences and statistics are those of the first less the second, but for `tukey`.
     package struct Pair: Sendable, Hashable {
         package let first: String
         package let second: String

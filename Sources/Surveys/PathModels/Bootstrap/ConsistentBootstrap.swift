@@ -26,7 +26,9 @@ package struct ConsistentBootstrap: Sendable {
     }
 
     /// Of samples that were drawn already.
-    /// - Parameter whole: of the whole sample.
+    /// - Parameters:
+    ///   - whole: of the whole sample.
+    ///   - bootstrap: of the same model, with its samples.
     /// - Precondition: the samples have their consistent estimates.
     package init(_ whole: ConsistentPathFit, _ bootstrap: PathBootstrap) {
         precondition(bootstrap.consistent.count == bootstrap.samples, "each sample has its consistent estimates")

@@ -5,6 +5,8 @@ internal import Files
 /// Runs numbered work on several threads, some numbers at a time.
 package enum SampleThreads {
     /// - Parameters:
+    ///   - count: how many numbers there are, from 0.
+    ///   - threads: at most so many; with 1 the work is done on the thread that calls.
     ///   - body: called once on each thread; it takes ranges of numbers until there are none left. What it writes for a
     ///     number may not depend on the thread.
     package static func run(_ count: Int, threads: Int, body: @Sendable @escaping (_ take: () -> Range<Int>?) -> Void) {

@@ -26,7 +26,11 @@ package final class ResampleCorrelations {
     /// Of ``gatherAll()``: the cases, or their weights' sum.
     private var total = 0.0
 
-    /// - Parameter standardized: `cases` rows of `layout.stride` values, 0 past the items.
+    /// - Parameters:
+    ///   - layout: how many items there are, and how far apart rows stand.
+    ///   - cases: how many the whole sample has.
+    ///   - standardized: `cases` rows of `layout.stride` values, 0 past the items.
+    ///   - weights: how much each case counts; nil: all the same.
     package init(_ layout: PathLayout, cases: Int, standardized: [Double], weights: [Double]? = nil) {
         self.weights = weights
         items = layout.items

@@ -45,7 +45,11 @@ extension PathFit {
         return Fold(held: held, predicted: predicted)
     }
 
-    /// - Parameter divisions: each case's fold.
+    /// - Parameters:
+    ///   - folds: parts of which each is held out once.
+    ///   - divisions: each case's fold, from 0; a division for each repetition.
+    ///   - threads: nil: as many as there are processors. The results do not depend on it.
+    /// - Throws: why it cannot be done.
     package func prediction(
         folds: Int, divisions: [[Int]], threads: Int? = nil
     ) throws(Unavailable) -> PathPrediction {

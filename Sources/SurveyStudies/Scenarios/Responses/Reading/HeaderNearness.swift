@@ -15,7 +15,8 @@ package struct HeaderNearness {
 
     /// - Parameters:
     ///   - wanted: as it was written, in one line.
-    ///   - header: in small letters, like the codes of exports.
+    ///   - header: by column, in small letters.
+    ///   - codes: by column, what exports put before a question's text, in small letters; without one the header.
     package init(_ wanted: String, header: [String], codes: [String]) {
         let low = String(String(wanted.lowercased().prefix(Self.longest)).trimmingMarks)
         let compared = header.indices.prefix(Self.mostColumns)
