@@ -23,7 +23,9 @@ package struct Disturbance: Sendable, Hashable {
 
 extension Station {
     /// Whether nobody is on duty only while a disturbance of it lasts.
-    /// - Parameter index: of this station, as disturbances name it.
+    /// - Parameters:
+    ///   - disturbances: of all stations.
+    ///   - index: of this station, as disturbances name it.
     package func closesOnlyIn(_ disturbances: [Disturbance], at index: Int) -> Bool {
         guard case .schedule(let schedule) = servers, schedule.period == nil else { return false }
         let own = disturbances.filter { $0.station == index && $0.servers == 0 }.map(\.from)

@@ -40,7 +40,10 @@ package struct FlowQuantities: Sendable {
     /// Where customers are held at servers; nil: nowhere, as no station blocks the one before it.
     let blocking: BlockingWays?
 
-    /// - Parameter worths: by outcome.
+    /// - Parameters:
+    ///   - network: what is measured.
+    ///   - plan: the warm-up and the length of a replication, in the time unit of the network.
+    ///   - worths: by outcome.
     package init(_ network: FlowNetwork, plan: RunPlan, worths: [OutcomeWorth?] = []) {
         self.network = network
         self.plan = plan

@@ -31,8 +31,10 @@ package struct Recovery {
     package let usual: [(came: Int, well: Int)]
 
     /// - Parameters:
+    ///   - observations: of one replication, with its series over time.
     ///   - first: the beginning of the first disturbance.
     ///   - last: the end of the last one.
+    ///   - ends: which ends count as good.
     ///   - expected: the share that ends well where every try succeeds and nobody is turned away; nil: not known.
     package init(
         _ observations: FlowObservations, first: Double, last: Double, _ ends: EndRules, expected: Double? = nil

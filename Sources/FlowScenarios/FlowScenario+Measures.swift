@@ -31,8 +31,7 @@ extension FlowScenario: MeasuredModel {
 }
 
 extension FlowQuantities {
-    /// Of a scenario's replications.
-    /// - Parameter windows: those of the program.
+    /// Of a scenario's replications, with the windows of their program.
     package init(_ scenario: Scenario, _ program: FlowProgram) {
         self.init(program.network, plan: program.plan, worths: scenario.worths)
         take(scenario)

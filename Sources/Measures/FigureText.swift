@@ -5,7 +5,9 @@ package import Reporting
 package enum FigureText {
     /// `4.02 ± 0.03 min`; `none seen` of a share of which no replication saw a case.
     /// - Parameters:
+    ///   - estimate: of the figure; nil: nobody was observed.
     ///   - range: what the figure can be.
+    ///   - kind: how the figure is written, with its unit.
     ///   - factor: into the unit of `kind`.
     ///   - none: what is said of such a share.
     package static func estimate(
@@ -27,7 +29,10 @@ package enum FigureText {
 
 extension MeasuredFigure {
     /// `4.02 ± 0.03 min`.
-    /// - Parameter factor: into the unit of `kind`.
+    /// - Parameters:
+    ///   - kind: how the figure is written, with its unit.
+    ///   - factor: into the unit of `kind`.
+    ///   - none: what is said of a share of which no replication saw a case.
     package func text(as kind: Readable.Kind, factor: Double = 1, none: String = "none seen") -> String {
         FigureText.estimate(estimate, within: range, as: kind, factor: factor, none: none)
     }

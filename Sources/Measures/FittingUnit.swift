@@ -17,6 +17,7 @@ package struct FittingUnit: Sendable, Equatable {
     /// milliseconds.
     /// - Parameters:
     ///   - times: in `unit`.
+    ///   - unit: that in which the times are.
     ///   - wanted: the unit of all times; nil: what fits.
     package init(times: [Double], in unit: TimeUnit, wanted: TimeUnit? = nil) {
         if let wanted {

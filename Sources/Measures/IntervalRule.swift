@@ -15,7 +15,10 @@ package struct IntervalRule: Sendable {
         self.controls = controls
     }
 
-    /// - Parameter element: whose measure it is.
+    /// - Parameters:
+    ///   - pool: what each replication told.
+    ///   - statistic: what is estimated of it.
+    ///   - element: whose measure it is.
     /// - Returns: the estimate with its interval, and by how much the way lessened its variance.
     package func estimate(_ pool: Pool, _ statistic: Statistic, of element: String) -> (
         value: Estimate?, reduction: Double?

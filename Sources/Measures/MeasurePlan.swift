@@ -45,6 +45,7 @@ package struct MeasurePlan<Run: ObservedRun>: Sendable {
     private(set) var flags: [@Sendable (Run) -> Bool] = []
 
     /// - Parameters:
+    ///   - catalogue: all that can be measured.
     ///   - report: what is shown without being asked; nil: nothing.
     ///   - requested: those of which figures are wanted in any case; formulas are left out.
     ///   - hidden: those that something else is made of, and that are not shown of themselves.

@@ -19,7 +19,11 @@ package enum ReplicationColumn: Sendable {
 
 extension MeasuredRows {
     /// All figures that are shown, column by column on several threads.
-    /// - Parameter rule: how intervals are made.
+    /// - Parameters:
+    ///   - timeSymbol: of the unit in which times are.
+    ///   - confidence: of the intervals, as a part of 1.
+    ///   - rule: how intervals are made.
+    ///   - jobs: how many threads.
     package func figures(timeSymbol: String, confidence: Double, rule: IntervalRule, jobs: Int) -> Figures {
         guard count > 0 else { return Figures(measurements: [], columns: []) }
         let shown = plan.rows.filter { isShown($0) }

@@ -54,8 +54,10 @@ package struct WallClock {
     /// Whether times are taken as they are written, whatever is said about zones.
     var isAsWritten: Bool { zone == .asWritten }
 
-    /// - Parameter zone: seconds by which the clock that wrote it is ahead, where it says so; a time without stands as
-    ///   it is written.
+    /// - Parameters:
+    ///   - moment: in microseconds, as it is written.
+    ///   - written: seconds by which the clock that wrote it is ahead, where it says so; a time without stands as
+    ///     it is written.
     func onTheWall(_ moment: Int64, zone written: Int32?) -> Int64 {
         guard let written else { return moment }
         switch zone {

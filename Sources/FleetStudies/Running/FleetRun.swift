@@ -20,7 +20,12 @@ package struct FleetRun: Sendable {
         replications[keyPath: path]
     }
 
-    /// - Parameter progress: called from time to time with the part of the work that is done, 0 to 1.
+    /// - Parameters:
+    ///   - scenario: whose runs these are.
+    ///   - model: what is simulated.
+    ///   - options: what the command line says beside the scenario, such as a seed.
+    ///   - cancellation: asks it to stop, from another thread.
+    ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
     /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.
     package static func run(
         _ scenario: Scenario, _ model: FleetModel, options: StudyOptions, cancellation: Cancellation,

@@ -150,7 +150,12 @@ package final class FlowEngine {
         var requestNeeds = CompiledStep.noKey
     }
 
-    /// - Parameter batches: in how many parts the period is observed.
+    /// - Parameters:
+    ///   - program: what is simulated.
+    ///   - draws: what the random numbers depend on.
+    ///   - batches: in how many parts the period is observed.
+    ///   - tracing: what is kept of the events.
+    ///   - fault: a mistake that tests plant.
     package init(
         _ program: FlowProgram, _ draws: Draws, batches: Int = 1, tracing: Tracing = .none,
         fault: PlantedFault = .none

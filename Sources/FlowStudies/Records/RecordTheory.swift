@@ -16,7 +16,11 @@ package struct RecordTheory {
     private let longRun: RecordLifecycle<RecordValues>?
 
     /// Nil where no formula applies.
-    /// - Parameter window: the part of the period that is asked about; nil: all of it.
+    /// - Parameters:
+    ///   - network: with the people who keep records.
+    ///   - index: of the records among those of the network.
+    ///   - plan: the warm-up and the length of a replication, in the time unit of the network.
+    ///   - window: the part of the period that is asked about; nil: all of it.
     package init?(_ network: FlowNetwork, _ index: Int, plan: RunPlan, within window: TimeWindow? = nil) {
         keeping = network.records[index]
         let rates = Rates(keeping)

@@ -10,8 +10,11 @@ package enum FlowReplication {
     /// - Parameters:
     ///   - simulations: of the program, to be used again.
     ///   - payments: whose books are kept; nil: none.
+    ///   - seed: of the run.
     ///   - number: from 0.
     ///   - unit: the time unit's symbol, for messages.
+    ///   - isAntithetic: whether replications go in pairs that draw contrary numbers.
+    ///   - cancellation: asks it to stop, from another thread.
     ///   - progress: called from time to time with the part that is done, 0 to 1.
     /// - Returns: nil when it was asked to stop before its end.
     /// - Throws: ``StudyError`` when it could not go on, broke a law of conservation, or its books did not balance.

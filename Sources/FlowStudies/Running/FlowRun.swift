@@ -32,6 +32,10 @@ package struct FlowRun: Sendable {
     package var money: [PaymentObservations] { replications.remains.money }
 
     /// - Parameters:
+    ///   - scenario: whose runs these are.
+    ///   - network: what is simulated.
+    ///   - options: what the command line says beside the scenario, such as a seed.
+    ///   - cancellation: asks it to stop, from another thread.
     ///   - windows: those that are looked at on their own; nil: the scenario's.
     ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
     /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.

@@ -61,7 +61,9 @@ final class ComparedHours: Sendable {
 
     static let hour = 3600.0
 
-    /// - Parameter days: by number from that of the stretch's beginning: they are left out.
+    /// - Parameters:
+    ///   - watched: the log, and the stretch of it that is looked at.
+    ///   - days: by number from that of the stretch's beginning: they are left out.
     package init(_ watched: WatchedLog, leavingOut days: Set<Int> = []) {
         from = watched.from
         until = watched.until

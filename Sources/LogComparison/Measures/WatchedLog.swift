@@ -21,6 +21,9 @@ package struct WatchedLog: Sendable {
     ///   - whole: with all that happens after `until`, where that is known.
     ///   - isInside: by case of `whole`, whether it goes on after all that is in it; nil: who is known to be waiting or
     ///     served.
+    ///   - from: where the stretch that is looked at begins, in seconds of the log.
+    ///   - until: where it ends.
+    ///   - coversDay: by day of the stretch, whether it is looked at.
     ///   - waits: since when cases wait, as the log says it that is held against the other; nil: as `whole` has it.
     ///   - cut: where the log was cut at `from`, with which activities cases begin.
     ///   - takes: which rows are looked at, and how much of each; called with the row's case.

@@ -50,6 +50,8 @@ package struct LogRecorder {
     private var resources: [ServerNumbers.Held: Int] = [:]
 
     /// - Parameters:
+    ///   - names: what activities, classes and resources are called in the log.
+    ///   - network: what is simulated.
     ///   - zero: when the run starts, in seconds of the log.
     ///   - unit: how many seconds a unit of the model's time is.
     ///   - firstCase: the number of the first case.

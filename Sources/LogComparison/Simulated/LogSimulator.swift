@@ -34,8 +34,13 @@ package struct LogSimulator: Sendable {
     private let mostRows: Int
 
     /// - Parameters:
+    ///   - scenario: what is simulated.
     ///   - networks: of each run of the layout; or one for all.
+    ///   - layout: which runs, on which days of the log.
+    ///   - matching: which activity of the log is which step of the scenario.
     ///   - model: the log whose names and first day are taken.
+    ///   - seed: of the runs.
+    ///   - hasResources: whether simulated logs say who did what.
     ///   - wholeSeconds: the log's clock shows no parts of so many seconds; 0: it shows all.
     ///   - waits: since when cases wait, as the log says it; nil: since they joined the line, all of them.
     ///   - showsUnseen: whether the log has those who came and did nothing yet.

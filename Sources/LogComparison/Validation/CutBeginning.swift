@@ -23,7 +23,9 @@ package struct CutBeginning: Sendable {
     private static let timesTheLast = 4.0
 
     /// Nil where nothing speaks for it.
-    /// - Parameter takes: which rows are looked at, under the numbers that the simulation gives.
+    /// - Parameters:
+    ///   - log: which may be cut.
+    ///   - takes: which rows are looked at, under the numbers that the simulation gives.
     package init?(_ log: EventLog, takes: (EventLog.Row) -> EventLog.Row?) {
         var firsts: [(time: Double, activity: Int)] = []
         for number in 0..<log.caseCount {

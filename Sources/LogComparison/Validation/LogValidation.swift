@@ -80,7 +80,14 @@ package struct LogValidation: Sendable {
     }
 
     /// Simulated logs, measured; nil when it was asked to stop.
-    /// - Parameter compares: of so many, from the first on, what distances need is kept.
+    /// - Parameters:
+    ///   - prepared: the scenario laid on the days of the log.
+    ///   - networks: of each run of the layout; or one for all.
+    ///   - count: how many logs are simulated.
+    ///   - options: what is asked of the validation.
+    ///   - compares: of so many, from the first on, what distances need is kept.
+    ///   - cancellation: asks it to stop, from another thread.
+    ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
     package static func simulate(
         _ prepared: PreparedValidation, networks: [FlowNetwork], count: Int, options: ValidationOptions,
         compares: Int, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void

@@ -18,7 +18,10 @@ struct ValidatedStretch: Sendable {
 
     private static let day = RunLayout.day
 
-    /// - Parameter byDays: whether whole days are simulated, each to its end.
+    /// - Parameters:
+    ///   - log: all of it.
+    ///   - options: what is asked of the validation, such as from which day on.
+    ///   - byDays: whether whole days are simulated, each to its end.
     package init(_ log: EventLog, _ options: ValidationOptions, byDays: Bool) throws(ValidationMistake) {
         let cases = (0..<log.caseCount).map { number in
             log.entries(ofCase: number).reduce((begin: Double.infinity, end: -Double.infinity, isOpen: false)) {

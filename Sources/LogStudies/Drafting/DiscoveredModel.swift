@@ -18,9 +18,10 @@ package struct DiscoveredModel: Sendable {
     static let mostClasses = 20
 
     /// - Parameters:
+    ///   - given: the stretch of the log, as far as all of it is known.
     ///   - ways: the same cases as far as more is known of their ways than of all else.
-    ///   - remarks: what was done to the log already: whole sentences.
     ///   - takesMarkers: whether what only marks the beginning and the end of cases is taken for activities.
+    ///   - before: what was done to the log already: whole sentences.
     package init(
         _ given: ObservedLog, ways: ObservedLog? = nil, takesMarkers: Bool = false, remarks before: [String] = []
     ) {

@@ -78,7 +78,10 @@ package struct RateReader {
     }
 
     /// A rate, or a schedule of rates; nil after a message.
-    /// - Parameter none: what rates of 0 mean.
+    /// - Parameters:
+    ///   - entry: whose value is the rate, or the map with the schedule.
+    ///   - what: what messages call it: `'poisson'`.
+    ///   - none: what rates of 0 mean.
     package func rates(_ entry: LocatedNode.Entry, _ what: String, none: String = "nobody would come") -> RateProfile? {
         let node = entry.value
         guard node.entries != nil else {

@@ -8,14 +8,20 @@ package struct BaselineSelection {
     private let catalogue: any Catalogue
     private let classes: [String]
 
-    /// - Parameter classes: those by which some measures are kept, where there are several.
+    /// - Parameters:
+    ///   - catalogue: all that can be measured of the scenario.
+    ///   - classes: those by which some measures are kept, where there are several.
     package init(_ catalogue: any Catalogue, classes: [String]) {
         self.catalogue = catalogue
         self.classes = classes.count > 1 ? classes : []
     }
 
     /// Adds a measure where the scenario has it.
-    /// - Parameter statistic: of what customers have one of, and of levels.
+    /// - Parameters:
+    ///   - element: whose measure it is.
+    ///   - quantity: what is measured of it.
+    ///   - statistic: of what customers have one of, and of levels.
+    ///   - byClass: whether it is kept by class too.
     package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ statistic: Statistic, byClass: Bool = false
     ) {
@@ -35,7 +41,12 @@ package struct BaselineSelection {
         }
     }
 
-    /// - Parameter isShort: the word is left out, as it is the only one.
+    /// - Parameters:
+    ///   - element: whose measure it is.
+    ///   - quantity: what is measured of it.
+    ///   - word: what tells the figure of its quantity.
+    ///   - byClass: whether it is kept by class too.
+    ///   - isShort: the word is left out, as it is the only one.
     package mutating func add(
         _ element: MeasureElement, _ quantity: QuantityName, _ word: FigureWord, byClass: Bool = false,
         isShort: Bool = false

@@ -10,6 +10,7 @@ package enum ReplicationAdvice {
     /// too. Nil where no number that anybody would run will do.
     /// - Parameters:
     ///   - mean: the figure, as the mean of one number per replication.
+    ///   - replications: how many there are.
     ///   - distance: how near the figure is to the bound.
     ///   - confidence: of the two-sided interval that must not reach the bound.
     package static func count(_ mean: MeanDifference, replications: Int, distance: Double, confidence: Double) -> Int? {

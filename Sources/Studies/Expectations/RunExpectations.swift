@@ -16,7 +16,11 @@ package struct RunExpectations {
         self.isComplete = isComplete
     }
 
-    /// - Parameter samples: what the finished replications tell a point of its measures.
+    /// - Parameters:
+    ///   - options: what the command line says beside the scenario.
+    ///   - cancellation: asks it to stop, from another thread.
+    ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
+    ///   - samples: what the finished replications tell a point of its measures.
     /// - Returns: in the file's order; nil when it was asked to stop.
     package func findings(
         _ options: StudyOptions, cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void,

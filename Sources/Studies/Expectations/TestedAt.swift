@@ -17,6 +17,8 @@ package struct TestedAt: Sendable, Hashable {
 
     /// For each claim of a family, and its verdict.
     /// - Parameters:
+    ///   - claims: the family.
+    ///   - pValues: by claim: of its proof, and of the proof of its contrary.
     ///   - level: of what passes wrongly together, and the same again of what fails wrongly.
     ///   - looks: how often each claim was looked at, by which its p-values are multiplied already; empty: once.
     package static func decided(

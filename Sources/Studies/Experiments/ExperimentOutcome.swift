@@ -22,7 +22,14 @@ package struct ExperimentOutcome {
         self.kind = kind
     }
 
-    /// - Parameter log: takes what is wrong with the cases.
+    /// - Parameters:
+    ///   - scenario: whose experiment it is.
+    ///   - plan: what the experiment asks.
+    ///   - options: what the command line says beside the scenario.
+    ///   - workforce: does the replications.
+    ///   - log: takes what is wrong with the cases.
+    ///   - cancellation: asks it to stop, from another thread.
+    ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
     /// - Returns: nil after mistakes, or when it was asked to stop.
     /// - Throws: ``StudyError`` when a replication could not go on.
     package static func run(

@@ -38,7 +38,9 @@ package struct MeasureFormat: Sendable {
     /// As in the column `unit` of `measures.csv`.
     package func unit(_ measure: MeasureName) -> String { units.inFile(measure.unit, measure.counts) }
 
-    /// - Parameter values: that are shown together; times have the unit that fits the largest.
+    /// - Parameters:
+    ///   - measure: whose values they are.
+    ///   - values: that are shown together; times have the unit that fits the largest.
     package func kind(_ measure: MeasureName, _ values: [Double]) -> (kind: Readable.Kind, factor: Double) {
         switch measure.unit {
         case .time:
@@ -53,7 +55,10 @@ package struct MeasureFormat: Sendable {
     }
 
     /// `4.02 ± 0.03 min`.
-    /// - Parameter beside: values in the same column, so that all have one unit.
+    /// - Parameters:
+    ///   - estimate: in the unit of the scenario; nil: nobody was observed.
+    ///   - measure: what was estimated.
+    ///   - beside: values in the same column, so that all have one unit.
     package func estimate(_ estimate: Estimate?, of measure: MeasureName, beside: [Double] = []) -> String {
         let (kind, factor) = kind(measure, beside + [estimate?.value ?? 0])
         return FigureText.estimate(estimate, within: measure.range, as: kind, factor: factor)

@@ -8,7 +8,10 @@ package struct AgreementFigure {
     private let scenario: Scenario
     private let title: (MeasureElement) -> String
 
-    /// - Parameter title: how the report calls what is measured.
+    /// - Parameters:
+    ///   - measurements: figures of the run, with the known values beside them.
+    ///   - scenario: that was run.
+    ///   - title: how the report calls what is measured.
     package init(
         _ measurements: [MeasuredFigure], _ scenario: Scenario, title: @escaping (MeasureElement) -> String
     ) {

@@ -15,7 +15,10 @@ package struct LossesBeside: Sendable {
     /// From where on a reader is warned, as a part of those who come: a few in a hundred hardly move the others' waits.
     private static let many = 0.03
 
-    /// - Parameter measure: of which the figure is.
+    /// - Parameters:
+    ///   - measure: of which the figure is.
+    ///   - shares: of those who come, who are lost.
+    ///   - scenario: whose words are taken.
     package init(beside measure: MeasureName, _ shares: [LostShare], in scenario: Scenario) {
         self.shares = shares.filter { $0.estimate.value > 0 }
         // Nor is whoever leaves before the second point in a time between two.
@@ -25,7 +28,10 @@ package struct LossesBeside: Sendable {
         served = scenario.words.served(at: station)
     }
 
-    /// - Parameter estimate: of a measure of the scenario, where there is one.
+    /// - Parameters:
+    ///   - measure: of which the figure is.
+    ///   - scenario: whose losses they are.
+    ///   - estimate: of a measure of the scenario, where there is one.
     package init(beside measure: MeasureName, in scenario: Scenario, estimate: (MeasureName) -> Estimate?) {
         let shares = Self.measures(beside: measure, in: scenario).compactMap { loss in
             estimate(loss).map { LostShare(loss.quantity, measure: loss, $0) }

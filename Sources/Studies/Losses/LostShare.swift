@@ -31,7 +31,9 @@ package struct LostShare: Sendable {
     }
 
     /// What the lost do, after their share; nil of what is no way to be lost.
-    /// - Parameter served: what others are, as a participle: `seen`.
+    /// - Parameters:
+    ///   - way: in which they are lost.
+    ///   - served: what others are, as a participle: `seen`.
     package static func verb(_ way: QuantityName, _ served: String) -> String? {
         switch way {
         case .rejected: "are turned away"
@@ -42,7 +44,9 @@ package struct LostShare: Sendable {
     }
 
     /// Why the waits of a line that loses some in these ways say too little, as a clause.
-    /// - Parameter ofServed: whether only the waits of those who were served count.
+    /// - Parameters:
+    ///   - ways: in which the line loses some.
+    ///   - ofServed: whether only the waits of those who were served count.
     package static func reason(_ ways: [QuantityName], ofServed: Bool = false) -> String {
         let whose =
             if ofServed {

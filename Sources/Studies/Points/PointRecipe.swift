@@ -36,8 +36,10 @@ extension ScenarioPoint {
     /// The scenario with changes.
     /// - Parameters:
     ///   - base: as its file stands.
-    ///   - warmUp: in place of the scenario's own.
+    ///   - changes: what is set anew in it.
+    ///   - measures: those that are asked of the point.
     ///   - seed: nil: the scenario's own.
+    ///   - warmUp: in place of the scenario's own.
     /// - Returns: nil, with messages, when the changes make no scenario.
     package static func make(
         _ base: Scenario, changes: [Override], measures: [MeasureName], seed: UInt64? = nil,
@@ -56,7 +58,10 @@ extension ScenarioPoint {
     }
 
     /// The point of a recipe.
-    /// - Parameter identity: of the point that the recipe was made from.
+    /// - Parameters:
+    ///   - text: the recipe, in JSON.
+    ///   - identity: of the point that the recipe was made from.
+    ///   - lanes: the kinds of models that a file may have.
     /// - Throws: ``StudyError`` when the file is gone, wrong, or another than it was.
     package static func make(recipe text: String, identity: String, lanes: [any ScenarioLane]) throws -> ScenarioPoint {
         guard let recipe = try? JSONDecoder().decode(PointRecipe.self, from: Data(text.utf8)) else {

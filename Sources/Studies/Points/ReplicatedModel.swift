@@ -4,7 +4,11 @@ package import SimulationKernel
 
 /// A model that can be replicated for the measures that are asked of it.
 package protocol ReplicatedModel: MeasuredModel {
-    /// - Parameter asked: the measures, with those that stand in formulas.
+    /// - Parameters:
+    ///   - scenario: what is replicated.
+    ///   - measures: those that are asked for, formulas among them.
+    ///   - requested: the measures, with those that stand in formulas.
+    ///   - plan: in place of the plan of the scenario.
     func pointSubject(
         _ scenario: Scenario, measures: [MeasureName], requested: [MeasureName], plan: RunPlan
     ) -> any PointSubject

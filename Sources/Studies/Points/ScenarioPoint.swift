@@ -23,7 +23,9 @@ package struct ScenarioPoint: Replicable {
     package let sources: [Int]
 
     /// - Parameters:
+    ///   - scenario: what is replicated.
     ///   - measures: of this scenario.
+    ///   - seed: of its replications.
     ///   - plan: where it differs from the scenario's own, such as with a warm-up that was found.
     ///   - recipe: from which another process makes the point anew; empty where none has to.
     package init(

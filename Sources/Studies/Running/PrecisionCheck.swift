@@ -16,7 +16,9 @@ package struct PrecisionCheck {
 
     package init(goals: [PrecisionGoal]) { self.goals = goals }
 
-    /// - Parameter rows: of the replications so far, or batches.
+    /// - Parameters:
+    ///   - rows: of the replications so far, or batches.
+    ///   - rule: how intervals are made.
     package func outcomes<Run>(_ rows: MeasuredRows<Run>, _ rule: IntervalRule) -> [Outcome] {
         goals.map { goal in
             guard rows.count > 0, let (pool, statistic) = rows.pool(of: goal.measure) else {

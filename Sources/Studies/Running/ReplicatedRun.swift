@@ -36,7 +36,12 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
     package var precision: [PrecisionCheck.Outcome] = []
     private let nothing: Remains
 
-    /// - Parameter remains: of no replication.
+    /// - Parameters:
+    ///   - scenario: what is replicated.
+    ///   - seed: of the replications.
+    ///   - jobs: how many replications are made at the same time.
+    ///   - plan: what is kept of a replication.
+    ///   - remains: of no replication.
     package init(_ scenario: Scenario, seed: UInt64, jobs: Int, plan: MeasurePlan<Remains.Run>, remains: Remains) {
         self.scenario = scenario
         self.seed = seed
@@ -55,7 +60,10 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
     package typealias Replicate = @Sendable (_ number: Int, _ progress: (Double) -> Void) throws -> Remains.Run?
 
     /// Makes as many replications as the scenario asks for, or more until they are precise enough.
-    /// - Parameter progress: called from time to time with the part of the work that is done, 0 to 1.
+    /// - Parameters:
+    ///   - cancellation: asks it to stop, from another thread.
+    ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
+    ///   - one: makes the replication of a number.
     package mutating func replicate(
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void, _ one: @escaping Replicate
     ) throws {

@@ -42,6 +42,7 @@ package struct TargetAnswer {
     /// and the rest below.
     /// - Parameters:
     ///   - told: what was found, in order.
+    ///   - board: what those who decide ask next.
     ///   - extent: on how much it stands: `500 simulated days`.
     package func opening(
         _ told: [ReportText], _ board: BoardLines, extent: String

@@ -16,9 +16,12 @@ package struct TargetFinding: Sendable {
     package var lost: LossesBeside?
 
     /// - Parameters:
-    ///   - unseen: why the replications cannot have seen what decides it; there is no verdict then.
+    ///   - target: what the measure is to keep to.
+    ///   - estimate: of the measure; nil: nothing was observed.
+    ///   - replications: how many it was made of.
     ///   - canGrow: whether more replications can be had.
     ///   - isTooShort: whether the interval is known to be too short for a verdict.
+    ///   - unseen: why the replications cannot have seen what decides it; there is no verdict then.
     package init(
         _ target: MeasureTarget, _ estimate: Estimate?, replications: Int, canGrow: Bool, isTooShort: Bool = false,
         unseen: String? = nil

@@ -47,6 +47,7 @@ package struct ResponseFindings {
     package let sensitivity: SensitivityFindings?
 
     /// - Parameters:
+    ///   - survey: with its answers.
     ///   - threads: of the bootstrap; nil: as many as there are processors. The findings do not depend on it.
     ///   - isCancelled: asked between the parts; nothing is found once it holds.
     ///   - progress: called with the part of the work that is done.

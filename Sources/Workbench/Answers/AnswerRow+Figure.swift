@@ -6,8 +6,10 @@ import Scenarios
 
 extension AnswerRow {
     /// - Parameters:
+    ///   - answer: what was found so far.
     ///   - index: of the measure among those of the answer.
-    ///   - target: what it is to keep to, of the file or drawn in.
+    ///   - units: in which figures are shown.
+    ///   - bound: what it is to keep to, of the file or drawn in.
     ///   - confidence: of the intervals that a run prints; nil where it makes them in another way.
     init(
         _ answer: LiveAnswer, _ index: Int, _ units: AnswerUnits, target bound: Bound?, confidence: Double?

@@ -7,7 +7,9 @@ package enum ScaledRates {
         .map { "\($0)%" }
 
     /// Settings as `--set` takes them.
-    /// - Parameter settings: by the paths of knobs.
+    /// - Parameters:
+    ///   - settings: by the paths of knobs.
+    ///   - scenario: whose schedules are scaled.
     package static func resolved(_ settings: [(path: String, value: String)], in scenario: Scenario) -> [(
         path: String, value: String
     )] {

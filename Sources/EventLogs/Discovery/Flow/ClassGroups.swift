@@ -17,7 +17,11 @@ struct ClassGroups {
     static let mostClasses = 24
     static let mostNumbers = 4_000_000
 
-    /// - Parameter counts: of all cases together, with the memory that they show together.
+    /// - Parameters:
+    ///   - order: the cases, and the class of each.
+    ///   - ways: the cases' ways.
+    ///   - ends: what is known of where ways end.
+    ///   - automaton: of all cases together, with the memory that they show together.
     init(_ order: CaseOrder, _ ways: WaySymbols, ends: EndCensoring, _ automaton: WayAutomaton) {
         var cases: [Int: [Int]] = [:]
         for (number, kind) in order.classes.enumerated() { cases[Int(kind), default: []].append(number) }

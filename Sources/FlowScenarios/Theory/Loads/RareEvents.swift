@@ -40,7 +40,9 @@ package enum RareEvents: Sendable, Hashable {
 
     /// All of them, stations first.
     /// - Parameters:
+    ///   - network: whose events they are.
     ///   - loads: of all stations of the network.
+    ///   - plan: the warm-up and the length of a replication, in the time unit of the network.
     ///   - duration: for how long customers are seen, in all replications together.
     package static func of(
         _ network: FlowNetwork, loads: [StationLoad], _ plan: RunPlan, duration: Double

@@ -4,7 +4,10 @@ import Statistics
 
 extension StationLoad {
     /// The load of every station of a network under a plan, in the network's order.
-    /// - Parameter hour: in the network's time unit, by which peaks of stated times are found; nil: they have none.
+    /// - Parameters:
+    ///   - network: whose stations they are.
+    ///   - plan: the warm-up and the length of a replication, in the time unit of the network.
+    ///   - hour: in the network's time unit, by which peaks of stated times are found; nil: they have none.
     package static func loads(of network: FlowNetwork, _ plan: RunPlan, hour: Double? = nil) -> [StationLoad] {
         let rates = network.classes.map { ClassRate($0.arrivals, plan, hour: hour) }
         let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }

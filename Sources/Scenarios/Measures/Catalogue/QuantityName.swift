@@ -74,7 +74,9 @@ package struct FigureWord: RawRepresentable, Sendable, Hashable {
     package static let positive = Self(.positive)
 
     /// What a statistic is called.
-    /// - Parameter timeSymbol: of the unit in which bounds are.
+    /// - Parameters:
+    ///   - statistic: such as a mean, a quantile, or a share above a bound.
+    ///   - timeSymbol: of the unit in which bounds are.
     package init(_ statistic: Statistic, timeSymbol: String = "") {
         self.init(MeasureWords.text(statistic, timeSymbol: timeSymbol))
     }

@@ -43,6 +43,7 @@ extension FindingTable {
     ///   - only: the keys of the columns that are shown; nil: all that have a title.
     ///   - title: what the rows are, such as `All pairs of constructs`: more of them than `few` are then folded away
     ///     under it, with the file named where they stand.
+    ///   - few: so many rows are not folded away yet.
     ///   - holds: which of the rows that the report shows are shown here.
     package func blocks(
         most: Int = 80, only: [String]? = nil, folded title: String? = nil, beyond few: Int = fewRows,

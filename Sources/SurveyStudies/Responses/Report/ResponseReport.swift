@@ -12,6 +12,8 @@ package struct ResponseReport {
     package init(_ findings: ResponseFindings) { self.findings = findings }
 
     /// - Parameters:
+    ///   - title: of the report.
+    ///   - introduction: what stands before the answer.
     ///   - before: what stands between the findings and the analyst's part, such as assumptions.
     ///   - after: what closes the report.
     package func report(

@@ -34,7 +34,11 @@ final class SegmentClimb {
     /// Less is no gain, but rounding.
     private static let leastGain = 1e-9
 
-    /// - Parameter loadings: of all respondents, by which constructs are turned.
+    /// - Parameters:
+    ///   - fit: of all respondents; by its loadings constructs are turned.
+    ///   - count: how many segments.
+    ///   - least: respondents that a segment keeps.
+    ///   - assignment: by respondent, the segment at the start.
     init(_ fit: PathFit, _ count: Int, least: Int, _ assignment: [Int]) {
         data = fit.data
         layout = fit.layout
