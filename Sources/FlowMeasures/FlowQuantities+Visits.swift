@@ -4,7 +4,7 @@ internal import FlowNetworks
 /// How often customers come to a station or to a step with a name, and how often they go round a named part: of all who
 /// left in the period, who are known by then.
 extension FlowQuantities {
-    /// - Parameter place: as ``JourneyObservations/Part/visits`` counts them.
+    /// - Parameter place: as `JourneyObservations.Part.visits` counts them.
     func visitQuantities(_ element: MeasureElement, place: Int) -> [Entry] {
         var entries = [
             figure(

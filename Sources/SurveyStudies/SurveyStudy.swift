@@ -11,7 +11,7 @@ extension SurveyModel: StudiedModel {
     /// Answers have them; of printed figures there is nothing more to print.
     package var hasPaperTables: Bool { if case .responses = self { true } else { false } }
 
-    /// - Throws: ``StudyError`` where the command line asks for what a survey does not have.
+    /// - Throws: `StudyError` where the command line asks for what a survey does not have.
     package func study(
         _ scenario: Scenario, options: StudyOptions, command: String, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void

@@ -29,7 +29,7 @@ package struct MeanDifference: Sendable, Hashable {
     }
 
     /// One mean against a number that is known; nil for fewer than two values. Where there is a `skewness` of the values,
-    /// their interval is corrected by it; see ``Estimate/skewness``.
+    /// their interval is corrected by it; see `Estimate.skewness`.
     package static func mean(
         of values: [Double], minus known: Double = 0, skewness: SampleSkewness? = nil
     ) -> MeanDifference? {

@@ -16,7 +16,7 @@ package enum TextEncoding: String, Sendable, CaseIterable {
 
     /// Text of a code page as UTF-8.
     /// - Parameters:
-    ///   - bytes: the text, a character each.
+    ///   - bytes: the text, one for each character.
     ///   - page: one of single bytes.
     ///   - replacement: stands for bytes that the page has no character for; nil: they are a mistake.
     package static func utf8(

@@ -12,7 +12,7 @@ enum FleetReplication {
     ///   - unit: the time unit's symbol, for messages.
     ///   - progress: called from time to time with the part that is done, 0 to 1.
     /// - Returns: nil when it was asked to stop before its end.
-    /// - Throws: ``StudyError`` when it could not go on or broke a law of conservation.
+    /// - Throws: `StudyError` when it could not go on or broke a law of conservation.
     static func observed(
         _ model: FleetModel, fees: FareFees, plan: RunPlan, seed: UInt64, number: Int, unit: String,
         isAntithetic: Bool = false, cancellation: Cancellation, progress: (Double) -> Void = { _ in }

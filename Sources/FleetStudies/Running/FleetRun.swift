@@ -26,7 +26,7 @@ package struct FleetRun: Sendable {
     ///   - options: what the command line says beside the scenario, such as a seed.
     ///   - cancellation: asks it to stop, from another thread.
     ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
-    /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.
+    /// - Throws: `StudyError` when a replication could not go on or broke a law of conservation.
     package static func run(
         _ scenario: Scenario, _ model: FleetModel, options: StudyOptions, cancellation: Cancellation,
         progress: @Sendable @escaping (Double) -> Void

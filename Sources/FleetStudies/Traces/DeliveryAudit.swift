@@ -64,7 +64,7 @@ struct DeliveryAudit {
     }
 
     /// The rows that an event adds.
-    /// - Throws: ``StudyError`` where the case does not allow it.
+    /// - Throws: `StudyError` where the case does not allow it.
     mutating func rows(_ event: FleetTracedEvent) throws -> [[CSVCell]] {
         if event.what == .offer, let waiting = pending, waiting.event.group == event.group,
             waiting.event.number == event.number

@@ -22,7 +22,7 @@ package struct Draws {
     }
 
     /// - Parameters:
-    ///   - name: the number of what it belongs to, see ``StreamKey/number(of:)``.
+    ///   - name: the number of what it belongs to, see `StreamKey.number(of:)`.
     ///   - rest: what else tells it from others.
     func key(_ purpose: UInt64, _ name: UInt64, _ rest: [UInt64] = []) -> StreamKey {
         var key = root.appending(purpose + offset).appending(name)

@@ -20,7 +20,7 @@ extension FlowEngine {
     /// Odd, so that no two visits of an entity share a number; large, so that they meet no other entity's.
     private static let visitStride: UInt64 = 0xA24B_AED4_963E_E407
 
-    /// Which element of a sequence (``Law/sequence(_:)``) a customer gets: that of its number within its class, the first
+    /// Which element of a sequence (`Law.sequence(_:)`) a customer gets: that of its number within its class, the first
     /// one 0. Its errands get the same, one further for each try before theirs of every attempt they stand in.
     @inline(__always)
     func ordinal(of entity: UInt32) -> UInt64 {

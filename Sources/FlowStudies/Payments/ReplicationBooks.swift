@@ -41,7 +41,7 @@ struct ReplicationBooks {
     }
 
     /// Books what has happened since the last time.
-    /// - Throws: ``LedgerError`` when an amount cannot be paid or the books do not balance.
+    /// - Throws: `LedgerError` when an amount cannot be paid or the books do not balance.
     mutating func take(_ records: [JournalRecord]) throws(LedgerError) {
         for record in records { try take(record) }
     }

@@ -17,7 +17,7 @@ package enum FlowReplication {
     ///   - cancellation: asks it to stop, from another thread.
     ///   - progress: called from time to time with the part that is done, 0 to 1.
     /// - Returns: nil when it was asked to stop before its end.
-    /// - Throws: ``StudyError`` when it could not go on, broke a law of conservation, or its books did not balance.
+    /// - Throws: `StudyError` when it could not go on, broke a law of conservation, or its books did not balance.
     package static func observed(
         _ simulations: FlowSimulations, payments: PaymentPlan?, seed: UInt64, number: Int, unit: String,
         isAntithetic: Bool = false, cancellation: Cancellation, progress: (Double) -> Void = { _ in }
@@ -93,7 +93,7 @@ package enum FlowReplication {
         } catch { throw StudyError("\(what) failed: \(error.sentence)") }
     }
 
-    /// - Throws: ``StudyError`` when a law of conservation is broken.
+    /// - Throws: `StudyError` when a law of conservation is broken.
     static func check(_ observations: FlowObservations, number: Int) throws {
         guard let breach = observations.checks.first(where: { !$0.holds }) else { return }
         throw StudyError(

@@ -38,7 +38,7 @@ package struct FlowRun: Sendable {
     ///   - cancellation: asks it to stop, from another thread.
     ///   - windows: those that are looked at on their own; nil: the scenario's.
     ///   - progress: called from time to time with the part of the work that is done, 0 to 1.
-    /// - Throws: ``StudyError`` when a replication could not go on or broke a law of conservation.
+    /// - Throws: `StudyError` when a replication could not go on or broke a law of conservation.
     package static func run(
         _ scenario: Scenario, _ network: FlowNetwork, options: StudyOptions, cancellation: Cancellation,
         windows: [TimeWindow]? = nil, progress: @Sendable @escaping (Double) -> Void

@@ -17,7 +17,7 @@ enum WarmUpPilot {
 
     /// - Parameter replications: of the run itself.
     /// - Returns: nil when it was asked to stop.
-    /// - Throws: ``StudyError`` when a replication could not go on.
+    /// - Throws: `StudyError` when a replication could not go on.
     static func find(
         _ scenario: Scenario, _ network: FlowNetwork, seed: UInt64, replications: Int, jobs: Int,
         cancellation: Cancellation

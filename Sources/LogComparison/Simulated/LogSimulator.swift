@@ -78,7 +78,7 @@ package struct LogSimulator: Sendable {
     }
 
     /// The log of a replication, from 0; nil when it was asked to stop.
-    /// - Throws: ``StudyError`` when the replication failed, ``ValidationMistake`` where it makes far more than the log
+    /// - Throws: `StudyError` when the replication failed, ``ValidationMistake`` where it makes far more than the log
     ///   has.
     package func log(replication: Int, cancellation: Cancellation) throws -> Simulated? {
         var draft = EventLogDraft(

@@ -14,7 +14,7 @@ struct LoggedArrivals {
     private let cases: [(time: Double, customerClass: Int?)]
     private let shares: [Double]
 
-    /// - Throws: ``StudyError`` where it cannot be told as whom cases come that have no class.
+    /// - Throws: `StudyError` where it cannot be told as whom cases come that have no class.
     package init(
         _ network: FlowNetwork, scenario: Scenario, log: EventLog, matching: LogMatching,
         canonical: CanonicalRows, waits: LoggedWaits

@@ -46,7 +46,7 @@ package struct Discovery: Sendable {
     /// - Parameters:
     ///   - cancellation: asks it to stop.
     ///   - progress: called from any thread with the part of the work that is done, 0 to 1.
-    /// - Throws: ``ValidationMistake`` where the log holds nothing that a scenario could be made of; `StudyError` where
+    /// - Throws: `ValidationMistake` where the log holds nothing that a scenario could be made of; `StudyError` where
     ///   a replication fails.
     package func run(
         cancellation: Cancellation, progress: @Sendable @escaping (Double) -> Void

@@ -14,7 +14,7 @@ struct HeldOutStretch {
     private static let day = 86_400.0
 
     /// - Parameter end: up to where the log has all that came, in seconds of it; nil: to its end.
-    /// - Throws: ``ValidationMistake`` where nothing can be kept back as it is asked for: whoever asks for it counts on
+    /// - Throws: `ValidationMistake` where nothing can be kept back as it is asked for: whoever asks for it counts on
     ///   it.
     init(_ log: EventLog, _ choice: DiscoverOptions.HoldOut, end: Double?) throws(ValidationMistake) {
         let until = end ?? ObservedLog(log).until

@@ -33,7 +33,7 @@ extension LawReader {
 }
 
 extension Law {
-    /// The mean and standard deviation, where the law is ``LawReader/wholeNormal(_:)``'s.
+    /// The mean and standard deviation, where the law is `LawReader.wholeNormal(_:)`'s.
     package var wholeNormal: (mean: Double, sd: Double)? {
         guard case .shifted(let by, .normal(let mean, let sd)) = self, mean == 8 * sd, by != 0 else { return nil }
         return (by + mean, sd)

@@ -37,7 +37,7 @@ package struct ImpossibleMoments: Error, Sendable, Hashable, CustomStringConvert
     init(_ description: String) { self.description = description }
 }
 
-/// Laws of a family with a given mean and spread. A spread of 0 gives ``SimulationKernel/Law/deterministic(_:)``.
+/// Laws of a family with a given mean and spread. A spread of 0 gives `Law.deterministic(_:)`.
 ///
 /// The parameters feed the simulation, so they are computed without the C library's `log` and `exp`.
 extension Law {

@@ -91,7 +91,7 @@ extension ResponseFigures {
             notes: reversedNote, panels: Array(panels.prefix(6)), columns: 1)
     }
 
-    /// All items, a panel for each construct; nil where ``answers()`` has them already.
+    /// All items, a panel for each construct; nil where `answers()` has them already.
     package func answersByItem() -> DrawnFigure? {
         let scales = blocks()
         let count = scales.flatMap(\.blocks).reduce(0) { $0 + $1.items.count }
