@@ -66,8 +66,10 @@ struct CapacityReport: ExperimentReportPart {
 
     var conclusions: [ReportText] {
         var lines = plan.targets.isEmpty ? [] : [answerSentence]
-        lines += lossSentences + below + costSentences
-        if let served = servedSentence { lines.append(served) }
+        // What says how many are served says how many are not.
+        let served = servedSentence
+        lines += (served == nil ? lossSentences : []) + below + costSentences
+        if let served { lines.append(served) }
         if let theory = theorySentence { lines.append(theory) }
         return lines
     }

@@ -42,8 +42,12 @@ package struct LostShare: Sendable {
     }
 
     /// Why the waits of a line that loses some in these ways say too little, as a clause.
-    /// - Parameter ofServed: whether only the waits of those who were served count.
-    package static func reason(_ ways: [QuantityName], ofServed: Bool = false) -> String {
+    /// - Parameters:
+    ///   - ofServed: whether only the waits of those who were served count.
+    ///   - loser: what loses them.
+    package static func reason(
+        _ ways: [QuantityName], ofServed: Bool = false, by loser: String = "a station"
+    ) -> String {
         let whose =
             if ofServed {
                 "the waits are of those who were served alone"
@@ -52,6 +56,6 @@ package struct LostShare: Sendable {
             } else {
                 "the waits are of those who joined the line alone"
             }
-        return whose + ", so that a station that loses many looks quick"
+        return whose + ", so that \(loser) that loses many looks quick"
     }
 }
