@@ -14,6 +14,8 @@ package struct ClosingDays: Sendable {
     private var others: [Double] = []
     /// In how many somebody who was left behind was still there when the next shift began.
     package private(set) var overnight = 0
+    /// Whether anybody who was left behind may have been served by a shift that began before the doors closed.
+    package private(set) var reopens = false
 
     package init(_ network: FlowNetwork, closesAfter: Double) {
         self.closesAfter = closesAfter
@@ -31,6 +33,7 @@ package struct ClosingDays: Sendable {
         let time = max(0, flow.end - doors)
         times.append(time)
         let left = closing.filter { flow.visits[$0.station].contains { $0.leftBehind > 0 } }
+        if left.contains(where: { Self.opens($0.schedules, after: flow.start, until: doors) }) { reopens = true }
         if left.isEmpty {
             others.append(time)
         } else if left.contains(where: { Self.opens($0.schedules, after: doors, until: flow.end) }) {
@@ -43,6 +46,7 @@ package struct ClosingDays: Sendable {
         times += next.times
         others += next.others
         overnight += next.overnight
+        reopens = reopens || next.reopens
     }
 
     /// Whether anybody comes on duty again where nobody was.

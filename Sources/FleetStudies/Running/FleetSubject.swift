@@ -46,6 +46,33 @@ struct FleetSubject: PointSubject {
 }
 
 extension FleetScenario: ReplicatedModel {
+    package var countsServedAlone: String? { "a fleet" }
+
+    /// Of the requests of the same class that end, over the whole period. Who is not there when somebody comes for him is
+    /// not lost by a wait.
+    package func lossesBeside(_ measure: MeasureName) -> [MeasureName] {
+        guard measure.formula == nil, measure.element == .system, model.canLoseRequests || model.canEnd(as: .pricedOut),
+            [.wait, .pickup, .time].contains(measure.quantity)
+        else { return [] }
+        let ways: [QuantityName] = [.lost, .abandoned, .cancelledWaiting, .cancelledOrphan, .pricedOut]
+        let scope = measure.customerClass == MeasureName.everybody ? "" : "(\(measure.customerClass))"
+        return ways.filter { $0 == .lost || model.canEnd(as: $0) }.map { way in
+            MeasureName(
+                element: .system, quantity: way, statistic: nil, statisticText: FigureWord.share.rawValue,
+                customerClass: measure.customerClass, text: "system.\(way).share\(scope)", unit: .share, basis: .cases)
+        }
+    }
+
+    package func verb(ofLoss way: QuantityName) -> String? {
+        switch way {
+        case .lost: "find nobody who comes"
+        case .cancelledWaiting: "are called off while they wait"
+        case .cancelledOrphan: "are called off as orphans"
+        case .pricedOut: "find the price too high"
+        default: nil
+        }
+    }
+
     package func foreseenWork(_ scenario: Scenario) -> ForeseenWork {
         var work = ForeseenWork()
         switch scenario.run.plan.length {

@@ -37,7 +37,7 @@ struct StaffingFigures {
                 fewest.servers == 1
                     ? "\(report.servers(1)) is enough".beginningSentence
                     : "\(report.servers(fewest.servers)) are enough".beginningSentence
-            } else { result.undecided.isEmpty ? "None of these numbers is" : "It is open" }
+            } else { result.undecided.isEmpty && result.unseen.isEmpty ? "None of these numbers is" : "It is open" }
         let choices = points.map { point in
             let value = point.simulated?.target?.estimate
             return DecisionCurve.Choice(
@@ -108,7 +108,7 @@ struct StaffingFigures {
         switch verdict {
         case .met: .met
         case .missed, .unserved: .missed
-        case .undecided: .open
+        case .undecided, .unseen: .open
         case .nobody, nil: nil
         }
     }

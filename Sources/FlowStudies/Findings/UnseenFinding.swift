@@ -23,6 +23,8 @@ package enum UnseenFinding: FlowFinding {
     case repairs(station: String, RareEvents.Extent)
     /// So few failures are expected that the run may have had none, and yet they take a good part of the servers' time.
     case failures(station: String, expected: Double, share: Double)
+    /// The same of a phase in which a class comes more or less often.
+    case phase(customerClass: String, RareEvents.Phase)
 
     package var seriousness: Seriousness { .bad }
 }
@@ -49,6 +51,8 @@ extension FlowResult {
             case .repairs(let station, let extent): return .repairs(station: stations[station].name, extent)
             case .failures(let station, let expected, let share):
                 return .failures(station: stations[station].name, expected: expected, share: share)
+            case .phase(let index, let phase):
+                return .phase(customerClass: run.network.classes[index].name, phase)
             }
         }
     }
@@ -110,6 +114,17 @@ extension UnseenFinding {
                 + "\(Readable.number(expected, as: .number)) failures were to be expected in all of it, "
                 + "though in the long run the \(servers) are under repair "
                 + "\(Readable.number(share, as: .share)) of the time. Its figures say little of what a failure does."
+        case .phase(let name, let phase):
+            let title = report.reader.title(ofClass: name)
+            let customers =
+                phase.rate > 0 ? " and \(Readable.number(phase.ofCustomers, as: .share)) of those who come are" : " is"
+            let were = phase.expected == 1 ? "was" : "were"
+            return
+                "\(strong: "The run has hardly seen how \(title) come in the long run"): about "
+                + "\(Readable.number(phase.expected, as: .number)) of the phases in which they "
+                + "\(report.scenario.howTheyCome(phase)) \(were) to be expected in all of it, though "
+                + "\(Readable.number(phase.ofTime, as: .share)) of the time\(customers) in them. Its figures say little "
+                + "of such a phase."
         }
     }
 

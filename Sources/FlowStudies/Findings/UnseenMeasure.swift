@@ -1,9 +1,11 @@
 import FlowMeasures
 import FlowNetworks
 import FlowScenarios
+import Reporting
 import Scenarios
 import SimulationKernel
 import Statistics
+import Studies
 
 /// Whether replications of a scenario can have seen what decides a measure of it.
 struct UnseenMeasure {
@@ -19,7 +21,7 @@ struct UnseenMeasure {
         events =
             scenario.observedLength.map {
                 RareEvents.of(
-                    flow.network, loads: scenario.loads, scenario.run.plan, duration: $0 * Double(runs))
+                    flow.network, loads: scenario.loads, scenario.run.plan, duration: $0 * Double(runs), runs: runs)
             } ?? []
     }
 
@@ -41,7 +43,7 @@ struct UnseenMeasure {
             if measure.quantity == .arrivals, place == station || measure.element == .system { return false }
             guard let place else { return true }
             return place == station || isBehind(place, station)
-        case .arrivals(let customerClass, _, _):
+        case .arrivals(let customerClass, _, _), .phase(let customerClass, _):
             guard let place else { return true }
             return network.classes[customerClass].flow.visits.contains { $0.station == place }
         case .delays(let customerClass, _):
@@ -108,6 +110,10 @@ struct UnseenMeasure {
         case .failures(let station, let expected, _):
             "the replications have hardly seen \(title(station)) fail: about \(Understood.number(expected)) failures "
                 + "were to be expected in all of them"
+        case .phase(let customerClass, let phase):
+            "the replications have hardly seen the phase in which '\(title(ofClass: customerClass))' "
+                + "\(scenario.howTheyCome(phase)): about \(Understood.number(phase.expected)) "
+                + "\(phase.expected == 1 ? "was" : "were") to be expected in all of them"
         }
     }
 }
@@ -125,6 +131,12 @@ extension RareEvents.Arriving {
 }
 
 extension Scenario {
+    /// `come at 600 per h`, `do not come`: in a phase of a modulated stream.
+    func howTheyCome(_ phase: RareEvents.Phase) -> String {
+        let (factor, unit) = rateForPeople
+        return phase.rate == 0 ? "do not come" : "come at \(Readable.number(phase.rate * factor)) \(unit)"
+    }
+
     /// For how long a replication is observed; nil where that is not known before.
     var observedLength: Double? {
         switch run.plan.length {

@@ -108,7 +108,7 @@ extension WorkFinding {
         return
             "\(strong: "Left behind"): on average \(report.range(left, .number)) of the \(report.customers)\(place) "
             + "\(report.perPeriod), in line still when all \(servers) have gone or come after that, and \(again)."
-            + (report.staysOvernight.map { " \($0)" } ?? "") + advice
+            + (report.daysOfLeftBehind.map { " \($0)" } ?? "") + advice
     }
 
     private func leftWaiting(_ left: [MeasuredFigure], _ report: FlowReport) -> ReportText {

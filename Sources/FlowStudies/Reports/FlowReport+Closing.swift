@@ -16,22 +16,22 @@ extension FlowReport {
     /// When the last one leaves, in sentences. Where some are left behind, those who stay until the next shift would make a
     /// mean of hours that no usual day has: the others are told apart.
     func lastOneLeaves(_ overtime: MeasuredFigure) -> String {
-        guard let closing = somebodyLeft else { return "The last one leaves \(afterClosing(overtime))." }
-        let all = Readable.count(closing.all)
+        guard let closing = somebodyLeft, let left = daysOfLeftBehind else {
+            return "The last one leaves \(afterClosing(overtime))."
+        }
         guard let mean = closing.meanOfOthers(confidence: scenario.run.confidence) else {
-            return "\(periodOpening) all \(all) \(periods) somebody is left behind; the last one leaves "
-                + "\(afterClosing(overtime))."
+            return "\(left) The last one leaves \(afterClosing(overtime))."
         }
         var other = overtime
         other.estimate = mean
-        let others = Readable.count(closing.all - closing.withSomebodyLeft)
+        let count = closing.all - closing.withSomebodyLeft
+        let others = "\(Readable.count(count)) \(scenario.simulatedPeriod.agreeing(count))"
         let median =
             closing.median.map {
-                " (the median of all \(periods) is \(scenario.shown(time: $0, halfWidth: other.halfWidth)))"
+                " (the median of all \(Readable.count(closing.all)) \(periods) is "
+                    + "\(scenario.shown(time: $0, halfWidth: other.halfWidth)))"
             } ?? ""
-        let nights = staysOvernight ?? "Nobody stays until the next shift."
-        return "\(periodOpening) the \(others) of \(all) \(periods) \(periodOpening.lowercased()) which nobody is left "
-            + "behind, the last one leaves \(afterClosing(other))\(median). \(nights)"
+        return "\(left) \(periodOpening) the other \(others) the last one leaves \(afterClosing(other))\(median)."
     }
 
     /// Nil where nobody was left behind when doors had closed.
@@ -39,12 +39,29 @@ extension FlowReport {
         run.remains.closing.flatMap { $0.withSomebodyLeft > 0 ? $0 : nil }
     }
 
-    /// `On 10 of 400 days somebody stays until the next shift.`; nil where nobody does.
-    var staysOvernight: String? {
-        guard let closing = somebodyLeft, closing.overnight > 0 else { return nil }
+    /// On how many days somebody is left behind, and on how many of them until the next shift, so that these and the other
+    /// days are all of them; nil where nobody is.
+    var daysOfLeftBehind: String? {
+        guard let closing = somebodyLeft else { return nil }
+        let left = closing.withSomebodyLeft
+        let nights = closing.overnight
+        let on = periodOpening.lowercased()
+        let those =
+            left == closing.all
+            ? "all \(Readable.count(left))" : "\(Readable.count(left)) of \(Readable.count(closing.all))"
+        let opening = "\(periodOpening) \(those) \(periods) somebody is left behind"
+        // Who was left behind while the doors were still open at times may have been served since.
+        if closing.reopens {
+            return nights == 0
+                ? "\(opening)."
+                : "\(opening), \(on) \(Readable.count(nights)) until the first shift after the doors have closed."
+        }
+        let gone = Readable.count(left - nights)
+        if nights == left { return "\(opening) and stays until the next shift." }
+        if nights == 0 { return "\(opening), and all have gone before the next shift." }
         return
-            "\(periodOpening) \(Readable.count(closing.overnight)) of \(Readable.count(closing.all)) \(periods) "
-            + "somebody stays until the next shift."
+            "\(opening): \(on) \(Readable.count(nights)) somebody stays until the next shift, \(on) \(gone) all have "
+            + "gone before it."
     }
 
     /// `with the 10 of 400 days on which somebody stays until the next shift`; nil where nobody does.

@@ -31,7 +31,8 @@ package struct FlowResult: FigureSource {
         self.figures = figures
         index = FigureIndex(figures.measurements)
         rare = RareEvents.of(
-            run.network, loads: run.scenario.loads, run.scenario.run.plan, duration: run.remains.totals.duration)
+            run.network, loads: run.scenario.loads, run.scenario.run.plan, duration: run.remains.totals.duration,
+            runs: run.scenario.run.batches == nil ? run.finished : 1)
     }
 
     /// Theory knows what servers and waiting cost, not what ends do.

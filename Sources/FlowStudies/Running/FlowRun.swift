@@ -58,7 +58,8 @@ package struct FlowRun: Sendable {
         var recording = scenario.recordingOfReport
         if !funnel.isEmpty { recording.visits = true }
         let program = FlowProgram(
-            network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.requestedMeasures),
+            network, plan: scenario.run.plan,
+            waitBounds: scenario.waitBounds(for: scenario.requestedMeasures, in: network),
             windows: windows ?? DayWindows(scenario).shown(and: scenario.requestedMeasures), recording: recording)
         let plan = MeasurePlan(
             FlowQuantities(scenario, program), report: ReportStatistics(scenario.report),

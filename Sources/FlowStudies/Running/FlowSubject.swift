@@ -118,7 +118,8 @@ extension FlowScenario: ReplicatedModel {
     /// The program of a run with its report.
     private func reported(_ scenario: Scenario) -> FlowProgram {
         FlowProgram(
-            network, plan: scenario.run.plan, waitBounds: scenario.waitBounds(for: scenario.requestedMeasures),
+            network, plan: scenario.run.plan,
+            waitBounds: scenario.waitBounds(for: scenario.requestedMeasures, in: network),
             windows: DayWindows(scenario).shown(and: scenario.requestedMeasures), recording: scenario.recordingOfReport)
     }
 
@@ -129,7 +130,7 @@ extension FlowScenario: ReplicatedModel {
     package func pointSubject(
         _ scenario: Scenario, measures: [MeasureName], requested asked: [MeasureName], plan: RunPlan
     ) -> any PointSubject {
-        let bounds = scenario.waitBounds(for: measures)
+        let bounds = scenario.waitBounds(for: measures, in: network)
         let recording = scenario.recording(for: measures)
         let program = FlowProgram(
             network, plan: plan, waitBounds: bounds, windows: DayWindows(scenario).requested(asked),

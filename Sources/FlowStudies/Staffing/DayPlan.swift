@@ -45,6 +45,8 @@ struct DayPlan: Sendable {
     /// How often it was simulated.
     let rounds: Int
     let cost: MeasuredFigure?
+    /// Why the replications cannot have seen what decides the target, as a clause; nil where they can.
+    let unseen: String?
     /// Shares of those who come and are lost, over the whole period: of the target's class.
     let lost: [MeasuredFigure]
     /// Shares of all customers who are lost in the end, where the station's come again.
@@ -144,7 +146,7 @@ struct DayPlanner {
                             arrivals: checked.arrivals[place], target: checked.targets[place],
                             verdict: checked.verdicts[place])
                     }, isRanked: arrivals.precedence != nil, raised: raised, rounds: rounds, cost: checked.cost,
-                    lost: checked.lost, ends: checked.ends,
+                    unseen: checked.unseen, lost: checked.lost, ends: checked.ends,
                     serverTime: zip(current, grid.windows).reduce(0) { $0 + Double($1.0) * ($1.1.until - $1.1.from) },
                     shifts: plan)
             }
@@ -185,6 +187,7 @@ struct DayPlanner {
         var targets: [MeasuredFigure?]
         var verdicts: [StaffingVerdict]
         var cost: MeasuredFigure?
+        var unseen: String?
         var lost: [MeasuredFigure] = []
         var ends: [MeasuredFigure] = []
     }
@@ -192,11 +195,12 @@ struct DayPlanner {
     private func check(_ schedule: ServerSchedule, _ grid: DayGrid, _ target: StaffingTarget) throws -> Checked? {
         var changed = staffed.with(.schedule(schedule))
         if target.isOfServed {
-            changed.scenario.requestedMeasures = grid.windows.map { staffed.measureOfServed(target, window: $0.name) }
+            changed.scenario.requestedMeasures = grid.windows.map { staffed.measure(of: target, window: $0.name) }
         }
         guard let run = try runs.run(changed.scenario, changed.network, windows: grid.windows) else { return nil }
         let result = FlowResult(run, command: "")
         let name = staffed.station.element
+        let whyUnseen = staffed.whyUnseen(in: run)
         var checked = Checked(arrivals: [], targets: [], verdicts: [])
         for window in grid.windows {
             let measurement = result.measurement(
@@ -207,9 +211,11 @@ struct DayPlanner {
                 name, .arrivals, .rate, ofClass: target.customerClass ?? MeasureName.everybody, window: window.name)
             checked.arrivals.append(result.measurement(name, .arrivals, .rate, window: window.name))
             checked.targets.append(measurement)
+            let unseen = whyUnseen(staffed.measure(of: target, window: window.name))
+            if checked.unseen == nil { checked.unseen = unseen }
             let verdict = StaffingVerdict(
                 measurement, limit: target.limit(in: staffed.unit), customers: customers,
-                confidence: run.scenario.run.confidence)
+                confidence: run.scenario.run.confidence, isUnseen: unseen != nil)
             let came = (arrivals?.estimate?.value ?? 0) > 0
             checked.verdicts.append(verdict == .nobody && came ? .unserved : verdict)
         }

@@ -5,6 +5,7 @@ import FlowScenarios
 import FlowNetworks
 import QueueingTheory
 import Scenarios
+import Studies
 
 /// The station whose servers are in question, and its scenario with other numbers of them.
 package struct StaffedStation: Sendable {
@@ -77,18 +78,30 @@ package struct StaffedStation: Sendable {
         scenario.run.windows = DayWindows(self.scenario).known.filter { $0.name == target?.window }
         scenario.report.by = targetClass == nil ? [] : [.byClass]
         if let target, target.isOfServed {
-            scenario.requestedMeasures = [measureOfServed(target, window: target.window)]
+            scenario.requestedMeasures = [measure(of: target, window: target.window)]
         }
         return (scenario, network)
     }
 
-    /// The target's measure as a scenario asks for it, which the report tells of all who wait otherwise.
-    func measureOfServed(_ target: StaffingTarget, window: String?) -> MeasureName {
+    /// The target's measure as a scenario asks for it, which of those who were served alone no report tells else.
+    func measure(of target: StaffingTarget, window: String?) -> MeasureName {
         MeasureName(
             element: station.element, quantity: .wait, statistic: target.bound(in: unit).map(Statistic.over) ?? .mean,
-            statisticText: target.figure(in: unit).rawValue, isOfServed: true,
+            statisticText: target.figure(in: unit).rawValue, isOfServed: target.isOfServed,
             customerClass: target.customerClass ?? MeasureName.everybody, window: window, text: target.text)
     }
+
+    /// Of a measure, why a run with other servers cannot have seen what decides it, as a clause; nil where it can.
+    func whyUnseen(in run: FlowRun) -> (MeasureName) -> String? {
+        var scenario = run.scenario
+        scenario.flow?.loads = StationLoad.loads(of: run.network, scenario.run.plan, hour: 3600 / unit.seconds)
+        return scenario.whyUnseen(replications: run.finished)
+    }
+
+    /// What a time unit costs.
+    static let cost = MeasureName(
+        element: .cost, quantity: .total, statistic: nil, statisticText: FigureWord.rate.rawValue,
+        text: "cost.total.rate")
 
     /// Whether anybody may leave the line.
     var mayBeAbandoned: Bool {

@@ -14,6 +14,8 @@ enum StaffingFinding: Finding {
     case cheapestOfKnown(servers: Int, cost: Double)
     case cheapest(servers: Int, cost: MeasuredFigure?)
     case noDifferences
+    /// The run cannot have seen what decides the cost: why, as a clause.
+    case costUnseen(why: String)
     case asCheap(servers: [Int])
     case othersCostMore
     case atEnd(of: ClosedRange<Int>)
@@ -25,6 +27,8 @@ enum StaffingFinding: Finding {
     /// Below the fewest that meet it; or all, where none was shown to.
     case undecidedBelow(servers: [Int])
     case undecided(servers: [Int])
+    /// The run cannot have seen what decides it: why, as a clause.
+    case unseen(servers: [Int], why: String)
     case nobodyCame
     case unmet(servers: ClosedRange<Int>)
 
@@ -38,6 +42,7 @@ enum StaffingFinding: Finding {
     case metIn(intervals: Int, of: Int)
     case unmetIn(intervals: [String])
     case undecidedIn(intervals: [String])
+    case unseenIn(intervals: [String], why: String)
     /// Somebody came and was not served before the run ended.
     case unservedIn(intervals: [String])
     /// Nothing was raised, and whether there was something to raise.
@@ -54,7 +59,7 @@ enum StaffingFinding: Finding {
 
     var seriousness: Seriousness {
         switch self {
-        case .unmetByTheory, .unmet, .unmetIn, .unservedIn: .bad
+        case .unmetByTheory, .unmet, .unmetIn, .unservedIn, .costUnseen, .unseen, .unseenIn: .bad
         case .noDifferences, .atEnd, .undecidedBelow, .undecided, .undecidedIn, .nobodyCame, .loses: .warning
         case .metIn(let met, let all): met == all ? .good : .notice
         case .leastShifts(let plan): plan.roster.isProven ? .good : .notice
@@ -93,7 +98,10 @@ extension StaffingResult {
             found.append(.cheapestOfKnown(servers: best.servers, cost: cost))
         }
         guard let best = cheapest else { return found }
+        let unseen = points.lazy.compactMap { $0.simulated?.unseenCost }.first
+        if let unseen { found.append(.costUnseen(why: unseen)) }
         found.append(.cheapest(servers: best.servers, cost: best.simulated?.cost))
+        if unseen != nil { return found }
         let simulated = points.filter { $0.simulated != nil }
         if replications < 2 {
             found.append(.noDifferences)
@@ -124,12 +132,16 @@ extension StaffingResult {
         } else if points.contains(where: { $0.exact?.isMet == false }) {
             found.append(.unmetByTheory(servers: looked))
         }
+        if let why = unseen.first?.simulated?.unseen {
+            found.append(.unseen(servers: unseen.map(\.servers), why: why))
+        }
         if let fewest {
             found.append(.met(servers: fewest.servers, value: fewest.simulated?.target))
             let open = undecided.map(\.servers).filter { $0 < fewest.servers }
             return open.isEmpty ? found : found + [.undecidedBelow(servers: open)]
         }
         if !undecided.isEmpty { return found + [.undecided(servers: undecided.map(\.servers))] }
+        if !unseen.isEmpty { return found }
         let isEmpty = points.allSatisfy { $0.simulated?.verdict == .nobody }
         return found + [isEmpty ? .nobodyCame : .unmet(servers: looked)]
     }
@@ -141,6 +153,7 @@ extension StaffingResult {
         let closed = day.judged.filter { $0.isClosed && $0.verdict != .met }.map(\.name)
         let missed = names(.missed)
         let open = names(.undecided)
+        let unseen = names(.unseen)
         let unserved = names(.unserved)
         func hours(_ time: Double) -> Double { time * staffed.unit.seconds / 3600 }
         let flat = hours(day.grid.windows.reduce(0) { $0 + $1.until - $1.from })
@@ -149,6 +162,7 @@ extension StaffingResult {
             missed.isEmpty ? nil : .unmetIn(intervals: missed),
             unserved.isEmpty ? nil : .unservedIn(intervals: unserved),
             open.isEmpty ? nil : .undecidedIn(intervals: open),
+            unseen.isEmpty ? nil : day.unseen.map { .unseenIn(intervals: unseen, why: $0) },
             closed.isEmpty ? nil : .closedIn(intervals: closed),
             day.raised.isEmpty
                 ? .notRaised(isAsPlanned: day.rounds <= 1 && missed.isEmpty)

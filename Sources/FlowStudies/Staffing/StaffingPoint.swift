@@ -27,6 +27,12 @@ struct SimulatedStaffing: Sendable {
     /// The measure of the target, and whether it is met.
     let target: MeasuredFigure?
     let verdict: StaffingVerdict?
+    /// What the interval alone would say.
+    let apparent: StaffingVerdict?
+    /// Why the replications cannot have seen what decides the target, as a clause; nil where they can.
+    let unseen: String?
+    /// The same of the cost.
+    let unseenCost: String?
     /// Shares of those who come and are turned away, do not join the line, or give up: of the target's class.
     let lost: [MeasuredFigure]
     /// Shares of all customers who are lost in the end, where the station's come again; of the target's class.
@@ -44,9 +50,13 @@ struct SimulatedStaffing: Sendable {
         costs = staffed.price == nil ? nil : cost.map { _ in CostSample(run) }
         lost = result.lost(at: staffed)
         ends = result.lostInTheEnd(at: staffed)
+        let whyUnseen = staffed.whyUnseen(in: run)
+        unseenCost = staffed.price == nil ? nil : whyUnseen(StaffedStation.cost)
         guard let asked = staffed.target else {
             target = nil
             verdict = nil
+            apparent = nil
+            unseen = nil
             return
         }
         let customerClass = asked.customerClass ?? MeasureName.everybody
@@ -54,8 +64,16 @@ struct SimulatedStaffing: Sendable {
             name, .wait, asked.figure(in: staffed.unit), ofClass: customerClass,
             window: asked.window ?? MeasureName.everybody)
         let customers = Int(target?.cases ?? 0)
-        verdict = StaffingVerdict(
-            target, limit: asked.limit(in: staffed.unit), customers: customers, confidence: run.scenario.run.confidence)
+        let why = whyUnseen(staffed.measure(of: asked, window: asked.window))
+        unseen = why
+        let own = target
+        func judged(isUnseen: Bool) -> StaffingVerdict {
+            StaffingVerdict(
+                own, limit: asked.limit(in: staffed.unit), customers: customers,
+                confidence: run.scenario.run.confidence, isUnseen: isUnseen)
+        }
+        verdict = judged(isUnseen: why != nil)
+        apparent = judged(isUnseen: false)
     }
 }
 

@@ -26,6 +26,7 @@ extension StaffingReport {
         case .cheapest(let count, let cost):
             return "By simulation \(strong: servers(count)) \(self.cost(count)) least: \(hourly(cost)) \(money)."
         case .noDifferences: return "One replication tells no differences; add --replications."
+        case .costUnseen(let why): return "\(strong: "Cannot tell") which number costs least in the long run: \(why)."
         case .asCheap(let counts):
             return "Not distinguishable from it: \(listed(counts)). The interval of the difference on the same "
                 + "\(customer.many) contains 0 (marked *); more --replications may tell."
@@ -51,6 +52,8 @@ extension StaffingReport {
             return
                 "By simulation it is undecided for \(listed(counts)) \(server.many): the interval reaches "
                 + "over the limit; more --replications decide."
+        case .unseen(let counts, let why):
+            return "\(strong: "Cannot tell") for \(listed(counts)) \(server.agreeing(counts.last ?? 1)): \(why)."
         case .nobodyCame: return "Nobody came in the simulation."
         case .unmet(let range): return "By simulation the target cannot be met with \(looked(range)) \(server.many)."
         case .loses(let count, let lost, let ends, let costs, let waits):
@@ -65,6 +68,8 @@ extension StaffingReport {
         case .undecidedIn(let names):
             return "Undecided, the interval reaches over the limit: \(names.joined(separator: ", ")); more "
                 + "--replications decide."
+        case .unseenIn(let names, let why):
+            return "\(strong: "Cannot tell") for \(names.joined(separator: ", ")): \(why)."
         case .notRaised(let isAsPlanned):
             return isAsPlanned ? "The plan stands as theory made it." : "Nothing was raised."
         case .raised(let intervals, let rounds):

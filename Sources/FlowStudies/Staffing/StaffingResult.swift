@@ -68,6 +68,9 @@ package struct StaffingResult: Sendable {
     /// Below the fewest, those of which the simulation does not tell.
     var undecided: [StaffingPoint] { points.filter { $0.simulated?.verdict == .undecided } }
 
+    /// Those of which the simulation cannot have seen what decides.
+    var unseen: [StaffingPoint] { points.filter { $0.simulated?.verdict == .unseen } }
+
     /// The fewest of the table that meet the target by theory.
     var fewestExactly: StaffingPoint? { points.first { $0.exact?.isMet == true } }
 }

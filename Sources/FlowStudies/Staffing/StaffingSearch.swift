@@ -117,14 +117,15 @@ struct StaffingSearch {
         var count = start
         while count < start + Self.most {
             guard let point = try point(count) else { return false }
-            if point.simulated?.verdict == .met { break }
+            // What the run cannot have seen more servers do not show: what looks met ends the search too.
+            if point.simulated?.apparent == .met { break }
             // Too few servers may let nobody of a class be served; where nobody comes at all no more will help.
             if point.simulated?.verdict == .nobody, !isVisited || count >= start + Self.mostInVain { break }
             count += 1
         }
         count = start
         // An undecided one leaves the next one down open.
-        while count > 1, let verdict = points[count]?.simulated?.verdict, verdict != .missed {
+        while count > 1, let verdict = points[count]?.simulated?.apparent, verdict != .missed {
             count -= 1
             if staffed.cannotKeepUp(count) { break }
             guard try point(count) != nil else { return false }

@@ -12,6 +12,8 @@ enum StaffingVerdict: String, Sendable, Hashable {
     case missed = "not met"
     /// The interval reaches over the limit, or there is none.
     case undecided
+    /// The run cannot have seen what decides it, whatever the interval says.
+    case unseen = "cannot tell"
     /// There was nobody to wait.
     case nobody = "nobody came"
     /// There were some, and none of them was served or gave up before the run ended.
@@ -20,9 +22,14 @@ enum StaffingVerdict: String, Sendable, Hashable {
     /// - Parameters:
     ///   - measurement: a mean wait, or the share of customers who wait longer than they should.
     ///   - customers: of how many waits.
-    init(_ measurement: MeasuredFigure?, limit: Double, customers: Int, confidence: Double) {
+    ///   - isUnseen: whether the run cannot have seen what decides it.
+    init(_ measurement: MeasuredFigure?, limit: Double, customers: Int, confidence: Double, isUnseen: Bool = false) {
         guard let measurement, let estimate = measurement.estimate, customers > 0 else {
             self = .nobody
+            return
+        }
+        if isUnseen {
+            self = .unseen
             return
         }
         guard let lower = estimate.lower, let upper = estimate.upper else {

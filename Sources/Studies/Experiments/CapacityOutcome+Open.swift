@@ -4,12 +4,13 @@ import Statistics
 
 extension CapacityOutcome {
     /// Why replications cannot have seen what decides the designs that are open, as a clause; nil where they can.
-    var whyUnseen: String? {
-        open.lazy.compactMap { number in
-            guard let point = design(number)?.point else { return nil }
-            let why = point.whyUnseen
-            return targets.parts.lazy.compactMap { why(targets.measures[$0.measure]) }.first
-        }.first
+    var whyUnseen: String? { open.lazy.compactMap { whyUnseen($0) }.first }
+
+    /// The same of one of them.
+    func whyUnseen(_ number: Int) -> String? {
+        guard let point = design(number)?.point else { return nil }
+        let why = point.whyUnseen
+        return targets.parts.lazy.compactMap { why(targets.measures[$0.measure]) }.first
     }
 
     /// About how many replications would decide the designs that are open, as far as their spread tells; nil where it

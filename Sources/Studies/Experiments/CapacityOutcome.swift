@@ -28,6 +28,8 @@ package struct CapacityOutcome {
     package let open: [Int]
     /// Whether it is shown that not even the highest values meet the targets.
     package let isUnattainable: Bool
+    /// Whether the search was left because of all that may still do the most replications cannot have seen what decides.
+    let isNeverSeen: Bool
     /// What the designs that meet the targets cost against the best of the others, where cost is measured.
     package let cost: MeasuredCost?
     /// The answer that theory gives; nil where it does not know.

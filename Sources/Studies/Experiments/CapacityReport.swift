@@ -66,8 +66,10 @@ struct CapacityReport: ExperimentReportPart {
 
     var conclusions: [ReportText] {
         var lines = plan.targets.isEmpty ? [] : [answerSentence]
-        lines += lossSentences + below + costSentences
-        if let served = servedSentence { lines.append(served) }
+        // What says how many are served says how many are not.
+        let served = servedSentence
+        lines += (served == nil ? lossSentences : []) + below + costSentences
+        if let served { lines.append(served) }
         if let theory = theorySentence { lines.append(theory) }
         return lines
     }
@@ -90,8 +92,15 @@ struct CapacityReport: ExperimentReportPart {
                     + "even \(name(last)) meets \(targetText)\(there)."
             }
             if let why = found.whyUnseen {
+                let most = ExperimentReport.replications(found.looks.largest)
+                let rest =
+                    found.isNeverSeen
+                    ? " It would be so at every value of the range and with as many as \(most), so that no more was "
+                        + "simulated."
+                    : ""
                 return
                     "\(strong: "Open"): whether anything within the range meets \(targetText) cannot be told: \(why)."
+                    + ReportText(rest)
             }
             return """
                 \(strong: "Open"): nothing within the range is shown to meet \(targetText) after at most \
@@ -122,8 +131,13 @@ struct CapacityReport: ExperimentReportPart {
                 lines.append("With \(name(other)) it is missed: \(figures(design, missedOnly: true)).")
             }
         }
-        if !found.open.isEmpty {
-            let subject = English.listed(found.open.map { name($0) + cost(of: $0) })
+        let unseen = found.open.filter { found.whyUnseen($0) != nil }
+        if found.answer != nil, let first = unseen.first, let why = found.whyUnseen(first) {
+            lines.append("Whether \(English.listed(unseen.map(name), "or")) will do cannot be told: \(why).")
+        }
+        let close = found.open.filter { !unseen.contains($0) }
+        if !close.isEmpty {
+            let subject = English.listed(close.map { name($0) + cost(of: $0) })
             let needed =
                 found.replicationsToDecide.map {
                     "; about \(ExperimentReport.replications($0)) would decide, if the figures stay as they are "

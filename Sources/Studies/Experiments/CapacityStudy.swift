@@ -12,13 +12,15 @@ final class CapacityStudy {
     private let looks: LookPlan
     private var points: [Int: ExperimentPoint] = [:]
     private var verdicts: [Int: [TargetVerdict]] = [:]
+    /// Whether it was asked of all designs if replications can have seen what decides them.
+    private var askedWhetherSeen = false
 
     /// Without a number of the user's own, a design near the boundary gets up to so many times the replications of the
     /// first look.
     private static let reach = 64
     /// Measured costs are compared with up to so many times the replications of the first look.
     private static let costReach = 8
-    /// Theory is asked of so many values at most where to begin.
+    /// Theory is asked of so many values at most where to begin, and of so many designs whether they can be seen.
     private static let mostGuesses = 60
 
     init(_ plan: CapacityPlan, _ runner: ExperimentRunner) {
@@ -41,9 +43,19 @@ final class CapacityStudy {
         let byTheory = try guess()
         var search = MonotoneSearch(sizes: grid.sizes, costs: grid.costs, guess: byTheory, prunes: !isMeasured)
         runner.expect(6)
-        while !plan.targets.isEmpty, let design = search.next {
+        var isNeverSeen = false
+        while !plan.targets.isEmpty, !isNeverSeen, let design = search.next {
             guard let verdict = try test(design) else { return nil }
             search.record(verdict, of: design)
+            if verdict == .undecided, areNeverSeen(search, after: design) {
+                isNeverSeen = true
+                // It may miss another target all the same, and then none within the range will do.
+                let last = grid.places.count - 1
+                if search.verdict(of: last) == nil {
+                    guard let verdict = try test(last) else { return nil }
+                    search.record(verdict, of: last)
+                }
+            }
         }
         var cost: MeasuredCost?
         var answer = plan.targets.isEmpty ? grid.costs.indices.min { grid.costs[$0] < grid.costs[$1] } : search.answer
@@ -64,7 +76,25 @@ final class CapacityStudy {
                     number: number, point: points[number]!,
                     verdict: plan.targets.isEmpty ? nil : search.verdict(of: number), targets: verdicts[number])
             }, answer: answer, open: open,
-            isUnattainable: !plan.targets.isEmpty && search.isUnattainable, cost: cost, byTheory: byTheory)
+            isUnattainable: !plan.targets.isEmpty && search.isUnattainable, isNeverSeen: isNeverSeen, cost: cost,
+            byTheory: byTheory)
+    }
+
+    /// Whether all designs that may still do are such that the most replications cannot have seen what decides a target:
+    /// none of them can be shown to do then, and nothing is won by looking at them.
+    /// - Parameter design: which was tested last, and is undecided.
+    private func areNeverSeen(_ search: MonotoneSearch, after design: Int) -> Bool {
+        // Asked once, of what is first found so, and where the designs are few enough to be made one by one.
+        guard !askedWhetherSeen, let own = points[design], !targets.unseen(own, after: looks.largest).isEmpty else {
+            return false
+        }
+        askedWhetherSeen = true
+        guard grid.places.count <= Self.mostGuesses else { return false }
+        return grid.places.indices.allSatisfy { other in
+            if other == design || search.verdict(of: other) == .missed { return true }
+            let made = points[other] ?? runner.points([grid.experimentCase(other)], measures: targets.measures)?.first
+            return made.map { !targets.unseen($0, after: looks.largest).isEmpty } ?? false
+        }
     }
 
     /// Looks at a design with more and more replications until it is decided.
@@ -76,6 +106,10 @@ final class CapacityStudy {
             let found = targets.verdict(point, error: error, looks: looks.count)
             verdicts[design] = found.targets
             if found.all != .undecided || size == looks.largest { return found.all }
+            // No number of replications that may be had shows what is open.
+            let unseen = targets.unseen(point, after: looks.largest)
+            let open = found.targets.indices.filter { found.targets[$0] == .undecided }
+            if open.allSatisfy(unseen.contains) { return .undecided }
         }
         return nil
     }

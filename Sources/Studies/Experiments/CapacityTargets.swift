@@ -70,6 +70,12 @@ package struct CapacityTargets {
         lost = Array(tested..<measures.count)
     }
 
+    /// Targets of which so many replications of a design cannot have seen what decides them.
+    func unseen(_ point: ExperimentPoint, after replications: Int) -> Set<Int> {
+        let whyUnseen = point.whyUnseen(after: replications)
+        return Set(parts.filter { whyUnseen(measures[$0.measure]) != nil }.map(\.target))
+    }
+
     /// Whether a design meets all targets, and each of them.
     /// - Parameters:
     ///   - error: the probability of a wrong verdict about the design, over all looks.

@@ -15,7 +15,12 @@ package struct ExperimentPoint: Sendable {
     package var replications: Int { samples.count }
 
     /// Of a measure, why its replications cannot have seen what decides it; nil where they can.
-    var whyUnseen: (MeasureName) -> String? { point.scenario.whyUnseen(replications: replications) }
+    var whyUnseen: (MeasureName) -> String? { whyUnseen(after: replications) }
+
+    /// The same of as many as it may get.
+    func whyUnseen(after replications: Int) -> (MeasureName) -> String? {
+        point.scenario.whyUnseen(replications: replications)
+    }
 
     /// It is `nil` where no replication observed anything of it.
     package func estimate(_ measure: Int, confidence: Double) -> Estimate? {

@@ -11,6 +11,9 @@ package struct LossesBeside: Sendable {
     /// What those who come are called.
     package let customers: String
     private let served: String
+    /// What loses them.
+    private let loser: String
+    private let verbs: [String?]
 
     /// From where on a reader is warned, as a part of those who come: a few in a hundred hardly move the others' waits.
     private static let many = 0.03
@@ -22,7 +25,10 @@ package struct LossesBeside: Sendable {
     package init(beside measure: MeasureName, _ shares: [LostShare], in scenario: Scenario) {
         self.shares = shares.filter { $0.estimate.value > 0 }
         // Nor is whoever leaves before the second point in a time between two.
-        isOfServed = measure.isOfServed || measure.quantity == .time
+        let model = scenario.subject as? any ReplicatedModel
+        isOfServed = measure.isOfServed || measure.quantity == .time || model?.countsServedAlone != nil
+        loser = model?.countsServedAlone ?? "a station"
+        verbs = self.shares.map { model?.verb(ofLoss: $0.quantity) }
         let station = measure.element == .system ? nil : measure.element.rawValue
         customers = scenario.words.customer(at: station).many
         served = scenario.words.served(at: station)
@@ -54,7 +60,7 @@ package struct LossesBeside: Sendable {
         let parts = shares.enumerated().map { place, share in
             let figure = FigureText.estimate(share.estimate, within: 0...1, as: .share)
             let whose = place == 0 ? " of the \(customers)" : ""
-            return "\(figure)\(whose) \(LostShare.verb(share.quantity, served) ?? "are lost")"
+            return "\(figure)\(whose) \(verbs[place] ?? LostShare.verb(share.quantity, served) ?? "are lost")"
         }
         return English.listed(parts)
     }
@@ -64,7 +70,7 @@ package struct LossesBeside: Sendable {
 
     /// Why that matters, as a clause; nil where too few are lost.
     package var warning: String? {
-        areMany ? LostShare.reason(shares.map(\.quantity), ofServed: isOfServed) : nil
+        areMany ? LostShare.reason(shares.map(\.quantity), ofServed: isOfServed, by: loser) : nil
     }
 }
 

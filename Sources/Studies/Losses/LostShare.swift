@@ -47,7 +47,10 @@ package struct LostShare: Sendable {
     /// - Parameters:
     ///   - ways: in which the line loses some.
     ///   - ofServed: whether only the waits of those who were served count.
-    package static func reason(_ ways: [QuantityName], ofServed: Bool = false) -> String {
+    ///   - loser: what loses them.
+    package static func reason(
+        _ ways: [QuantityName], ofServed: Bool = false, by loser: String = "a station"
+    ) -> String {
         let whose =
             if ofServed {
                 "the waits are of those who were served alone"
@@ -56,6 +59,6 @@ package struct LostShare: Sendable {
             } else {
                 "the waits are of those who joined the line alone"
             }
-        return whose + ", so that a station that loses many looks quick"
+        return whose + ", so that \(loser) that loses many looks quick"
     }
 }

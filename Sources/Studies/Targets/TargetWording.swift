@@ -124,11 +124,18 @@ struct TargetWording {
             guard let lost = finding.lost, let caveat = lost.caveat else { continue }
             let loss = lost.shares.first?.measure
             let isAtStation = loss.map { scenario.words.stationTitles[$0.element.rawValue] != nil } ?? false
-            let place = isAtStation || finding.target.measure.element == loss?.element ? loss.map(place) : nil
-            let text = (place.map { "At \($0), " } ?? "") + caveat + "."
+            let isThere = finding.target.measure.element == loss?.element && loss?.element != .system
+            let place = isAtStation || isThere ? loss.map(place) : nil
+            let text = (place.map { "At \($0), " } ?? whose(loss)) + caveat + "."
             if !told.contains(text) { told.append(text) }
         }
         return told
+    }
+
+    /// Of all places, whom a loss is of: `Of the VIPs, `; empty of all.
+    private func whose(_ loss: MeasureName?) -> String {
+        guard let loss, loss.element == .system, loss.customerClass != MeasureName.everybody else { return "" }
+        return "Of \(scenario.words.title(ofClass: loss.customerClass)), "
     }
 
     /// `37 to 45`, in the unit of the number it belongs to.

@@ -7,13 +7,18 @@ internal import Statistics
 /// The last change is looked for by binary segmentation (Scott & Knott 1974; Vostrikova 1981): the moment before and behind
 /// which the shares of all states differ most by Anderson & Goodman's test is a change where the gain is above Schwarz's
 /// price and the test, times the moments tried, below 1 %; then the part behind it is looked at in the same way. Steps count
-/// by when they were, not by when their case began, so that those at the end of long cases are seen as well.
+/// by when they were, not by when their case began, so that those at the end of long cases are seen as well. What has
+/// held for less than a week is no change, but one of the days that differ: cases of one day are no witnesses of the next.
 struct WayDrift {
     static let stretches = 20
+    /// So long, or a quarter of a log that is shorter than four times as much, has a change lasted.
+    private static let leastTime = 7 * 86_400.0
     static let mostNumbers = 500_000
 
     /// Where each stretch but the first begins.
     private let bounds: [Double]
+    /// A change later than this has not lasted.
+    private let latest: Double
     /// By symbol before the step: steps earlier than this are not taken, since a log that begins with new cases has the
     /// quick ways on before the slow ones.
     private let begins: [Double]
@@ -38,6 +43,8 @@ struct WayDrift {
         }
         sample.sort()
         let first = sample.first ?? 0
+        let last = sample.last ?? 0
+        latest = last - min(Self.leastTime, (last - first) / 4)
         let middle = sample.isEmpty ? 0 : sample[sample.count / 2]
         begins = gaps.map { gaps in
             guard !gaps.isEmpty else { return first }
@@ -101,7 +108,7 @@ struct WayDrift {
             var test = HomogeneityTest()
             for steps in states { test.add([steps.map { before[$0] }, steps.map { behind[$0] }]) }
             let now = test.statistic - Double(test.degreesOfFreedom) * size
-            if now > gain {
+            if now > gain, bounds[stretch - 1] <= latest {
                 best = stretch
                 gain = now
                 leastP = test.p

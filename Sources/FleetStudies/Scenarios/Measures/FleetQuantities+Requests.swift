@@ -1,5 +1,5 @@
-internal import Scenarios
-internal import Fleets
+package import Scenarios
+package import Fleets
 internal import SimulationKernel
 
 /// What becomes of requests: how long they wait, how they end, what drivers answer and what is paid.
@@ -16,12 +16,12 @@ extension FleetQuantities {
         for end in FleetFigure.ends {
             var entry = share(
                 .system, end.name, worse: end.name == .served ? .lower : .higher, end.count, of: { $0.ended })
-            entry.isOnlyWhenObserved = !canHappen(end.name)
+            entry.isOnlyWhenObserved = !model.canEnd(as: end.name)
             result.append(entry)
         }
         // Of those that became one or ended: an orphan may never end.
         var orphaned = share(.system, .orphaned, worse: .higher, { $0.orphaned }, of: { $0.orphansOrEnded })
-        orphaned.isOnlyWhenObserved = !canHappen(.orphaned)
+        orphaned.isOnlyWhenObserved = !model.canEnd(as: .orphaned)
         result.append(orphaned)
         func perTime(_ name: QuantityName, _ count: @escaping @Sendable (RequestObservations) -> Int) -> Entry {
             figure(
@@ -45,26 +45,6 @@ extension FleetQuantities {
                     )
                 }),
         ]
-    }
-
-    /// Whether any request can end so, as far as the model tells.
-    private func canHappen(_ name: QuantityName) -> Bool {
-        let classes = model.classes
-        switch name {
-        // Beside those who do not wait: those for whom nobody can be there in time, and those too large for any vehicle.
-        case .lost: return classes.contains { !$0.waits }
-        case .abandoned: return classes.contains { $0.patience != nil }
-        case .cancelled: return classes.contains { $0.cancelsWaiting != nil || $0.cancelsCarried != nil }
-        case .cancelledOrphan: return classes.contains { $0.cancelsWaiting != nil } && canHappen(.orphaned)
-        case .cancelledWaiting: return classes.contains { $0.cancelsWaiting != nil }
-        case .cancelledCarried: return classes.contains { $0.cancelsCarried != nil }
-        case .noShow: return classes.contains { $0.noShow > 0 }
-        case .pricedOut: return (model.fare?.surge?.elasticity ?? 0) > 0
-        // Who answers too late is passed over too.
-        case .orphaned:
-            return model.behaviour.map { $0.accept < 1 || ($0.cancel > 0 && $0.locksOut) || $0.ignore > 0 } ?? false
-        default: return true
-        }
     }
 
     private var lineQuantities: [Entry] {
@@ -109,5 +89,26 @@ extension FleetQuantities {
         }
         let givenBack = share(.offers, .givenBack, absence: absence, { $0.givenBack }, of: { $0.accepted })
         return Block(of: groups, [count] + answers + [givenBack])
+    }
+}
+
+extension FleetModel {
+    /// Whether any request can end so, as far as the model tells.
+    package func canEnd(as name: QuantityName) -> Bool {
+        switch name {
+        // Beside those who do not wait: those for whom nobody can be there in time, and those too large for any vehicle.
+        case .lost: return classes.contains { !$0.waits }
+        case .abandoned: return classes.contains { $0.patience != nil }
+        case .cancelled: return classes.contains { $0.cancelsWaiting != nil || $0.cancelsCarried != nil }
+        case .cancelledOrphan: return classes.contains { $0.cancelsWaiting != nil } && canEnd(as: .orphaned)
+        case .cancelledWaiting: return classes.contains { $0.cancelsWaiting != nil }
+        case .cancelledCarried: return classes.contains { $0.cancelsCarried != nil }
+        case .noShow: return classes.contains { $0.noShow > 0 }
+        case .pricedOut: return (fare?.surge?.elasticity ?? 0) > 0
+        // Who answers too late is passed over too.
+        case .orphaned:
+            return behaviour.map { $0.accept < 1 || ($0.cancel > 0 && $0.locksOut) || $0.ignore > 0 } ?? false
+        default: return true
+        }
     }
 }

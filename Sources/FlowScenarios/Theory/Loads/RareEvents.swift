@@ -16,6 +16,9 @@ package enum RareEvents: Sendable, Hashable {
     case repairs(station: Int, Extent)
     /// So few failures are expected that there may have been none, though they take such a share of the servers' time.
     case failures(station: Int, expected: Double, share: Double)
+    /// A class comes at a rate that goes through phases, and one of these is so rare that the run may not have met it,
+    /// though a good part of the time or of the customers is in it.
+    case phase(customerClass: Int, Phase)
 
     /// What of a stream of customers varies so much.
     package enum Arriving: Sendable, Hashable {
@@ -23,6 +26,16 @@ package enum RareEvents: Sendable, Hashable {
         case batches
         case sessions
         case thoughts
+    }
+
+    /// A phase of a modulated stream.
+    package struct Phase: Sendable, Hashable {
+        package var rate: Double
+        /// How often it is to be expected in all of the run.
+        package var expected: Double
+        /// The parts of the time and of the customers that are in it in the long run.
+        package var ofTime: Double
+        package var ofCustomers: Double
     }
 
     /// How many there are in all of the run, and how many would show what counts.
@@ -35,7 +48,8 @@ package enum RareEvents: Sendable, Hashable {
     private static let ordinary = 5.0
     /// The part of what is expected by which what was seen may be off.
     private static let unsure = 0.25
-    private static let fewFailures = 4.0
+    /// Of so few failures, or phases, there may have been none or a double number.
+    private static let few = 4.0
     private static let notable = 0.01
 
     /// All of them, stations first.
@@ -44,8 +58,9 @@ package enum RareEvents: Sendable, Hashable {
     ///   - loads: of all stations of the network.
     ///   - plan: the warm-up and the length of a replication, in the time unit of the network.
     ///   - duration: for how long customers are seen, in all replications together.
+    ///   - runs: how many begin anew.
     package static func of(
-        _ network: FlowNetwork, loads: [StationLoad], _ plan: RunPlan, duration: Double
+        _ network: FlowNetwork, loads: [StationLoad], _ plan: RunPlan, duration: Double, runs: Int
     ) -> [RareEvents] {
         guard duration > 0, duration.isFinite else { return [] }
         let visits = network.classes.indices.map { ExpectedVisits(ofClass: $0, in: network) }
@@ -59,6 +74,7 @@ package enum RareEvents: Sendable, Hashable {
         }
         let ofClasses = network.classes.indices.flatMap { index -> [RareEvents] in
             [
+                phase(of: index, network.classes[index].arrivals, plan, duration, runs: runs),
                 arrivals(of: index, network.classes[index].arrivals, rates[index], duration),
                 delays(of: visits[index], rates[index], duration).map { .delays(customerClass: index, $0) },
             ].compactMap { $0 }
@@ -118,6 +134,35 @@ package enum RareEvents: Sendable, Hashable {
             .map { .arrivals(customerClass: index, .batches, $0) }
     }
 
+    /// The rarest of the phases that count: by the part of the customers in it that a constant rate would not bring, or by
+    /// how crowded it is there, as a line is by the square of the rate.
+    private static func phase(
+        of index: Int, _ arrivals: Arrivals, _ plan: RunPlan, _ duration: Double, runs: Int
+    ) -> RareEvents? {
+        guard case .modulated(let phases) = arrivals.source, runs > 0 else { return nil }
+        let cycle = phases.reduce(0) { $0 + $1.mean }
+        let customers = phases.reduce(0) { $0 + $1.rate * $1.mean }
+        let crowds = phases.reduce(0) { $0 + $1.rate * $1.rate * $1.mean }
+        guard cycle > 0, cycle.isFinite, customers > 0, customers.isFinite else { return nil }
+        var length = duration / Double(runs)
+        if case .time(let warmUp) = plan.warmUp { length += warmUp }
+        var before = 0.0
+        var found: Phase?
+        for phase in phases {
+            // Each run begins with the first of them, and may end before it comes to a later one.
+            let reached = before > 0 ? 1 - PortableMath.exp(-length / before) : 1
+            let expected = Double(runs) * max(reached, length / cycle)
+            before += phase.mean
+            let ofTime = phase.mean / cycle
+            let ofCustomers = phase.rate * phase.mean / customers
+            let crowd = crowds > 0 && crowds.isFinite ? phase.rate * phase.rate * phase.mean / crowds : ofCustomers
+            let counts = (ofCustomers - ofTime).magnitude > notable || crowd - ofTime > unsure
+            guard counts, expected < few, expected < found?.expected ?? .infinity else { continue }
+            found = Phase(rate: phase.rate, expected: expected, ofTime: ofTime, ofCustomers: ofCustomers)
+        }
+        return found.map { .phase(customerClass: index, $0) }
+    }
+
     private static func delays(of visits: ExpectedVisits, _ rate: Double?, _ duration: Double) -> Extent? {
         guard visits.isKnown, let rate, rate > 0 else { return nil }
         let count = visits.pauses.reduce(0) { $0 + $1.count }
@@ -135,7 +180,7 @@ package enum RareEvents: Sendable, Hashable {
         let time = rule.counted == .always ? 1 : min(1, load.utilization ?? 1)
         let expected = duration * Double(servers) * time / cycle
         guard cycle.isFinite, share > notable else { return nil }
-        if expected < fewFailures {
+        if expected < few {
             return load.excess == nil ? .failures(station: load.station, expected: expected, share: share) : nil
         }
         return (extent(expected, rule.repair) ?? extent(expected, rule.up)).map {
