@@ -26,6 +26,31 @@ import Testing
         #expect(all.change == nil && all.states[0].count == 1000)
     }
 
+    /// On the last of 25 days four times as many come, and nearly all of them by the quick way: that is a day, no change.
+    @Test func oneDayIsNoChange() throws {
+        var generator = SeededGenerator(11)
+        var draft = EventLogDraft(firstDayNumber: 20_000, activities: ["a", "b", "c"])
+        var number = 0
+        for day in 0..<25 {
+            let isOdd = day == 24
+            for place in 0..<(isOdd ? 240 : 60) {
+                let isQuick = generator.chance(isOdd ? 0.95 : 0.5)
+                let way: [Int] = isQuick ? [0, 2] : [0, 1, 2]
+                var now = Double(day) * 86_400 + Double(place) * 120
+                for activity in way {
+                    var row = EventLog.Row(activity: activity)
+                    row.start = now
+                    row.end = now + 600
+                    draft.add(row, case: number)
+                    now += 3600
+                }
+                number += 1
+            }
+        }
+        let flow = try #require(FlowDiscovery(ObservedLog(draft.log())).groups.first)
+        #expect(flow.change == nil && flow.states[0].count == number)
+    }
+
     /// 200 logs of 120 cases that go on alike, whose returns take up to a fifth of the log: a change is seen in at most 10.
     @Test func noChangeIsInvented() throws {
         var wrong = 0

@@ -4,6 +4,17 @@ import Testing
 
 /// What the log's ends cut off.
 @Suite struct FlowEndTests {
+    /// Seven were silent for 67 days and 39 more, five others went on after 67 and 28 more: whoever is silent is over, though
+    /// an exponential law alone would have all of them go on some day. Of three hundred who were silent as briefly as three
+    /// hundred others were before they went on nobody is.
+    @Test func silencesAreEndsUnlessTheyRefuteIt() {
+        let few = CuredShare(silent: [3, 20, 25, 40, 45, 62, 78], gone: [2, 15, 23, 32, 68])
+        #expect(few.share == 7.0 / 12 && few.probability(3) == 1)
+        let brief = (0..<300).map { 60 * (Double($0) + 0.5) / 300 }
+        let many = CuredShare(silent: brief, gone: brief)
+        #expect(many.share < 0.01)
+    }
+
     /// A case a day; behind each visit 30 % leave and the others are back within 20 to 60 days; the log has 300 days. Taking
     /// silence for the end would have about 40 % leave.
     @Test func silenceIsNoEnd() throws {
