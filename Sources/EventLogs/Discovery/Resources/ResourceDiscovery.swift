@@ -61,7 +61,9 @@ package struct ResourceDiscovery: Sendable {
             guard let split = waits.splits[what] else { return nil }
             return DelaySearch.delay(
                 what, waits.bounds[what], split, service: means[what], kind: plan.pools[plan.poolOf[what]].kind,
-                doubtful: doubts.shares[what])
+                doubtful: doubts.shares[what],
+                // Of a fixed time nothing lies behind the log's end.
+                cut: waits.timers[what] == nil ? DelayTruncation(what, entries) : nil)
         }
         pools = discovered.map { Self.withPeople($0, entries) }
         self.services = services.services
