@@ -126,6 +126,31 @@ struct GuessTests {
         #expect(map.unused.map(\.key) == [names[2]])
     }
 
+    /// Who was called is on the way to the start, which the next column says: no step is named after him, in whatever
+    /// language; where nothing else says when it began, it is the start.
+    @Test(
+        arguments: [
+            "Patient No;Registered;Patient called;Exam start;Exam end;Doctor",
+            "Patient Nr;Anmeldezeit;Aufrufzeit;Exam Beginn;Exam Ende;Arzt",
+            "Patient Nr;Anmeldung;Patient aufgerufen;Exam Beginn;Exam Ende;Arzt",
+            "Hasta No;Geliş;Hasta Çağrı Saati;Exam Başlangıç;Exam Bitiş;Doktor",
+            "Dossier;Heure arrivée;Heure d'appel patient;Exam début;Exam fin;Médecin",
+            "Patient No;Registered;Exam called;Exam start;Exam end;Doctor",
+        ])
+    func aCallIsNoStep(header: String) throws {
+        let rows = """
+            1;02.03.2026 08:00;02.03.2026 08:04;02.03.2026 08:05;02.03.2026 08:15;Ay
+            2;02.03.2026 08:03;02.03.2026 08:14;02.03.2026 08:15;02.03.2026 08:20;Su
+            """
+        let names = header.split(separator: ";").map(String.init)
+        let reading = Reading(header + "\n" + rows + "\n")
+        #expect(reading.entries == ["0 exam 480 485 495 completed", "1 exam 483 495 500 completed"])
+        #expect(reading.read?.map.unused.map(\.key) == [names[2]])
+        let plain = [names[0], names[1], "Patient called", "End"].joined(separator: ";") + "\n"
+        let called = Reading(plain + "1;02.03.2026 08:00;02.03.2026 08:04;02.03.2026 08:15\n")
+        #expect(called.entries == ["0 service 480 484 495 completed"])
+    }
+
     /// In a language of which redomat knows no word: of two columns that begin alike the later one is the end, and that
     /// it was guessed is said.
     @Test func aLanguageThatNobodyTold() throws {

@@ -128,6 +128,24 @@ import EventLogs
         #expect(other.log.count == 600 && other.quality.leftOut(.nearlyCopied) == 30)
     }
 
+    /// Where the clock shows seconds, one in sixty begins at a whole minute by chance: before, nine copies of 307 were
+    /// kept for that. Where whole minutes are typed, two of one minute may be two.
+    @Test func copiesAtWholeMinutes() throws {
+        func text(_ every: Int) -> String {
+            log(300) { number, came, start, end in
+                let begin = number % every == 3 ? start.replacing(":07", with: ":00") : start
+                let row = "\(came),\(begin),\(end),Ann"
+                return number % 10 == 3
+                    ? row + "\n\(number),desk,\(came),\(begin),\(end.replacing("9:07", with: "9:08")),Ann" : row
+            }
+        }
+        // Of 330 starts five are whole minutes and twice there, then 30.
+        let read = try #require(Reading(text(60)).read)
+        #expect(read.log.count == 300 && read.quality.leftOut(.nearlyCopied) == 30)
+        let typed = try #require(Reading(text(10)).read)
+        #expect(typed.log.count == 330 && typed.quality.leftOut(.nearlyCopied) == 0)
+    }
+
     /// Of two who begin together and are nowhere else then both count.
     @Test func twoAtWorkTogether() throws {
         let text = log(300) { number, came, start, end in

@@ -6,7 +6,7 @@ internal import Scenarios
 /// Compared in small letters without anything but letters and digits, and without what stands on letters: `Start_Time`
 /// is `starttime`, `Çağrı Saati` is `cagrisaati`. A time is known by
 /// what is left of its name without words such as `time`, `at` and `Uhrzeit` too: `time_of_registration` is
-/// `registration`.
+/// `registration`; that of a start without whom it is of: `Patient called` is `called`.
 enum ColumnAliases {
     /// Where a name stands in a role's list; nil when it does not.
     static func rank(_ name: String, as role: ColumnRole) -> Int? {
@@ -17,7 +17,10 @@ enum ColumnAliases {
         guard role.isTime, role != .time, role != .date else { return nil }
         let rest = NameWords.of(name).filter { !NameWords.isFiller($0) }.joined()
         // Behind all that are known as they stand.
-        return rest.isEmpty ? nil : table[role]?[plain(rest)].map { $0 + 1_000 }
+        if let rank = rest.isEmpty ? nil : table[role]?[plain(rest)] { return rank + 1_000 }
+        guard role == .start else { return nil }
+        let called = NameWords.of(name).filter { !NameWords.isFiller($0) && !NameWords.isCustomer($0) }
+        return called.count == 1 && NameWords.isCall(called[0]) ? 2_000 : nil
     }
 
     static func plain(_ name: String) -> String {

@@ -37,7 +37,13 @@ enum NameWords {
     static func isFiller(_ word: String) -> Bool { fillers.contains(PlainLetters.folded(word)) }
 
     /// Whether a word says that something begins then.
-    static func isStart(_ word: String) -> Bool { starts.contains(PlainLetters.folded(word)) }
+    static func isStart(_ word: String) -> Bool { starts.contains(PlainLetters.folded(word)) || isCall(word) }
+
+    /// Whether a word says that a customer is called then: where something else says when it began, he is on his way.
+    static func isCall(_ word: String) -> Bool { calls.contains(PlainLetters.folded(word)) }
+
+    /// Whether a word is of whom is served, and names nothing that is done.
+    static func isCustomer(_ word: String) -> Bool { customers.contains(PlainLetters.folded(word)) }
 
     /// Whether a word says that something ends then.
     static func isEnd(_ word: String) -> Bool { ends.contains(PlainLetters.folded(word)) }
@@ -62,12 +68,24 @@ enum NameWords {
 
     private static let starts: Set<String> = list(
         """
-        start starts started begin begins began begun beginning in entry called seen from commenced \
-        beginn beginnt begonnen anfang aufruf aufgerufen von gestartet début debut appel appelé commencé entrée \
-        inicio comienzo llamada llamado desde empieza inizio chiamata chiamato aanvang oproep início chamada \
-        påbörjad började startet begynt börjar kallad wezwanie początek rozpoczęcie rozpoczęto \
-        başlangıç başlangıcı başlama başladı başlayış başlatma çağrı çağrılma çağrıldı çağırma çağrılış giriş girişi \
-        alındı
+        start starts started begin begins began begun beginning in entry seen from commenced \
+        beginn beginnt begonnen anfang von gestartet début debut commencé entrée \
+        inicio comienzo desde empieza inizio aanvang início \
+        påbörjad började startet begynt börjar początek rozpoczęcie rozpoczęto \
+        başlangıç başlangıcı başlama başladı başlayış başlatma giriş girişi alındı
+        """)
+
+    private static let calls: Set<String> = list(
+        """
+        called aufruf aufgerufen aufrufzeit aufrufuhrzeit appel appelé llamada llamado chiamata chiamato oproep \
+        opgeroepen oproeptijd chamada chamado kallad uppropad kaldt innkalt wezwanie wezwany \
+        çağrı çağrılma çağrıldı çağırma çağrılış çağırılma
+        """)
+
+    private static let customers: Set<String> = list(
+        """
+        patient patients patiënt paciente paziente pacjent hasta customer customers client clients kunde kunden klient \
+        cliente klant kund müşteri visitor guest besucher ticket number nummer numéro número numero numara bilet
         """)
 
     private static let ends: Set<String> = list(

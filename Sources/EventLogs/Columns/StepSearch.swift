@@ -92,6 +92,8 @@ struct StepSearch {
                 rest.remove(at: place)
                 // `called in` begins no step named `called`.
                 if rest.allSatisfy(NameWords.isMark) { return }
+                // Nor does whoever is called by anybody begin a step named `patient`.
+                if NameWords.isCall(words[place]), rest.allSatisfy(NameWords.isCustomer) { return }
                 take(profile, own, of: rest.joined(separator: " "))
                 return
             }
@@ -106,7 +108,10 @@ struct StepSearch {
     @discardableResult
     private mutating func take(_ profile: ColumnProfile, _ role: ColumnRole, of name: String) -> Bool {
         if let place = steps.firstIndex(where: { $0.name == name }) {
-            if steps[place].columns[role] == nil { steps[place].columns[role] = profile.name }
+            // A call is a start only where nothing else is: from then on to the start somebody is on his way.
+            let isByCall = steps[place].columns[role].map { NameWords.of($0).contains(where: NameWords.isCall) }
+            let isCall = NameWords.of(profile.name).contains(where: NameWords.isCall)
+            if isByCall ?? true, isByCall == nil || !isCall { steps[place].columns[role] = profile.name }
             return false
         }
         steps.append(LogStep(name, [role: profile.name]))

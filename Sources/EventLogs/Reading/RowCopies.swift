@@ -1,8 +1,8 @@
 /// Rows that say of a case what another one has said.
 ///
 /// The same case, activity, times and all else that is read of a row is one piece of work however its unread columns
-/// differ: with a start and an end a second or more apart, or, of what takes no time, at a time that is no whole
-/// minute. So is a row that begins at the same second and differs in one cell alone, of which two programs, or one that
+/// differ: with a start and an end a second or more apart, or, of what takes no time, at a time that is told to the
+/// second: no whole minute, or one of a column in which whole minutes are no more than chance. So is a row that begins at the same second and differs in one cell alone, of which two programs, or one that
 /// was corrected, wrote a row each. Two who serve may have worked side by side, though: rows that differ in who served
 /// are one where that would often put somebody at two places at once who never is otherwise. What differs in more than
 /// one cell is told and kept.
@@ -14,6 +14,8 @@ struct RowCopies {
     private let ends: [Int64]?
     private let moments: [Int64]?
     private let resourceSlot: Int?
+    /// Whether the clock of starts, or of events, shows seconds: then a whole minute is one of sixty seconds.
+    private let showsSeconds: Bool
     private var seen: DigestSet
     private let keys: [Int]
     private let all: [Int]
@@ -30,6 +32,7 @@ struct RowCopies {
         ends = rows.moments(.end)
         moments = map.columns[.lifecycle] == nil ? nil : rows.moments(.time)
         resourceSlot = rows.slot(.resource)
+        showsSeconds = Self.showsSeconds(moments ?? starts ?? [])
         seen = DigestSet(isAsked ? rows.count : 0)
         roles = rows.columns.map(\.role)
         all = Array(roles.indices)
@@ -42,10 +45,10 @@ struct RowCopies {
     mutating func reason(_ row: Int) -> LeftOutReason? {
         guard isAsked else { return nil }
         if let moments {
-            guard Moment.isTime(moments[row]), moments[row] % (60 * Moment.second) != 0 else { return nil }
+            guard Moment.isTime(moments[row]), isToTheSecond(moments[row]) else { return nil }
         } else {
             guard let start = starts?[row], let end = ends?[row], Moment.isTime(start), Moment.isTime(end),
-                end > start || (end == start && start % (60 * Moment.second) != 0)
+                end > start || (end == start && isToTheSecond(start))
             else { return nil }
         }
         if !seen.insert(digest(row, all)) { return .copied }
@@ -61,8 +64,26 @@ struct RowCopies {
     /// Whether its start is told to the second.
     private func begins(_ row: Int) -> Bool {
         guard let start = starts?[row], let end = ends?[row] else { return false }
-        return Moment.isTime(start) && Moment.isTime(end) && end >= start && start % (60 * Moment.second) != 0
+        return Moment.isTime(start) && Moment.isTime(end) && end >= start && isToTheSecond(start)
     }
+
+    private static let minute = 60 * Moment.second
+
+    private func isToTheSecond(_ time: Int64) -> Bool { showsSeconds || time % Self.minute != 0 }
+
+    /// Whether no more than one time in twenty is a whole minute, where one in sixty is by chance; typed ones all are.
+    private static func showsSeconds(_ times: [Int64]) -> Bool {
+        var known = 0
+        var whole = 0
+        for time in times where Moment.isTime(time) {
+            known += 1
+            if time % minute == 0 { whole += 1 }
+        }
+        return known >= fewestTimes && whole * 20 <= known
+    }
+
+    /// Of fewer times a whole minute may well be the one that was typed.
+    private static let fewestTimes = 60
 
     /// The columns in which two rows differ.
     private func differences(_ one: Int, _ other: Int) -> [Int] {

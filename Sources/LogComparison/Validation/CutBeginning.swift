@@ -3,8 +3,8 @@ import SimulationKernel
 
 /// That a log was cut at its beginning: who was under way then seems to come in the middle of his way.
 ///
-/// Such cases begin with activities with which hardly any case begins later on, and they are early. In a simulated log
-/// that is cut in the same place they are there as well.
+/// Which cases those are says the rule by which `discover` counts them as no arrivals (``OddBeginnings``). In a simulated
+/// log that is cut in the same place they are there as well.
 package struct CutBeginning: Sendable {
     /// With these cases begin, by number as the simulation has it.
     package let entries: Set<Int>
@@ -14,13 +14,8 @@ package struct CutBeginning: Sendable {
     package let underWay: Int
     package let count: Int
 
-    private static let fewest = 30
-    /// Of the cases of the last third, so many begin with an activity that is one of the beginning.
-    private static let shareOfEntries = 0.01
-    private static let fewestUnderWay = 10
-    /// So many of the cases of the first third at least seem to begin in the middle, and four times those of the last.
-    private static let leastShare = 0.02
-    private static let timesTheLast = 4.0
+    /// Of fewer cases hardly a figure can be shown or refuted, and how both begin makes no difference to the answer.
+    private static let fewest = 90
 
     /// Nil where nothing speaks for it.
     /// - Parameters:
@@ -28,31 +23,26 @@ package struct CutBeginning: Sendable {
     ///   - takes: which rows are looked at, under the numbers that the simulation gives.
     package init?(_ log: EventLog, takes: (EventLog.Row) -> EventLog.Row?) {
         var firsts: [(time: Double, activity: Int)] = []
+        var later: Set<Int> = []
         for number in 0..<log.caseCount {
             var first: (time: Double, activity: Int)?
             for entry in log.entries(ofCase: number) {
+                guard let row = takes(log.row(entry)) else { continue }
                 let time = log.first(entry)
-                guard time < first?.time ?? .infinity, let row = takes(log.row(entry)) else { continue }
-                first = (time, row.activity)
+                if time < first?.time ?? .infinity {
+                    if let before = first { later.insert(before.activity) }
+                    first = (time, row.activity)
+                } else {
+                    later.insert(row.activity)
+                }
             }
             if let first { firsts.append(first) }
         }
-        guard let begin = firsts.map(\.time).min(), let end = firsts.map(\.time).max(), end > begin else { return nil }
-        let third = (end - begin) / 3
-        let late = firsts.filter { $0.time > end - third }
-        let early = firsts.filter { $0.time <= begin + third }
-        guard late.count >= Self.fewest, early.count >= Self.fewest else { return nil }
-        let counts = Dictionary(late.map { ($0.activity, 1) }, uniquingKeysWith: +)
-        let entries = Set(counts.filter { Double($0.value) >= Self.shareOfEntries * Double(late.count) }.keys)
-        func underWay(_ all: [(time: Double, activity: Int)]) -> Int { all.count { !entries.contains($0.activity) } }
-        let seen = underWay(early)
-        let share = Double(seen) / Double(early.count)
-        guard seen >= Self.fewestUnderWay, share >= Self.leastShare,
-            share >= Self.timesTheLast * Double(underWay(late)) / Double(late.count)
-        else { return nil }
-        self.entries = entries
+        let odd = OddBeginnings(firsts) { later.contains($0) }.activities
+        guard firsts.count >= Self.fewest, !odd.isEmpty, let begin = firsts.map(\.time).min() else { return nil }
+        entries = Set(firsts.map(\.activity)).subtracting(odd)
         self.begin = begin
-        self.underWay = underWay(firsts)
+        underWay = firsts.count { odd.contains($0.activity) }
         count = firsts.count
     }
 

@@ -38,9 +38,10 @@ enum DelayCalibration {
         let logged = MeasuredLog(sums, prepared.names.measures, prepared.names.courses)
         var factors: [Int: Double] = [:]
         for (place, measure) in prepared.names.measures.enumerated() {
+            // The waits of a log that ended before the longest delays did are not what simulated ones have to be.
             guard measure.quantity == .waitMean, measure.customerClass == nil, let activity = measure.activity,
                 let delay = model.resources.delays.first(where: { $0.activity == activity }), delay.mean > 0,
-                delay.evidence.count >= fewest
+                delay.truncation == 1, delay.evidence.count >= fewest
             else { continue }
             let values = simulated.map { $0.measured.values[place] }.filter(\.isFinite)
             guard !values.isEmpty, logged.values[place].isFinite else { continue }

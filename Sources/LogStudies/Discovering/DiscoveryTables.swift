@@ -115,7 +115,7 @@ struct DiscoveryTables {
 
     var rules: ReportTable {
         ReportTable(
-            model.rules.pools.filter { $0.starts > 0 },
+            model.rules.pools.filter { $0.starts > 0 || $0.hidden > 0 },
             .left("Team") { rule in
                 English.listed(rule.pool.activities.map { log.activities[$0] }, most: 3)
             },

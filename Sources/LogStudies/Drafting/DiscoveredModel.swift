@@ -65,7 +65,7 @@ package struct DiscoveredModel: Sendable {
                     let resources = ResourceDiscovery(work)
                     let rules = RuleDiscovery(
                         work, pools: resources.pools.map(\.pool), enabled: resources.enabled,
-                        services: resources.services)
+                        isHidden: resources.isHidden, services: resources.services)
                     found.parts.withLock {
                         $0.resources = resources
                         $0.rules = rules

@@ -96,6 +96,30 @@ import Testing
         #expect(rule.evidence.remark?.contains("counts as waiting") == true)
     }
 
+    /// A line without a delay before it hides nothing, whether the log says when they joined it or not: who came last
+    /// goes first.
+    @Test(arguments: [true, false]) func theLatestFirstWithoutADelay(isLogged: Bool) throws {
+        let observed = ObservedLog(log(400, 7, isLogged: isLogged) { arrival, _, _ in -arrival })
+        let resources = ResourceDiscovery(observed)
+        #expect(resources.isHidden.isEmpty)
+        let rules = RuleDiscovery(
+            observed, pools: resources.pools.map(\.pool), enabled: resources.enabled, isHidden: resources.isHidden,
+            services: resources.services)
+        let rule = try #require(rules.pools.first { $0.pool.activities.contains(1) })
+        #expect(rule.rule == .lifo && rule.hidden == 0)
+    }
+
+    /// Of half of them it is not known when they joined the line: the others tell the same.
+    @Test func aHalfIsHidden() {
+        let log = log(400, 8, isLogged: false) { arrival, _, _ in arrival }
+        let isHidden = (0..<log.count).map { log.activity[$0] == 1 && log.cases[$0] % 2 == 0 }
+        let rule = RuleDiscovery(
+            ObservedLog(log), pools: [ServerPool(activities: [1], resources: [0])], isHidden: isHidden
+        ).pools[0]
+        #expect(rule.rule == .fifo && rule.explainedShare == 1 && rule.hidden == 200)
+        #expect(rule.evidence.remark?.contains("200 of 400 come behind a delay and are not judged") == true)
+    }
+
     @Test func fewChoices() {
         let rule = rule(log(12, 6) { arrival, _, _ in arrival })
         #expect(rule.rule == nil && rule.verdict == .tooFewChoices)

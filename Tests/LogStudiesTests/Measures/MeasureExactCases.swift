@@ -122,6 +122,22 @@ import LogStudies
         #expect(Self.value(.served, watched, activity: 1) == 180)
     }
 
+    /// Of 2,000 cases 50 of the first hundred begin with b, since they were under way, and one in two hundred with c, all
+    /// the time: c is a rare way to begin. Before, what fewer than one in a hundred of the last third begin with was none.
+    @Test func aRareWayToBeginIsNoCut() throws {
+        var draft = EventLogDraft(firstDayNumber: 19_723, activities: ["a", "b", "c"])
+        for number in 0..<2_000 {
+            let time = Double(number) * 1000
+            let first = number >= 100 ? (number % 200 == 107 ? 2 : 0) : number % 2
+            for what in first..<3 {
+                let start = time + Double(what) * 200
+                draft.add(Self.row(.nan, start, start + 100, activity: what), case: number)
+            }
+        }
+        let cut = try #require(CutBeginning(draft.log()) { $0 })
+        #expect(cut.entries == [0, 2] && cut.underWay == 50 && cut.count == 2_000)
+    }
+
     /// What was before the stretch counts where it lasts into it, and not among those who came in it.
     @Test func onlyTheStretch() {
         let watched = Self.watched(

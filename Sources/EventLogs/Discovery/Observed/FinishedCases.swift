@@ -262,6 +262,16 @@ struct TruncatedDurations {
         return place > 0 ? shares[place - 1] : 0
     }
 
+    var mean: Double {
+        var sum = 0.0
+        var before = 0.0
+        for (time, share) in zip(times, shares) {
+            sum += time * (share - before)
+            before = share
+        }
+        return sum
+    }
+
     /// The shortest time that so large a share does not exceed.
     func quantile(_ share: Double) -> Double {
         times.indices.first { shares[$0] >= share }.map { times[$0] } ?? times.last ?? 0

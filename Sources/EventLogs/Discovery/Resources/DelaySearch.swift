@@ -19,6 +19,10 @@ package struct DiscoveredDelay: Sendable {
     package var exact: Int
     /// Whether the mean is told by the log; the reason stands in the evidence's remark where it is not.
     package var isIdentified: Bool
+    /// How many times as long as those seen they are, since the log ended before the longest did; 1 where it shows all.
+    package var truncation: Double
+    /// Whether the mean is too low for all that: such delays are as long as the log.
+    package var isTooLow: Bool
     package var evidence: Evidence
 }
 
@@ -46,10 +50,12 @@ struct DelaySearch {
     private static let most = 3_000
 
     /// Nil where there is no delay to speak of.
-    /// - Parameter doubtful: the share of the activity's rows that lack a time or a server.
+    /// - Parameters:
+    ///   - doubtful: the share of the activity's rows that lack a time or a server.
+    ///   - cut: what of the delays lies behind the log's end; nil where that is nothing.
     static func delay(
         _ activity: Int, _ bounds: WaitSearch.Bounds, _ split: WaitSplit, service: Double, kind: DiscoveredPool.Kind,
-        doubtful: Double
+        doubtful: Double, cut: DelayTruncation?
     ) -> DiscoveredDelay? {
         guard bounds.count >= 5, isWorthIt(bounds, split, doubtful) else { return nil }
         let wait = split.wait
@@ -68,25 +74,35 @@ struct DelaySearch {
         let interval = interval(masses, exact)
         // Nothing that could be told from none.
         if let interval, interval.lowerBound <= 0 { return nil }
-        let positive = expanded(masses)
+        let factor = cut?.factor ?? 1
+        let positive = expanded(masses).map { $0 * factor }
         guard !positive.isEmpty else { return nil }
         let law = DurationLaw(positive)
         let lower = between.reduce(known.reduce(0, +)) { $0 + $1.lower }
         let upper = between.reduce(known.reduce(0, +)) { $0 + $1.upper }
         let isTight = upper <= 1.1 * lower
         let isEnough = exact >= 20 && part >= 0.1
-        let isIdentified = kind != .unnamed && (isTight || isEnough)
+        let isTooLow = cut?.isBeyond ?? false
+        let isIdentified = kind != .unnamed && (isTight || isEnough) && !isTooLow
+        var name = law.name
+        if factor != 1 {
+            name += ", \(RemarkText.number(factor)) times as long as those seen: the log ends before the longest do"
+        }
         let reason =
-            kind == .unnamed
-            ? "the log names no servers: a queue cannot be told from a delay"
-            : "only \(exact) of \(bounds.count) entries began while a server was free: the others may have waited in "
-                + "a queue"
+            isTooLow
+            ? "too low, by how much is unknown: the log shows \(RemarkText.duration(cut?.shown ?? 0)), and longer "
+                + "delays are not in it"
+            : kind == .unnamed
+                ? "the log names no servers: a queue cannot be told from a delay"
+                : "only \(exact) of \(bounds.count) entries began while a server was free: the others may have waited in "
+                    + "a queue"
         return DiscoveredDelay(
-            activity: activity, shareWithout: without, law: law.law, mean: mean, isWallTime: isWall, exact: exact,
-            isIdentified: isIdentified,
+            activity: activity, shareWithout: without, law: law.law, mean: mean * factor, isWallTime: isWall,
+            exact: exact, isIdentified: isIdentified, truncation: factor, isTooLow: isTooLow,
             evidence: Evidence(
-                isIdentified ? .estimated : .assumed, count: bounds.count, interval: interval,
-                remark: isIdentified ? law.name : reason))
+                isIdentified ? .estimated : .assumed, count: bounds.count,
+                interval: isTooLow ? nil : interval.map { $0.lowerBound * factor...$0.upperBound * factor },
+                remark: isIdentified ? name : reason))
     }
 
     /// A queue explains the waits but for a fiftieth, and for what rows can make that lack something.

@@ -13,6 +13,14 @@ package struct ResourceDiscovery: Sendable {
     /// By entry of the log: since when it could have begun, as logged or by what was over before it; NaN where nothing
     /// tells.
     package let enabled: [Double]
+    /// By entry of the log: whether nobody knows when it joined the line, since a delay lies before it that no log of
+    /// lines tells of; empty where there is none.
+    package let isHidden: [Bool]
+
+    /// Of the mean wait in a line: a delay that is longer than that part of it, and not the same for all, leaves hardly
+    /// anything of the order in which they joined. Of a shorter one first come, first served remains in sight: those who
+    /// are overtaken on the way came shortly before.
+    private static let mostDelay = 0.5
 
     /// Linear in the log's entries but for their sorting.
     package init(_ observed: ObservedLog) {
@@ -53,18 +61,39 @@ package struct ResourceDiscovery: Sendable {
             guard let split = waits.splits[what] else { return nil }
             return DelaySearch.delay(
                 what, waits.bounds[what], split, service: means[what], kind: plan.pools[plan.poolOf[what]].kind,
-                doubtful: doubts.shares[what])
+                doubtful: doubts.shares[what],
+                // Of a fixed time nothing lies behind the log's end.
+                cut: waits.timers[what] == nil ? DelayTruncation(what, entries) : nil)
         }
         pools = discovered.map { Self.withPeople($0, entries) }
         self.services = services.services
         self.waits = waits.splits.compactMap { $0 }
         notServers = NotServers.all(logged, named)
         enabled = waits.ready
+        isHidden = Self.hidden(entries, waits, delays)
         findings =
             ResourceFindings(
                 entries, roles: roles, plan: plan, weeks: weeks, pools: pools, services: services, delays: delays,
                 waits: waits
             ).all
+    }
+
+    /// Behind a delay an entry can have joined the line at any time between the last at which a server was free and its
+    /// own start.
+    private static func hidden(
+        _ entries: ResourceEntries, _ waits: WaitSearch, _ delays: [DiscoveredDelay]
+    ) -> [Bool] {
+        var hides = [Bool](repeating: false, count: entries.activityCount)
+        for delay in delays {
+            let queue = waits.splits[delay.activity]?.queue ?? 0
+            hides[delay.activity] = delay.mean > mostDelay * queue
+        }
+        guard hides.contains(true) else { return [] }
+        let logged = entries.observed.log.enabled
+        return (0..<entries.count).map { entry in
+            hides[Int(entries.activity[entry])] && logged[entry].isNaN
+                && !(waits.isTimed.indices.contains(entry) && waits.isTimed[entry])
+        }
     }
 
     /// With the log's own resources: who has several places is one.

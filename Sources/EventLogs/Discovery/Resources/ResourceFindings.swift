@@ -134,7 +134,14 @@ struct ResourceFindings {
                     + "\(batch.largest) together.", activities: [service.activity], batch.evidence)
         }
         all += services.findings
-        for delay in delays where !delay.isIdentified {
+        for delay in delays where delay.isTooLow {
+            add(
+                .unexplainedWaits,
+                "How long the delay before \(names[delay.activity]) is cannot be told; "
+                    + "\(RemarkText.duration(delay.mean)) on average are \(delay.evidence.remark ?? "").",
+                activities: [delay.activity], delay.evidence)
+        }
+        for delay in delays where !delay.isIdentified && !delay.isTooLow {
             add(
                 .unexplainedWaits,
                 "Whether there is a delay before \(names[delay.activity]) cannot be told: "

@@ -27,6 +27,9 @@ struct WaitSearch {
     /// By entry: since when it can have stood in a line, which nobody does who is away for a fixed time, or comes back
     /// days later. NaN where nothing tells.
     private(set) var ready: [Double]
+    /// By entry: whether a fixed time had passed before it, so that it is known when it joined the line; empty where no
+    /// activity has such a time.
+    private(set) var isTimed: [Bool]
 
     private static let day = 86_400.0
     /// So long a server was free, at least, while somebody is said to have waited for days.
@@ -45,6 +48,7 @@ struct WaitSearch {
         timers = WaitTimer.all(entries)
         returns = [Int](repeating: 0, count: entries.activityCount)
         ready = entries.enabled
+        isTimed = timers.contains { $0 != nil } ? [Bool](repeating: false, count: ready.count) : []
         let logged = entries.observed.log.enabled
         // By pool, the latest moment from which on one could have begun of all that began before.
         var latest = [Double](repeating: -.infinity, count: times.count)
@@ -71,6 +75,7 @@ struct WaitSearch {
             let timer = timers[what].flatMap { $0.isOver(wait) ? $0 : nil }
             if let timer { ready[entry] = min(start, enabled + timer.time) }
             guard let free = pool.free(for: what) else {
+                if let timer { isTimed[entry] = timer.isAt(wait) }
                 sums[what].unexplained += wait
                 bounds[what].known.append(wait)
                 bounds[what].knownInside.append(wait)
@@ -87,6 +92,8 @@ struct WaitSearch {
             let inLine = start - line
             let thereInLine = inLine > 0 ? pool.there?.seconds(from: line, until: start) ?? inLine : 0
             let idle = inLine > 0 ? min(thereInLine, free.seconds(from: line, until: start)) : 0
+            // Who waits on behind the fixed time though a server is free is away for another reason.
+            if let timer { isTimed[entry] = idle <= max(pool.turn, timer.tolerance) }
             sums[what].unexplained += line - enabled + idle
             sums[what].closed += max(0, inLine - thereInLine)
             sums[what].queue += max(0, thereInLine - idle)

@@ -34,6 +34,8 @@ package struct DiscoveredRule: Sendable, Hashable {
     package var starts: Int
     /// The share of entries whose time of joining the line is in the log; the others' is concluded.
     package var loggedShare: Double
+    /// Entries that are in no choice, since a delay hides when they joined the line.
+    package var hidden: Int
     /// A sentence for a report.
     package var words: String
 }
@@ -41,7 +43,7 @@ package struct DiscoveredRule: Sendable, Hashable {
 extension DiscoveredRule {
     init(
         pool: ServerPool, test: DisciplineTest, ordering: Ordering, sweep: ChoiceSweep, log: EventLog, logged: Int,
-        of entries: Int
+        hidden: Int, of entries: Int
     ) {
         self.pool = pool
         self.ordering = ordering
@@ -51,6 +53,7 @@ extension DiscoveredRule {
         tested = sweep.taken.count
         starts = sweep.starts
         loggedShare = entries > 0 ? Double(logged) / Double(entries) : 0
+        self.hidden = hidden
         rule = if case .rule(let found) = verdict { found } else { nil }
         order = rule == .classOrder ? test.classOrder : []
         let best = test.standings.first
@@ -67,6 +70,9 @@ extension DiscoveredRule {
                 "when customers joined the line is concluded from what they did before: a delay on the way there "
                     + "counts as "
                     + "waiting")
+        }
+        if hidden > 0 {
+            cautions.append("\(hidden) of \(entries) come behind a delay and are not judged")
         }
         if tested < choices { cautions.append("\(tested) of \(choices) choices, taken evenly, were judged") }
         evidence = Evidence(
@@ -87,6 +93,10 @@ extension DiscoveredRule {
 
     private func sentence(_ log: EventLog) -> String {
         switch verdict {
+        case .tooFewChoices where hidden > 0:
+            let rest = tested > 0 ? "; \(Self.counted(tested)) of the others are too few." : "."
+            return "This log cannot tell who goes first: behind a delay that the log does not name nobody knows in "
+                + "which order they joined the line" + rest
         case .tooFewChoices:
             return "This log cannot tell who goes first: \(Self.counted(tested)) where anybody else waited, "
                 + "\(DisciplineTest.fewestChoices) are needed."

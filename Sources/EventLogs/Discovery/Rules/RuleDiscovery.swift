@@ -11,12 +11,14 @@ package struct RuleDiscovery: Sendable {
     ///   - observed: the log.
     ///   - pools: servers and what they do.
     ///   - enabled: when entries' turn could have come; nil: as ``ResourceDiscovery/enabled``.
+    ///   - isHidden: as ``ResourceDiscovery/isHidden``: such entries are in no choice, neither as taken nor as passed by.
     ///   - services: as ``ResourceDiscovery/services``; without them nobody's service is known to be shorter.
     package init(
-        _ observed: ObservedLog, pools: [ServerPool], enabled: [Double]? = nil, services: [DiscoveredService] = []
+        _ observed: ObservedLog, pools: [ServerPool], enabled: [Double]? = nil, isHidden: [Bool] = [],
+        services: [DiscoveredService] = []
     ) {
         let log = observed.log
-        let material = RuleMaterial(observed, enabled ?? EnabledTimes(log).enabled, services)
+        let material = RuleMaterial(observed, enabled ?? EnabledTimes(log).enabled, isHidden, services)
         let byActivity = material.entriesByActivity
         let busiest = byActivity.indices.filter { byActivity[$0].count >= 2 }
             .sorted { (-byActivity[$0].count, $0) < (-byActivity[$1].count, $1) }.prefix(Self.mostActivities).sorted()

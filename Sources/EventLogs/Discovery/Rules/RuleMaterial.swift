@@ -5,12 +5,15 @@ struct RuleMaterial {
     let log: EventLog
     /// By entry, when its turn could have come; NaN where nothing tells.
     let enabled: [Double]
+    /// By entry, whether nobody knows when it joined the line, as a delay lies before it; empty where there is none.
+    private let isHidden: [Bool]
     private let until: Double
     private let services: [DiscoveredService]
 
-    init(_ observed: ObservedLog, _ enabled: [Double], _ services: [DiscoveredService]) {
+    init(_ observed: ObservedLog, _ enabled: [Double], _ isHidden: [Bool], _ services: [DiscoveredService]) {
         log = observed.log
-        self.enabled = enabled
+        self.isHidden = isHidden
+        self.enabled = isHidden.isEmpty ? enabled : zip(enabled, isHidden).map { $1 ? .nan : $0 }
         until = observed.until
         self.services = services
     }
@@ -41,7 +44,8 @@ struct RuleMaterial {
         }
         return DiscoveredRule(
             pool: pool, test: best, ordering: ordering, sweep: sweep, log: log,
-            logged: entries.count { !log.enabled[$0].isNaN }, of: entries.count)
+            logged: entries.count { !log.enabled[$0].isNaN },
+            hidden: isHidden.isEmpty ? 0 : entries.count { isHidden[$0] }, of: entries.count)
     }
 
     static let mostClasses = 12
