@@ -94,7 +94,8 @@ package struct StaffedStation: Sendable {
     /// Of a measure, why a run with other servers cannot have seen what decides it, as a clause; nil where it can.
     func whyUnseen(in run: FlowRun) -> (MeasureName) -> String? {
         var scenario = run.scenario
-        scenario.flow?.loads = StationLoad.loads(of: run.network, scenario.run.plan, hour: 3600 / unit.seconds)
+        let plan = scenario.run.plan
+        scenario.flow?.loads = StationLoad.loads(of: run.network, plan, hour: 3600 / unit.seconds)
         return scenario.whyUnseen(replications: run.finished)
     }
 
