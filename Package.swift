@@ -313,7 +313,11 @@ if with.contains("fuzzing") {
         // How libFuzzer is called, which comes with the toolchain and without a header.
         .target(name: "CFuzzer", path: "Fuzzing/Sources/CFuzzer"),
         .executableTarget(
-            name: "fuzz", dependencies: ["CFuzzer", "FleetStudies", "FlowScenarios", "Scenarios", "SurveyStudies"],
+            name: "fuzz",
+            dependencies: [
+                "CFuzzer", "EventLogs", "FleetStudies", "FlowScenarios", "LogStudies", "Scenarios", "Studies",
+                "SurveyStudies",
+            ],
             path: "Fuzzing/Sources/fuzz", swiftSettings: settings),
     ]
 }

@@ -12,7 +12,7 @@ seconds=${1:-300}
 seed=${REDOMAT_FUZZ_SEED:-$((RANDOM * 32768 + RANDOM + 1))}
 place=$PWD/.build/fuzz
 finds=$place/finds
-readers=(yaml quantity csv law scenario)
+readers=(yaml quantity csv law scenario log)
 mkdir -p "$finds"
 # A crash is told by its input; the runtime's own report of it takes longer than a thousand inputs.
 export SWIFT_BACKTRACE=enable=no
@@ -32,6 +32,8 @@ examples() {
     # shellcheck disable=SC2016  # a dollar sign in a pattern means itself
     case $1 in
     csv) find Scenarios -name '*.csv' -size -16k -exec cp -t "$folder" {} + ;;
+    log) find Scenarios Tests \( -name '*.csv' -o -name '*.tsv' -o -name '*.xes' \) -size -16k \
+        -exec cp --backup=numbered -t "$folder" {} + ;;
     yaml | scenario) find Scenarios Tests -name '*.yaml' -size -16k -exec cp --backup=numbered -t "$folder" {} + ;;
     law) grep -rhoE 'service: \{.*\}' Scenarios --include='*.yaml' | sed 's/^service: //' | sort -u |
         split -l 1 -a 4 - "$folder/law-" ;;

@@ -1,12 +1,17 @@
+import EventLogs
 import FleetStudies
 import FlowScenarios
+import Foundation
+import LogStudies
 import Scenarios
+import Studies
 import SurveyStudies
 
 /// The readers that take whatever somebody writes. None may end the process, whatever the bytes.
 enum Readers {
     static let all: [(name: String, read: @Sendable ([UInt8]) -> Void)] = [
         ("yaml", yaml), ("quantity", quantity), ("csv", csv), ("law", law), ("scenario", scenario),
+        ("log", log),
     ]
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
@@ -64,5 +69,28 @@ enum Readers {
         _ = scenario?.summary
         let isWrong = diagnostics.contains { $0.severity == .error }
         precondition(isWrong == (scenario == nil), "neither a scenario nor an error, or both")
+    }
+
+    /// Files of logs of this process alone.
+    private static let logFile = NSTemporaryDirectory() + "/fuzz-\(getpid()).csv"
+    /// More cases take too long to be tried often.
+    private static let mostCases = 200
+
+    /// A log of any shape: it is read or said to be none, and the scenario that is made of it is read back.
+    private static func log(_ bytes: [UInt8]) {
+        guard FileManager.default.createFile(atPath: logFile, contents: Data(bytes)) else { return }
+        let messages = DiagnosticLog()
+        let read = EventLogReader.read(path: logFile, log: messages)
+        _ = Diagnostic.render(messages.diagnostics)
+        let isWrong = messages.diagnostics.contains { $0.severity == .error }
+        precondition(isWrong == (read == nil), "neither a log nor an error, or both")
+        guard let log = read?.log, (1...mostCases).contains(log.caseCount) else { return }
+        let observed = ObservedLog(log)
+        guard observed.log.caseCount > 0 else { return }
+        do {
+            _ = try Discovery.scenario(DiscoveredModel(observed), file: "fuzz.csv")
+        } catch {
+            preconditionFailure("\(error)")
+        }
     }
 }

@@ -144,7 +144,8 @@ package struct Discovery: Sendable {
         return try scenario(model, file: file, arrivalFactor: arrivalFactor, delayFactors: factors)
     }
 
-    static func scenario(
+    /// As found, without delays fitted to what a simulation shows.
+    package static func scenario(
         _ model: DiscoveredModel, file: String, arrivalFactor: Double = 1, delayFactors: [Int: Double] = [:]
     ) throws -> Made {
         let builder = DraftBuilder(model, file: file, delayFactors: delayFactors)
