@@ -4,8 +4,8 @@ import EventLogs
 ///
 /// Hours are found from when somebody is at work; who comes in the last minutes, or on a weekday on which by chance
 /// nobody came late, would find the place closed in the scenario and wait for the night. Where the log shows no such
-/// waits, the hours of a weekday reach to the last that came on it, and over the hours of the arrivals; by an hour at
-/// most, which is what chance leaves unseen.
+/// waits, the hours of a weekday reach to the last that was begun on it, and where people come from outside over the
+/// hours of the arrivals; by an hour at most, which is what chance leaves unseen.
 struct DraftHours {
     private let model: DiscoveredModel
 
@@ -33,7 +33,7 @@ struct DraftHours {
                 let first = mine.min(by: { result[$0].from < result[$1].from })
             else { continue }
             let hours = arrivals(weekday)
-            let until = max(latest[weekday], hours?.upperBound ?? 0)
+            let until = max(latest[weekday], isFirst ? hours?.upperBound ?? 0 : 0)
             let wanted = min(86_400, (until / Self.slot).rounded(.up) * Self.slot)
             if wanted > result[last].until, wanted - result[last].until <= Self.most { result[last].until = wanted }
             guard isFirst, let opens = hours?.lowerBound, opens < result[first].from,
@@ -68,14 +68,13 @@ struct DraftHours {
         return from...until
     }
 
-    /// By weekday the latest time of day at which somebody joined the pool's line, or began there.
+    /// By weekday the latest time of day at which somebody began there: who joined the line later found it closed.
     private func latest(_ pool: DiscoveredPool) -> [Double] {
         let log = model.observed.log
         let mine = Set(pool.pool.activities)
         var result = [Double](repeating: 0, count: 7)
         for entry in 0..<log.count where mine.contains(Int(log.activity[entry])) {
-            let enabled = model.resources.enabled[entry]
-            let time = enabled.isNaN ? log.start[entry] : enabled
+            let time = log.start[entry]
             guard !time.isNaN else { continue }
             let day = model.observed.day(time)
             let weekday = model.observed.weekday(ofDay: day)

@@ -89,26 +89,35 @@ struct WayDrift {
         for step in 0..<width { byState[Int(all.table.first(step))].append(step) }
         let states = byState.filter { $0.count > 1 }
         var from = 0
+        var until = Self.stretches
         var p = 1.0
-        while let found = split(states, from: from) { (from, p) = found }
+        while let found = split(states, from: from, until: until) {
+            if bounds[found.stretch - 1] > latest {
+                // What differs for days only is not taken for a part of what was before it either.
+                until = found.stretch
+            } else {
+                from = found.stretch
+                p = found.p
+            }
+        }
         guard from > 0 else { return nil }
         return change(from, p, byState)
     }
 
-    /// The moment that tells most behind stretch `from`, and its p.
-    private func split(_ states: [[Int]], from: Int) -> (Int, Double)? {
-        guard from + 2 <= Self.stretches else { return nil }
+    /// The stretch that tells most behind `from` and before `until`, and its p.
+    private func split(_ states: [[Int]], from: Int, until: Int) -> (stretch: Int, p: Double)? {
+        guard from + 2 <= until else { return nil }
         var before = weights[from]
-        var behind = weights[(from + 1)...].reduce(Array(repeating: 0, count: before.count)) { zip($0, $1).map(+) }
+        var behind = weights[(from + 1)..<until].reduce(Array(repeating: 0, count: before.count)) { zip($0, $1).map(+) }
         let size = Special.log(max(2, before.reduce(0, +) + behind.reduce(0, +)))
         var best = 0
         var gain = 0.0
         var leastP = 1.0
-        for stretch in (from + 1)..<Self.stretches {
+        for stretch in (from + 1)..<until {
             var test = HomogeneityTest()
             for steps in states { test.add([steps.map { before[$0] }, steps.map { behind[$0] }]) }
             let now = test.statistic - Double(test.degreesOfFreedom) * size
-            if now > gain, bounds[stretch - 1] <= latest {
+            if now > gain {
                 best = stretch
                 gain = now
                 leastP = test.p
@@ -118,7 +127,7 @@ struct WayDrift {
                 behind[step] = max(0, behind[step] - weights[stretch][step])
             }
         }
-        let p = min(1, leastP * Double(Self.stretches - 1 - from))
+        let p = min(1, leastP * Double(until - 1 - from))
         return best > 0 && p < 0.01 ? (best, p) : nil
     }
 
