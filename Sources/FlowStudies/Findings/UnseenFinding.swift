@@ -123,8 +123,8 @@ extension UnseenFinding {
                 "\(strong: "The run has hardly seen how \(title) come in the long run"): about "
                 + "\(Readable.number(phase.expected, as: .number)) of the phases in which they "
                 + "\(report.scenario.howTheyCome(phase)) \(were) to be expected in all of it, though "
-                + "\(Readable.number(phase.ofTime, as: .share)) of the time\(customers) in them. Its figures say little "
-                + "of such a phase."
+                + "\(Readable.number(phase.ofTime, as: .share)) of the time\(customers) in them. Its figures say "
+                + "little of such a phase."
         }
     }
 

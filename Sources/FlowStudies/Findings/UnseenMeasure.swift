@@ -93,6 +93,8 @@ struct UnseenMeasure {
     private func title(_ station: Int) -> String { scenario.words.title(ofStation: network.stations[station].name) }
     private func title(ofClass index: Int) -> String { scenario.words.title(ofClass: network.classes[index].name) }
 
+    private static func were(_ count: Double) -> String { count == 1 ? "was" : "were" }
+
     private func words(_ event: RareEvents) -> String {
         switch event {
         case .work(let station, _):
@@ -113,7 +115,7 @@ struct UnseenMeasure {
         case .phase(let customerClass, let phase):
             "the replications have hardly seen the phase in which '\(title(ofClass: customerClass))' "
                 + "\(scenario.howTheyCome(phase)): about \(Understood.number(phase.expected)) "
-                + "\(phase.expected == 1 ? "was" : "were") to be expected in all of them"
+                + Self.were(phase.expected) + " to be expected in all of them"
         }
     }
 }

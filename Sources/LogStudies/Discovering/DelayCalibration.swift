@@ -40,10 +40,9 @@ enum DelayCalibration {
         let logged = MeasuredLog(sums, prepared.names.measures, prepared.names.courses)
         var gaps: [Gap] = []
         for (place, measure) in prepared.names.measures.enumerated() {
-            // The waits of a log that ended before the longest delays did are not what simulated ones have to be.
             guard measure.quantity == .waitMean, measure.customerClass == nil, let activity = measure.activity,
                 let delay = model.resources.delays.first(where: { $0.activity == activity }), delay.mean > 0,
-                delay.truncation == 1, delay.evidence.count >= fewest
+                delay.evidence.count >= fewest
             else { continue }
             let values = simulated.map { $0.measured.values[place] }
             guard values.contains(where: \.isFinite), logged.values[place].isFinite else { continue }

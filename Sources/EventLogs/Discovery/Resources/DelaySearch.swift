@@ -94,8 +94,8 @@ struct DelaySearch {
                 + "delays are not in it"
             : kind == .unnamed
                 ? "the log names no servers: a queue cannot be told from a delay"
-                : "only \(exact) of \(bounds.count) entries began while a server was free: the others may have waited in "
-                    + "a queue"
+                : "only \(exact) of \(bounds.count) entries began while a server was free: the others may have waited "
+                    + "in a queue"
         return DiscoveredDelay(
             activity: activity, shareWithout: without, law: law.law, mean: mean * factor, isWallTime: isWall,
             exact: exact, isIdentified: isIdentified, truncation: factor, isTooLow: isTooLow,
