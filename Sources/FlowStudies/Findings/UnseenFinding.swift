@@ -59,6 +59,11 @@ extension FlowResult {
 }
 
 extension UnseenFinding {
+    /// What is known only about needs no more than two digits.
+    private func about(_ value: Double, as kind: Readable.Kind = .number) -> String {
+        Readable.number(value, halfWidth: value / 20, as: kind)
+    }
+
     package func words(_ report: FlowReport) -> ReportText {
         switch self {
         case .work(let station, let extent, let load, let inside, let busy, let wait):
@@ -111,19 +116,19 @@ extension UnseenFinding {
             let servers = report.reader.server(at: station).many
             return
                 "\(strong: "The run has hardly seen \(title) fail"): about "
-                + "\(Readable.number(expected, as: .number)) failures were to be expected in all of it, "
+                + "\(about(expected)) failures were to be expected in all of it, "
                 + "though in the long run the \(servers) are under repair "
                 + "\(Readable.number(share, as: .share)) of the time. Its figures say little of what a failure does."
         case .phase(let name, let phase):
             let title = report.reader.title(ofClass: name)
             let customers =
-                phase.rate > 0 ? " and \(Readable.number(phase.ofCustomers, as: .share)) of those who come are" : " is"
+                phase.rate > 0 ? " and \(about(phase.ofCustomers, as: .share)) of those who come are" : " is"
             let were = phase.expected == 1 ? "was" : "were"
             return
                 "\(strong: "The run has hardly seen how \(title) come in the long run"): about "
-                + "\(Readable.number(phase.expected, as: .number)) of the phases in which they "
+                + "\(about(phase.expected)) of the phases in which they "
                 + "\(report.scenario.howTheyCome(phase)) \(were) to be expected in all of it, though "
-                + "\(Readable.number(phase.ofTime, as: .share)) of the time\(customers) in them. Its figures say "
+                + "\(about(phase.ofTime, as: .share)) of the time\(customers) in them. Its figures say "
                 + "little of such a phase."
         }
     }
