@@ -13,8 +13,10 @@ import LogStudies
 /// Ours beside five published tools and a plain replay, on their logs, by their split and their distances: the mean of
 /// ten simulations.
 ///
+/// Not only among the long checks: it takes some seconds, and hardly anything else tells when discovery becomes worse.
+///
 /// Source of their figures: AgentSimulator @665a692, analysis_notebooks/evaluation_significance.ipynb.
-@Suite(.enabled(if: LongChecks.areAsked && ReferenceLogFolder.url != nil))
+@Suite(.enabled(if: ReferenceLogFolder.url != nil))
 struct PeersComparisonVerification {
     static let distances: [LogDistance] = [.nGrams, .absoluteEvents, .circadianEvents, .relativeEvents, .cycleTimes]
 
