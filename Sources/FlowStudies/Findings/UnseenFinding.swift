@@ -59,11 +59,6 @@ extension FlowResult {
 }
 
 extension UnseenFinding {
-    /// What is known only about needs no more than two digits.
-    private func about(_ value: Double, as kind: Readable.Kind = .number) -> String {
-        Readable.number(value, halfWidth: value / 20, as: kind)
-    }
-
     package func words(_ report: FlowReport) -> ReportText {
         switch self {
         case .work(let station, let extent, let load, let inside, let busy, let wait):
@@ -116,19 +111,19 @@ extension UnseenFinding {
             let servers = report.reader.server(at: station).many
             return
                 "\(strong: "The run has hardly seen \(title) fail"): about "
-                + "\(about(expected)) failures were to be expected in all of it, "
+                + "\(Readable.about(expected)) failures were to be expected in all of it, "
                 + "though in the long run the \(servers) are under repair "
                 + "\(Readable.number(share, as: .share)) of the time. Its figures say little of what a failure does."
         case .phase(let name, let phase):
             let title = report.reader.title(ofClass: name)
             let customers =
-                phase.rate > 0 ? " and \(about(phase.ofCustomers, as: .share)) of those who come are" : " is"
+                phase.rate > 0 ? " and \(Readable.about(phase.ofCustomers, as: .share)) of those who come are" : " is"
             let were = phase.expected == 1 ? "was" : "were"
             return
                 "\(strong: "The run has hardly seen how \(title) come in the long run"): about "
-                + "\(about(phase.expected)) of the phases in which they "
+                + "\(Readable.about(phase.expected)) of the phases in which they "
                 + "\(report.scenario.howTheyCome(phase)) \(were) to be expected in all of it, though "
-                + "\(about(phase.ofTime, as: .share)) of the time\(customers) in them. Its figures say "
+                + "\(Readable.about(phase.ofTime, as: .share)) of the time\(customers) in them. Its figures say "
                 + "little of such a phase."
         }
     }

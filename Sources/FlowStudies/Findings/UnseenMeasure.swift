@@ -93,8 +93,6 @@ struct UnseenMeasure {
     private func title(_ station: Int) -> String { scenario.words.title(ofStation: network.stations[station].name) }
     private func title(ofClass index: Int) -> String { scenario.words.title(ofClass: network.classes[index].name) }
 
-    /// What is known only about needs no more than two digits.
-    private static func about(_ count: Double) -> String { Readable.number(count, halfWidth: count / 20) }
     private static func were(_ count: Double) -> String { count == 1 ? "was" : "were" }
 
     private func words(_ event: RareEvents) -> String {
@@ -112,11 +110,11 @@ struct UnseenMeasure {
             "the replications cannot have seen what failures do at \(title(station)), where nearly all of the time "
                 + "is that of a few"
         case .failures(let station, let expected, _):
-            "the replications have hardly seen \(title(station)) fail: about \(Self.about(expected)) failures "
+            "the replications have hardly seen \(title(station)) fail: about \(Readable.about(expected)) failures "
                 + "were to be expected in all of them"
         case .phase(let customerClass, let phase):
             "the replications have hardly seen the phase in which '\(title(ofClass: customerClass))' "
-                + "\(scenario.howTheyCome(phase)): about \(Self.about(phase.expected)) "
+                + "\(scenario.howTheyCome(phase)): about \(Readable.about(phase.expected)) "
                 + Self.were(phase.expected) + " to be expected in all of them"
         }
     }

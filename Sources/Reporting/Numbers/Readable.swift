@@ -29,6 +29,11 @@ package enum Readable {
         return Digits(for: scaled, halfWidth: halfWidth.map { $0 * kind.scale }).text(of: scaled) + kind.suffix
     }
 
+    /// `0.08`: what is known only about, with one digit or two.
+    package static func about(_ value: Double, as kind: Kind = .number) -> String {
+        number(value, halfWidth: value / 20, as: kind)
+    }
+
     /// `4.02 ± 0.03 min`. The half-width keeps one significant digit, two when it begins with 1 or 2, as is usual for
     /// uncertainties; the estimate is cut at the same decimal. Without a half-width the estimate stands alone.
     /// - Parameters:
