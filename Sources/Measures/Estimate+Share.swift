@@ -11,3 +11,8 @@ extension Estimate {
         return result
     }
 }
+
+extension Estimate {
+    /// Half the interval's width.
+    package var halfWidth: Double? { lower.flatMap { lower in upper.map { ($0 - lower) / 2 } } }
+}

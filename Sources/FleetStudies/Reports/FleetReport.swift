@@ -22,9 +22,9 @@ package struct FleetReport {
         let introduction = parts.introduction() + cautions()
         let told = FleetConclusion.all(result).map { ReportText(words($0)) }
         // What is beside the answer first: whether they keep up, or how long it takes.
-        let board = BoardLines(when: when, urgent: Array(told.prefix(1)))
-        let (answer, opening) = targets.opening(told, board, extent: parts.simulated)
-        var sections = opening
+        let opening = AnswerOpening(scenario, answer, told: told, urgent: Array(told.prefix(1)))
+        let answer = opening.page
+        var sections = opening.sections
         let expectations = parts.expectations(result.expectations)
         if answer == nil, let expectations { sections.append(expectations) }
         sections += figureSections()
@@ -45,16 +45,20 @@ package struct FleetReport {
             introduction: introduction, answer: answer, sections: sections)
     }
 
-    /// What became of the scenario's targets.
-    var targets: TargetAnswer {
-        TargetAnswer(scenario, result.targetFindings(scenario, replications: run.finished))
+    /// What became of the scenario's targets, and what those who decide ask next.
+    var answer: Answer {
+        let claims = result.claims(scenario, replications: run.finished, windows: [])
+        let stands = AnswerStand(
+            extent: parts.simulated, periods: parts.periods, replications: run.finished,
+            confidence: scenario.run.confidence, seed: run.seed, command: result.command)
+        return RunAnswer(scenario, stands: stands, notes: [when].compactMap { $0 }).answer(claims)
     }
 
     /// When it is worst, as far as the file tells hours apart.
     private var when: ReportText? {
-        FleetDayFigure(self).worst.map { "\(strong: "When:") \($0)." }
+        FleetDayFigure(self).worst.map { "\($0.beginningSentence)." }
             ?? (model.classes.allSatisfy(\.comesAlike)
-                ? "\(strong: "When:") requests come alike at all hours: that is assumed, and no hour is worse." : nil)
+                ? "Requests come alike at all hours: that is assumed, and no hour is worse." : nil)
     }
 
     /// What the figures say, for those who decide: a section for each question.

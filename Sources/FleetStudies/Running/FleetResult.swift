@@ -40,13 +40,14 @@ package struct FleetResult: FigureSource {
         var files = run.replications.files(
             figures, record: record(resultsDigest: run.rows.digest(jobs: run.jobs)), report: report.report())
         let map = FleetMap(run)
-        report.targets.add(to: &files)
+        let answer = report.answer
+        answer.add(to: &files, of: run.scenario)
         files.add("tables/areas.csv", map.areas())
         files.add("tables/flows.csv", map.flows())
         files.add("tables/drivers.csv", map.drivers())
         let warning = report.doesNotKeepUp.map { "warning: \($0)\n" } ?? ""
         return StudyResult(
-            files, summary: PlainTextWriter.text(of: report.summaryTable()) + warning + report.targets.summary,
+            files, summary: PlainTextWriter.text(of: report.summaryTable()) + warning + AnswerWords(answer).summary,
             isComplete: run.isComplete && isComplete,
             finished: run.finished, expectations)
     }

@@ -1,3 +1,4 @@
+import Experiments
 import FlowNetworks
 import Measures
 import Reporting
@@ -7,14 +8,25 @@ import Studies
 
 /// When it is worst and who suffers most, for those who decide.
 extension FlowReport {
-    /// - Parameter findings: those of the report, in order.
-    func board(_ findings: [any FlowFinding]) -> BoardLines {
-        BoardLines(
-            when: DayFigures(self).worst.map {
-                "\(strong: "When:") worst for \($0).\(outsideHours.map { " \($0)" } ?? "")"
-            },
-            who: who,
-            urgent: findings.filter { $0.seriousness == .bad || isOfLeftBehind($0) }.map { $0.words(self) })
+    /// What became of the scenario's targets, and what those who decide ask next.
+    var answer: Answer {
+        let claims = result.claims(scenario, replications: run.finished, windows: run.program.windows.map(\.name))
+        // Hours of targets tell when it is worst; else the longest waits do.
+        let when =
+            claims.contains { !$0.hours.isEmpty }
+            ? nil
+            : DayFigures(self).worst.map { worst -> ReportText in
+                "Worst for \(worst).\(outsideHours.map { " \($0)" } ?? "")"
+            }
+        let stands = AnswerStand(
+            extent: parts.simulated, periods: parts.periods, replications: run.finished,
+            confidence: scenario.run.confidence, seed: run.replications.seed, command: result.command)
+        return RunAnswer(scenario, stands: stands, notes: [when, who].compactMap { $0 }).answer(claims)
+    }
+
+    /// What cannot wait, the worst first.
+    func urgent(_ findings: [any FlowFinding]) -> [ReportText] {
+        findings.filter { $0.seriousness == .bad || isOfLeftBehind($0) }.map { $0.words(self) }
     }
 
     /// Few or many: who is left behind overnight is told whoever asks, as no target of waits at one station shows it.
@@ -51,13 +63,13 @@ extension FlowReport {
             return nil
         }
         let whose = worst.isOfAll ? customers : "\(className(worst.customerClass)) \(customers)"
-        let wait = part.map { "\(English.percent($0)) wait at most " } ?? "the mean wait is "
-        return "\(strong: "Who:") \(whose) at \(title(worst.element)): \(wait)\(estimate(worst, time))"
-            + "\(longestStay(classes, worst, word))."
+        let wait = part.map { "\(SoMany.alone($0)) wait at most " } ?? "their mean wait is "
+        return "\(whose.beginningSentence) wait longest at \(title(worst.element)): \(wait)\(told(worst))"
+            + longestStay(classes, worst, word) + "."
     }
 
     /// Who stays longest in all, where that is somebody else: by the same quantile.
-    private func longestStay(_ classes: [String], _ worst: MeasuredFigure, _ word: FigureWord) -> String {
+    private func longestStay(_ classes: [String], _ worst: MeasuredFigure, _ word: FigureWord) -> ReportText {
         let stays = classes.compactMap { result.measurement(.system, .time, word, ofClass: $0) }.filter {
             $0.estimate != nil
         }
@@ -65,7 +77,18 @@ extension FlowReport {
             most.customerClass != worst.customerClass
         else { return "" }
         let part = scenario.report.promised
-        let stay = part.map { "\(English.percent($0)) stay at most " } ?? "on average "
-        return "; longest in all: \(className(most.customerClass)) \(customers), \(stay)\(estimate(most, time))"
+        let stay = part.map { "\(SoMany.alone($0)) stay at most " } ?? "on average "
+        return "; longest in all stay \(className(most.customerClass)) \(customers), \(stay)\(told(most))"
+    }
+
+    /// `41 min (36 to 47)`.
+    private func told(_ figure: MeasuredFigure) -> ReportText {
+        let unit = scenario.unit(ofTimes: [figure.value])
+        let symbol = if case .quantity(let unit) = unit.kind { unit } else { "" }
+        var told = AnswerFigure(figure.value, unit: AnswerUnit(symbol, factor: unit.factor))
+        if let lower = figure.estimate?.lower, let upper = figure.estimate?.upper {
+            told.interval = AnswerInterval(lower, upper, confidence: figure.confidence, family: figure.family)
+        }
+        return told.told
     }
 }

@@ -19,7 +19,7 @@ extension FlowReport {
         if let left = result.leftBehind { text += "\n\(left.words(self).plain)\n" }
         if let deadlock = result.deadlock { text += "\n\(deadlock.words(self).plain)\n" }
         if let note = cutOffNote, !result.isOfRecordsAlone { text += "\n\(note.plain)\n" }
-        text += targets.summary
+        text += AnswerWords(answer).summary
         guard let ends = endTable() else { return text }
         text += "\n" + PlainTextWriter.text(of: ends)
         let isTold = result.observed(.system, .goodput, .rate) != nil

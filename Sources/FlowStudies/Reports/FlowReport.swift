@@ -59,10 +59,11 @@ package struct FlowReport {
         let findings =
             scenario.targets.isEmpty
             ? main : main.filter { $0.seriousness >= .warning } + main.filter { $0.seriousness < .warning }
-        let (answer, opening) = targets.opening(
-            findings.map { $0.words(self) }, board(findings), extent: parts.simulated)
+        let opening = AnswerOpening(
+            scenario, answer, told: findings.map { $0.words(self) }, urgent: urgent(findings))
+        let answer = opening.page
         var introduction = parts.introduction() + cautions()
-        var sections = opening
+        var sections = opening.sections
         if let uneven = UnevenFigures(result.measurements, parts).sentence {
             let warning = ReportBlock.warning(ReportText(uneven))
             if answer == nil {
@@ -94,11 +95,6 @@ package struct FlowReport {
         return Report(
             kind: ReportText("Capacity report, \(parts.simulated)"), title: ReportText(scenario.headline),
             introduction: introduction, answer: answer, sections: sections)
-    }
-
-    /// What became of the scenario's targets.
-    var targets: TargetAnswer {
-        TargetAnswer(scenario, result.targetFindings(scenario, replications: run.finished))
     }
 
     /// Which figures have no interval, and why.

@@ -64,7 +64,7 @@ package struct FlowResult: FigureSource {
         if !run.money.isEmpty {
             files.add("tables/money.csv", MoneyFile(money: run.money, confidence: run.scenario.run.confidence).file())
         }
-        report.targets.add(to: &files)
+        report.answer.add(to: &files, of: run.scenario)
         if let warmUp = run.warmUp { files.add("figures/warm-up.csv", warmUp.file()) }
         return StudyResult(
             files, summary: report.summary, isComplete: run.isComplete && isComplete, finished: run.finished,

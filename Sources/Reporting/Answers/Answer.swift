@@ -8,7 +8,8 @@ package struct Answer: Sendable, Equatable {
     package let claims: [AnswerClaim]
     /// Why a yes would not be whole, as sentences; empty: nothing.
     package var conditions: [String]
-    package var worst: WorstOf?
+    /// What else those who decide should know of who and when, as sentences.
+    package var notes: [ReportText]
     package var sure: Sureness
     package var remedy: Remedy
     /// The weakest assumption first.
@@ -22,8 +23,9 @@ package struct Answer: Sendable, Equatable {
     }
 
     package init(
-        kind: Kind, question: String? = nil, claims: [AnswerClaim], conditions: [String] = [], worst: WorstOf? = nil,
-        sure: Sureness, remedy: Remedy = .notNeeded, flips: [Flip] = [], price: AnswerFigure? = nil,
+        kind: Kind, question: String? = nil, claims: [AnswerClaim], conditions: [String] = [],
+        notes: [ReportText] = [], sure: Sureness, remedy: Remedy = .notNeeded, flips: [Flip] = [],
+        price: AnswerFigure? = nil,
         stands: AnswerStand
     ) {
         self.kind = kind
@@ -34,7 +36,7 @@ package struct Answer: Sendable, Equatable {
         }
         self.claims = places.map(\.element)
         self.conditions = conditions
-        self.worst = worst
+        self.notes = notes
         self.sure = sure
         self.remedy = remedy
         self.flips = flips.sorted { $0.distance < $1.distance }
@@ -56,29 +58,6 @@ package struct Answer: Sendable, Equatable {
     package var open: [AnswerClaim] { claims.filter { $0.outcome == .close || $0.outcome.key == "cannot tell" } }
 }
 
-/// When it is worst and for whom.
-package struct WorstOf: Sendable, Equatable {
-    /// Who suffers: `urgent patients`, or everybody where nobody is told apart.
-    package var who: String
-    package var place: String
-    /// When they come: `9:00 to 10:00`, `early`; nil where times are not told apart.
-    package var when: String?
-    package var asked: AskedQuantity
-    package var figure: AnswerFigure
-    package var outcome: Outcome
-
-    package init(
-        who: String, place: String, when: String? = nil, asked: AskedQuantity, figure: AnswerFigure, outcome: Outcome
-    ) {
-        self.who = who
-        self.place = place
-        self.when = when
-        self.asked = asked
-        self.figure = figure
-        self.outcome = outcome
-    }
-}
-
 /// What the answer rests on.
 package struct Sureness: Sendable, Equatable {
     /// Assumptions of the file, in its words.
@@ -96,6 +75,8 @@ package struct Sureness: Sendable, Equatable {
 package struct AnswerStand: Sendable, Equatable {
     /// `500 simulated Mondays`.
     package var extent: String
+    /// What is simulated several times: `simulated Mondays`.
+    package var periods: String
     package var replications: Int
     /// Of all intervals of claims together.
     package var confidence: Double
@@ -103,8 +84,10 @@ package struct AnswerStand: Sendable, Equatable {
     /// The command line that gives it again.
     package var command: String
 
-    package init(extent: String, replications: Int, confidence: Double, seed: UInt64, command: String) {
+    package init(extent: String, periods: String, replications: Int, confidence: Double, seed: UInt64, command: String)
+    {
         self.extent = extent
+        self.periods = periods
         self.replications = replications
         self.confidence = confidence
         self.seed = seed

@@ -2,6 +2,8 @@
 package struct AnswerClaim: Sendable, Equatable {
     /// As it is asked in a file: `ent.wait.p95`, `four doctors: ent.wait.p95`.
     package var id: String
+    /// What readers call the measure: `95% wait at ENT clinic`.
+    package var title: String
     package var subject: AnswerSubject
     package var asked: AskedQuantity
     /// It is `nil` where nothing was observed.
@@ -14,12 +16,16 @@ package struct AnswerClaim: Sendable, Equatable {
     package var needed: Int?
     /// Whom the line loses of whose waits it is, as a sentence, where they are many.
     package var lost: String?
+    /// The same for a row.
+    package var lostInShort: String?
 
     package init(
-        id: String, subject: AnswerSubject, asked: AskedQuantity, figure: AnswerFigure?, bound: AnswerBound?,
+        id: String, title: String, subject: AnswerSubject, asked: AskedQuantity, figure: AnswerFigure?,
+        bound: AnswerBound?,
         hours: [HourFigure] = [], needed: Int? = nil, lost: String? = nil
     ) {
         self.id = id
+        self.title = title
         self.subject = subject
         self.asked = asked
         self.figure = figure

@@ -7,6 +7,8 @@ package struct AnswerFigure: Sendable, Equatable {
     package var unit: AnswerUnit
     /// Why the replications cannot have seen what decides it, as a clause; nil where they can.
     package var flaw: String?
+    /// Whether its interval is known to be too short: it is shown, and decides nothing.
+    package var isTooShort = false
     /// Whether theory knows it.
     package var isExact = false
 

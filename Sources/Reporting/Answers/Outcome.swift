@@ -32,6 +32,10 @@ package enum Outcome: Sendable, Equatable {
             self = figure.isExact ? (bound.keeps(figure.value) ? .met : .missed) : .close
             return
         }
+        if figure.isTooShort {
+            self = .close
+            return
+        }
         let keepsLower = bound.keeps(interval.lower)
         let keepsUpper = bound.keeps(interval.upper)
         self = keepsLower && keepsUpper ? .met : keepsLower || keepsUpper ? .close : .missed

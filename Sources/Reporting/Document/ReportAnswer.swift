@@ -1,11 +1,19 @@
 /// What those who decide see first: whether it is enough, in one sentence with its number, and a light for each target.
 package struct ReportAnswer: Sendable, Equatable {
-    /// One line: `No: ENT clinic misses the target.` Empty where nothing is to be met.
+    /// One line: `No.`, `No: 3 of 45 differ.` Empty where nothing is to be met.
     package var verdict: ReportText
+    /// Its colour and icon; nil: it has none.
+    package var drawn: Verdict?
+    /// What the verdict is of: `ENT clinic misses its promise.`
+    package var headline: ReportText = ""
     /// One or two sentences with number, unit, interval and target.
     package var sentence: ReportText
     /// When it happens, what would change it, what is fine.
     package var facts: [ReportText]
+    /// What would do, in a band of its own.
+    package var remedy: ReportPanel?
+    /// Who and when, how sure, what would turn it, what is open: each with a title.
+    package var panels: [ReportPanel] = []
     package var lights: [ReportLights]
 
     package init(
@@ -15,6 +23,17 @@ package struct ReportAnswer: Sendable, Equatable {
         self.sentence = sentence
         self.facts = facts
         self.lights = lights
+    }
+}
+
+/// A few lines under a title.
+package struct ReportPanel: Sendable, Equatable {
+    package var title: ReportText
+    package var lines: [ReportText]
+
+    package init(_ title: ReportText, _ lines: [ReportText]) {
+        self.title = title
+        self.lines = lines
     }
 }
 
@@ -35,6 +54,10 @@ package struct ReportLights: Sendable, Equatable {
     package var lights: [ReportLight]
     /// What the three words mean, and whether intervals hold together.
     package var note: ReportText
+    /// Over the worst hours' figures; empty where hours are not told apart.
+    package var hour = ""
+    /// Over the figures with the remedy; empty where there is none.
+    package var remedied = ""
 
     package init(
         question: ReportText, subject: ReportText, measure: ReportText, interval: ReportText, target: Double,
@@ -61,6 +84,12 @@ package struct ReportLight: Sendable, Equatable {
     /// Behind the word of the verdict: how many replications would tell.
     package var advice: String
     package var value: DrawnValue
+    /// Beneath the name: `1 doctor`.
+    package var staff = ""
+    /// Of those who come in the worst hour.
+    package var hour: ReportLightFigure?
+    /// With the remedy.
+    package var remedied: ReportLightFigure?
 
     package init(
         name: ReportText, verdict: Verdict, text: String, intervalText: String, advice: String = "", value: DrawnValue
@@ -73,8 +102,27 @@ package struct ReportLight: Sendable, Equatable {
         self.value = value
     }
 
-    /// `Met`, `Too close to call`, `Missed`.
-    package var word: String { verdict.word }
+    /// `Met`, `Too close to call`, `Missed`; another word where there is no telling.
+    package var word: String { ownWord ?? verdict.word }
+    package var ownWord: String?
+}
+
+/// Another figure of the same row.
+package struct ReportLightFigure: Sendable, Equatable {
+    /// `52`.
+    package var text: String
+    /// `missed, 9:00`, `with 2`.
+    package var note: String
+    package var verdict: Verdict
+    /// In the unit of the row's numbers.
+    package var value: Double
+
+    package init(text: String, note: String, verdict: Verdict, value: Double) {
+        self.text = text
+        self.note = note
+        self.verdict = verdict
+        self.value = value
+    }
 }
 
 extension Verdict {

@@ -32,10 +32,25 @@ enum HTMLStyle {
         """
 
     private static let answer = """
-        .top{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:56px;align-items:start;\
+        .top{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr);gap:44px 48px;align-items:start;\
         margin-bottom:48px}.top>:only-child{grid-column:1/-1}\
         .big{font-size:23px;line-height:1.38;margin:0 0 20px;letter-spacing:-.005em;text-wrap:pretty}\
         .big .v{display:block;margin-bottom:8px;font-size:27px;line-height:1.22;letter-spacing:-.015em}\
+        .ver,.fix{padding:16px 22px 14px;border-left:8px solid var(--c)}\
+        .ver{background:color-mix(in srgb,var(--c) 11%,var(--bg))}\
+        .ver.met,.fix{--c:var(--met)}.ver.open{--c:var(--open)}.ver.missed{--c:var(--missed)}.ver p,.fix p{margin:6px 0 0}\
+        .ver p{font-size:17px}.ver p strong{font-size:1.15em}\
+        .ver .word{display:flex;align-items:center;gap:14px;margin:0;color:var(--c);font-size:48px;line-height:1.02;\
+        letter-spacing:-.02em}.ver .word strong{font-size:1em;font-weight:750}\
+        .ver .word .ico{width:42px;height:42px;flex:none}\
+        .ver .head{font-size:23px;line-height:1.25;font-weight:650;margin:10px 0 8px;text-wrap:balance}\
+        .fix{margin:14px 0 0;padding-bottom:4px}.fix .head{font-size:19px;line-height:1.3;margin:0;font-weight:650;\
+        text-wrap:balance}.fix .head strong{color:var(--met)}.fix p{font-size:15px}\
+        .ver~.facts{margin-top:14px}\
+        .panels{grid-column:1/-1;display:grid;grid-template-columns:repeat(auto-fit,minmax(220px,1fr));gap:0 28px;\
+        border-top:1px solid var(--axis);margin-top:-28px}.panels>div{padding-top:10px}\
+        .panels h3{font-size:13.5px;color:var(--ink2);font-weight:600;margin:0 0 3px}\
+        .panels p{font-size:15px;line-height:1.4;margin:0 0 6px}\
         .facts{list-style:none;margin:0;padding:0}\
         .facts li{padding:9px 0;border-top:1px solid var(--rule);font-size:15.5px;line-height:1.45;margin:0}\
         table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}\
@@ -55,6 +70,10 @@ enum HTMLStyle {
         .strip .tg{top:0;bottom:0;border-left:2px dotted var(--target)}\
         .strip .iv{top:50%;height:10px;margin-top:-5px;border-radius:2px;opacity:.4;min-width:2px}\
         .strip .pt{top:50%;width:4px;height:18px;margin:-9px 0 0 -2px;border-radius:1px}\
+        .strip .hr{top:50%;width:2px;height:14px;margin:-7px 0 0 -1px}\
+        .strip .rm{top:50%;width:11px;height:11px;margin:-6px 0 0 -6px;border:2px solid var(--met);border-radius:50%;\
+        background:var(--bg)!important}.nm small{display:block;font-weight:400}\
+        .lights td.w small{white-space:nowrap}\
         .strip .met{background:var(--met)}.strip .open{background:var(--open)}\
         .strip .missed{background:var(--missed)}\
         .ax{position:relative;display:block;height:16px}\

@@ -9,21 +9,38 @@ package enum MarkdownWriter {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// The answer as a reader of plain text has it: a sentence, and a table in place of lights.
+    /// The answer as a reader of plain text has it: a sentence, what would do, and a table in place of lights.
     private static func blocks(of answer: ReportAnswer) -> [ReportBlock] {
         let verdict = answer.verdict.plain
-        let sentence: ReportText =
-            verdict.isEmpty ? answer.sentence : "\(strong: SafeText.oneLine(verdict)) \(answer.sentence)"
+        var sentence: ReportText = answer.headline == "" ? answer.sentence : answer.headline + " " + answer.sentence
+        if !verdict.isEmpty { sentence = "\(strong: SafeText.oneLine(verdict)) \(sentence)" }
+        let remedy = answer.remedy.map { ReportBlock.paragraph(($0.lines).reduce($0.title) { $0 + " " + $1 }) }
         let tables = answer.lights.flatMap { lights -> [ReportBlock] in
-            let table = ReportTable(
-                lights.lights, .left(lights.subject) { $0.name },
-                .left("\(SafeText.oneLine(lights.question.plain))") {
-                    $0.advice.isEmpty ? $0.word : $0.word + "; " + $0.advice
-                },
-                .right(lights.measure) { $0.text }, .right(lights.interval) { $0.intervalText })
-            return [.table(table), .paragraph(lights.note)]
+            [.table(table(of: lights)), .paragraph(lights.note)]
         }
-        return [.paragraph(sentence), .bullets(answer.facts)] + tables
+        let panels = answer.panels.map { panel in
+            panel.lines.reduce("\(strong: panel.title.plain + ":")" as ReportText) { $0 + " " + $1 }
+        }
+        let facts = ReportBlock.bullets(answer.facts)
+        let first = [.paragraph(sentence)] + [remedy].compactMap { $0 }
+        return panels.isEmpty ? first + [facts] + tables : first + tables + [.bullets(panels + answer.facts)]
+    }
+
+    private static func table(of lights: ReportLights) -> ReportTable {
+        func figure(_ figure: ReportLightFigure?) -> String {
+            figure.map { $0.note.isEmpty ? $0.text : "\($0.text) (\($0.note))" } ?? ""
+        }
+        return ReportTable(
+            lights.lights,
+            .left(lights.subject) { light -> ReportText in
+                light.staff.isEmpty ? light.name : light.name + ReportText(", " + light.staff)
+            },
+            .left("\(SafeText.oneLine(lights.question.plain))") {
+                $0.advice.isEmpty ? $0.word : $0.word + "; " + $0.advice
+            },
+            .right(lights.measure) { $0.text }, .right(lights.interval) { $0.intervalText },
+            .right("\(lights.hour.beginningSentence)", if: !lights.hour.isEmpty) { figure($0.hour) },
+            .right("\(lights.remedied.beginningSentence)", if: !lights.remedied.isEmpty) { figure($0.remedied) })
     }
 
     private static func append(_ section: ReportSection, level: Int, to blocks: inout [String]) {

@@ -44,7 +44,8 @@ package struct ExperimentReport {
     package func report() -> Report {
         let part = self.part
         let told = part.conclusions
-        let sure = BoardLines.sure(scenario, extent: extent)
+        let sure = AnswerWords.restsLine(
+            Sureness(assumptions: scenario.assumptions), confidence: plan.confidence, extent: extent)
         let answer = ReportAnswer(
             verdict: part.verdict, sentence: told.first ?? "",
             facts: Array(told.dropFirst()) + targets.sentences + [sure],

@@ -35,6 +35,9 @@ package protocol ReplicatedModel: MeasuredModel {
     /// What is known of the work of running it, as the scenario says, before anything is simulated.
     func foreseenWork(_ scenario: Scenario) -> ForeseenWork
 
+    /// How many serve at a station, where that is one number all the time; nil else.
+    func servers(at station: String) -> Int?
+
     /// How many numbers a run keeps of each replication.
     func numbersPerReplication(_ scenario: Scenario) -> Int
 
@@ -46,6 +49,7 @@ package protocol ReplicatedModel: MeasuredModel {
 }
 
 extension ReplicatedModel {
+    package func servers(at station: String) -> Int? { nil }
     package func bytesPerCustomer(_ scenario: Scenario) -> Double { 0 }
     package func whyNever(_ measure: MeasureName) -> String? { nil }
     package func whyUnseen(_ scenario: Scenario, replications: Int) -> (MeasureName) -> String? { { _ in nil } }

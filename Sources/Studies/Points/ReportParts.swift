@@ -25,6 +25,11 @@ package struct ReportParts {
     /// `20 simulated days`, `one run in 40 batches`: for those who decide.
     package var simulated: String { isOneRun ? extent : scenario.simulatedPeriods(finished) }
 
+    /// What there could be more of: `simulated days`, `batches`.
+    package var periods: String {
+        isOneRun ? "batches" : "simulated " + scenario.simulatedPeriod.many
+    }
+
     /// `20 replications`, `one run in 40 batches`.
     package var extent: String {
         if isOneRun { return "one run in \(Readable.count(finished)) batches" }

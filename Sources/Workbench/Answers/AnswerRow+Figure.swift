@@ -59,12 +59,13 @@ extension AnswerRow {
 
     /// Nothing is called met or missed by an interval that is known to be too short.
     private static func state(_ bound: Bound, _ figure: LiveFigure) -> String {
-        guard !figure.isSkewed else { return "open" }
-        return switch TargetFinding.verdict(bound, figure.estimate) {
-        case .met: "met"
-        case .missed: "missed"
-        case .undecided: "open"
+        guard let estimate = figure.estimate else { return "open" }
+        var found = AnswerFigure(estimate.value, unit: .number)
+        if let lower = estimate.lower, let upper = estimate.upper {
+            found.interval = AnswerInterval(lower, upper, confidence: 0)
         }
+        found.isTooShort = figure.isSkewed
+        return Outcome(found, AnswerBound(bound)).drawn.rawValue
     }
 
     private static func state(_ found: LiveDifference) -> String {

@@ -2,6 +2,7 @@ import FlowMeasures
 import Lanes
 import Experiments
 import Measures
+import Reporting
 import Studies
 import Scenarios
 import Synchronization
@@ -240,19 +241,19 @@ package final class AnswerWork: Sendable {
     }
 
     /// What became of each target at a look, of the file or drawn in.
-    private func findings(_ answer: LiveAnswer) -> [TargetFinding] {
+    private func claims(_ answer: LiveAnswer) -> [AnswerClaim] {
         guard answer.figures.contains(where: { bound(of: $0.measure) != nil }) else { return [] }
-        let units = AnswerUnits(order.base, answer.figures.map(\.measure))
         let unseen = scenario.whyUnseen(replications: answer.replications)
-        return answer.figures.enumerated().compactMap { index, figure in
-            guard let bound = bound(of: figure.measure), let value = bound.value else { return nil }
+        let claims = TargetClaims(scenario)
+        return answer.figures.compactMap { figure in
+            guard let bound = bound(of: figure.measure), bound.value != nil else { return nil }
             let target = MeasureTarget(
-                measure: figure.measure, bound: bound, text: AnswerRow.words(bound, units.text(value, index)),
-                place: .whole(order.base.file))
-            return TargetFinding(
-                target, figure.estimate, replications: answer.replications, canGrow: false,
-                isTooShort: figure.isSkewed,
-                unseen: unseen(figure.measure))
+                measure: figure.measure, bound: bound, text: "", place: .whole(order.base.file))
+            var found = TargetClaims.Found(
+                figure.estimate, confidence: answer.confidence, replications: answer.replications, canGrow: false)
+            found.isTooShort = figure.isSkewed
+            found.unseen = unseen(figure.measure)
+            return claims.claim(target, found)
         }
     }
 
@@ -306,7 +307,11 @@ package final class AnswerWork: Sendable {
             scenario, replications: schedule.sizes[look], jobs: jobs, command: order.command, cancellation: stop)
         guard var found else { return false }
         if let answer = own.answer(at: look, of: schedule) {
-            found.agree(with: findings(answer), of: scenario, confidence: answer.confidence)
+            let stands = AnswerStand(
+                extent: scenario.simulatedPeriods(answer.replications),
+                periods: "simulated " + scenario.simulatedPeriod.many, replications: answer.replications,
+                confidence: answer.confidence, seed: scenario.run.seed, command: order.command)
+            found.agree(with: RunAnswer(scenario, stands: stands).answer(claims(answer)), of: scenario)
         }
         sink.yield(.pictures(found))
         return true

@@ -1,0 +1,160 @@
+/// The sentences of an answer, made in one place for the page, the text, the terminal, the files and the workbench.
+package struct AnswerWords: Sendable {
+    package let answer: Answer
+
+    package init(_ answer: Answer) { self.answer = answer }
+
+    /// More names are no headline.
+    private static let mostNames = 4
+
+    /// `No.`, `Yes, but not at the peak.`; empty where something is told.
+    package var verdict: String {
+        switch answer.verdict {
+        case .yesBut: answer.conditions.isEmpty ? "Yes, but not at the peak." : "Yes, but not for everybody."
+        case .told: ""
+        default: answer.verdict.word + "."
+        }
+    }
+
+    /// `ENT clinic misses its promise; at the peak, internal medicine does too.`
+    package var headline: String {
+        switch answer.verdict {
+        case .yes: kept + (isKeptEveryHour ? ", at every hour." : ".")
+        case .yesBut:
+            atPeak.isEmpty
+                ? kept + "." : "Over the whole time \(kept.lowercasedFirst); \(atPeak) \(missesIt(peakNames))."
+        case .no: no
+        case .close: "\(ofWhich(close)) too close to call."
+        case .cannotTell: cannotTell
+        case .told: ""
+        }
+    }
+
+    // MARK: names
+
+    private var close: [AnswerClaim] { answer.claims.filter { $0.outcome == .close } }
+    private var missed: [AnswerClaim] { answer.claims.filter { $0.outcome == .missed } }
+    private var untold: [AnswerClaim] { answer.claims.filter { $0.outcome.key == "cannot tell" } }
+
+    /// Whether each place has one thing asked of it, so that its name tells which.
+    private var areTold: Bool {
+        let names = answer.claims.map(\.subject.name)
+        return Set(names).count == names.count
+    }
+
+    private func names(_ claims: [AnswerClaim]) -> [String] {
+        var found: [String] = []
+        for claim in claims {
+            let name = areTold ? claim.subject.name : claim.title
+            if !found.contains(name) { found.append(name) }
+        }
+        return found
+    }
+
+    private func listed(_ claims: [AnswerClaim]) -> String { English.listed(names(claims), most: Self.mostNames) }
+
+    /// What waits and times are held to are promises to people; anything else has a target.
+    package var noun: (one: String, many: String) {
+        let arePromises = answer.claims.allSatisfy { $0.outcome == .notAsked || $0.asked.isOfTime }
+        return arePromises ? ("promise", "promises") : ("target", "targets")
+    }
+
+    private func missesIt(_ names: [String]) -> String {
+        names.count == 1 ? "misses its \(noun.one)" : "miss their \(noun.many)"
+    }
+
+    /// `All six promises are kept`.
+    private var kept: String {
+        let asked = answer.claims.filter { $0.outcome != .notAsked }
+        let verb = noun.one == "promise" ? "kept" : "met"
+        if asked.count == 1, let only = asked.first {
+            let keeps = verb == "kept" ? "keeps" : "meets"
+            return areTold
+                ? "\(only.subject.name.beginningSentence) \(keeps) its \(noun.one)" : "The \(noun.one) is \(verb)"
+        }
+        return asked.count == 2
+            ? "Both \(noun.many) are \(verb)" : "All \(Readable.count(asked.count)) \(noun.many) are \(verb)"
+    }
+
+    private var isKeptEveryHour: Bool {
+        let hours = answer.claims.flatMap(\.hours)
+        return !hours.isEmpty && hours.allSatisfy { $0.outcome == .met }
+    }
+
+    // MARK: the peak
+
+    /// Whose pooled figure is not missed, but that of an hour.
+    private var peak: [AnswerClaim] {
+        answer.claims.filter { claim in
+            claim.outcome != .missed && claim.hours.contains { $0.outcome == .missed }
+        }
+    }
+
+    private var peakNames: [String] { names(peak) }
+
+    private var atPeak: String {
+        peak.isEmpty ? "" : "at the peak, \(listed(peak))"
+    }
+
+    // MARK: sentences
+
+    private var no: String {
+        // By measures, a name at a time does not read as a subject.
+        guard areTold else {
+            let asked = answer.claims.count { $0.outcome != .notAsked }
+            let which = "\(Readable.count(missed.count)) of \(Readable.count(asked)) \(noun.many)"
+            let verb = English.agreeing(missed.count, "is", "are")
+            return "\(which) \(verb) missed: \(listed(missed))\(rest)."
+        }
+        let lead = "\(listed(missed).beginningSentence) \(missesIt(names(missed)))"
+        let too = peak.isEmpty ? "" : "; \(atPeak) \(English.agreeing(peakNames.count, "does", "do")) too"
+        return lead + too + rest + "."
+    }
+
+    /// What is open beside what is missed, unless the peak has said of it.
+    private var rest: String {
+        let some = untold
+        return some.isEmpty ? "" : "; of \(Readable.count(some.count)) the run cannot tell"
+    }
+
+    private func ofWhich(_ claims: [AnswerClaim]) -> String {
+        let names = names(claims)
+        let keep = noun.one == "promise" ? "keep" : "meet"
+        return areTold
+            ? names.count == 1
+                ? "Whether \(listed(claims)) \(keep)s its \(noun.one) is"
+                : "Whether \(listed(claims)) \(keep) their \(noun.many) is"
+            : "\(listed(claims).beginningSentence) \(English.agreeing(names.count, "is", "are"))"
+    }
+
+    private var cannotTell: String {
+        let why = untold.compactMap { claim -> String? in
+            if case .cannotTell(let why) = claim.outcome { why } else { nil }
+        }
+        let reasons = why.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let because = reasons.count == 1 ? ": \(reasons[0])" : ""
+        let some = close
+        let also =
+            some.isEmpty
+            ? "" : "; \(listed(some)) \(English.agreeing(names(some).count, "is", "are")) too close to call"
+        return "Of \(listed(untold)) the run cannot tell\(because)\(also)."
+    }
+}
+
+extension AskedQuantity {
+    /// Whether it is about a time that people spend.
+    var isOfTime: Bool {
+        switch self {
+        case .quantile, .within, .over: true
+        case .noun(let noun): noun.contains("wait") || noun.contains("stay") || noun.contains("time")
+        }
+    }
+}
+
+extension String {
+    /// As it stands within a sentence; what has a second capital is a name and stays.
+    var lowercasedFirst: String {
+        guard dropFirst().first?.isLowercase ?? true else { return self }
+        return prefix(1).lowercased() + dropFirst()
+    }
+}
