@@ -78,7 +78,7 @@ package struct FeeReader {
     }
 
     /// A sum of money, of at most four decimals.
-    package func money(_ node: LocatedNode, _ what: String, _ bound: ValueReader.Bound = .atLeastZero) -> Money? {
+    package func money(_ node: LocatedNode, _ what: String, _ bound: NumberBounds = .atLeastZero) -> Money? {
         guard let number = values.money(node, what, bound) else { return nil }
         if let money = Money(exactly: number) { return money }
         return log.error("\(what) is a sum of money of at most four decimals, not \(Quantity.text(number))", at: node)
