@@ -24,12 +24,15 @@ package enum ExactText {
     }
 
     /// `90 s`, `1.5 h`, `never`; a bare number where no unit gives the same, or where laws are of plain numbers.
-    package static func duration(_ value: Double, _ values: ValueReader) -> String {
+    /// - Parameter reading: what becomes of the number that is read, where it is not the value at once.
+    package static func duration(
+        _ value: Double, _ values: ValueReader, reading: (Double) -> Double = { $0 }
+    ) -> String {
         if values.takesPlainNumbers { return Quantity.text(value) }
         if value == .infinity { return "never" }
         let found = shortest(of: TimeUnit.written(values.timeUnit)) { unit in
             number(near: value * values.timeUnit.seconds / unit.seconds) {
-                Quantity($0, .init(time: 1, seconds: unit.seconds)).number(in: values.timeUnit) == value
+                reading(Quantity($0, .init(time: 1, seconds: unit.seconds)).number(in: values.timeUnit)) == value
             }
         }
         return found.map { "\($0.number) \($0.unit.symbol)" } ?? Quantity.text(value)

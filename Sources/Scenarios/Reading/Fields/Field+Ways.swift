@@ -3,6 +3,8 @@ package struct FieldWay<Value: Sendable, Context: FieldContext>: Sendable {
     let key: KeyTable.Key
     let kind: FieldKind<Value, Context>
 
+    package var name: String { key.name }
+
     package init(_ key: String, _ kind: FieldKind<Value, Context>, _ meaning: String) {
         self.key = .optional(key, kind.value, meaning)
         self.kind = kind

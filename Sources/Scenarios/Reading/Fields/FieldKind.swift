@@ -75,3 +75,8 @@ extension FieldKind {
         }
     }
 }
+
+extension FieldKind {
+    /// The same where there may be no value at all, for which another word stands.
+    package var optional: FieldKind<Value?, Context> { mapped({ $0 }, { $0 }) }
+}
