@@ -136,8 +136,10 @@ extension ExactShare {
 
 extension FeeReader {
     /// The map of fees by name.
-    package func written(_ fees: [FeeSchedule]) -> WrittenNode {
-        .map(fees.map { WrittenEntry($0.name, FeeSchedule.fields.written($0, self)) })
+    package func written(_ fees: [FeeSchedule]) throws(Unwritable) -> WrittenNode {
+        var entries: [WrittenEntry] = []
+        for fee in fees { entries.append(WrittenEntry(fee.name, try FeeSchedule.fields.written(fee, self))) }
+        return .map(entries)
     }
 }
 

@@ -60,9 +60,9 @@ struct StatedFare: Sendable, Hashable {
             guard let sum = kind.read(site) else { return false }
             fare[keyPath: path] = sum
             return true
-        } write: { fare, _, context in
+        } write: { fare, _, context throws(Unwritable) in
             let sum = fare[keyPath: path]
-            return sum > 0 && (context.lengths.isMetric == true) == isMetric ? kind.write(sum, context) : nil
+            return sum > 0 && (context.lengths.isMetric == true) == isMetric ? try kind.written(sum, context) : nil
         }
     }
 
@@ -103,7 +103,7 @@ extension FieldKind where Value == [FeeSchedule], Context == FleetContext {
             }
             return schedules
         } write: { schedules, context in
-            FeeReader(context.values).written(schedules)
+            try? FeeReader(context.values).written(schedules)
         }
     }
 }

@@ -207,7 +207,8 @@ extension FieldKind where Value == [MatchingRule.Round], Context == FleetContext
             }
             return rounds.contains { $0 == nil } ? nil : rounds.compactMap { $0 }
         } write: { rounds, context in
-            .list(rounds.map { MatchingRule.Round.fields.written($0, context) })
+            let maps = rounds.compactMap { try? MatchingRule.Round.fields.written($0, context) }
+            return maps.count == rounds.count ? .list(maps) : nil
         }
     }
 }

@@ -11,16 +11,16 @@ extension PublishedRides {
                 guard let rates = FleetKind<RateProfile>.rates.read(site) else { return false }
                 rides.rates = rates
                 return true
-            } write: { rides, _, context in
-                rides.zonePairs.isEmpty ? FleetKind<RateProfile>.rates.write(rides.rates, context) : nil
+            } write: { rides, _, context throws(Unwritable) in
+                rides.zonePairs.isEmpty ? try FleetKind<RateProfile>.rates.written(rides.rates, context) : nil
             },
             Field(.optional("pairs", .rows, "rates from each zone to each, in place of `poisson`")) { rides, site in
                 guard let pairs = FleetKind<[[Double]]>.pairs.read(site) else { return false }
                 rides.zonePairs = pairs
                 rides.rates = .constant(pairs.joined().reduce(0, +))
                 return true
-            } write: { rides, _, context in
-                rides.zonePairs.isEmpty ? nil : FleetKind<[[Double]]>.pairs.write(rides.zonePairs, context)
+            } write: { rides, _, context throws(Unwritable) in
+                rides.zonePairs.isEmpty ? nil : try FleetKind<[[Double]]>.pairs.written(rides.zonePairs, context)
             },
             place(\.from, "from", .place(ofOwner: false)),
             place(\.to, "to", .place(hasOrigin: true, ofOwner: false)),
@@ -38,8 +38,8 @@ extension PublishedRides {
             guard let place = kind.read(site) else { return false }
             rides[keyPath: path] = place
             return site.map.has("pairs") ? refuse(site) : true
-        } write: { rides, usual, context in
-            rides[keyPath: path] == usual[keyPath: path] ? nil : kind.write(rides[keyPath: path], context)
+        } write: { rides, usual, context throws(Unwritable) in
+            rides[keyPath: path] == usual[keyPath: path] ? nil : try kind.written(rides[keyPath: path], context)
         }
     }
 
@@ -60,7 +60,7 @@ extension FieldKind where Value == PublishedRides, Context == FleetContext {
             }
             return found.isWhole ? found.model : nil
         } write: { rides, context in
-            PublishedRides.fields.written(rides, context)
+            try? PublishedRides.fields.written(rides, context)
         }
     }
 }

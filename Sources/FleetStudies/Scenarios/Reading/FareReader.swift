@@ -19,8 +19,8 @@ struct FareReader {
         return log.errorCount == before ? found.model : nil
     }
 
-    func written(_ fare: Fare, _ fees: FareFees) -> WrittenNode {
-        StatedFare.fields.written(StatedFare(fare: fare, fees: fees), context)
+    func written(_ fare: Fare, _ fees: FareFees) throws(Unwritable) -> WrittenNode {
+        try StatedFare.fields.written(StatedFare(fare: fare, fees: fees), context)
     }
 
     /// What is paid must be above 0: price less discount plus tax, rounded to the smallest sum.

@@ -32,8 +32,8 @@ struct MatchReader {
     }
 
     /// A word where it says all.
-    func written(_ rule: MatchingRule) -> WrittenNode {
-        MatchingRule.words.first { $0.rule == rule }.map { .value($0.word) }
-            ?? MatchingRule.fields.written(rule, context)
+    func written(_ rule: MatchingRule) throws(Unwritable) -> WrittenNode {
+        if let found = MatchingRule.words.first(where: { $0.rule == rule }) { return .value(found.word) }
+        return try MatchingRule.fields.written(rule, context)
     }
 }

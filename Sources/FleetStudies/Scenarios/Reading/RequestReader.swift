@@ -50,9 +50,9 @@ struct RequestReader {
     }
 
     /// One kind as a map of its own, several by their names.
-    func written(_ kinds: [RequestClass]) -> WrittenNode {
-        let maps = kinds.map { RequestClass.fields.written($0, context) }
-        if kinds.count == 1, kinds[0].name == "requests" { return maps[0] }
-        return .map(zip(kinds, maps).map { WrittenEntry($0.name, $1) })
+    func written(_ kinds: [RequestClass]) throws(Unwritable) -> WrittenNode {
+        var maps: [WrittenEntry] = []
+        for kind in kinds { maps.append(WrittenEntry(kind.name, try RequestClass.fields.written(kind, context))) }
+        return maps.count == 1 && maps[0].key == "requests" ? maps[0].value : .map(maps)
     }
 }

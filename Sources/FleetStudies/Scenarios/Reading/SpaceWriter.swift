@@ -9,8 +9,7 @@ struct SpaceWriter {
     private var values: ValueReader { context.values }
     private var lengths: LengthReader { context.lengths }
 
-    /// It is `nil` where no file states it.
-    func written(_ travel: Travel, areas: Int) -> WrittenNode? {
+    func written(_ travel: Travel, areas: Int) throws(Unwritable) -> WrittenNode {
         let space = travel.space
         var stated = StatedSpace()
         stated.areas = areas
@@ -23,11 +22,11 @@ struct SpaceWriter {
         case .gridTorus: entries.append(WrittenEntry("grid", .list(sides)))
         case .zones where space.coordinates.isEmpty: entries += zones(space)
         case .zones:
-            guard let detour = detour(space) else { return nil }
+            guard let detour = detour(space) else { throw Unwritable() }
             stated.detour = detour
             entries.append(WrittenEntry("places", .value(places(space))))
         }
-        guard case .map(let others) = StatedSpace.fields.written(stated, context) else { return nil }
+        guard case .map(let others) = try StatedSpace.fields.written(stated, context) else { throw Unwritable() }
         let isUsual = space.hasTimes && travel.speed.constantSpeed == 1
         return .map(entries + others + (isUsual ? [] : [WrittenEntry("speed", speed(travel))]))
     }

@@ -52,13 +52,14 @@ struct VehicleReader {
         return isWrong ? nil : Found(pools: pools, repositioning: repositioning ?? .stay)
     }
 
-    /// One pool as a map of its own, several by their names; nil where no file says it.
-    func written(_ found: Found) -> WrittenNode? {
-        let maps = found.pools.enumerated().map { index, pool in
+    /// One pool as a map of its own, several by their names.
+    func written(_ found: Found) throws(Unwritable) -> WrittenNode {
+        var maps: [WrittenEntry] = []
+        for (index, pool) in found.pools.enumerated() {
             let whenIdle = index == 0 && found.repositioning != .stay ? found.repositioning : nil
-            return StatedPool.fields.written(StatedPool(pool: pool, whenIdle: whenIdle), context)
+            let stated = StatedPool(pool: pool, whenIdle: whenIdle)
+            maps.append(WrittenEntry(pool.name, try StatedPool.fields.written(stated, context)))
         }
-        if found.pools.count == 1, found.pools[0].name == "vehicles" { return maps[0] }
-        return .map(zip(found.pools, maps).map { WrittenEntry($0.name, $1) })
+        return maps.count == 1 && maps[0].key == "vehicles" ? maps[0].value : .map(maps)
     }
 }

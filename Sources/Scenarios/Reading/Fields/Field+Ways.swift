@@ -46,13 +46,13 @@ extension Field {
             guard let value = way.kind.read(site) else { return false }
             model[keyPath: path] = value
             return true
-        } write: { model, _, context in
+        } write: { model, _, context throws(Unwritable) in
             for way in ways {
                 if let node = way.kind.write(model[keyPath: path], context) {
                     return [WrittenEntry(way.key.name, node)]
                 }
             }
-            return []
+            throw Unwritable()
         }
     }
 }

@@ -9,7 +9,7 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
     /// Puts what the map says into the model; false: it could not be read, which has been said.
     let read: @Sendable (inout Model, MapReader, Context) -> Bool
     /// What a file says of the model, beside what holds without a word.
-    let write: @Sendable (_ model: Model, _ usual: Model, Context) -> [WrittenEntry]
+    let write: @Sendable (_ model: Model, _ usual: Model, Context) throws(Unwritable) -> [WrittenEntry]
 
     /// A key that may be left out: then the model has what it has when it is empty.
     package init<Value: Equatable & Sendable>(
@@ -20,9 +20,9 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
             guard let value = kind.read(site) else { return false }
             model[keyPath: path] = value
             return true
-        } write: { model, usual, context in
+        } write: { model, usual, context throws(Unwritable) in
             let value = model[keyPath: path]
-            return value == usual[keyPath: path] ? nil : kind.write(value, context)
+            return value == usual[keyPath: path] ? nil : try kind.written(value, context)
         }
     }
 
@@ -35,8 +35,9 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
             guard let value = kind.read(site) else { return false }
             model[keyPath: path] = value
             return true
-        } write: { model, _, context in
-            model[keyPath: path].flatMap { kind.write($0, context) }
+        } write: { model, _, context throws(Unwritable) in
+            guard let value = model[keyPath: path] else { return nil }
+            return try kind.written(value, context)
         }
     }
 
@@ -49,15 +50,16 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
             guard let value = kind.read(site) else { return false }
             model[keyPath: path] = value
             return true
-        } write: { model, _, context in
-            kind.write(model[keyPath: path], context)
+        } write: { model, _, context throws(Unwritable) in
+            try kind.written(model[keyPath: path], context)
         }
     }
 
     /// A key with a reading of its own.
+    /// - Parameter write: nil: what holds without a word.
     package init(
         _ key: KeyTable.Key, read: @escaping @Sendable (inout Model, FieldSite<Context>) -> Bool,
-        write: @escaping @Sendable (_ model: Model, _ usual: Model, Context) -> WrittenNode?
+        write: @escaping @Sendable (_ model: Model, _ usual: Model, Context) throws(Unwritable) -> WrittenNode?
     ) {
         self.init([key]) { model, map, context in
             guard let entry = map.entry(key.name) else {
@@ -65,14 +67,14 @@ package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
                 return !map.has(key.name) && (!key.isRequired || key.stoodInFor.contains(where: map.has))
             }
             return read(&model, FieldSite(entry: entry, what: "'\(key.name)'", map: map, context: context))
-        } write: { model, usual, context in
-            write(model, usual, context).map { [WrittenEntry(key.name, $0)] } ?? []
+        } write: { model, usual, context throws(Unwritable) in
+            try write(model, usual, context).map { [WrittenEntry(key.name, $0)] } ?? []
         }
     }
 
     init(
         _ keys: [KeyTable.Key], read: @escaping @Sendable (inout Model, MapReader, Context) -> Bool,
-        write: @escaping @Sendable (_ model: Model, _ usual: Model, Context) -> [WrittenEntry]
+        write: @escaping @Sendable (_ model: Model, _ usual: Model, Context) throws(Unwritable) -> [WrittenEntry]
     ) {
         self.keys = keys
         self.read = read

@@ -5,7 +5,7 @@ extension FieldKind {
         .init(.map(fields().table)) { site in
             fields().read(site.entry, of: site.what, site.context)
         } write: { value, context in
-            fields().written(value, context)
+            try? fields().written(value, context)
         }
     }
 }

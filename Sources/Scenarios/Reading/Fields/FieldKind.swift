@@ -19,6 +19,17 @@ package struct FieldKind<Value: Sendable, Context: FieldContext>: Sendable {
 }
 
 extension FieldKind {
+    /// The value behind a key of an open map; nil where there is none, or after a message.
+    package func read(_ key: String, of map: MapReader, _ context: Context) -> Value? {
+        map.entry(key).flatMap { read(FieldSite(entry: $0, what: "'\(key)'", map: map, context: context)) }
+    }
+
+    /// The value as a file states it.
+    package func written(_ value: Value, _ context: Context) throws(Unwritable) -> WrittenNode {
+        guard let node = write(value, context) else { throw Unwritable() }
+        return node
+    }
+
     /// The same kind under other words.
     package func called(_ words: String) -> Self {
         var kind = self

@@ -54,7 +54,16 @@ package struct Fields<Model: Sendable, Context: FieldContext>: Sendable {
     }
 
     /// What a file says of a model, in the order of the table: read back it is the same model.
-    package func written(_ model: Model, _ context: Context, from start: Model? = nil) -> WrittenNode {
-        .map(fields.flatMap { $0.write(model, start ?? empty, context) })
+    package func written(
+        _ model: Model, _ context: Context, from start: Model? = nil
+    ) throws(Unwritable) -> WrittenNode {
+        var entries: [WrittenEntry] = []
+        for field in fields { entries += try field.write(model, start ?? empty, context) }
+        return .map(entries)
     }
+}
+
+/// No file states such a value by itself.
+package struct Unwritable: Error, Sendable {
+    package init() {}
 }
