@@ -23,7 +23,10 @@ extension LawForm {
         }
     } write: { law, writer in
         guard case .hyperexponential(let branches) = law else { return nil }
-        return .list(branches.map { writer.map(("share", writer.share($0.share)), ("mean", writer.time($0.mean))) })
+        return .list(
+            zip(writer.shares(branches.map(\.share)), branches).map {
+                writer.map(("share", $0), ("mean", writer.time($1.mean)))
+            })
     } words: {
         if case .hyperexponential = $0 { "hyperexponential" } else { nil }
     }
@@ -54,7 +57,7 @@ extension LawForm {
             phases.enumerated().map { index, phase in
                 index + 1 == phases.count
                     ? writer.map(("mean", writer.time(phase.mean)))
-                    : writer.map(("mean", writer.time(phase.mean)), ("goes-on", writer.share(phase.goesOn)))
+                    : writer.map(("mean", writer.time(phase.mean)), ("goes-on", writer.shares([phase.goesOn])[0]))
             })
     } words: {
         if case .coxian = $0 { "Coxian" } else { nil }
@@ -73,7 +76,7 @@ extension LawForm {
     } write: { law, writer in
         guard case .phaseType(let initial, let generator) = law else { return nil }
         return writer.map(
-            ("initial", .list(initial.map(writer.share))),
+            ("initial", .list(writer.shares(initial))),
             ("generator", .list(generator.map { .list($0.map(writer.rate)) })))
     } words: {
         if case .phaseType = $0 { "phase-type" } else { nil }
@@ -88,7 +91,10 @@ extension LawForm {
         reader.discrete(entry.value)
     } write: { law, writer in
         guard case .discrete(let values) = law else { return nil }
-        return .list(values.map { writer.map(("value", writer.time($0.value)), ("share", writer.share($0.share))) })
+        return .list(
+            zip(writer.shares(values.map(\.share)), values).map {
+                writer.map(("value", writer.time($1.value)), ("share", $0))
+            })
     } words: {
         if case .discrete = $0 { "discrete" } else { nil }
     }
@@ -141,7 +147,7 @@ extension LawForm {
         guard case .mixture(let parts) = law else { return nil }
         let laws = parts.compactMap { writer.law($0.law) }
         guard laws.count == parts.count else { return nil }
-        return .list(zip(parts, laws).map { writer.map(("share", writer.share($0.share)), ("of", $1)) })
+        return .list(zip(writer.shares(parts.map(\.share)), laws).map { writer.map(("share", $0), ("of", $1)) })
     } words: {
         if case .mixture = $0 { "mixture" } else { nil }
     }

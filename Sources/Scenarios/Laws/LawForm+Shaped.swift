@@ -39,7 +39,7 @@ extension LawForm {
         return .erlang(phases: phases, mean: mean)
     } write: { law, writer in
         guard case .erlang(let phases, let mean) = law else { return nil }
-        return writer.map(("mean", writer.time(mean)), ("phases", .value(String(phases))))
+        return writer.map(("phases", .value(String(phases))), ("mean", writer.time(mean)))
     } words: {
         if case .erlang(let phases, _) = $0 { "Erlang of \(phases) phases" } else { nil }
     }

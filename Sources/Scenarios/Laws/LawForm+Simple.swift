@@ -118,6 +118,9 @@ extension LawForm {
         return nil
     } write: { law, writer in
         guard case .lognormal(let mean, let sd) = law else { return nil }
+        if !writer.numbers.isExact {
+            return writer.map(("mean", writer.time(law.mean)), ("sd", writer.time(law.standardDeviation)))
+        }
         return writer.map(("log-mean", writer.number(mean)), ("log-sd", writer.number(sd)))
     } words: {
         if case .lognormal = $0 { "lognormal" } else { nil }

@@ -45,7 +45,7 @@ extension LawForm {
         return nil
     } write: { law, writer in
         guard case .binomial(let n, let share) = law else { return nil }
-        return writer.map(("n", .value(String(n))), ("share", writer.share(share)))
+        return writer.map(("n", .value(String(n))), ("share", writer.shares([share])[0]))
     } words: {
         if case .binomial = $0 { "binomial" } else { nil }
     }

@@ -39,7 +39,7 @@ extension WrittenNode {
         let margin = String(repeating: " ", count: indentation)
         guard case .map(let entries) = node, !entries.isEmpty else { return [margin + node.inLine] }
         return entries.flatMap { entry -> [String] in
-            let head = margin + YAMLValue.key(entry.key) + ":"
+            let head = margin + YAMLValue.text(entry.key) + ":"
             let whole = head + " " + entry.value.inLine
             switch entry.value {
             case .map(let inner) where !inner.isEmpty && whole.count > width:
@@ -54,15 +54,15 @@ extension WrittenNode {
     /// In one line: `{ count: 4, start: [ 1 km, 2 km ] }`.
     package var inLine: String {
         switch self {
-        case .value(let text): YAMLValue.scalar(text)
+        case .value(let text): YAMLValue.text(text)
         case .text(let text):
-            YAMLValue.scalar(text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$"))
+            YAMLValue.text(text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$"))
         case .list(let elements):
             elements.isEmpty ? "[]" : "[ " + elements.map(\.inLine).joined(separator: ", ") + " ]"
         case .map(let entries):
             entries.isEmpty
                 ? "{}"
-                : "{ " + entries.map { "\(YAMLValue.key($0.key)): \($0.value.inLine)" }.joined(separator: ", ") + " }"
+                : "{ " + entries.map { "\(YAMLValue.text($0.key)): \($0.value.inLine)" }.joined(separator: ", ") + " }"
         }
     }
 }

@@ -1,47 +1,24 @@
-/// Texts as YAML reads them back.
-enum YAMLValue {
-    /// Plain where it can be, else between quotes.
-    static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+internal import Files
 
-    static func key(_ text: String) -> String { scalar(text) }
-
-    /// Whether nothing in a text means anything to YAML, also inside braces: it begins with a letter or a digit and has no
-    /// sign in it that could end it.
-    private static func isPlain(_ text: String) -> Bool {
-        let scalars = Array(text.unicodeScalars)
-        guard let first = scalars.first, let last = scalars.last, last != " ", last != ":" else { return false }
-        let isNegative = first == "-" && scalars.count > 1 && ("0"..."9").contains(scalars[1])
-        guard isNegative || first.properties.isAlphabetic || ("0"..."9").contains(first) || first == "$" else {
-            return false
-        }
-        for (scalar, next) in zip(scalars, scalars.dropFirst() + [" "]) {
-            if scalar == ":", next == " " { return false }
-            if scalar == " ", next == "#" { return false }
-            guard scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || harmless.contains(scalar) else {
-                return false
-            }
-        }
-        return true
+/// Texts as they stand in a file, so that YAML reads them back.
+package enum YAMLValue {
+    /// Plain where that is read back as the same text, also inside braces, else between quotes.
+    package static func text(_ value: String) -> String {
+        let scalars = value.unicodeScalars
+        let first = scalars.first ?? "-"
+        // What is negative begins with a sign of its own.
+        let isMark = first == "-" ? !isDigit(scalars.dropFirst().first) : marks.contains(first)
+        let isPlain =
+            !isMark && !value.contains(where: special.contains) && !value.contains(": ") && !value.hasSuffix(":")
+            && scalars.last != " " && !scalars.contains { $0.isHidden }
+        return isPlain ? value : QuotedText.yaml(value)
     }
 
-    private static let harmless: Set<Unicode.Scalar> = Set(" .:/%+-−*()_<>=$#@;~".unicodeScalars)
+    /// What begins something else than a text.
+    private static let marks: Set<Unicode.Scalar> = ["?", "@", "%", " ", ":"]
+    private static let special: Set<Character> = [
+        "{", "}", "[", "]", ",", "#", "&", "*", "!", "|", ">", "'", "\"", "`", "\n", "\t",
+    ]
 
-    /// Between double quotes, what is not printed as YAML's escapes.
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where scalar.value < 32 || scalar.value == 127:
-                let code = String(scalar.value, radix: 16, uppercase: true)
-                result += "\\x" + (code.count < 2 ? "0" : "") + code
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
+    private static func isDigit(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { ("0"..."9").contains($0) } ?? false }
 }
