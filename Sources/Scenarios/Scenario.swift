@@ -71,6 +71,10 @@ package protocol ScenarioModel: Sendable {
     var cautions: [String] { get }
     /// The model as understood, line by line.
     func summary(in scenario: Scenario) -> [String]
+    /// The model as a file's keys that are read back to an equal one.
+    /// - Parameter files: gets the tables that the keys name.
+    /// - Throws: where a part of it cannot be stated by itself.
+    func written(in scenario: Scenario, _ files: WrittenFiles) throws(Unwritable) -> [WrittenEntry]
 }
 
 extension ScenarioModel {
@@ -80,4 +84,7 @@ extension ScenarioModel {
     package var lengthSymbol: String { "" }
     package var cautions: [String] { [] }
     package var readerWords: ReaderWords { ReaderWords() }
+    package func written(in scenario: Scenario, _ files: WrittenFiles) throws(Unwritable) -> [WrittenEntry] {
+        throw Unwritable()
+    }
 }

@@ -1,3 +1,4 @@
+internal import Fleets
 package import Scenarios
 
 /// `model: fleet`.
@@ -9,7 +10,7 @@ package struct FleetLane: ScenarioLane {
     package var name: String { "fleet" }
     package var keys: [KeyTable.Key] { FormatKeys.fleetTop }
     package var tables: [KeyTable] { FormatKeys.fleetTables }
-    package var alternatives: [String] { MatchReader.rules + SpaceReader.kinds }
+    package var alternatives: [String] { MatchingRule.ways.map(\.name) + SpaceReader.kinds }
     package var changeable: ChangeablePaths {
         ChangeablePaths(open: FormatKeys.fleetTop.map(\.name), example: "vehicles.count")
     }

@@ -1,5 +1,6 @@
 package import Scenarios
 package import Fleets
+internal import SimulationKernel
 
 /// What a scenario with `model: fleet` describes: vehicles, and who asks for them.
 package struct FleetScenario: ScenarioModel {
@@ -14,6 +15,34 @@ package struct FleetScenario: ScenarioModel {
     package init(_ model: FleetModel) { self.model = model }
 
     package func summary(in scenario: Scenario) -> [String] { scenario.fleetLines(model) }
+
+    package func written(in scenario: Scenario, _ files: WrittenFiles) throws(Unwritable) -> [WrittenEntry] {
+        let clock = scenario.writingClock
+        var context = FleetContext(values: clock.values, clock: clock)
+        context.space = model.travel.space
+        context.lengths = LengthReader(values: clock.values, isMetric: lengthSymbol == "km")
+        context.pools = NameList(model.pools.map(\.name))
+        context.files = files
+        let vehicles = VehicleReader.Found(pools: model.pools, repositioning: model.repositioning)
+        var entries = [
+            WrittenEntry("model", .value("fleet")),
+            WrittenEntry("space", try SpaceWriter(context: context).written(model.travel, areas: model.areasPerSide)),
+            WrittenEntry("requests", try RequestReader(context: context).written(model.classes)),
+            WrittenEntry("vehicles", try VehicleReader(context: context).written(vehicles)),
+            WrittenEntry("match", try MatchReader(context: context).written(model.matching)),
+        ]
+        if let behaviour = model.behaviour {
+            entries.append(WrittenEntry("behaviour", try OfferBehaviour.fields.written(behaviour, context)))
+        }
+        for (key, law) in [("boarding", model.boarding), ("alighting", model.alighting)]
+        where law != .deterministic(0) {
+            entries.append(WrittenEntry(key, try FleetKind<Law>.law.written(law, context)))
+        }
+        if let fare = model.fare {
+            entries.append(WrittenEntry("fare", try FareReader(context: context).written(fare, fareFees)))
+        }
+        return entries
+    }
 }
 
 extension Scenario {

@@ -4,7 +4,7 @@ package import SimulationKernel
 ///
 /// Distances are in one unit of length, times in one unit of time, speeds in the one per the other. It is inert; a
 /// ``FleetSimulation`` owns what moves.
-package struct FleetModel: Sendable {
+package struct FleetModel: Sendable, Hashable {
     /// Where they move and how fast.
     package var travel: Travel
     /// In the file's order.

@@ -1,7 +1,7 @@
 package import SimulationKernel
 
 /// What drivers do with an offer, and afterwards.
-package struct OfferBehaviour: Sendable {
+package struct OfferBehaviour: Sendable, Hashable {
     /// When a driver who cancels does so.
     package enum CancelMoment: Sendable, Hashable {
         /// When he has come to the pickup.

@@ -1,9 +1,9 @@
 package import SimulationKernel
 
 /// Requests of one kind: rides, parcels, a shop's deliveries.
-package struct RequestClass: Sendable {
+package struct RequestClass: Sendable, Hashable {
     /// Where requests come from.
-    package enum Source: Sendable {
+    package enum Source: Sendable, Hashable {
         /// A Poisson stream whose rate may change.
         case poisson(RateProfile)
         /// Given ones, in order of time.
@@ -102,7 +102,7 @@ package struct TracedRequest: Sendable, Hashable {
 }
 
 /// Where a request, or a vehicle, begins.
-package enum PlaceLaw: Sendable {
+package enum PlaceLaw: Sendable, Hashable {
     /// Anywhere, all places alike; in zones each zone alike.
     case uniform
     /// There.

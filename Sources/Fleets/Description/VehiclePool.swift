@@ -1,9 +1,9 @@
 package import SimulationKernel
 
 /// Vehicles that are alike, with their drivers.
-package struct VehiclePool: Sendable {
+package struct VehiclePool: Sendable, Hashable {
     /// How many there are.
-    package enum Supply: Sendable {
+    package enum Supply: Sendable, Hashable {
         /// So many, always on duty.
         case count(Int)
         /// As many on duty as this profile says; who is beyond it goes home when his work is done.
@@ -38,7 +38,7 @@ package struct VehiclePool: Sendable {
 }
 
 /// Rides that drivers publish before they leave.
-package struct PublishedRides: Sendable {
+package struct PublishedRides: Sendable, Hashable {
     package var rates: RateProfile
     package var from: PlaceLaw
     package var to: PlaceLaw

@@ -60,7 +60,7 @@ package struct Space: Sendable, Hashable {
     /// Likewise; empty unless `hasTimes`.
     let times: [Double]
     /// Of the zones, where they are known: longitude and latitude.
-    let coordinates: [Place]
+    package let coordinates: [Place]
 
     init(shape: Shape, metric: Metric, width: Double, height: Double, isLoop: Bool) {
         precondition(width > 0 && width < .infinity, "a width is positive and finite")

@@ -72,13 +72,13 @@ extension FormatKeys {
         .optional(
             "serves-together", .wholeNumber, "how many a server takes at once; the first one's service is all's"),
         .optional(
-            "speed", .init("number or schedule of numbers", .number(from: nil), .schedule),
+            "speed", .init("number or schedule of numbers", .number(.any), .schedule),
             "how fast servers work; 1 is the default"),
         .optional("breakdowns", .map(FormatKeys.breakdowns), "servers that fail and are repaired, each on its own"),
         .optional("vacations", .law, "a server that finds nobody waiting stays away for so long, again and again"),
         .optional(
             "initial",
-            .map("map of numbers, or of maps, by class", of: .either([.number(from: nil), .map { initial }])),
+            .map("map of numbers, or of maps, by class", of: .either([.number(.any), .map { initial }])),
             "who waits here at the start of the run"),
         .optional("cost", .map(FormatKeys.cost), "what its servers and its waiting customers cost"),
         .optional(
@@ -162,7 +162,7 @@ extension FormatKeys {
             "of sjf: a wait of 1 makes a customer this much shorter; by a number: how much of it a wait counts for"),
         .optional("step", .duration, "of priorities: who waits so long rises by one class, again and again"),
         .optional(
-            "rates", .map("map of numbers by class", of: .number(from: nil)),
+            "rates", .map("map of numbers by class", of: .number(.any)),
             "priority that a class earns per time of waiting"))
 
     package static let estimate = KeyTable(

@@ -46,7 +46,7 @@ package enum DraftLaw {
         if values.isEmpty, mayBeNever { return nil }
         let missing = quantileCount - values.count
         if missing == 0 || !mayBeNever {
-            return empirical(values + Array(repeating: values.last ?? longest, count: missing))
+            return plain(.empirical(values + Array(repeating: values.last ?? longest, count: missing)), times: 1)
         }
         var parts: [(text: String, count: Int)] = []
         for text in values.map(DraftNumbers.time) + Array(repeating: "never", count: missing) {
@@ -72,49 +72,25 @@ package enum DraftLaw {
     }
 
     private static func plain(_ law: Law, times factor: Double) -> String? {
-        func time(_ value: Double) -> String { DraftNumbers.time(value * factor) }
-        func number(_ value: Double) -> String { DraftNumbers.significant(value) }
+        let numbers = LawNumbers(
+            time: { $0 == .infinity ? "never" : DraftNumbers.time($0 * factor) }, number: DraftNumbers.significant,
+            shares: DraftNumbers.shares)
+        return LawWriter(numbers).law(withMasses(law))?.inLine
+    }
+
+    /// The same law, values that come again and again with their shares.
+    private static func withMasses(_ law: Law) -> Law {
         switch law {
-        case .exponential(let mean): return "{ exponential: \(time(mean)) }"
-        case .deterministic(let value): return "{ deterministic: \(time(value)) }"
-        case .uniform(let low, let high): return "{ uniform: [ \(time(low)), \(time(high)) ] }"
-        case .triangular(let low, let mode, let high):
-            return "{ triangular: [ \(time(low)), \(time(mode)), \(time(high)) ] }"
-        case .normal(let mean, let sd): return "{ normal: { mean: \(time(mean)), sd: \(time(sd)) } }"
-        case .lognormal: return "{ lognormal: { mean: \(time(law.mean)), sd: \(time(law.standardDeviation)) } }"
-        case .gamma(let shape, let scale): return "{ gamma: { shape: \(number(shape)), scale: \(time(scale)) } }"
-        case .erlang(let phases, let mean): return "{ erlang: { phases: \(phases), mean: \(time(mean)) } }"
-        case .weibull(let shape, let scale): return "{ weibull: { shape: \(number(shape)), scale: \(time(scale)) } }"
-        case .hyperexponential(let branches):
-            let shares = DraftNumbers.shares(branches.map(\.share))
-            let parts = zip(shares, branches).map { "{ share: \($0), mean: \(time($1.mean)) }" }
-            return "{ hyperexponential: [ \(parts.joined(separator: ", ")) ] }"
-        case .discrete(let values):
-            let shares = DraftNumbers.shares(values.map(\.share))
-            let parts = zip(shares, values).map { share, value in
-                let text = value.value == .infinity ? "never" : time(value.value)
-                return "{ value: \(text), share: \(share) }"
-            }
-            return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
-        case .empirical(let values): return empirical(values.map { $0 * factor })
-        case .shifted(let by, let inner):
-            return plain(inner, times: factor).map { "{ shifted: { by: \(time(by)), of: \($0) } }" }
-        case .mixture(let components):
-            let shares = DraftNumbers.shares(components.map(\.share))
-            let inner = components.map { plain($0.law, times: factor) }
-            guard inner.allSatisfy({ $0 != nil }) else { return nil }
-            let parts = zip(shares, inner).map { "{ share: \($0), of: \($1 ?? "") }" }
-            return "{ mixture: [ \(parts.joined(separator: ", ")) ] }"
-        case .bounded(let inner, let low, let high):
-            guard let text = plain(inner, times: factor), text.hasSuffix(" }") else { return nil }
-            let bounds = [low.map { "at-least: \(time($0))" }, high.map { "at-most: \(time($0))" }].compactMap { $0 }
-            return text.dropLast(2) + ", " + bounds.joined(separator: ", ") + " }"
-        default: return nil
+        case .empirical(let values): masses(values)
+        case .shifted(let by, let inner): .shifted(by: by, of: withMasses(inner))
+        case .mixture(let parts): .mixture(parts.map { .init(share: $0.share, law: withMasses($0.law)) })
+        case .bounded(let inner, let low, let high): .bounded(withMasses(inner), atLeast: low, atMost: high)
+        default: law
         }
     }
 
     /// Observed values; those that come again and again with their shares.
-    private static func empirical(_ values: [Double]) -> String {
+    private static func masses(_ values: [Double]) -> Law {
         var counts: [(value: Double, count: Int)] = []
         for value in values.sorted() {
             if let last = counts.last, last.value == value {
@@ -123,13 +99,8 @@ package enum DraftLaw {
                 counts.append((value, 1))
             }
         }
-        if counts.count == 1 { return "{ deterministic: \(DraftNumbers.time(counts[0].value)) }" }
-        if counts.count * 2 > values.count {
-            return "{ empirical: [ \(values.map(DraftNumbers.time).joined(separator: ", ")) ] }"
-        }
-        let parts = zip(DraftNumbers.shares(counts.map { Double($0.count) }), counts).map {
-            "{ value: \(DraftNumbers.time($1.value)), share: \($0) }"
-        }
-        return "{ discrete: [ \(parts.joined(separator: ", ")) ] }"
+        if counts.count == 1 { return .deterministic(counts[0].value) }
+        if counts.count * 2 > values.count { return .empirical(values) }
+        return .discrete(counts.map { .init(value: $0.value, share: Double($0.count)) })
     }
 }

@@ -46,20 +46,7 @@ package enum FormatKeys {
     /// The maps below them.
     package static let simulatedTables = [run, replications, report, experiment, capacity, selection, range]
 
-    package static let report = KeyTable(
-        "report",
-        .optional(
-            "quantiles", .list("list of shares", of: .quantity(.share)),
-            "of waits; 50%, 90%, 95% and 99% are the default"),
-        .optional("over", .list("list of durations", of: .quantity(.duration)), "share of waits above each"),
-        .optional(
-            "times-in", .words("seconds", "minutes", "hours", "days"),
-            "the unit of every time in the report; the default is one that fits the figure"),
-        .optional("by", .list("list of class, hour", of: .words(["class", "hour"])), "what results are split by"),
-        .optional(
-            "goodput-over", .duration,
-            "the length of the parts of the run in which goodput is counted, from which the recovery after a "
-                + "disturbance is told"))
+    package static var report: KeyTable { ReportSettings.fields.table }
 }
 
 /// What stands behind keys of several kinds of scenarios.

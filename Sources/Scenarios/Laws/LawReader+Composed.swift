@@ -2,43 +2,48 @@ package import SimulationKernel
 
 /// Laws that are lists of parts.
 extension LawReader {
-    package func composed(_ name: String, _ node: LocatedNode) -> Law? {
-        guard let elements = list(node, name), let table = LawKeys.parts[name] else { return nil }
-        let maps = elements.map { MapReader($0, table, of: table.what, at: $0.place, log: log) }
-        if maps.contains(where: { $0 == nil }) { return nil }
-        let parts = maps.compactMap { $0 }
-        switch name {
-        case "hyperexponential":
-            let branches = parts.map { part -> Law.Branch? in
-                let share = part["share"].flatMap { values.share($0, "a share") }
-                let mean = part["mean"].flatMap { meanOrRate($0, "a branch's mean") }
-                if let share, let mean { return Law.Branch(share: share, mean: mean) }
-                return nil
-            }
-            return whole(branches).flatMap { sumToOne($0.map(\.share), node) ? .hyperexponential($0) : nil }
-        case "discrete":
-            let weighted = parts.map { part -> Law.WeightedValue? in
-                let value = part["value"].flatMap { one in
-                    values.duration(one, "a value", bound).flatMap { single($0, one) }
-                }
-                let share = part["share"].flatMap { values.share($0, "a share") }
-                if let value, let share { return Law.WeightedValue(value: value, share: share) }
-                return nil
-            }
-            return whole(weighted).flatMap { sumToOne($0.map(\.share), node) ? .discrete($0) : nil }
-        case "mixture":
-            let components = parts.map { part -> Law.Component? in
-                let share = part["share"].flatMap { values.share($0, "a share") }
-                let law = part["of"].flatMap { self.law($0, "'of'") }
-                if let share, let law { return Law.Component(share: share, law: law) }
-                return nil
-            }
-            return whole(components).flatMap { sumToOne($0.map(\.share), node) ? .mixture($0) : nil }
-        default: return coxian(parts)
-        }
+    /// The elements of a list of maps behind a law's name; nil after a message.
+    private func parts(_ name: String, _ node: LocatedNode) -> [MapReader]? {
+        guard let elements = list(node, name), let table = LawForm.named(name)?.parts else { return nil }
+        return whole(elements.map { MapReader($0, table, of: table.what, at: $0.place, log: log) })
     }
 
-    private func coxian(_ parts: [MapReader]) -> Law? {
+    private func share(_ part: MapReader) -> Double? { part["share"].flatMap { values.share($0, "a share") } }
+
+    func hyperexponential(_ node: LocatedNode) -> Law? {
+        let branches = parts("hyperexponential", node)?.map { part -> Law.Branch? in
+            let share = share(part)
+            let mean = part["mean"].flatMap { meanOrRate($0, "a branch's mean") }
+            if let share, let mean { return Law.Branch(share: share, mean: mean) }
+            return nil
+        }
+        return branches.flatMap(whole).flatMap { sumToOne($0.map(\.share), node) ? .hyperexponential($0) : nil }
+    }
+
+    func discrete(_ node: LocatedNode) -> Law? {
+        let weighted = parts("discrete", node)?.map { part -> Law.WeightedValue? in
+            let value = part["value"].flatMap { one in
+                values.duration(one, "a value", bound).flatMap { single($0, one) }
+            }
+            let share = share(part)
+            if let value, let share { return Law.WeightedValue(value: value, share: share) }
+            return nil
+        }
+        return weighted.flatMap(whole).flatMap { sumToOne($0.map(\.share), node) ? .discrete($0) : nil }
+    }
+
+    func mixture(_ node: LocatedNode) -> Law? {
+        let components = parts("mixture", node)?.map { part -> Law.Component? in
+            let share = share(part)
+            let law = part["of"].flatMap { self.law($0, "'of'") }
+            if let share, let law { return Law.Component(share: share, law: law) }
+            return nil
+        }
+        return components.flatMap(whole).flatMap { sumToOne($0.map(\.share), node) ? .mixture($0) : nil }
+    }
+
+    func coxian(_ node: LocatedNode) -> Law? {
+        guard let parts = parts("coxian", node) else { return nil }
         let phases = parts.enumerated().map { position, part -> Law.Phase? in
             let isLast = position == parts.count - 1
             let mean = part["mean"].flatMap { meanOrRate($0, "a phase's mean") }

@@ -39,3 +39,13 @@ extension Law {
         return (by + mean, sd)
     }
 }
+
+extension LawWriter {
+    /// A law that `LawReader.wholeNormal(_:)` reads back; nil of any other.
+    func wholeNormal(_ law: Law) -> WrittenNode? {
+        guard case .shifted(let by, .normal(let mean, let sd)) = law, mean == 8 * sd,
+            let centre = ExactText.number(near: by + mean, where: { $0 - 8 * sd == by })
+        else { return nil }
+        return map(("mean", time(centre)), ("sd", time(sd)))
+    }
+}

@@ -53,16 +53,10 @@ extension LawReader {
         }
     }
 
+    /// A map of a law that has a mean and a spread.
     package func spreadLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {
         guard let map = open(entry), let given = given(map) else { return nil }
-        switch name {
-        case "exponential": return exponential(map, given)
-        case "deterministic": return deterministic(map, given)
-        case "erlang": return erlang(map, given)
-        case "gamma", "weibull", "pareto": return shaped(name, map, given)
-        case "beta": return beta(map, given)
-        default: return fromMoments(name, map, given)
-        }
+        return LawForm.named(name)?.spread?(self, map, given)
     }
 
     /// Both moments are given, or a message says what is missing.
@@ -78,73 +72,47 @@ extension LawReader {
         return nil
     }
 
-    private func fromMoments(_ name: String, _ map: MapReader, _ given: Given) -> Law? {
+    /// The law of a family with these moments, or a message why there is none.
+    func fromMoments(
+        _ name: String, _ map: MapReader, _ given: Given,
+        _ make: (_ mean: Double, _ spread: Spread) throws(ImpossibleMoments) -> Law
+    ) -> Law? {
         guard let (mean, spread) = moments(name, map, given) else { return nil }
-        do throws(LawFromMoments.Impossible) {
-            return try LawFromMoments.law(name, mean: mean, spread: spread)
-        } catch { return log.error(error.message, at: given.place) }
+        do throws(ImpossibleMoments) {
+            let law = try make(mean, spread)
+            if law.support.lowerBound >= 0 { return law }
+            return log.error("'\(name)' with this mean and spread would be negative at times", at: given.place)
+        } catch { return log.error(error.description, at: given.place) }
     }
 
-    private func exponential(_ map: MapReader, _ given: Given) -> Law? {
-        guard let mean = given.mean else { return log.error("'exponential' has no 'mean'", at: map.place) }
-        if let spread = given.spread, abs(spread.scv(mean: mean) - 1) > 1e-6 {
-            return log.error("an exponential law's standard deviation equals its mean; leave it out", at: given.place)
-        }
-        return .exponential(mean: mean)
-    }
-
-    private func deterministic(_ map: MapReader, _ given: Given) -> Law? {
-        if let spread = given.spread, spread.standardDeviation(mean: given.mean ?? 0) > 0 {
-            return log.error("a deterministic law has no spread", at: given.place)
-        }
-        if let entry = map.entry("value") {
-            if given.mean != nil {
-                return log.error("'mean' and 'value' say the same thing; give one", at: entry.keyPlace)
-            }
-            return values.duration(entry.value, "'value'").flatMap { finite($0, entry.value) }.map {
-                .deterministic($0)
-            }
-        }
-        if let mean = given.mean { return .deterministic(mean) }
-        return log.error("'deterministic' has no 'value'", at: map.place)
-    }
-
-    private func erlang(_ map: MapReader, _ given: Given) -> Law? {
-        guard let node = map["phases"] else {
-            guard !map.has("phases") else { return nil }
-            return fromMoments("erlang", map, given)
-        }
-        guard let phases = values.wholeNumber(node, "'phases'", in: 1...10_000) else { return nil }
-        guard let mean = given.mean else { return log.error("'erlang' has no 'mean'", at: map.place) }
-        if let spread = given.spread, abs(spread.scv(mean: mean) * Double(phases) - 1) > 1e-6 {
-            return log.error("\(phases) phases and the spread contradict each other; give one", at: given.place)
-        }
-        return .erlang(phases: phases, mean: mean)
-    }
-
-    private func shaped(_ name: String, _ map: MapReader, _ given: Given) -> Law? {
-        let second = name == "pareto" ? "minimum" : "scale"
-        guard map.has("shape") || map.has(second) else { return fromMoments(name, map, given) }
+    /// Whether a law is given by two parameters of its own alone; says so where not.
+    func takesOwn(_ name: String, _ keys: [String], _ map: MapReader, _ given: Given) -> Bool {
         if given.mean != nil {
-            return log.error(
-                "'\(name)' is given by mean and spread, or by shape and \(second); not by both", at: map.place)
+            log.error(
+                "'\(name)' is given by mean and spread, or by \(keys.joined(separator: " and ")); not by both",
+                at: map.place)
+            return false
         }
-        for key in ["shape", second] where !map.has(key) {
-            log.error("'\(name)' has no '\(key)'", at: map.place)
-        }
+        for key in keys where !map.has(key) { log.error("'\(name)' has no '\(key)'", at: map.place) }
+        return true
+    }
+
+    /// A law by its shape and a second parameter, or by its moments.
+    func shaped(
+        _ name: String, _ second: String, _ map: MapReader, _ given: Given, own: (Double, Double) -> Law,
+        _ make: (_ mean: Double, _ spread: Spread) throws(ImpossibleMoments) -> Law
+    ) -> Law? {
+        guard map.has("shape") || map.has(second) else { return fromMoments(name, map, given, make) }
+        guard takesOwn(name, ["shape", second], map, given) else { return nil }
         let shape = map["shape"].flatMap { values.number($0, "'shape'", .positive) }
         let scale = map[second].flatMap { node in
             values.duration(node, "'\(second)'", .positive).flatMap { finite($0, node) }
         }
-        guard let shape, let scale else { return nil }
-        switch name {
-        case "gamma": return .gamma(shape: shape, scale: scale)
-        case "weibull": return .weibull(shape: shape, scale: scale)
-        default: return .pareto(shape: shape, minimum: scale)
-        }
+        if let shape, let scale { return own(shape, scale) }
+        return nil
     }
 
-    private func beta(_ map: MapReader, _ given: Given) -> Law? {
+    func beta(_ map: MapReader, _ given: Given) -> Law? {
         let low = map.has("low") ? map["low"].flatMap { values.duration($0, "'low'") } : 0
         let high = map["high"].flatMap { node in values.duration(node, "'high'").flatMap { finite($0, node) } }
         guard let low, let high else { return nil }
@@ -159,9 +127,8 @@ extension LawReader {
             if let alpha, let beta { return .beta(alpha: alpha, beta: beta, low: low, high: high) }
             return nil
         }
-        guard let (mean, spread) = moments("beta", map, given) else { return nil }
-        do throws(LawFromMoments.Impossible) {
-            return try LawFromMoments.beta(mean: mean, spread: spread, low: low, high: high)
-        } catch { return log.error(error.message, at: given.place) }
+        return fromMoments("beta", map, given) { mean, spread throws(ImpossibleMoments) in
+            try .beta(mean: mean, spread: spread, low: low, high: high)
+        }
     }
 }

@@ -9,7 +9,7 @@ package struct LawReader {
     package var mayBeNever = false
     package var log: DiagnosticLog { values.log }
     /// Of single values of a law.
-    package var bound: ValueReader.Bound { isSigned ? .any : .atLeastZero }
+    package var bound: NumberBounds { isSigned ? .any : .atLeastZero }
 
     package init(values: ValueReader, isSigned: Bool = false, mayBeNever: Bool = false) {
         self.values = values
@@ -72,7 +72,7 @@ package struct LawReader {
         }
         guard entries.allSatisfy({ $0.word == first.word || isBound($0.word) }) else { return nil }
         if first.value.isMissing { return log.error("'\(first.key)' has no parameters", at: first.keyPlace) }
-        guard let law = law(named: first.word, first, what) else { return nil }
+        guard let law = LawForm.named(first.word)?.read(self, first) else { return nil }
         return bounded(law, node)
     }
 
@@ -94,36 +94,6 @@ package struct LawReader {
             return log.error("'at-most' is below 'at-least'", at: upper.value)
         }
         return .bounded(law, atLeast: least, atMost: most)
-    }
-
-    private func law(named name: String, _ entry: LocatedNode.Entry, _ what: String) -> Law? {
-        let node = entry.value
-        switch name {
-        case "uniform", "triangular": return node.entries == nil ? range(name, node) : spreadLaw(name, entry)
-        case "hypoexponential":
-            return list(node, name).flatMap { all($0) { values.duration($0, "a phase's mean", .positive) } }
-                .map { .hypoexponential($0) }
-        case "sequence": return valuesInOrder(node, name).map { .sequence($0) }
-        case "empirical": return empirical(node)
-        case "discrete", "coxian", "mixture": return composed(name, node)
-        case "hyperexponential" where node.entries == nil: return composed(name, node)
-        case "phase-type": return phaseType(entry)
-        case "shifted": return shifted(entry)
-        case "geometric", "poisson-number", "binomial": return wholeNumberLaw(name, entry)
-        case "normal" where isSigned: return wholeNormal(entry)
-        case "exponential" where node.entries == nil:
-            return meanOrRate(node, "an exponential law's mean").map { .exponential(mean: $0) }
-        case "deterministic" where node.entries == nil:
-            return values.duration(node, "a deterministic law's value", bound).flatMap { single($0, node) }
-                .map { .deterministic($0) }
-        default:
-            if node.entries == nil {
-                return log.error(
-                    "'\(name)' needs more than one parameter, not \(node.kind)", at: node,
-                    hint: "write { \(name): { mean: 10 min, sd: 4 min } }")
-            }
-            return spreadLaw(name, entry)
-        }
     }
 
     /// A mean, or the rate that is one over it, where it is written as one.
@@ -168,8 +138,8 @@ package struct LawReader {
         return read.contains { $0 == nil } ? nil : read.compactMap { $0 }
     }
 
-    private func range(_ name: String, _ node: LocatedNode) -> Law? {
-        let count = name == "uniform" ? 2 : 3
+    /// So many rising values.
+    func rising(_ name: String, _ count: Int, _ node: LocatedNode) -> [Double]? {
         guard let elements = node.elements, elements.count == count else {
             return log.error(
                 "'\(name)' needs a list of \(count) durations, not "
@@ -183,12 +153,10 @@ package struct LawReader {
         guard zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 }), numbers[0] < numbers[count - 1] else {
             return log.error("the values of '\(name)' must rise", at: elements[0], hint: nil)
         }
-        return count == 2
-            ? .uniform(low: numbers[0], high: numbers[1])
-            : .triangular(low: numbers[0], mode: numbers[1], high: numbers[2])
+        return numbers
     }
 
-    private func empirical(_ node: LocatedNode) -> Law? {
+    func empirical(_ node: LocatedNode) -> Law? {
         guard let nodes = node.elements else { return column(node, "'empirical'").map { .empirical($0) } }
         if nodes.isEmpty { return log.error("'empirical' needs at least one value", at: node) }
         return all(nodes) { one in values.duration(one, "a value", bound).flatMap { finite($0, one) } }
@@ -214,23 +182,7 @@ package struct LawReader {
         return list(node, name).flatMap { all($0) { values.duration($0, "a value", bound) } }
     }
 
-    private func wholeNumberLaw(_ name: String, _ entry: LocatedNode.Entry) -> Law? {
-        guard let map = open(entry) else { return nil }
-        if name == "binomial" {
-            let count = map["n"].flatMap { values.wholeNumber($0, "'n'", in: 1...1_000_000) }
-            let share = map["share"].flatMap { values.share($0, "'share'") }
-            if let count, let share { return .binomial(n: count, share: share) }
-            return nil
-        }
-        guard let node = map["mean"] else { return nil }
-        guard let mean = values.number(node, "the mean of '\(name)'", .positive) else { return nil }
-        if name == "geometric", mean < 1 {
-            return log.error("'geometric' counts from 1, so its mean cannot be below 1", at: node)
-        }
-        return name == "geometric" ? .geometric(mean: mean) : .poisson(mean: mean)
-    }
-
-    private func shifted(_ entry: LocatedNode.Entry) -> Law? {
+    func shifted(_ entry: LocatedNode.Entry) -> Law? {
         guard let map = open(entry) else { return nil }
         let by = map["by"].flatMap { node in values.duration(node, "'by'", bound).flatMap { finite($0, node) } }
         let of = map["of"].flatMap { law($0, "'of'") }
@@ -239,6 +191,6 @@ package struct LawReader {
     }
 
     package func open(_ entry: LocatedNode.Entry) -> MapReader? {
-        MapReader(entry, LawKeys.table(entry.word), of: "'\(entry.word)'", log)
+        MapReader(entry, LawForm.named(entry.word)?.table ?? KeyTable(entry.word, []), of: "'\(entry.word)'", log)
     }
 }

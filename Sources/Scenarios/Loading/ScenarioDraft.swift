@@ -49,15 +49,12 @@ package struct ScenarioDraft {
     // MARK: runs
 
     /// How it is run; nil after messages.
-    package func run() -> RunSettings? { opened("run", FormatKeys.run).flatMap { runReader.settings($0) } }
+    package func run() -> RunSettings? { map.entry("run").flatMap { runReader.settings($0) } }
 
     /// What its report shows; nil after messages.
     package func report() -> ReportSettings? {
-        map.has("report") ? opened("report", FormatKeys.report).flatMap { runReader.report($0) } : .usual
-    }
-
-    private func opened(_ key: String, _ table: KeyTable) -> MapReader? {
-        map.entry(key).flatMap { MapReader($0.value, table, of: "'\(key)'", at: $0.keyPlace, log: log) }
+        guard map.has("report") else { return .usual }
+        return map.entry("report").flatMap { ReportSettings.fields.read($0, of: "'report'", values) }
     }
 
     // MARK: the scenario

@@ -103,7 +103,9 @@ final class ExperimentReader {
         if asked.isEmpty { asked = usual }
         var replications: ReplicationCount?
         if let node = first("replications", maps) {
-            guard let stated = run.stated(node) else { return nil }
+            let owner = maps.first { $0.node.entry("replications") != nil }
+            let kind = FieldKind<StatedReplications, RunReader>.replications
+            guard let stated = owner.flatMap({ kind.read("replications", of: $0, run) }) else { return nil }
             replications = run.count(stated, byPrecision: false)
             if let count = replications, count.atMost < 2 {
                 log.error("one replication tells no interval; an experiment needs at least 2", at: node)
@@ -119,7 +121,8 @@ final class ExperimentReader {
         }
         var confidence = settings?.confidence ?? 0.95
         if let map = maps.first(where: { $0.has("confidence") }) {
-            guard let stated = run.confidence(map) else { return nil }
+            let kind = FieldKind<Double, RunReader>.confidence
+            guard let stated = kind.read("confidence", of: map, run) else { return nil }
             confidence = stated
         }
         guard let kind, !isWrong else { return nil }

@@ -8,6 +8,8 @@ package struct ShiftReader {
     /// as vehicles do.
     let longestNight: Double
     private var log: DiagnosticLog { values.log }
+    /// Nobody has more people on duty.
+    package static let most = 1_000_000
     private static let day = 86400.0
     private static let week = 604800.0
 
@@ -106,7 +108,7 @@ package struct ShiftReader {
                 hint: "write what is left as a shift of its own: "
                     + "{ 7:00-12:00: 3, 12:00-12:30: 2, 12:30-15:00: 3 }")
         }
-        return values.wholeNumber(entry.value, "the number of '\(entry.key)'", in: 0...1_000_000)
+        return values.wholeNumber(entry.value, "the number of '\(entry.key)'", in: 0...Self.most)
     }
 
     private func period(_ every: LocatedNode.Entry?, _ byClock: Bool, _ hasWeekday: Bool) -> Double? {

@@ -15,9 +15,9 @@ package enum LawWords {
 
     private static func plain(_ law: Law, in unit: TimeUnit) -> String {
         if case .dependent(let own) = law { return text(own) { Understood.duration($0, unit) } }
-        guard law.mean.isFinite else { return "\(name(of: law)), without a finite mean" }
+        guard law.mean.isFinite else { return "\(LawForm.words(of: law)), without a finite mean" }
         let spread = law.standardDeviation
-        return "\(name(of: law)), mean \(Understood.duration(law.mean, unit)), "
+        return "\(LawForm.words(of: law)), mean \(Understood.duration(law.mean, unit)), "
             + (spread.isFinite ? "sd \(Understood.duration(spread, unit))" : "without a finite sd")
     }
 
@@ -25,7 +25,7 @@ package enum LawWords {
     package static func shortText(_ law: Law, in unit: TimeUnit) -> String {
         switch law {
         case .dependent(let own): text(own) { Understood.duration($0, unit) }
-        case .exponential: "\(name(of: law)), mean \(Understood.duration(law.mean, unit))"
+        case .exponential: "\(LawForm.words(of: law)), mean \(Understood.duration(law.mean, unit))"
         case .deterministic where law.shareOfNever == 0: "always \(Understood.duration(law.mean, unit))"
         default: text(law, in: unit)
         }
@@ -40,10 +40,10 @@ package enum LawWords {
         var text: String
         switch base {
         case .deterministic: text = "always \(formula)\(known)"
-        case .exponential: text = "\(name(of: base)), mean \(formula)\(known)"
+        case .exponential: text = "\(LawForm.words(of: base)), mean \(formula)\(known)"
         default:
             let spread = Understood.number(base.scv.squareRoot())
-            text = "\(name(of: base)), mean \(formula)\(known), cv \(spread)"
+            text = "\(LawForm.words(of: base)), mean \(formula)\(known), cv \(spread)"
         }
         if let least = law.atLeast { text += ", at least \(value(least))" }
         if let most = law.atMost { text += ", at most \(value(most))" }
@@ -56,39 +56,8 @@ package enum LawWords {
         case .dependent(let own): return text(own, Understood.number)
         case .deterministic(let value): return "always \(Understood.number(value))"
         default:
-            return "\(name(of: law)), mean \(Understood.number(law.mean)), "
+            return "\(LawForm.words(of: law)), mean \(Understood.number(law.mean)), "
                 + "sd \(Understood.number(law.standardDeviation))"
-        }
-    }
-
-    private static func name(of law: Law) -> String {
-        switch law {
-        case .exponential: "exponential"
-        case .deterministic: "deterministic"
-        case .uniform: "uniform"
-        case .triangular: "triangular"
-        case .normal: "normal (not below 0)"
-        case .lognormal: "lognormal"
-        case .gamma: "gamma"
-        case .erlang(let phases, _): "Erlang of \(phases) phases"
-        case .weibull: "Weibull"
-        case .beta: "beta"
-        case .pareto: "Pareto"
-        case .hyperexponential: "hyperexponential"
-        case .hypoexponential: "hypoexponential"
-        case .coxian: "Coxian"
-        case .phaseType: "phase-type"
-        case .discrete: "discrete"
-        case .empirical(let values): "empirical of \(values.count) values"
-        case .sequence(let values): "sequence of \(values.count) values"
-        case .geometric: "geometric"
-        case .poisson: "Poisson number"
-        case .binomial: "binomial"
-        case .shifted where law.wholeNormal != nil: "normal"
-        case .shifted(_, let inner): "shifted \(name(of: inner))"
-        case .mixture: "mixture"
-        case .bounded(let inner, _, _): "bounded \(name(of: inner))"
-        case .dependent(let law): name(of: law.base)
         }
     }
 }

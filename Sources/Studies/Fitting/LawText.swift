@@ -14,21 +14,15 @@ package struct LawText {
 
     /// Nil when the format has no such law: it knows no mean below 0.
     package func text(of law: FittedLaw) -> String? {
-        switch law.law {
-        case .exponential(let mean): return "{ exponential: \(time(mean)) }"
-        case .erlang(let phases, let mean): return "{ erlang: { phases: \(phases), mean: \(time(mean)) } }"
-        case .gamma(let shape, let scale): return "{ gamma: { shape: \(number(shape)), scale: \(time(scale)) } }"
-        case .weibull(let shape, let scale): return "{ weibull: { shape: \(number(shape)), scale: \(time(scale)) } }"
-        case .lognormal: return "{ lognormal: { mean: \(time(law.mean)), sd: \(time(law.standardDeviation)) } }"
-        case .normal(let mean, let sd): return mean > 0 ? "{ normal: { mean: \(time(mean)), sd: \(time(sd)) } }" : nil
-        case .hyperexponential(let branches):
-            // The shares sum to 1 as they are written.
-            let first = number(branches[0].share)
-            let second = Readable.significant(1 - (Double(first) ?? branches[0].share), digits: 12)
-            let parts = zip([first, second], branches).map { "{ share: \($0), mean: \(time($1.mean)) }" }
-            return "{ hyperexponential: [ \(parts.joined(separator: ", ")) ] }"
-        default: return nil
-        }
+        if case .normal(let mean, _) = law.law, mean <= 0 { return nil }
+        return LawWriter(LawNumbers(time: time, number: number, shares: shares)).law(law.law)?.inLine
+    }
+
+    /// They sum to 1 as they are written.
+    private func shares(_ parts: [Double]) -> [String] {
+        guard parts.count == 2 else { return parts.map(number) }
+        let first = number(parts[0])
+        return [first, Readable.significant(1 - (Double(first) ?? parts[0]), digits: 12)]
     }
 
     /// The data themselves, drawn again; the path is as seen from the scenario.

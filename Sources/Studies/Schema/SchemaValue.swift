@@ -33,9 +33,11 @@ struct SchemaValue {
         case .nothing: append(["type": "null"])
         case .text:
             append(definitions.reference(to: "text", ["type": ["string", "number", "boolean"]]))
-        case .number(let least): addNumber("number", least: least, most: nil, definitions: &definitions)
+        case .number(let bounds): addNumber("number", bounds, definitions: &definitions)
         case .wholeNumber(let least, let most):
-            addNumber("integer", least: least, most: most, definitions: &definitions)
+            addNumber(
+                "integer", NumberBounds(least: least.map(Double.init), most: most.map(Double.init)),
+                definitions: &definitions)
         case .quantity(.rate):
             append(definitions.reference(to: "rate", ["anyOf": [["const": 0], Self.pattern(.rate)]]))
         case .quantity(.share):
@@ -66,14 +68,21 @@ struct SchemaValue {
         ["type": "string", "pattern": .string(QuantityPattern.pattern(for: kind))]
     }
 
+    /// A number written as a text is not held against its ends: it may be arithmetic.
     private mutating func addNumber(
-        _ type: String, least: Int?, most: Int?, definitions: inout SchemaDefinitions
+        _ type: String, _ bounds: NumberBounds, definitions: inout SchemaDefinitions
     ) {
-        let bounds = [("minimum", least), ("maximum", most)].compactMap { name, bound in
-            bound.map { (key: name, value: JSONValue.integer($0)) }
+        var members: [(key: String, value: JSONValue)] = [("type", .string(type))]
+        if let least = bounds.least {
+            members.append((bounds.isAbove ? "exclusiveMinimum" : "minimum", Self.end(least)))
         }
-        append(.object([("type", .string(type))] + bounds))
+        if let most = bounds.most { members.append(("maximum", Self.end(most))) }
+        append(.object(members))
         append(definitions.reference(to: "written-number", Self.pattern(.number)))
+    }
+
+    private static func end(_ number: Double) -> JSONValue {
+        Int(exactly: number).map { .integer($0) } ?? .number(number)
     }
 
     /// Words that are numbers to YAML are both.

@@ -82,7 +82,7 @@ package struct Completion: Equatable {
         case .wholeNumber(let least, let most):
             let to = most.map { " to \($0)" } ?? ""
             hint = hint.isEmpty ? "whole number" + (least.map { " from \($0)" } ?? "") + to : hint
-        case .number: hint = hint.isEmpty ? "number" : hint
+        case .number(let bounds): hint = hint.isEmpty ? bounds.words(of: "number") : hint
         case .list(let inner): add(valuesOf: inner)
         case .either(let shapes): for one in shapes { add(valuesOf: one) }
         case .map, .named, .anything, .nothing, .text, .taken: break

@@ -53,7 +53,7 @@ struct SurveyAnswers {
         let constructs = constructs
         if constructs.isEmpty {
             lines.append("items:")
-            for item in items { lines.append("  \(YAMLValue.key(item.name)): \(YAMLValue.text(item.name))") }
+            for item in items { lines.append("  \(YAMLValue.text(item.name)): \(YAMLValue.text(item.name))") }
         } else {
             lines.append("constructs:")
             for one in constructs {

@@ -90,7 +90,7 @@ package struct ExperimentWriter {
 
     /// A measure or a path as a key: quoted where it has what YAML takes for its own.
     private static func key(_ text: String) -> String {
-        YAMLValue.key(text)
+        YAMLValue.text(text)
     }
 
     private func loaded(_ text: String) throws(WorkbenchError) -> Scenario {

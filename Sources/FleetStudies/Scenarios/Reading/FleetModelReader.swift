@@ -20,7 +20,7 @@ struct FleetModelReader {
     private static let hints = [
         "space": "write space: { torus: [ 10 km, 10 km ], speed: 30 km/h }",
         "requests": "write requests: { poisson: 60/h }", "vehicles": "write vehicles: { count: 20 }",
-        "match": "write match: nearest-idle; known: \(MatchReader.known)",
+        "match": "write match: nearest-idle; known: \(MatchingRule.known)",
     ]
 
     /// The model, or nil after messages.
@@ -30,20 +30,18 @@ struct FleetModelReader {
             log.error("a fleet has no '\(key)'", at: tree.entries?.first?.keyPlace ?? tree.place, hint: Self.hints[key])
         }
         // A mistake in one part hides none in the others: places alone cannot be judged without a space.
-        let space = entry("space").map { SpaceReader(values: values, clock: clock).space($0) }
+        var context = FleetContext(values: values, clock: clock)
+        let space = entry("space").map { SpaceReader(context: context).space($0) }
         let place = space?.space
-        let lengths = space?.lengths ?? LengthReader(values: values, isMetric: nil)
-        let vehicleReader = VehicleReader(values: values, clock: clock, space: place, lengths: lengths)
-        let vehicles = entry("vehicles").flatMap { vehicleReader.vehicles($0) }
-        let poolNames = NameList(entry("vehicles").map { VehicleReader.pools($0).map(\.name) } ?? [])
-        let requests = entry("requests").flatMap {
-            RequestReader(values: values, clock: clock, space: place, lengths: lengths, pools: poolNames).requests($0)
-        }
-        let rule = entry("match").flatMap { MatchReader(values: values, lengths: lengths).rule($0) }
-        let others = FareReader(values: values, lengths: lengths)
+        context.space = place
+        if let space { context.lengths = space.lengths }
+        let vehicles = entry("vehicles").flatMap { VehicleReader(context: context).vehicles($0) }
+        context.pools = NameList(entry("vehicles").map { VehicleReader.pools($0).map(\.name) } ?? [])
+        let requests = entry("requests").flatMap { RequestReader(context: context).requests($0) }
+        let rule = entry("match").flatMap { MatchReader(context: context).rule($0) }
+        let others = FareReader(context: context)
         let behaviour = entry("behaviour").map { others.behaviour($0) }
         let fare = entry("fare").map { others.fare($0) }
-        let fees = entry("fare").flatMap { others.fees($0) }
         let boarding = law("boarding")
         let alighting = law("alighting")
         // What could not be read is taken as something that is right beside everything else.
@@ -53,14 +51,14 @@ struct FleetModelReader {
                 speed: space?.speed ?? SpeedSchedule(constant: 1)),
             classes: requests ?? [], pools: vehicles?.pools ?? [], matching: rule ?? .nearestIdle(freed: .oldest),
             behaviour: behaviour.map { $0 ?? OfferBehaviour() }, repositioning: vehicles?.repositioning ?? .stay,
-            fare: fare.map { $0 ?? Fare(base: 1) }, boarding: boarding ?? .deterministic(0),
+            fare: fare.map { $0?.fare ?? Fare(base: 1) }, boarding: boarding ?? .deterministic(0),
             alighting: alighting ?? .deterministic(0), areasPerSide: space?.areas ?? 1)
         FleetChecks(
             model: model, tree: tree, log: log, knowsSpace: place != nil, knowsVehicles: vehicles != nil,
             knowsRule: rule != nil
         ).check()
         return log.errorCount == before
-            ? Found(model: model, lengthSymbol: lengths.symbol, fees: fees ?? FareFees()) : nil
+            ? Found(model: model, lengthSymbol: context.lengths.symbol, fees: (fare ?? nil)?.fees ?? FareFees()) : nil
     }
 
     private func entry(_ key: String) -> LocatedNode.Entry? { tree.entry(key, log) }

@@ -47,3 +47,28 @@ struct LengthReader {
         return log.error("\(what) cannot be negative", at: node)
     }
 }
+
+extension LengthReader {
+    /// A length as a file states it.
+    func written(_ length: Double) -> WrittenNode {
+        guard isMetric == true else { return .value(Quantity.text(length)) }
+        let found = ExactText.shortest(of: [("km", 1_000.0), ("m", 1.0)]) { unit in
+            ExactText.number(near: length * 1_000 / unit.1) { $0 * unit.1 / 1_000 == length }
+        }
+        return .value(found.map { "\($0.number) \($0.unit.0)" } ?? "\(Quantity.text(length)) km")
+    }
+
+    /// Lengths per time unit as a file states them.
+    func written(speed: Double) -> WrittenNode {
+        let own = values.timeUnit
+        guard isMetric == true else { return .value(ExactText.rate(speed, own)) }
+        let units = [TimeUnit.hours, own, .minutes, .seconds]
+        let found = ExactText.shortest(of: units) { unit in
+            ExactText.number(near: speed * unit.seconds / own.seconds) {
+                $0 * 1_000 / 1_000 * own.seconds / unit.seconds == speed
+            }
+        }
+        return .value(
+            found.map { "\($0.number) km/\($0.unit.symbol)" } ?? "\(Quantity.text(speed)) km/\(own.symbol)")
+    }
+}

@@ -8,7 +8,7 @@ struct PlaceReader {
     let space: Space?
     let lengths: LengthReader
     private var log: DiagnosticLog { values.log }
-    private var names: [String] { space?.names ?? [] }
+    fileprivate var names: [String] { space?.names ?? [] }
 
     /// - Parameter hasOrigin: whether there is a beginning for `within` to be around.
     func place(_ entry: LocatedNode.Entry, _ what: String, hasOrigin: Bool = false) -> PlaceLaw? {
@@ -75,5 +75,22 @@ struct PlaceReader {
         }
         if space.contains(place) { return place }
         return log.error("\(what) lies outside the space", at: node)
+    }
+}
+
+extension PlaceReader {
+    /// A place as a file states it; nil where none does.
+    func written(_ law: PlaceLaw) -> WrittenNode? {
+        switch law {
+        case .uniform: return .value("uniform")
+        case .at(let place):
+            guard names.isEmpty else { return .text(names[Int(place.zone)]) }
+            return .list([lengths.written(place.x), lengths.written(place.y)])
+        case .zones(let weights):
+            guard weights.count == names.count else { return nil }
+            return .map(
+                zip(names, weights).filter { $0.1 > 0 }.map { WrittenEntry($0, .value(ExactText.share($1))) })
+        case .within(let radius): return .map([WrittenEntry("within", lengths.written(radius))])
+        }
     }
 }

@@ -5,9 +5,9 @@ internal import Fleets
 
 /// Reads `space:`: where vehicles move, and how fast.
 struct SpaceReader {
-    let values: ValueReader
-    let clock: ClockReader
-    private var log: DiagnosticLog { values.log }
+    let context: FleetContext
+    private var values: ValueReader { context.values }
+    private var log: DiagnosticLog { context.log }
 
     /// What could be read of it.
     struct Found {
@@ -21,9 +21,10 @@ struct SpaceReader {
     static let kinds = ["torus", "rectangle", "grid", "zones", "places"]
 
     func space(_ entry: LocatedNode.Entry) -> Found {
-        let nothing = Found(lengths: LengthReader(values: values, isMetric: nil))
-        guard let map = MapReader(entry, FormatKeys.space, of: "'space'", log) else { return nothing }
-        let present = Self.kinds.filter { map.has($0) }
+        let nothing = Found(lengths: context.lengths)
+        guard let found = StatedSpace.fields.open(entry, of: "'space'", context) else { return nothing }
+        let map = found.map
+        let present = map.present(of: Self.kinds)
         guard let kind = present.first else {
             log.error(
                 "'space' needs torus, rectangle, grid, zones or places", at: entry.keyPlace,
@@ -34,34 +35,29 @@ struct SpaceReader {
             log.error("'\(kind)' and '\(present[1])' are two kinds of space; give one", at: second.keyPlace)
             return nothing
         }
-        let metric =
-            map.has("metric")
-            ? map["metric"].flatMap {
-                values.word($0, "'metric'", [("manhattan", Metric.manhattan), ("euclidean", .euclidean)])
-            } : .manhattan
         for key in ["distances", "times", "detour"] where !["zones", "places"].contains(kind) {
             if let odd = map.entry(key) { log.error("'\(key)' belongs to zones or places", at: odd.keyPlace) }
         }
         if kind != "torus", kind != "rectangle", let odd = map.entry("metric") {
             log.error("'metric' belongs to a torus or a rectangle", at: odd.keyPlace)
         }
-        let areas = map.has("areas") ? map["areas"].flatMap { values.wholeNumber($0, "'areas'", in: 1...64) } : 4
         guard let entry = map.entry(kind) else { return nothing }
         var space: Space?
         var lengths = LengthReader(values: values, isMetric: true)
         switch kind {
         case "torus", "rectangle":
             lengths = LengthReader(values: values, isMetric: isMetric(entry))
-            space = plane(entry, metric ?? .manhattan, lengths, isLoop: kind == "torus")
+            space = plane(entry, found.model.metric, lengths, isLoop: kind == "torus")
         case "grid":
             lengths = LengthReader(values: values, isMetric: false)
             space = grid(entry)
         case "zones": space = zones(entry, map)
-        default: space = places(entry, map)
+        default: space = places(entry, map, detour: found.model.detour)
         }
         let hasTimes = space?.hasTimes ?? (map.has("times") && ["zones", "places"].contains(kind))
         let speed = speed(map, lengths, hasTimes: hasTimes)
-        return Found(space: metric == nil ? nil : space, speed: speed, lengths: lengths, areas: areas)
+        return Found(
+            space: found.isWhole ? space : nil, speed: speed, lengths: lengths, areas: found.model.areas)
     }
 
     /// Whether the sides of a plane are in kilometres; nil where they are neither that nor numbers.
@@ -92,7 +88,7 @@ struct SpaceReader {
 
     private func grid(_ entry: LocatedNode.Entry) -> Space? {
         guard let sides = pair(entry) else { return nil }
-        let read = sides.map { values.wholeNumber($0, "a side of 'grid'", in: 1...100_000) }
+        let read = sides.map { values.wholeNumber($0, "a side of 'grid'", in: 1...StatedSpace.mostCrossings) }
         guard let columns = read[0], let rows = read[1] else { return nil }
         return .gridTorus(columns: columns, rows: rows)
     }
@@ -150,7 +146,7 @@ struct SpaceReader {
         return .zones(names: names, distances: distances, times: times)
     }
 
-    private func places(_ entry: LocatedNode.Entry, _ map: MapReader) -> Space? {
+    private func places(_ entry: LocatedNode.Entry, _ map: MapReader, detour: Double) -> Space? {
         guard let text = values.text(entry.value, "'places'") else { return nil }
         let reference = text.contains("#") ? text : text + "#name,latitude,longitude"
         let node = LocatedNode(.scalar(.init(reference)), at: entry.value.place)
@@ -161,16 +157,7 @@ struct SpaceReader {
         if let times = map.entry("times") { return log.error("'times' stands beside 'distances'", at: times.keyPlace) }
         let north = rows.map { degrees($0[1], "a latitude", 90) }
         let east = rows.map { degrees($0[2], "a longitude", 180) }
-        var detour: Double? = 1
-        if map.has("detour") {
-            detour = map["detour"].flatMap { node in
-                values.number(node, "'detour'").flatMap { number in
-                    if number >= 1, number.isFinite { return number }
-                    return log.error("no road is shorter than the great circle: 'detour' is at least 1", at: node)
-                }
-            }
-        }
-        guard !(north + east).contains(where: { $0 == nil }), let detour else { return nil }
+        guard !(north + east).contains(where: { $0 == nil }) else { return nil }
         return .coordinates(
             names: names, latitudes: north.compactMap { $0 }, longitudes: east.compactMap { $0 }, detour: detour)
     }
@@ -205,7 +192,7 @@ struct SpaceReader {
         }
         guard
             let inner = MapReader(entry, RateReader.schedule, of: "'speed'", log),
-            let timeline = clock.timeline(inner, value: one)
+            let timeline = context.clock.timeline(inner, value: one)
         else { return nil }
         if timeline.changes.allSatisfy({ $0.value == 0 })
             || (timeline.period == nil && timeline.changes.last?.value == 0)

@@ -9,7 +9,7 @@ extension KeyTable {
         /// One value of any kind: a name, a formula, a number, a file.
         case text
         /// A number without a unit, or arithmetic that comes to one.
-        case number(from: Int?)
+        case number(NumberBounds)
         case wholeNumber(from: Int?, to: Int?)
         /// A number with a unit of this kind, or arithmetic.
         case quantity(Quantity.Kind)

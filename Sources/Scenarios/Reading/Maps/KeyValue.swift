@@ -18,7 +18,7 @@ extension KeyTable {
 
 extension KeyTable.Value {
     package static let text: Self = .init("text", .text)
-    package static let number: Self = .init("number", .number(from: nil))
+    package static let number: Self = .init("number", .number(.any))
     package static let wholeNumber: Self = .init("whole number", .wholeNumber(from: nil, to: nil))
     package static let duration: Self = .init("duration", .quantity(.duration))
     package static let rate: Self = .init("rate", .quantity(.rate))
@@ -26,7 +26,7 @@ extension KeyTable.Value {
     package static let yesOrNo: Self = words("yes", "no")
 
     package static func number(from least: Int) -> Self {
-        .init("number from \(least)", .number(from: least))
+        .number(.from(Double(least)))
     }
 
     package static func wholeNumber(from least: Int, to most: Int? = nil) -> Self {

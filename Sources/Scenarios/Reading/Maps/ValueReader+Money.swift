@@ -1,7 +1,7 @@
 /// Sums of money, which have no unit in a file: the currency is said once.
 extension ValueReader {
     /// A number of the currency's units.
-    package func money(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
+    package func money(_ node: LocatedNode, _ what: String, _ bound: NumberBounds = .any) -> Double? {
         guard let (number, currency) = MoneyText.parts(node.text ?? "") else { return number(node, what, bound) }
         return log.error(
             "\(what) is money, which is a bare number, not '\(node.text ?? "")'", at: node,
@@ -9,7 +9,7 @@ extension ValueReader {
     }
 
     /// So much of the currency per time: a rate, `25/s`.
-    package func moneyRate(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
+    package func moneyRate(_ node: LocatedNode, _ what: String, _ bound: NumberBounds = .any) -> Double? {
         let halves = (node.text ?? "").split(separator: "/", omittingEmptySubsequences: false)
         guard halves.count == 2, let (number, currency) = MoneyText.parts(String(halves[0])) else {
             return rate(node, what, bound)

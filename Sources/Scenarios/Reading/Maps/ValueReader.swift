@@ -11,13 +11,6 @@ package struct ValueReader {
         self.timeUnit = timeUnit
     }
 
-    /// What numbers are allowed.
-    package enum Bound: Sendable {
-        case any
-        case atLeastZero
-        case positive
-    }
-
     /// One line of text.
     package func text(_ node: LocatedNode, _ what: String) -> String? {
         if let text = node.text, !node.isMissing { return text }
@@ -71,7 +64,7 @@ package struct ValueReader {
     }
 
     /// A duration in the time unit; a bare number is in it already. `never` is infinite.
-    package func duration(_ node: LocatedNode, _ what: String, _ bound: Bound = .atLeastZero) -> Double? {
+    package func duration(_ node: LocatedNode, _ what: String, _ bound: NumberBounds = .atLeastZero) -> Double? {
         if takesPlainNumbers { return number(node, what, bound) }
         guard let quantity = quantity(node, what, wanted: "a duration, such as 12 min") else { return nil }
         switch quantity.kind {
@@ -95,7 +88,7 @@ package struct ValueReader {
 
     /// Within ``TimeUnit/longest``, or `never`.
     private func checkedDuration(
-        _ number: Double, of quantity: Quantity, bound: Bound, at node: LocatedNode, what: String
+        _ number: Double, of quantity: Quantity, bound: NumberBounds, at node: LocatedNode, what: String
     ) -> Double? {
         guard let time = check(number, of: quantity, bound: bound, at: node, what: what) else { return nil }
         guard timeUnit.isTooLong(time) else { return time }
@@ -110,7 +103,7 @@ package struct ValueReader {
     }
 
     /// A rate per time unit.
-    package func rate(_ node: LocatedNode, _ what: String, _ bound: Bound = .atLeastZero) -> Double? {
+    package func rate(_ node: LocatedNode, _ what: String, _ bound: NumberBounds = .atLeastZero) -> Double? {
         guard let quantity = quantity(node, what, wanted: "a rate, such as 20/h") else { return nil }
         switch quantity.kind {
         case .rate: return check(quantity.number(in: timeUnit), of: quantity, bound: bound, at: node, what: what)
@@ -154,11 +147,11 @@ package struct ValueReader {
     }
 
     /// A number without a unit.
-    package func number(_ node: LocatedNode, _ what: String, _ bound: Bound = .any) -> Double? {
+    package func number(_ node: LocatedNode, _ what: String, _ bound: NumberBounds = .any) -> Double? {
         number(node, what, bound, isWhole: false)
     }
 
-    private func number(_ node: LocatedNode, _ what: String, _ bound: Bound, isWhole: Bool) -> Double? {
+    private func number(_ node: LocatedNode, _ what: String, _ bound: NumberBounds, isWhole: Bool) -> Double? {
         guard let quantity = quantity(node, what) else { return nil }
         guard quantity.kind == .number else {
             // 50% without its unit would be 50.
@@ -175,19 +168,18 @@ package struct ValueReader {
     package func wholeNumber(_ node: LocatedNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
         guard let number = number(node, what, .any, isWhole: true) else { return nil }
         if let whole = Int(exactly: number), range.contains(whole) { return whole }
-        let limit =
-            range.upperBound >= 1_000_000_000
-            ? "from \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-        return log.error("\(what) is a whole number \(limit), not \(Quantity.text(number))", at: node)
+        return log.error(
+            "\(what) is a \(NumberBounds(range).words(of: "whole number")), not \(Quantity.text(number))", at: node)
     }
 
     private func check(
-        _ number: Double, of quantity: Quantity, bound: Bound, at node: LocatedNode, what: String
+        _ number: Double, of quantity: Quantity, bound: NumberBounds, at node: LocatedNode, what: String
     ) -> Double? {
+        if bound.contains(number) { return number }
         switch bound {
-        case .atLeastZero where number < 0: return log.error("\(what) cannot be negative: \(quantity)", at: node)
-        case .positive where number <= 0: return log.error("\(what) must be above 0, not \(quantity)", at: node)
-        default: return number
+        case .atLeastZero: return log.error("\(what) cannot be negative: \(quantity)", at: node)
+        case .positive: return log.error("\(what) must be above 0, not \(quantity)", at: node)
+        default: return log.error("\(what) is a \(bound.words(of: "number")), not \(quantity)", at: node)
         }
     }
 

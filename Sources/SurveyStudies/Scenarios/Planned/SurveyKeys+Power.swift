@@ -5,14 +5,14 @@ extension SurveyKeys {
     package static let power = KeyTable(
         "power",
         .required(
-            "constructs", .map("map of names", of: .either([.wholeNumber(from: 1, to: nil), .list(.number(from: 0))])),
+            "constructs", .map("map of names", of: .either([.wholeNumber(from: 1, to: nil), .list(.number(.from(0)))])),
             "what is to be measured: the number of its items, or their standardized loadings"),
         .required(
-            "paths", .map("map of paths", of: .number(from: nil)),
+            "paths", .map("map of paths", of: .number(.any)),
             "the standardized size that each path is taken to have, `usefulness -> intention: 0.3`"),
-        .optional("loading", .number(from: 0), "of items of which only the number is given; 0.8 is the default"),
+        .optional("loading", .number(.from(0)), "of items of which only the number is given; 0.8 is the default"),
         .optional(
-            "correlations", .map("map of pairs", of: .number(from: nil)),
+            "correlations", .map("map of pairs", of: .number(.any)),
             "of constructs to which no path leads, `usefulness + ease: 0.4`; others are 0"),
         .optional(
             "hypotheses", .list("list of texts", of: .text),

@@ -9,7 +9,7 @@ package enum SurveyKeys {
             "items", .map("map of names", of: .either([.text, .map { item }])),
             "of a survey: where an item stands and how it is coded; else by its header"),
         .optional(
-            "coding", .map("map of codings", of: .named(.number(from: nil))),
+            "coding", .map("map of codings", of: .named(.number(.any))),
             "of a survey: numbers for labels, `{ disagree: 1, agree: 5 }`"),
         .optional(
             "constructs", .map("map of names", of: .either([.list(.text), .map { construct }])),
@@ -125,14 +125,14 @@ package enum SurveyKeys {
         .optional(
             "encoding", .words("utf-8", "utf-16", "windows-1252", "windows-1250"),
             "how the characters of the file are written; found from the file by default"),
-        .optional("coding", .init("a coding", .text, .named(.number(from: nil))), "of every item that says no other"),
+        .optional("coding", .init("a coding", .text, .named(.number(.any))), "of every item that says no other"),
         .optional("scale", .text("`1..5`"), "of every item that says no other"))
 
     package static let item = KeyTable(
         "an item",
         .optional("column", .text("header, part of it, or number"), "where it stands; by its own name is the default"),
         .optional(
-            "coding", .init("a coding, or map of labels", .text, .named(.number(from: nil))),
+            "coding", .init("a coding, or map of labels", .text, .named(.number(.any))),
             "numbers for labels; without it answers are numbers"),
         .optional("scale", .text("`1..5`"), "least and greatest answer; what lies outside counts as missing"),
         .optional("missing", .list("list of texts", of: .text), "cells that mean no answer, beside those of `data`"),

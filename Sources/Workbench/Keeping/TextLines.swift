@@ -1,5 +1,3 @@
-import Files
-
 /// A text by its lines, to change some of them and leave everything else, comments too, as it was.
 struct TextLines {
     private(set) var lines: [String]
@@ -56,25 +54,5 @@ struct TextLines {
             !line.drop { $0 == " " }.isEmpty && !line.drop { $0 == " " }.hasPrefix("#")
         }
         return max(1, first?.prefix { $0 == " " }.count ?? 2)
-    }
-}
-
-/// Values as they stand in a file.
-enum YAMLValue {
-    /// Plain where that is read back as the same text, else between quotes.
-    static func text(_ value: String) -> String {
-        let special: Set<Character> = [
-            "{", "}", "[", "]", ",", "#", "&", "*", "!", "|", ">", "'", "\"", "`", "\n", "\t",
-        ]
-        let isPlain =
-            !value.isEmpty && !value.contains(where: special.contains) && !value.contains(": ") && !value.hasSuffix(":")
-            && value.first != " " && value.last != " " && value.first != "-" && value.first != "?"
-            && value.first != "@" && !value.unicodeScalars.contains { $0.isHidden }
-        return isPlain ? value : QuotedText.yaml(value)
-    }
-
-    /// The same in front of a colon.
-    static func key(_ text: String) -> String {
-        text.contains(":") ? QuotedText.yaml(text) : Self.text(text)
     }
 }

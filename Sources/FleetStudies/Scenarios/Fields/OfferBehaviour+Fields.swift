@@ -1,0 +1,35 @@
+internal import Fleets
+internal import Scenarios
+internal import SimulationKernel
+
+extension OfferBehaviour {
+    static let fields = Fields<OfferBehaviour, FleetContext>(
+        "behaviour", OfferBehaviour(),
+        [
+            Field(
+                \.accept, "accept",
+                FleetKind<Double>.share.checked { share, _ in
+                    share == 0 ? ("nobody would ever accept anything", nil) : nil
+                }, "of the answered offers; 100% is the default"),
+            Field(
+                \.ignore, "ignore",
+                FleetKind<Double>.share.checked { share, _ in share == 1 ? ("nobody would ever answer", nil) : nil },
+                "of the offers that nobody answers; 0% is the default"),
+            Field(\.response, "response", .law, "how long an answer takes; at once is the default"),
+            Field(\.cancel, "cancel", .share, "of the accepted that a driver gives back"),
+            Field(
+                \.cancelMoment, "cancels-at", .choice([("pickup", .pickup), ("end", .end)]),
+                "when he does; at the pickup is the default"),
+            Field(\.locksOut, "lock-out", .flag, "whether he may not have it again; yes is the default"),
+            Field(
+                \.reoffersOrphans, "orphans-again-after", FleetKind<Double>.afterwards,
+                "an orphan is offered to all again; never"),
+        ])
+}
+
+extension FieldKind where Value == Double, Context == FleetContext {
+    /// A length of time after which something happens, or never.
+    fileprivate static var afterwards: FleetKind<Double?> {
+        FleetKind<Double>.duration(.positive).mapped({ $0.isFinite ? $0 : nil }, { $0 })
+    }
+}

@@ -1,0 +1,83 @@
+package import SimulationKernel
+
+/// How the numbers of a law are written.
+package struct LawNumbers {
+    /// A value of the law.
+    var time: (Double) -> String
+    var number: (Double) -> String
+    var rate: (Double) -> String
+    /// The parts of a whole.
+    var shares: ([Double]) -> [String]
+    /// Whether what is read back is the very same law: then it is given by its own parameters, else by those that tell
+    /// people more.
+    let isExact: Bool
+
+    /// So that the very same law is read back.
+    package init(exact values: ValueReader) {
+        time = { ExactText.duration($0, values) }
+        number = Quantity.text
+        rate = { $0 == 0 ? "0" : ExactText.rate($0, values.timeUnit) }
+        shares = { $0.map(ExactText.share) }
+        isExact = true
+    }
+
+    /// With as many digits as what they come from supports.
+    package init(
+        time: @escaping (Double) -> String, number: @escaping (Double) -> String,
+        shares: @escaping ([Double]) -> [String]
+    ) {
+        self.time = time
+        self.number = number
+        rate = { Quantity.text($0) + "/min" }
+        self.shares = shares
+        isExact = false
+    }
+}
+
+/// Writes laws as files state them.
+package struct LawWriter {
+    let numbers: LawNumbers
+    /// Whether values below 0 mean something, as in ``LawReader/isSigned``.
+    let isSigned: Bool
+
+    package init(_ numbers: LawNumbers, isSigned: Bool = false) {
+        self.numbers = numbers
+        self.isSigned = isSigned
+    }
+
+    /// The law as a map; nil where no file states it.
+    package func law(_ law: Law) -> WrittenNode? {
+        guard case .bounded(let inner, let least, let most) = law else {
+            return LawForm.all.firstFound { form in
+                form.write(law, self).map { .map([WrittenEntry(form.name, $0)]) }
+            }
+        }
+        if case .bounded = inner { return nil }
+        guard case .map(let entries)? = self.law(inner) else { return nil }
+        let bounds = [("at-least", least), ("at-most", most)].compactMap { key, bound in
+            bound.map { WrittenEntry(key, time($0)) }
+        }
+        return .map(entries + bounds)
+    }
+
+    func time(_ value: Double) -> WrittenNode { .value(numbers.time(value)) }
+    func times(_ values: [Double]) -> WrittenNode { .list(values.map(time)) }
+    func number(_ value: Double) -> WrittenNode { .value(numbers.number(value)) }
+    func rate(_ value: Double) -> WrittenNode { .value(numbers.rate(value)) }
+    func shares(_ parts: [Double]) -> [WrittenNode] { numbers.shares(parts).map { .value($0) } }
+
+    /// A map of parameters.
+    func map(_ entries: (String, WrittenNode)...) -> WrittenNode {
+        .map(entries.map { WrittenEntry($0.0, $0.1) })
+    }
+}
+
+extension FieldKind where Value == Law {
+    package static var law: Self {
+        .init(.law) { site in
+            LawReader(values: site.values).law(site.node, site.what)
+        } write: { law, context in
+            LawWriter(LawNumbers(exact: context.values)).law(law)
+        }
+    }
+}

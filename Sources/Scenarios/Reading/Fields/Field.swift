@@ -1,0 +1,92 @@
+/// The place of a value in its model.
+package typealias FieldPath<Model, Value> = any WritableKeyPath<Model, Value> & Sendable
+
+/// A key of a map with what it says of a model: from its one description come how it is read, with place and proposal of a
+/// mistake, how it is written, and what the reference page, the schema and the completion say.
+package struct Field<Model: Sendable, Context: FieldContext>: Sendable {
+    /// Several where each states the same in a way of its own.
+    package let keys: [KeyTable.Key]
+    /// Puts what the map says into the model; false: it could not be read, which has been said.
+    let read: @Sendable (inout Model, MapReader, Context) -> Bool
+    /// What a file says of the model, beside what holds without a word.
+    let write: @Sendable (_ model: Model, _ usual: Model, Context) throws(Unwritable) -> [WrittenEntry]
+
+    /// A key that may be left out: then the model has what it has when it is empty.
+    package init<Value: Equatable & Sendable>(
+        _ path: FieldPath<Model, Value>, _ key: String, _ kind: FieldKind<Value, Context>,
+        _ meaning: String
+    ) {
+        self.init(.optional(key, kind.value, meaning)) { model, site in
+            guard let value = kind.read(site) else { return false }
+            model[keyPath: path] = value
+            return true
+        } write: { model, usual, context throws(Unwritable) in
+            let value = model[keyPath: path]
+            return value == usual[keyPath: path] ? nil : try kind.written(value, context)
+        }
+    }
+
+    /// A key that may be left out: then the model has no such value.
+    package init<Value: Sendable>(
+        _ path: FieldPath<Model, Value?>, _ key: String, _ kind: FieldKind<Value, Context>,
+        _ meaning: String
+    ) {
+        self.init(.optional(key, kind.value, meaning)) { model, site in
+            guard let value = kind.read(site) else { return false }
+            model[keyPath: path] = value
+            return true
+        } write: { model, _, context throws(Unwritable) in
+            guard let value = model[keyPath: path] else { return nil }
+            return try kind.written(value, context)
+        }
+    }
+
+    /// A key that must be there.
+    package init<Value: Sendable>(
+        required path: FieldPath<Model, Value>, _ key: String, _ kind: FieldKind<Value, Context>,
+        _ meaning: String
+    ) {
+        self.init(.required(key, kind.value, meaning)) { model, site in
+            guard let value = kind.read(site) else { return false }
+            model[keyPath: path] = value
+            return true
+        } write: { model, _, context throws(Unwritable) in
+            try kind.written(model[keyPath: path], context)
+        }
+    }
+
+    /// A key with a reading of its own.
+    /// - Parameter write: nil: what holds without a word.
+    package init(
+        _ key: KeyTable.Key, read: @escaping @Sendable (inout Model, FieldSite<Context>) -> Bool,
+        write: @escaping @Sendable (_ model: Model, _ usual: Model, Context) throws(Unwritable) -> WrittenNode?
+    ) {
+        self.init([key]) { model, map, context in
+            guard let entry = map.entry(key.name) else {
+                // What is misspelled has been said, and is not known.
+                return !map.has(key.name) && (!key.isRequired || key.stoodInFor.contains(where: map.has))
+            }
+            return read(&model, FieldSite(entry: entry, what: "'\(key.name)'", map: map, context: context))
+        } write: { model, usual, context throws(Unwritable) in
+            try write(model, usual, context).map { [WrittenEntry(key.name, $0)] } ?? []
+        }
+    }
+
+    init(
+        _ keys: [KeyTable.Key], read: @escaping @Sendable (inout Model, MapReader, Context) -> Bool,
+        write: @escaping @Sendable (_ model: Model, _ usual: Model, Context) throws(Unwritable) -> [WrittenEntry]
+    ) {
+        self.keys = keys
+        self.read = read
+        self.write = write
+    }
+
+    /// A key that other code reads and writes.
+    package static func elsewhere(_ key: KeyTable.Key) -> Self {
+        .init([key]) { _, _, _ in
+            true
+        } write: { _, _, _ in
+            []
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// What the fields of a map are read and written by: numbers and units at least, and whatever else of the file tells what
+/// its values mean.
+package protocol FieldContext: SendableMetatype {
+    var values: ValueReader { get }
+}
+
+extension FieldContext {
+    package var log: DiagnosticLog { values.log }
+}
+
+extension ValueReader: FieldContext {
+    package var values: ValueReader { self }
+}
+
+/// A value where it is read.
+package struct FieldSite<Context: FieldContext> {
+    package var entry: LocatedNode.Entry
+    /// What messages call it: `'seats'`.
+    package var what: String
+    /// The map in which it stands.
+    package let map: MapReader
+    package let context: Context
+
+    /// Whose it is, for messages: `vehicles 'bikes'`.
+    package var owner: String { map.owner }
+
+    package var node: LocatedNode { entry.value }
+    package var values: ValueReader { context.values }
+    package var log: DiagnosticLog { context.log }
+
+    /// A part of the value, such as an element of a list.
+    package func part(_ node: LocatedNode, _ what: String) -> Self {
+        var part = self
+        part.entry.value = node
+        part.what = what
+        return part
+    }
+}

@@ -1,0 +1,68 @@
+/// What a file says, as it is written: the counterpart of what is read, without places.
+package indirect enum WrittenNode: Sendable, Hashable {
+    /// A value as it stands in the file: a number with its unit, a word.
+    case value(String)
+    /// A text of somebody's own, in which no parameter is meant.
+    case text(String)
+    case list([WrittenNode])
+    case map([WrittenEntry])
+}
+
+/// A line of a map.
+package struct WrittenEntry: Sendable, Hashable {
+    package var key: String
+    package var value: WrittenNode
+
+    package init(_ key: String, _ value: WrittenNode) {
+        self.key = key
+        self.value = value
+    }
+}
+
+extension WrittenNode {
+    /// The value of a map's key.
+    package subscript(key: String) -> WrittenNode? {
+        guard case .map(let entries) = self else { return nil }
+        return entries.first { $0.key == key }?.value
+    }
+
+    package static func numbers(_ values: [Double]) -> WrittenNode { .list(values.map { .value(Quantity.text($0)) }) }
+}
+
+extension WrittenNode {
+    /// As YAML: a line for each key of the map, and what stands behind it in braces as far as a line holds it.
+    package var yaml: String { Self.lines(self, indentation: 0).map { $0 + "\n" }.joined() }
+
+    private static let width = 100
+
+    private static func lines(_ node: WrittenNode, indentation: Int) -> [String] {
+        let margin = String(repeating: " ", count: indentation)
+        guard case .map(let entries) = node, !entries.isEmpty else { return [margin + node.inLine] }
+        return entries.flatMap { entry -> [String] in
+            let head = margin + YAMLValue.text(entry.key) + ":"
+            let whole = head + " " + entry.value.inLine
+            switch entry.value {
+            case .map(let inner) where !inner.isEmpty && whole.count > width:
+                return [head] + lines(entry.value, indentation: indentation + 2)
+            case .list(let elements) where !elements.isEmpty && whole.count > width:
+                return [head] + elements.map { margin + "  - " + $0.inLine }
+            default: return [whole]
+            }
+        }
+    }
+
+    /// In one line: `{ count: 4, start: [ 1 km, 2 km ] }`.
+    package var inLine: String {
+        switch self {
+        case .value(let text): YAMLValue.text(text)
+        case .text(let text):
+            YAMLValue.text(text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$"))
+        case .list(let elements):
+            elements.isEmpty ? "[]" : "[ " + elements.map(\.inLine).joined(separator: ", ") + " ]"
+        case .map(let entries):
+            entries.isEmpty
+                ? "{}"
+                : "{ " + entries.map { "\(YAMLValue.text($0.key)): \($0.value.inLine)" }.joined(separator: ", ") + " }"
+        }
+    }
+}
