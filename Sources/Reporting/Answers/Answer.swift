@@ -1,0 +1,113 @@
+/// What a study says to what was asked of it: one value, from which the page, the text, the terminal, the files and the
+/// workbench take every verdict, headline and number that they show.
+package struct Answer: Sendable, Equatable {
+    package var kind: Kind
+    /// The question of the file, in its own words; nil: it asks none.
+    package var question: String?
+    /// Worst first; ties in the file's order.
+    package let claims: [AnswerClaim]
+    /// Why a yes would not be whole, as sentences; empty: nothing.
+    package var conditions: [String]
+    package var worst: WorstOf?
+    package var sure: Sureness
+    package var remedy: Remedy
+    /// The weakest assumption first.
+    package let flips: [Flip]
+    /// What a period costs as it is; nil without prices.
+    package var price: AnswerFigure?
+    package var stands: AnswerStand
+
+    package enum Kind: String, Sendable {
+        case run, compare, capacity, select, sweep, staffing, test, validate, discover, fit, survey, audit
+    }
+
+    package init(
+        kind: Kind, question: String? = nil, claims: [AnswerClaim], conditions: [String] = [], worst: WorstOf? = nil,
+        sure: Sureness, remedy: Remedy = .notNeeded, flips: [Flip] = [], price: AnswerFigure? = nil,
+        stands: AnswerStand
+    ) {
+        self.kind = kind
+        self.question = question
+        let places = claims.enumerated().sorted { left, right in
+            if AnswerClaim.areInOrder(left.element, right.element) { return true }
+            return !AnswerClaim.areInOrder(right.element, left.element) && left.offset < right.offset
+        }
+        self.claims = places.map(\.element)
+        self.conditions = conditions
+        self.worst = worst
+        self.sure = sure
+        self.remedy = remedy
+        self.flips = flips.sorted { $0.distance < $1.distance }
+        self.price = price
+        self.stands = stands
+    }
+
+    /// Only from the claims.
+    package var verdict: AnswerVerdict {
+        AnswerVerdict(
+            claims.map(\.outcome), hours: claims.flatMap { $0.hours.map(\.outcome) },
+            hasCondition: !conditions.isEmpty)
+    }
+
+    /// The claim whose figure is the one number of the headline.
+    package var decisive: AnswerClaim? { claims.first { $0.outcome != .notAsked } ?? claims.first }
+
+    /// What was asked and not settled.
+    package var open: [AnswerClaim] { claims.filter { $0.outcome == .close || $0.outcome.key == "cannot tell" } }
+}
+
+/// When it is worst and for whom.
+package struct WorstOf: Sendable, Equatable {
+    /// Who suffers: `urgent patients`, or everybody where nobody is told apart.
+    package var who: String
+    package var place: String
+    /// When they come: `9:00 to 10:00`, `early`; nil where times are not told apart.
+    package var when: String?
+    package var asked: AskedQuantity
+    package var figure: AnswerFigure
+    package var outcome: Outcome
+
+    package init(
+        who: String, place: String, when: String? = nil, asked: AskedQuantity, figure: AnswerFigure, outcome: Outcome
+    ) {
+        self.who = who
+        self.place = place
+        self.when = when
+        self.asked = asked
+        self.figure = figure
+        self.outcome = outcome
+    }
+}
+
+/// What the answer rests on.
+package struct Sureness: Sendable, Equatable {
+    /// Assumptions of the file, in its words.
+    package var assumptions: [String]
+    /// How many of the inputs the file says are measured; nil where it does not say.
+    package var measured: Int?
+
+    package init(assumptions: [String], measured: Int? = nil) {
+        self.assumptions = assumptions
+        self.measured = measured
+    }
+}
+
+/// On how much it stands.
+package struct AnswerStand: Sendable, Equatable {
+    /// `500 simulated Mondays`.
+    package var extent: String
+    package var replications: Int
+    /// Of all intervals of claims together.
+    package var confidence: Double
+    package var seed: UInt64
+    /// The command line that gives it again.
+    package var command: String
+
+    package init(extent: String, replications: Int, confidence: Double, seed: UInt64, command: String) {
+        self.extent = extent
+        self.replications = replications
+        self.confidence = confidence
+        self.seed = seed
+        self.command = command
+    }
+}
