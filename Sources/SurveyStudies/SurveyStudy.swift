@@ -73,7 +73,7 @@ enum ResponseStudy {
             for file in PaperTables(findings).files(title: scenario.headline) { files.add(file.path, file.bytes) }
         }
         files.add("measures.csv", measures)
-        for table in findings.tables { files.add("tables/\(table.name).csv", table.csv()) }
+        for table in findings.tables { files.add(table) }
         if let figure = PathFigure(findings).csv() { files.add("figures/path-model.csv", figure) }
         return StudyResult(
             files: files, summary: PlainTextWriter.text(of: report.summary()), isComplete: true,
@@ -152,7 +152,7 @@ enum PlannedStudy {
                 more: [(key: "sets", value: .integer(plan.sets)), (key: "samples", value: .integer(plan.samples))]))
         files.add(report.report())
         files.add("measures.csv", measures)
-        for table in findings.tables where !table.rows.isEmpty { files.add("tables/\(table.name).csv", table.csv()) }
+        for table in findings.tables where table.count > 0 { files.add(table) }
         return StudyResult(
             files: files, summary: PlainTextWriter.text(of: report.summary()), isComplete: true,
             finishedReplications: 1)

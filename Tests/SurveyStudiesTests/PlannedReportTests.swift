@@ -43,7 +43,7 @@ struct PlannedReportTests {
         #expect(text.contains("inverse square root method") && text.contains("Kock, N., & Hadaya, P. (2018)"))
         #expect(text.contains("Paxton, P., Curran") && text.contains("Wilson, E. B. (1927)"))
         #expect(text.contains("50 sets leave the powers open"))
-        let table = TextTable(report.findings.powers)
+        let table = TextTable(try #require(report.findings.tables.first))
         #expect(table.rows.count == 8)
         #expect(report.measures().count == 8)
         let figure = PlannedFigures(report: report).powers()

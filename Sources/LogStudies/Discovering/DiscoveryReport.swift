@@ -36,9 +36,9 @@ package struct DiscoveryReport: Sendable {
         files.add(report)
         files.add(Self.scenarioFile, text)
         files.add(Self.mapFile, log.map.yaml)
-        for (path, table) in tables.files { files.add(path, table) }
+        for table in tables.files { files.add(table) }
         if let uncertainty = result.uncertainty {
-            files.add("tables/uncertainty.csv", UncertaintyTable.file(uncertainty))
+            files.add(UncertaintyTable.file(uncertainty))
         }
         if let validation = result.validation {
             for (path, table) in ValidationReport(validation, logFile: result.discovery.file, command: command).files

@@ -37,20 +37,36 @@ struct DiscoveryTables {
         }
     }
 
+    /// Those of which something is known to take time, the most frequent first.
     var stations: ReportTable {
+        let shown = rows.filter { $0.service != nil || $0.wait != nil }
+            .sorted { ($0.service?.evidence.count ?? 0, $1.number) > ($1.service?.evidence.count ?? 0, $0.number) }
+        return ReportTable(activities(Array(shown.prefix(40))))
+    }
+
+    private func activities(_ rows: [Activity]) -> Table<Activity> {
         func time(_ seconds: Double?) -> String {
             // Sums of clock times leave noise.
             seconds.map { ValueWords.text($0.magnitude < 1e-3 ? 0 : $0, .waitMean) } ?? Readable.notMeasured
         }
-        let shown = rows.filter { $0.service != nil || $0.wait != nil }
-            .sorted { ($0.service?.evidence.count ?? 0, $1.number) > ($1.service?.evidence.count ?? 0, $0.number) }
-        return ReportTable(
-            shown.prefix(40), .left("Activity") { log.activities[$0.number] },
-            .right("Done") { $0.service.map { Readable.count($0.evidence.count) } ?? "" },
-            .right("Mean service") { time($0.service?.mean) },
-            .right("95% interval") { interval($0.service) }, .left("Servers") { servers($0.pool) },
-            .right("Mean wait") { time($0.wait?.wait) }, .right("in a queue") { time($0.wait?.queue) },
-            .right("while closed") { time($0.wait?.closed) }, .right("not explained") { time($0.wait?.unexplained) })
+        return Table(
+            "activities", rows, isExplained: false, .text("activity", "Activity") { log.activities[$0.number] },
+            .key("done") { $0.service?.evidence.count ?? 0 },
+            .right("Done") { $0.service.map { Readable.count($0.evidence.count) } },
+            .key("service_mean_s") { $0.service?.mean }, .right("Mean service") { time($0.service?.mean) },
+            .key("lower") { $0.service?.evidence.interval?.lowerBound },
+            .key("upper") { $0.service?.evidence.interval?.upperBound },
+            .right("95% interval") { interval($0.service) },
+            .key("law") { $0.service.flatMap { DraftLaw.text($0.law) } },
+            .key("law_distance") { $0.service?.distance }, .key("outliers") { $0.service?.outliers ?? 0 },
+            .key("mean_without_outliers_s") { $0.service?.meanWithoutOutliers },
+            .left("Servers") { servers($0.pool) }, .key("waits_known") { $0.wait?.count ?? 0 },
+            .key("wait_mean_s") { $0.wait?.wait }, .right("Mean wait") { time($0.wait?.wait) },
+            .key("queue_s") { $0.wait?.queue }, .right("in a queue") { time($0.wait?.queue) },
+            .key("closed_s") { $0.wait?.closed }, .right("while closed") { time($0.wait?.closed) },
+            .key("unexplained_s") { $0.wait?.unexplained }, .right("not explained") { time($0.wait?.unexplained) },
+            .key("delay_mean_s") { $0.delay?.mean },
+            .key("delay_identified") { $0.delay.map { $0.isIdentified ? "yes" : "no" } })
     }
 
     private func interval(_ service: DiscoveredService?) -> String {
@@ -89,10 +105,7 @@ struct DiscoveryTables {
     var pools: ReportTable {
         ReportTable(
             model.resources.pools.filter { $0.kind != .unlimited },
-            .left("Team") { pool in
-                English.listed(pool.pool.activities.map { log.activities[$0] }, most: 3)
-            },
-            .right("People seen") { "\($0.pool.resources.count)" },
+            .left("Team") { team($0) }, .right("People seen") { "\($0.pool.resources.count)" },
             .right("Most on duty") { "\($0.roster.map(\.value.number).max() ?? $0.numberWithoutRoster.number)" },
             .right("At work at once, at least") {
                 "\($0.roster.map(\.value.lowerBound).max() ?? $0.numberWithoutRoster.lowerBound)"
@@ -140,80 +153,60 @@ struct DiscoveryTables {
 
     // MARK: for machines
 
-    var files: [(path: String, table: CSVFile)] {
-        var files: [(path: String, table: CSVFile)] = [
-            ("tables/activities.csv", activities), ("tables/arrivals.csv", rates), ("tables/rosters.csv", rosters),
-            ("tables/flow.csv", flow), ("tables/rules.csv", standings),
-        ]
-        if model.patience.stations.contains(where: { !$0.curve.isEmpty }) {
-            files.append(("tables/patience.csv", curves))
+    var files: [TableFile] {
+        let files = [activities(rows).file, rates.file, rosters.file, flow.file, standings.file]
+        return files + (model.patience.stations.contains { !$0.curve.isEmpty } ? [curves.file] : [])
+    }
+
+    private func team(_ pool: DiscoveredPool) -> String {
+        English.listed(pool.pool.activities.map { log.activities[$0] }, most: 3)
+    }
+
+    private typealias Rate = (stream: Int, own: WeeklyStretch<DiscoveredArrivals.Rate>)
+
+    private var rates: Table<Rate> {
+        let rows = model.arrivals.streams.enumerated().flatMap { number, stream in
+            stream.rates.map { Rate(number + 1, $0) }
         }
-        return files
+        return Table(
+            "arrivals", rows, isExplained: false, .key("stream") { $0.stream },
+            .key("weekday") { DraftWeek.names[$0.own.weekday] }, .key("from") { DraftWeek.clock($0.own.from) },
+            .key("until") { DraftWeek.clock($0.own.until) }, .key("count") { $0.own.value.evidence.count },
+            .key("rate_per_hour") { $0.own.value.rate * 3600 },
+            .key("lower") { row in row.own.value.evidence.interval.map { $0.lowerBound * 3600 } },
+            .key("upper") { row in row.own.value.evidence.interval.map { $0.upperBound * 3600 } })
     }
 
-    private var activities: CSVFile {
-        CSVFile(
-            rows, .key("activity") { log.activities[$0.number] }, .key("done") { $0.service?.evidence.count ?? 0 },
-            .key("service_mean_s") { $0.service?.mean }, .key("lower") { $0.service?.evidence.interval?.lowerBound },
-            .key("upper") { $0.service?.evidence.interval?.upperBound },
-            .key("law") { $0.service.flatMap { DraftLaw.text($0.law) } ?? "" },
-            .key("law_distance") { $0.service?.distance }, .key("outliers") { $0.service?.outliers ?? 0 },
-            .key("mean_without_outliers_s") { $0.service?.meanWithoutOutliers },
-            .key("waits_known") { $0.wait?.count ?? 0 }, .key("wait_mean_s") { $0.wait?.wait },
-            .key("queue_s") { $0.wait?.queue }, .key("closed_s") { $0.wait?.closed },
-            .key("unexplained_s") { $0.wait?.unexplained }, .key("delay_mean_s") { $0.delay?.mean },
-            .key("delay_identified") { $0.delay.map { $0.isIdentified ? "yes" : "no" } ?? "" })
+    private typealias Duty = (of: DiscoveredPool, own: WeeklyStretch<RosterNumber>)
+
+    private var rosters: Table<Duty> {
+        let rows = model.resources.pools.flatMap { pool in pool.roster.map { Duty(pool, $0) } }
+        return Table(
+            "rosters", rows, isExplained: false, .key("team") { team($0.of) },
+            .key("weekday") { DraftWeek.names[$0.own.weekday] }, .key("from") { DraftWeek.clock($0.own.from) },
+            .key("until") { DraftWeek.clock($0.own.until) }, .key("servers") { $0.own.value.number },
+            .key("expected") { $0.own.value.expected }, .key("at_least") { $0.own.value.lowerBound })
     }
 
-    private var rates: CSVFile {
-        var table = CSVFile(columns: ["stream", "weekday", "from", "until", "count", "rate_per_hour", "lower", "upper"])
-        for (number, stream) in model.arrivals.streams.enumerated() {
-            for stretch in stream.rates {
-                let interval = stretch.value.evidence.interval
-                table.append([
-                    .integer(number + 1), .text(DraftWeek.names[stretch.weekday]), .text(DraftWeek.clock(stretch.from)),
-                    .text(DraftWeek.clock(stretch.until)), .integer(stretch.value.evidence.count),
-                    .number(stretch.value.rate * 3600), CSVCell(interval.map { $0.lowerBound * 3600 }),
-                    CSVCell(interval.map { $0.upperBound * 3600 }),
-                ])
-            }
-        }
-        return table
-    }
+    private typealias Step = (way: Int, from: String, after: String, to: String, own: FlowExit)
 
-    private var rosters: CSVFile {
-        var table = CSVFile(columns: ["team", "weekday", "from", "until", "servers", "expected", "at_least"])
-        for pool in model.resources.pools {
-            let name = English.listed(pool.pool.activities.map { log.activities[$0] }, most: 3)
-            for stretch in pool.roster {
-                table.append([
-                    .text(name), .text(DraftWeek.names[stretch.weekday]), .text(DraftWeek.clock(stretch.from)),
-                    .text(DraftWeek.clock(stretch.until)), .integer(stretch.value.number),
-                    .number(stretch.value.expected), .integer(stretch.value.lowerBound),
-                ])
-            }
-        }
-        return table
-    }
-
-    private var flow: CSVFile {
-        var table = CSVFile(columns: ["way", "from", "after", "to", "count", "share", "lower", "upper"])
-        for (number, group) in model.flow.groups.enumerated() {
-            func add(_ from: String, _ after: String, _ exits: [FlowExit]) {
-                for exit in exits {
-                    let to = exit.to.map { name(group.states[$0].place) } ?? "end"
-                    table.append([
-                        .integer(number + 1), .text(from), .text(after), .text(to), .integer(exit.count),
-                        .number(exit.share), .number(exit.interval.lowerBound), .number(exit.interval.upperBound),
-                    ])
+    private var flow: Table<Step> {
+        let rows = model.flow.groups.enumerated().flatMap { number, group -> [Step] in
+            func steps(_ from: String, _ after: String, _ exits: [FlowExit]) -> [Step] {
+                exits.map { exit in
+                    (number + 1, from, after, exit.to.map { name(group.states[$0].place) } ?? "end", exit)
                 }
             }
-            add("start", "", group.starts)
-            for state in group.states {
-                add(name(state.place), state.history.map(name).joined(separator: ", "), state.exits)
-            }
+            return steps("start", "", group.starts)
+                + group.states.flatMap { state in
+                    steps(name(state.place), state.history.map(name).joined(separator: ", "), state.exits)
+                }
         }
-        return table
+        return Table(
+            "flow", rows, isExplained: false, .key("way") { $0.way }, .key("from") { $0.from },
+            .key("after") { $0.after }, .key("to") { $0.to }, .key("count") { $0.own.count },
+            .key("share") { $0.own.share }, .key("lower") { $0.own.interval.lowerBound },
+            .key("upper") { $0.own.interval.upperBound })
     }
 
     private func name(_ place: FlowPlace) -> String {
@@ -224,33 +217,29 @@ struct DiscoveryTables {
         }
     }
 
-    private var standings: CSVFile {
-        var table = CSVFile(columns: ["team", "rule", "explained", "lower", "upper", "distance", "p", "choices"])
-        for rule in model.rules.pools {
-            let team = English.listed(rule.pool.activities.map { log.activities[$0] }, most: 3)
-            for standing in rule.standings {
-                table.append([
-                    .text(team), .text(standing.rule.rawValue), .number(standing.explained.estimate),
-                    .number(standing.explained.lower), .number(standing.explained.upper), .number(standing.distance),
-                    .number(standing.p), .integer(rule.tested),
-                ])
-            }
-        }
-        return table
+    private typealias Standing = (of: DiscoveredRule, own: DisciplineTest.Standing)
+
+    private var standings: Table<Standing> {
+        let rows = model.rules.pools.flatMap { rule in rule.standings.map { Standing(rule, $0) } }
+        return Table(
+            "rules", rows, isExplained: false,
+            .key("team") { English.listed($0.of.pool.activities.map { log.activities[$0] }, most: 3) },
+            .key("rule") { $0.own.rule.rawValue }, .key("explained") { $0.own.explained.estimate },
+            .key("lower") { $0.own.explained.lower }, .key("upper") { $0.own.explained.upper },
+            .key("distance") { $0.own.distance }, .key("p") { $0.own.p }, .key("choices") { $0.of.tested })
     }
 
-    private var curves: CSVFile {
-        var table = CSVFile(columns: ["activity", "class", "time_s", "still_waiting", "lower", "upper", "at_risk"])
-        for station in model.patience.stations {
-            for point in station.curve {
-                table.append([
-                    .text(log.activities[station.activity]),
-                    .text(station.classNumber.map { log.classes.indices.contains($0) ? log.classes[$0] : "" } ?? ""),
-                    .number(point.time), .number(point.survival), CSVCell(point.evidence.interval?.lowerBound),
-                    CSVCell(point.evidence.interval?.upperBound), .integer(point.atRisk),
-                ])
-            }
-        }
-        return table
+    private typealias Waiting = (of: DiscoveredPatience, own: DiscoveredPatience.Point)
+
+    private var curves: Table<Waiting> {
+        Table(
+            "patience", model.patience.stations.flatMap { station in station.curve.map { Waiting(station, $0) } },
+            isExplained: false, .key("activity") { log.activities[$0.of.activity] },
+            .key("class") { row in
+                row.of.classNumber.map { log.classes.indices.contains($0) ? log.classes[$0] : "" }
+            },
+            .key("time_s") { $0.own.time }, .key("still_waiting") { $0.own.survival },
+            .key("lower") { $0.own.evidence.interval?.lowerBound },
+            .key("upper") { $0.own.evidence.interval?.upperBound }, .key("at_risk") { $0.own.atRisk })
     }
 }

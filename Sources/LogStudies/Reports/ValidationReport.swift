@@ -11,6 +11,10 @@ package struct ValidationReport: Sendable {
     private var words: ValidationWords { ValidationWords(result: result) }
     private var tables: ValidationTables { ValidationTables(result: result) }
 
+    private func measures(_ findings: [MeasureFinding], most: Int, isShort: Bool = false) -> ReportTable {
+        ReportTable(tables.measures(findings.prefix(most), isShort: isShort))
+    }
+
     /// - Parameters:
     ///   - result: what was found.
     ///   - logFile: as it was named on the command line.
@@ -32,7 +36,7 @@ package struct ValidationReport: Sendable {
         var text = "\(result.scenario.headline) against \(logFile): \(words.stretch)\n"
         for line in remarks { text += "\(line)\n" }
         if !result.measures.isEmpty {
-            text += "\n\(PlainTextWriter.text(of: tables.short))"
+            text += "\n\(PlainTextWriter.text(of: measures(result.worstFirst, most: 12, isShort: true)))"
             let left = result.measures.count - 12
             if left > 0 { text += "and \(left) more, which trouble less\n" }
         }
@@ -68,7 +72,7 @@ package struct ValidationReport: Sendable {
                     Each row holds one figure of the log beside \(Readable.count(result.replications)) simulated \
                     logs of \
                     the same days. "Range of one log" is where 19 of 20 logs lie if the scenario is right.
-                    """, .table(tables.measures(result.worstFirst)),
+                    """, .table(measures(result.worstFirst, most: ValidationTables.most)),
                 ] + (figures.measures.map { [.figure($0)] } ?? []) + remainder)
         ]
         if let figure = figures.courses {
@@ -77,7 +81,7 @@ package struct ValidationReport: Sendable {
         if !result.byClass.isEmpty {
             sections.append(
                 ReportSection(
-                    "By class", .table(tables.measures(result.byClass.sorted { $0.p < $1.p }, most: 12))))
+                    "By class", .table(measures(result.byClass.sorted { $0.p < $1.p }, most: 12))))
         }
         if !result.distances.isEmpty {
             sections.append(
@@ -86,7 +90,7 @@ package struct ValidationReport: Sendable {
                     """
                     Distances between whole logs. "By chance alone" is how far two simulated logs are from each other.
                     """,
-                    .table(tables.distances)))
+                    .table(ReportTable(tables.distances))))
         }
         if !result.swaps.isEmpty {
             sections.append(
@@ -97,11 +101,12 @@ package struct ValidationReport: Sendable {
                     chance changes with it.
                     """, .table(tables.parts)))
         }
-        if result.rolling != nil {
+        if let rolling = result.rolling {
             sections.append(
                 ReportSection(
                     "Foretold and come true",
-                    "Each stretch was simulated on its own. About 95% should be as foretold.", .table(tables.rolling)))
+                    "Each stretch was simulated on its own. About 95% should be as foretold.",
+                    .table(ReportTable(tables.rolling(rolling)))))
         }
         sections.append(ReportSection("What was compared", .bullets(remarks.map { ReportText($0) })))
         sections.append(ReportSection("How it was computed", .bullets(method)).forAnalyst)

@@ -9,44 +9,59 @@ struct ValidationTables {
     /// So many rows are read.
     static let most = 15
 
-    func measures(_ findings: [MeasureFinding], most: Int = Self.most) -> ReportTable {
-        ReportTable(
-            findings.prefix(most),
-            .left("Measure") { $0.measure.title },
+    /// - Parameter isShort: whether it is for a terminal.
+    func measures(_ findings: some Sequence<MeasureFinding>, isShort: Bool = false) -> Table<MeasureFinding> {
+        Table(
+            findings, .key("measure") { $0.measure.name }, .key("title") { $0.measure.title },
+            .left("Measure") { isShort ? $0.measure.name : $0.measure.title },
+            .key("unit") { unit($0.measure.quantity) }, .key("logged") { finite($0.logged) },
             .right("Log") { ValueWords.text($0.logged, $0.measure.quantity, like: $0.simulated) },
+            .key("simulated") { finite($0.simulated) },
             .right("Simulated") { ValueWords.text($0.simulated, $0.measure.quantity, like: $0.logged) },
+            .key("prediction_lower") { $0.prediction?.lowerBound },
+            .key("prediction_upper") { $0.prediction?.upperBound },
             .right("Range of one log") { ValueWords.range($0) },
-            .right("Off by") { ValueWords.off($0) },
-            .right("p") { ValueWords.p($0.p) },
-            .right("p, all") { ValueWords.p($0.joint) },
-            .left("Within the margin") { ValueWords.verdict($0) })
+            .right("Off by", if: !isShort) { ValueWords.off($0) },
+            .key("prediction_level") { finite($0.level) }, .key("p") { finite($0.p) },
+            .right("p") { ValueWords.p($0.p) }, .key("p_holm") { finite($0.holm) },
+            .key("p_joint") { finite($0.joint) }, .right("p, all", if: !isShort) { ValueWords.p($0.joint) },
+            .key("difference") { finite($0.difference) }, .key("standard_error") { finite($0.standardError) },
+            .key("degrees_of_freedom") { finite($0.degreesOfFreedom) },
+            .key("difference_lower") { $0.interval?.lowerBound },
+            .key("difference_upper") { $0.interval?.upperBound }, .key("margin") { finite($0.margin) },
+            .key("equivalence") { $0.equivalence.rawValue },
+            .left("Within the margin") { isShort ? $0.equivalence.rawValue : ValueWords.verdict($0) },
+            .key("days_to_tell") { $0.daysToTell })
     }
 
-    /// For a terminal.
-    var short: ReportTable {
-        ReportTable(
-            result.worstFirst.prefix(12),
-            .left("Measure") { $0.measure.name },
-            .right("Log") { ValueWords.text($0.logged, $0.measure.quantity, like: $0.simulated) },
-            .right("Simulated") { ValueWords.text($0.simulated, $0.measure.quantity, like: $0.logged) },
-            .right("Range of one log") { ValueWords.range($0) },
-            .right("p") { ValueWords.p($0.p) },
-            .left("Within the margin") { $0.equivalence.rawValue })
+    private func finite(_ value: Double) -> Double? { value.isFinite ? value : nil }
+
+    private func unit(_ quantity: LogMeasure.Quantity) -> String {
+        if quantity.isTime {
+            "s"
+        } else if quantity.isShare {
+            "share"
+        } else {
+            "number"
+        }
     }
 
-    var distances: ReportTable {
+    var distances: Table<DistanceFinding> {
         let hasReplay = result.distances.contains { $0.replay != nil }
-        return ReportTable(
-            result.distances,
+        return Table(
+            result.distances, .key("distance") { $0.distance.rawValue }, .key("name") { $0.distance.name },
             .left("Distance") { "\($0.distance.name) (\($0.distance.rawValue))" },
+            .key("unit") { $0.distance.isInHours ? "h" : "share" }, .key("simulated") { finite($0.simulated) },
             .right("Log to simulation") { value($0.simulated, $0.distance) },
+            .key("simulated_lower") { $0.range?.lowerBound }, .key("simulated_upper") { $0.range?.upperBound },
             .right("Range") { finding in
                 finding.range.map {
                     "\(ValueWords.rounded($0.lowerBound)) to \(ValueWords.rounded($0.upperBound))"
                 } ?? Readable.notMeasured
             },
-            .right("By chance alone") { value($0.floor, $0.distance) },
-            .right("p") { ValueWords.p($0.p) },
+            .key("floor") { finite($0.floor) }, .right("By chance alone") { value($0.floor, $0.distance) },
+            .key("p") { finite($0.p) }, .right("p") { ValueWords.p($0.p) },
+            .key("replay") { $0.replay.flatMap(finite) },
             .right("Replay", if: hasReplay) { finding in
                 finding.replay.map { value($0, finding.distance) } ?? Readable.notMeasured
             })
@@ -57,25 +72,41 @@ struct ValidationTables {
         return ValueWords.rounded(value) + (distance.isInHours ? " h" : "")
     }
 
+    /// What each part of the log would put right, in a column for each distance.
     var parts: ReportTable {
-        var table = ReportTable(
-            [.init("From the log"), .init("What was put in")]
-                + result.distances.map { .init(ReportText($0.distance.rawValue), .right) })
-        table.append(
-            ["nothing", "the scenario as it is"]
-                + result.distances.map { ReportText(ValueWords.rounded($0.simulated)) })
-        for swap in result.swaps {
-            let cells = result.distances.indices.map { place -> ReportText in
-                guard place < swap.simulated.count, swap.simulated[place].isFinite else { return "–" }
-                let removed = swap.removed[place].map { " (\(Self.signed($0)))" } ?? ""
-                return ReportText(ValueWords.rounded(swap.simulated[place]) + removed)
-            }
-            table.append([ReportText(swap.part), ReportText(swap.what)] + cells)
+        typealias Line = (part: String, what: String, cell: (Int) -> String)
+        let swaps = result.swaps.map { swap -> Line in
+            (
+                swap.part, swap.what,
+                { place in
+                    guard place < swap.simulated.count, swap.simulated[place].isFinite else { return "–" }
+                    let removed = swap.removed[place].map { " (\(Self.signed($0)))" } ?? ""
+                    return ValueWords.rounded(swap.simulated[place]) + removed
+                }
+            )
         }
-        table.append(
-            ["by chance alone", "two simulated logs"]
-                + result.distances.map { ReportText(ValueWords.rounded($0.floor)) })
-        return table
+        let own: Line = ("nothing", "the scenario as it is", { ValueWords.rounded(result.distances[$0].simulated) })
+        let chance: Line = ("by chance alone", "two simulated logs", { ValueWords.rounded(result.distances[$0].floor) })
+        return ReportTable(
+            [own] + swaps + [chance], .left("From the log") { $0.part }, .left("What was put in") { $0.what },
+            .each(result.distances.enumerated()) { place, finding in
+                .right("\(finding.distance.rawValue)") { $0.cell(place) }
+            })
+    }
+
+    typealias Part = (swap: SwapFinding, place: Int)
+
+    /// The same for machines, in a line for each distance.
+    var partLines: Table<Part> {
+        let rows = result.swaps.flatMap { swap in
+            result.distances.indices.filter { $0 < swap.simulated.count }.map { Part(swap, $0) }
+        }
+        func finding(_ row: Part) -> DistanceFinding { result.distances[row.place] }
+        return Table(
+            "parts", rows, isExplained: false, .key("part") { $0.swap.part }, .key("what") { $0.swap.what },
+            .key("distance") { finding($0).distance.rawValue }, .key("scenario") { finite(finding($0).simulated) },
+            .key("with_the_part") { finite($0.swap.simulated[$0.place]) }, .key("floor") { finite(finding($0).floor) },
+            .key("removed") { $0.swap.removed[$0.place] })
     }
 
     /// Of what is above chance, how much is gone.
@@ -84,11 +115,34 @@ struct ValidationTables {
         return (percent > 0 ? "\u{2212}" : "+") + Readable.number(percent.magnitude) + "%"
     }
 
-    var rolling: ReportTable {
-        ReportTable(
-            result.rolling?.folds ?? [],
+    func rolling(_ rolling: RollingFinding) -> Table<RollingFinding.Fold> {
+        Table(
+            "cuts", rolling.folds, isExplained: false, .key("from") { "\(result.date($0.from))" },
+            .key("until") { "\(result.date($0.until - 1))" },
             .left("Foretold") { "\(result.date($0.from)) to \(result.date($0.until - 1))" },
+            .key("measures_inside") { $0.measures.inside }, .key("measures") { $0.measures.of },
             .right("Measures as foretold") { "\($0.measures.inside) of \($0.measures.of)" },
+            .key("hours_inside") { $0.hours.inside }, .key("hours") { $0.hours.of },
             .right("Hours as foretold") { "\($0.hours.inside) of \($0.hours.of)" })
+    }
+
+    typealias Hour = (of: CourseFinding, hour: Int)
+
+    var hours: Table<Hour> {
+        let rows = result.courses.flatMap { finding in
+            finding.logged.indices.filter { !finding.logged[$0].isNaN }.map { Hour(finding, $0) }
+        }
+        return Table(
+            "hours", rows, isExplained: false, .key("course") { $0.of.course.name }, .key("hour") { $0.hour },
+            .key("logged") { finite($0.of.logged[$0.hour]) }, .key("simulated") { finite($0.of.simulated[$0.hour]) },
+            .key("lower") { finite($0.of.lower[$0.hour]) }, .key("upper") { finite($0.of.upper[$0.hour]) },
+            .key("p") { finite($0.of.p) }, .key("p_holm") { finite($0.of.holm) },
+            .key("p_joint") { finite($0.of.joint) })
+    }
+
+    var requirements: Table<RequirementFinding> {
+        Table(
+            "requirements", result.requirements, isExplained: false, .key("requirement") { $0.requirement.text },
+            .key("measure") { $0.measure.name }, .key("verdict") { $0.verdict.rawValue })
     }
 }

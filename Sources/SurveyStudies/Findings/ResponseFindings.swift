@@ -1,3 +1,4 @@
+package import Reporting
 package import Surveys
 
 /// All that is computed from a survey's answers: each part by itself, so that one which cannot be had takes no other with
@@ -86,8 +87,8 @@ package struct ResponseFindings {
         copulas = CopulaFindings(survey, structure, threads: threads)
         progress(0.8)
         if isCancelled() { return nil }
-        validity = ValidityTable(measurement, structure.bootstrap)
-        formative = FormativeFindings(measurement, structure.bootstrap)
+        validity = ValidityTable(survey, measurement, structure.bootstrap)
+        formative = FormativeFindings(survey, measurement, structure.bootstrap)
         redundancy = RedundancyFindings(survey, threads: threads)
         groupPaths = GroupPathFindings(survey, measurement, threads: threads)
         hypotheses = HypothesisFindings(survey, structure)
@@ -100,20 +101,21 @@ package struct ResponseFindings {
     }
 
     /// The tables of the report folder, in the report's order; those without rows are left out.
-    package var tables: [FindingTable] { otherTables + regressions.allTables.filter { !$0.rows.isEmpty } }
-
-    private var otherTables: [FindingTable] {
-        (sample.tables + [respondents.table] + items.tables + [wording.table] + (weighted?.tables ?? [])
-            + missing.tables
-            + (waves.map { [$0.table] } ?? []) + scales.tables + measurement.tables + [
-                constructs.table, validity.table, formative.table, redundancy.table,
-            ]
+    package var tables: [TableFile] {
+        let answers: [TableFile] =
+            sample.tables + [respondents.table().file] + items.tables + [wording.table.file] + (weighted?.tables ?? [])
+            + missing.tables + [waves?.table.file].compactMap { $0 }
+        let measured: [TableFile] =
+            scales.tables + measurement.tables
+            + [constructs.table.file, validity.table.file, formative.table.file, redundancy.table.file]
             + commonMethod.tables + (methodFactors?.tables ?? [])
-            + groups.tables
-            + pairs.tables + correlations.tables + structure.tables + (moderation?.tables ?? [])
-            + (importance?.tables ?? []) + (copulas?.tables ?? []) + groupPaths.tables + (segments?.tables ?? [])
-            + (overTime?.tables ?? []) + hypotheses.tables
-            + (sensitivity.map { [$0.table] } ?? []))
-            .filter { !$0.rows.isEmpty }
+        let compared: [TableFile] = groups.tables + pairs.tables + correlations.tables
+        let paths: [TableFile] =
+            (structure.fit == nil ? [] : structureTables.files) + (moderation?.tables ?? [])
+            + (importance?.tables ?? []) + (copulas?.tables ?? [])
+        let others: [TableFile] = groupPaths.tables + (segments?.tables ?? []) + (overTime?.tables ?? [])
+        let decided: [TableFile] = hypotheses.tables + [sensitivity?.table.file].compactMap { $0 }
+        return (answers + measured + compared + paths + others + decided + regressions.allTables)
+            .filter { $0.count > 0 }
     }
 }

@@ -22,23 +22,18 @@ extension PublishedReport {
             Heathers, 2017). A difference of two shares is a whole number of respondents, too.\(means)
             """
         ]
-        var table = ReportTable([
-            .init("Respondents", .right), .init("Explained", .right), .init("Not explained", .right),
-            .init("Which are not"),
-        ])
-        for finding in shownSizes {
-            var name = "\(finding.n)"
-            if finding.n == survey.statedSize { name += " (stated)" }
-            if finding.n == survey.size { name += " (used)" }
-            table.append([
-                ReportText(name), ReportText("\(finding.explained) of \(total)"), "\(finding.failures.count)",
-                ReportText(
-                    (Self.short(audit.names(finding.failures))
-                        + (finding.n == survey.size || audit.stated?.n == finding.n
-                            ? "" : Self.open(audit.questionsThatDoNotAddUp(to: finding.n), finding.failures.isEmpty)))
-                ),
-            ])
-        }
+        let table = ReportTable(
+            shownSizes,
+            .right("Respondents") { finding in
+                "\(finding.n)" + (finding.n == survey.statedSize ? " (stated)" : "")
+                    + (finding.n == survey.size ? " (used)" : "")
+            },
+            .right("Explained") { "\($0.explained) of \(total)" }, .right("Not explained") { $0.failures.count },
+            .left("Which are not") { finding in
+                let isOwn = finding.n == survey.size || audit.stated?.n == finding.n
+                let open = Self.open(audit.questionsThatDoNotAddUp(to: finding.n), finding.failures.isEmpty)
+                return Self.short(audit.names(finding.failures)) + (isOwn ? "" : open)
+            })
         blocks.append(.table(table))
         let lines = auditSentences(total) + audit.misprints.map(\.sentence)
         if !lines.isEmpty { blocks.append(.bullets(lines)) }
@@ -203,23 +198,6 @@ extension PublishedReport {
 
     func hypothesisBlocks() -> [ReportBlock] {
         let (testable, joint) = correction
-        let forAll: [ReportTable.Column] =
-            testable > 1 ? [.init(ReportText("Interval for all \(testable)"), .right)] : []
-        var table = ReportTable(
-            [
-                .init("Hypothesis"), .init("Claim that is tested"), .init("Share", .right),
-                .init(ReportText("\(percent) interval"), .right),
-            ] + forAll + [.init("Verdict")])
-        for verdict in verdicts {
-            table.append(
-                [
-                    .strong(verdict.hypothesis.name), ReportText(verdict.claim.isEmpty ? "none" : verdict.claim),
-                    ReportText(verdict.own.map { PublishedWords.percent($0.estimate) } ?? ""),
-                    ReportText(verdict.own.map { PublishedWords.range($0) } ?? ""),
-                ] + forAll.map { _ in ReportText(verdict.joint.map { PublishedWords.range($0) } ?? "") } + [
-                    .strong(verdict.outcome.rawValue)
-                ])
-        }
         let reasons = verdicts.map { verdict -> ReportText in
             let text = verdict.hypothesis.text.map { "“\($0)”: " } ?? ""
             let note = verdict.hypothesis.note.map { " \($0)" } ?? ""
@@ -241,7 +219,7 @@ extension PublishedReport {
             is.\(several) Intervals of shares are Wilson's, those of indices hold however answers hang together. In a \
             convenience sample a verdict is one on people like those who answered.
             """,
-            .table(table), .bullets(reasons),
+            .table(ReportTable(tables.hypotheses)), .bullets(reasons),
         ]
     }
 
@@ -249,23 +227,18 @@ extension PublishedReport {
 
     func meanBlocks() -> [ReportBlock] {
         let stated = audit.stated != nil && audit.stated?.n != survey.size
-        var table = ReportTable(
-            [
-                .init("Mean of"), .init("Mean", .right), .init("sd", .right), .init("Scale", .right),
-                .init("Items", .right), .init(ReportText("With \(survey.size)")),
-            ] + (stated ? [.init(ReportText("With \(audit.stated?.n ?? 0)"))] : [])
-                + [.init("Sizes tried, not excluded", .right)])
+        let table = ReportTable(
+            audit.means, .left("Mean of") { $0.plan.name }, .right("Mean") { $0.plan.mean.description },
+            .right("sd") { $0.plan.sd?.description },
+            .right("Scale") { "\($0.plan.scale.lowerBound) to \($0.plan.scale.upperBound)" },
+            .right("Items") { $0.plan.items }, .left("With \(survey.size)") { Self.word($0.chosen) },
+            .left("With \(audit.stated?.n ?? 0)", if: stated) { $0.stated.map { Self.word($0) } },
+            .right("Sizes tried, not excluded") { mean in
+                mean.sizes.map { "\($0.count) of \(survey.sizes.count)" } ?? "not tried"
+            })
         var notes: [ReportText] = []
         for mean in audit.means {
             let plan = mean.plan
-            table.append(
-                [
-                    ReportText(plan.name), ReportText(plan.mean.description),
-                    ReportText(plan.sd?.description ?? ""),
-                    ReportText("\(plan.scale.lowerBound) to \(plan.scale.upperBound)"), "\(plan.items)",
-                    ReportText(Self.word(mean.chosen)),
-                ] + (stated ? [ReportText(mean.stated.map { Self.word($0) } ?? "")] : [])
-                    + [ReportText(mean.sizes.map { "\($0.count) of \(survey.sizes.count)" } ?? "not tried")])
             if plan.sd != nil, survey.size > SizeTrial.mostForDeviations {
                 notes.append(
                     "\(strong: plan.name): the mean alone is audited; standard deviations are with up to "

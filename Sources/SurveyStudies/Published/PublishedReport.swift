@@ -18,6 +18,7 @@ package struct PublishedReport {
     }
 
     package var survey: PublishedSurvey { findings.survey }
+    var tables: PublishedFiles { PublishedFiles(findings, verdicts) }
     var audit: PublishedAudit { findings.audit }
     var percent: String { PublishedWords.confidence(survey.confidence) }
 
@@ -77,27 +78,20 @@ package struct PublishedReport {
 
     /// What the command prints.
     func summaryTable() -> ReportTable {
-        var table = ReportTable([
-            .init("Question"), .init("Positive"), .init("Share", .right),
-            .init(ReportText("\(percent) interval (Wilson)"), .right), .init("p against 50%", .right),
-        ])
-        for question in findings.yesQuestions {
-            guard let interval = question.interval, let half = question.half else { continue }
-            table.append([
-                ReportText(question.name), ReportText(positiveNames(question)),
-                ReportText(PublishedWords.percent(interval.estimate)), ReportText(PublishedWords.range(interval)),
-                ReportText(PublishedWords.pValue(half.pValue)),
-            ])
+        typealias Line = (name: String, of: String, share: Double, interval: ConfidenceInterval, p: Double?)
+        let questions = findings.yesQuestions.compactMap { question -> Line? in
+            guard let interval = question.interval, let half = question.half else { return nil }
+            return (question.name, positiveNames(question), interval.estimate, interval, half.pValue)
         }
-        for index in findings.indices {
-            table.append([
-                ReportText(index.name ?? "all of the summary"),
-                ReportText("mean of \(English.listed(index.questions))"),
-                ReportText(PublishedWords.percent(index.share.value)),
-                ReportText(PublishedWords.range(index.quoted)), "",
-            ])
+        let indices = findings.indices.map { index -> Line in
+            let of = "mean of \(English.listed(index.questions))"
+            return (index.name ?? "all of the summary", of, index.share.value, index.quoted, nil)
         }
-        return table
+        return ReportTable(
+            questions + indices, .left("Question") { $0.name }, .left("Positive") { $0.of },
+            .right("Share") { PublishedWords.percent($0.share) },
+            .right("\(percent) interval (Wilson)") { PublishedWords.range($0.interval) },
+            .right("p against 50%") { $0.p.map { PublishedWords.pValue($0) } })
     }
 
     func positiveNames(_ question: PublishedQuestion) -> String {

@@ -74,7 +74,12 @@ struct TextTable {
         rows = Array(lines.dropFirst())
     }
 
-    init(_ table: FindingTable) { self.init(table.csv().text) }
+    init(_ table: TableFile) { self.init(table.csv.text) }
+
+    /// The file of a name in the report's folder.
+    init(_ findings: ResponseFindings, _ name: String) throws {
+        self.init(try #require(findings.tables.first { $0.name == name }))
+    }
 
     private static func cells(_ line: String) -> [String] {
         var cells = [String]()

@@ -26,7 +26,7 @@ struct CopulaReportTests {
         let names = findings.tables.map(\.name)
         #expect(names.contains("copulas") && names.contains("copula-predictors"))
         // What the table says is what the analysis has.
-        let table = TextTable(own.models)
+        let table = try TextTable(findings, "copulas")
         #expect(table.rows.count == own.result.value?.models.reduce(0) { $0 + $1.terms.count + $1.paths.count })
         for outcome in own.outcomes where outcome.model != nil {
             #expect(text.contains("Gaussian copulas show endogeneity"))

@@ -35,7 +35,7 @@ struct NonresponseTests {
         let late = column.prefix(75).filter { !$0.isNaN }
         let test = try MeanComparison(
             GroupedValues(labels: ["early", "late"], values: [Array(early), Array(late)]), .separate)
-        let table = TextTable(waves.table)
+        let table = try TextTable(findings, "early-late")
         let row = try #require(table.rows.first { $0[1] == "Q10" })
         #expect(Double(row[try #require(table.header.firstIndex(of: "welch_p"))]) == test.pValue)
         #expect(waves.size == 75 && waves.known == 300 && waves.tested == table.rows.count)
@@ -44,13 +44,13 @@ struct NonresponseTests {
         let answered = column.indices.filter { !column[$0].isNaN }
         let mean =
             answered.reduce(0) { $0 + weights[$1] * column[$1] } / answered.reduce(0) { $0 + weights[$1] }
-        let means = TextTable(try #require(findings.weighted).means)
+        let means = try TextTable(findings, "weighted-means")
         let weighted = try #require(means.rows.first { $0[0] == "Q10" })
         #expect(abs((Double(weighted[2]) ?? .nan) - mean) < 1e-12)
         let imputed = try #require(findings.missing.imputed)
         #expect(imputed.imputation.value?.imputations.count == 3)
         #expect(imputed.supported == ["H1"] && imputed.notSupported == ["H2"])
-        #expect(TextTable(imputed.paths).rows.count == own.paths.count)
+        #expect(try TextTable(findings, "imputed-paths").rows.count == own.paths.count)
         let words = MarkdownWriter.text(of: CitedWorks.listed(in: ResponseReport(findings).report(title: "x")))
         for part in [
             "Respondents have the weights of a column of the file",

@@ -120,7 +120,8 @@ import SurveyStudies
         }
         let turned = try #require(own.decisions.first { $0.isLostWithHolm })
         let lost = turned.hypothesis.name
-        #expect(TextTable(own.table).text("decision", where: lost) == "supported, but not with Holm's correction")
+        let table = try TextTable(findings, "hypotheses")
+        #expect(table.text("decision", where: lost) == "supported, but not with Holm's correction")
         #expect(
             ResponseReport(findings).conclusions().contains { $0.contains("\(lost) (not with Holm's correction)") })
     }
@@ -137,7 +138,7 @@ import SurveyStudies
     /// The one-sided 95 % interval ends where the two-sided 90 % one does: above the estimate, below the 95 % one's end.
     @Test func `HTMT has its one-sided upper end in the table`() throws {
         let findings = try #require(Self.clinicians)
-        let table = TextTable(findings.validity.table)
+        let table = try TextTable(findings, "htmt")
         for pair in findings.validity.pairs {
             let upper = try #require(table.number("htmt_upper_one_sided_95", where: pair.first, pair.second))
             let wide = try #require(table.number("htmt_percentile_upper", where: pair.first, pair.second))
@@ -155,18 +156,18 @@ import SurveyStudies
             #expect(text.contains(words), "\(words)")
         }
         for words in ["| DA | LM_exo |", "| EA | LM_direct |"] { #expect(!text.contains(words), "\(words)") }
-        let powers = TextTable(try #require(Self.clinicians?.structure.table("predictive-power")))
+        let powers = try TextTable(try #require(Self.clinicians), "predictive-power")
         #expect(powers.text("predictive_power", where: "Trust", "EA") == "high")
         #expect(powers.text("predictive_power", where: "all", "EA") == "low")
     }
 
     @Test func `chains of paths have effects and a kind of mediation`() throws {
         let findings = try #require(Self.clinicians)
-        let table = TextTable(try #require(findings.structure.table("specific-effects")))
+        let table = try TextTable(findings, "specific-effects")
         #expect(Double(table.rows.count) == findings.structure.chainCount)
         #expect(table.text("mediation", where: "Risk → Security → Trust") != "")
         #expect(table.text("mediation", where: "Risk → Security → IntUse")?.contains("no direct path") == true)
-        let pairs = TextTable(try #require(findings.structure.table("mediation")))
+        let pairs = try TextTable(findings, "mediation")
         // Risk leads to Trust directly and by Security.
         let direct = try #require(pairs.number("direct", where: "Risk", "Trust"))
         let indirect = try #require(pairs.number("indirect", where: "Risk", "Trust"))
@@ -180,13 +181,13 @@ import SurveyStudies
 
     @Test func `a formative construct is judged by its weights`() throws {
         let findings = try #require(ResponseFindings(survey(small(), mode: .b)))
-        let composite = TextTable(try #require(findings.tables.first { $0.name == "composite-reliability" }))
+        let composite = try TextTable(findings, "composite-reliability")
         #expect(composite.text("ave", where: "Ease") == "")
         #expect(composite.text("rho_c", where: "Ease") == "")
         #expect(composite.number("ave", where: "Use") != nil)
         #expect(composite.text("note", where: "Ease")?.contains("formative") == true)
         #expect(findings.validity.pairs.isEmpty)
-        let items = TextTable(findings.formative.table)
+        let items = try TextTable(findings, "formative-items")
         #expect(items.rows.count == 2)
         #expect(items.number("percentile_lower", where: "a") != nil)
         #expect(items.number("item_vif", where: "a") != nil && items.number("p", where: "a") != nil)
@@ -242,15 +243,15 @@ import SurveyStudies
         var own = survey(columns, samples: 120)
         own.groups = [.init(name: "half", grouping: Grouping((0..<rows).map { $0 < 100 ? "first" : "second" }))]
         let findings = try #require(ResponseFindings(own))
-        let micom = TextTable(findings.groupPaths.invariance)
+        let micom = try TextTable(findings, "micom")
         #expect(micom.text("verdict", where: "half", "Ease") == "none")
         #expect(micom.number("c_p_holm", where: "half", "Ease") != nil)
-        let paths = TextTable(findings.groupPaths.differences)
+        let paths = try TextTable(findings, "group-paths")
         #expect(paths.text("comparable", where: "half", "Use") == "no: Ease not the same")
         #expect(text(findings).contains("must not be read: Ease"))
         own.bootstrap.samples = 20
         let few = try #require(ResponseFindings(own))
-        #expect(TextTable(few.groupPaths.invariance).text("verdict", where: "half", "Ease") == "not tested")
+        #expect(try TextTable(few, "micom").text("verdict", where: "half", "Ease") == "not tested")
     }
 
     @Test func `fit and consistent PLS are read with caution`() throws {

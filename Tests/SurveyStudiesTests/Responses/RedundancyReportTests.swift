@@ -28,7 +28,7 @@ struct RedundancyReportTests {
         #expect(text.contains("Cheah, J.-H.") || CitedWorks.references(in: text).contains { $0.hasPrefix("Cheah") })
         #expect(text.contains("rests on one global item each"))
         #expect(!text.contains("A redundancy analysis would need a global item"))
-        let table = TextTable(findings.redundancy.table)
+        let table = try TextTable(findings, "redundancy-analysis")
         #expect(table.text("verdict", where: "PerfExp") == "below 0.70")
         #expect(findings.tables.contains { $0.name == "redundancy-analysis" })
     }

@@ -20,7 +20,7 @@ import SurveyStudies
         let report = ResponseReport(findings).report(title: "Test")
         // Everything can be written, and no number is missing without a reason.
         for table in findings.tables {
-            let text = table.csv().text
+            let text = table.csv.text
             #expect(!text.contains("nan"))
             #expect(!text.contains("inf,"))
         }
@@ -93,7 +93,7 @@ import SurveyStudies
         let (text, findings) = try report(
             model([("a", Self.steps), ("b", shifted(1)), ("c", shifted(2)), ("d", Self.steps.map { $0 > 2 ? 1 : 0 })]))
         #expect(text.contains("Skewness, kurtosis and W are not given of items with two answers"))
-        let table = TextTable(findings.items.described)
+        let table = try TextTable(findings, "items")
         let skewness = try #require(table.header.firstIndex(of: "skewness_type_2"))
         #expect(table.rows.map { $0[skewness].isEmpty } == [false, false, false, true])
     }
@@ -108,7 +108,7 @@ import SurveyStudies
         let (text, findings) = try report(survey)
         #expect(text.contains("Welch's t-test needs two in each group, and yes has one value."))
         #expect(text.contains("Path models are compared between groups of at least 30 respondents"))
-        let table = TextTable(findings.groups.two)
+        let table = try TextTable(findings, "group-tests-two")
         // Student's test needs no variance of the group of one.
         #expect(table.number("student_p", where: "owner", "Ease") != nil)
     }
@@ -171,7 +171,7 @@ import SurveyStudies
         survey.pairs = [.init("a", "z"), .init("a", "b")]
         let (text, findings) = try report(survey)
         #expect(text.contains("There is no item or construct z with answers."))
-        #expect(TextTable(findings.pairs.paired).number("p", where: "a", "b") != nil)
+        #expect(try TextTable(findings, "paired-tests").number("p", where: "a", "b") != nil)
     }
 
     @Test func `no constructs`() throws {

@@ -42,7 +42,7 @@ import SurveyStudies
         let findings = try #require(ResponseFindings(survey(samples: 0, hypotheses: [claims[0]])))
         #expect(findings.hypotheses.decisions[0].reason == "There are no bootstrap samples.")
         #expect(findings.structure.estimates.count == 1)
-        #expect(TextTable(try #require(findings.structure.table("paths"))).number("coefficient", where: "Ease") != nil)
+        #expect(try TextTable(findings, "paths").number("coefficient", where: "Ease") != nil)
     }
 
     @Test func `findings come first, then what reviewers look for in their order`() throws {
@@ -130,14 +130,14 @@ import SurveyStudies
         // Weights 1.5 for 20 and 0.75 for 40: (Σw)²/Σw² = 3600/67.5.
         let text = MarkdownWriter.text(of: ResponseReport(findings).report(title: "Weighted"))
         #expect(text.contains("effective size 53.3 of 60"))
-        #expect(TextTable(findings.items.described).number("weighted_mean", where: "a") != nil)
+        #expect(try TextTable(findings, "items").number("weighted_mean", where: "a") != nil)
         #expect(!ResponseReport(findings).limitations()[0].contains("convenience"))
     }
 
     @Test func `none of a few permutations is not shown as never`() {
-        #expect(FindingTable.readable(.share(0, of: 20), .probability) == "<0.050")
-        #expect(FindingTable.readable(.share(0.1, of: 20), .probability) == "0.100")
-        #expect(FindingTable.readable(.share(0, of: 1_000), .probability) == "<0.001")
+        #expect(TableCell.share(0, of: 20).text(.probability).plain == "<0.050")
+        #expect(TableCell.share(0.1, of: 20).text(.probability).plain == "0.100")
+        #expect(TableCell.share(0, of: 1_000).text(.probability).plain == "<0.001")
     }
 
     @Test func `doubtful rows that are kept are a limitation`() throws {
@@ -150,7 +150,7 @@ import SurveyStudies
     @Test func `threads change no byte`() throws {
         let tables = try [1, 2].map { threads in
             try #require(ResponseFindings(survey(samples: 20, hypotheses: claims), threads: threads)).tables
-                .map { $0.csv().text }
+                .map { $0.csv.text }
         }
         #expect(tables[0] == tables[1])
     }

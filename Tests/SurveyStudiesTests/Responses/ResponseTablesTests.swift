@@ -3,6 +3,7 @@ import FlowScenarios
 import Scenarios
 import Surveys
 import TestSupport
+import Reporting
 import Testing
 
 import SurveyStudies
@@ -176,7 +177,7 @@ import SurveyStudies
         for name in ["paths", "r-squared", "bootstrap", "hypotheses", "micom"] { #expect(!names.contains(name)) }
         // HTMT needs no weights, and so not the model either.
         try compare(
-            TextTable(findings.validity.table), ClinicianSurvey.reference("path-models/mida_utaut_htmt.csv"),
+            try TextTable(findings, "htmt"), ClinicianSurvey.reference("path-models/mida_utaut_htmt.csv"),
             keys: ["construct_1", "construct_2"], ["htmt_abs_arith": "htmt"])
     }
 }

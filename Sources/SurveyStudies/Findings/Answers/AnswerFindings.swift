@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// How often each answer to an item was given, in all and in each group.
@@ -20,7 +21,7 @@ package struct AnswerFindings {
         self.item = item.name
         labels = levels.map { level in
             item.labels.first { $0.number == level }?.label
-                ?? FindingTable.fixed(level, level == level.rounded() ? 0 : 2)
+                ?? Readable.fixed(level, level == level.rounded() ? 0 : 2)
         }
         all = AnswerTable(item: item.name, answers: answers, levels: levels)
         self.groups = groups.map { group in
@@ -49,8 +50,12 @@ package struct AnswerFindings {
         return Array(stride(from: low, through: high, by: 1))
     }
 
-    static func table(_ findings: [AnswerFindings]) -> FindingTable {
-        typealias Row = (item: String, variable: String, group: String, level: Double, label: String, Int, Figure)
+    /// How often an answer was given, in a group.
+    typealias Row = (
+        item: String, variable: String, group: String, level: Double, label: String, count: Int, share: Figure
+    )
+
+    static func table(_ findings: [AnswerFindings]) -> Table<Row> {
         let rows = findings.flatMap { finding -> [Row] in
             func rows(variable: String, group: String, counts: [Int], shares: [Figure]) -> [Row] {
                 finding.all.levels.enumerated().map {
@@ -64,10 +69,10 @@ package struct AnswerFindings {
                     }
                 }
         }
-        return FindingTable(
+        return Table(
             "answers", rows, .text("item") { $0.item }, .text("variable") { $0.variable },
             .text("group") { $0.group }, .number("answer") { $0.level }, .text("label") { $0.label },
-            .count("count") { $0.5 }, .share("share") { $0.6 })
+            .count("count") { $0.count }, .share("share") { $0.share })
     }
 }
 

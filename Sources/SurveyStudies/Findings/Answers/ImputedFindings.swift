@@ -1,12 +1,14 @@
+import Reporting
 import Statistics
 package import Surveys
 
 /// Figures pooled over imputations by Rubin's rules: means, correlations of construct scores, and path coefficients.
 package struct ImputedFindings {
     package let imputation: Result<MultipleImputation, Unavailable>
-    package let means: FindingTable
-    package let correlations: FindingTable
-    package let paths: FindingTable
+    private let meanRows: [Row]
+    private let pairRows: [Row]
+    private let pathRows: [Row]
+    private let confidence: Double
     package let count: Int
     /// Bootstrap samples within each imputation.
     package let samples: Int
@@ -17,7 +19,7 @@ package struct ImputedFindings {
     package let supported: [String]
     package let notSupported: [String]
 
-    private typealias Row = (first: String, second: String, pooled: Result<PooledEstimate, Unavailable>)
+    typealias Row = (first: String, second: String, pooled: Result<PooledEstimate, Unavailable>)
 
     init(_ survey: ResponseSurvey, _ items: [String]) {
         count = survey.imputations
@@ -34,7 +36,8 @@ package struct ImputedFindings {
             (survey.constructs[place].name, "", Self.mean(scores.map { $0.scores[place] }))
         }
         if found.value == nil { rows = [] }
-        means = Self.table("imputed-means", rows, survey, first: "Item or construct", second: nil)
+        meanRows = rows
+        confidence = survey.confidence
         var pairs: [Row] = []
         for first in survey.constructs.indices {
             for second in survey.constructs.indices where second > first {
@@ -42,9 +45,9 @@ package struct ImputedFindings {
                 pairs.append((survey.constructs[first].name, survey.constructs[second].name, own))
             }
         }
-        correlations = Self.correlationTable(found.value == nil ? [] : pairs, survey)
+        pairRows = found.value == nil ? [] : pairs
         let pooled = survey.paths.isEmpty ? [] : Self.paths(completed, samples)
-        paths = Self.table("imputed-paths", pooled, survey, first: "From", second: "To")
+        pathRows = pooled
         let decided = survey.hypotheses.compactMap { hypothesis -> (name: String, holds: Bool)? in
             guard
                 let own = pooled.first(where: { $0.first == hypothesis.path.from && $0.second == hypothesis.path.to })?
@@ -62,7 +65,10 @@ package struct ImputedFindings {
         mostMissing = pooled.compactMap { $0.pooled.value?.missingInformation }.max()
     }
 
-    var tables: [FindingTable] { [means, correlations, paths] }
+    var means: Table<Row> { table("imputed-means", meanRows, first: "Item or construct", second: nil) }
+    var paths: Table<Row> { table("imputed-paths", pathRows, first: "From", second: "To") }
+
+    var tables: [TableFile] { [means.file, correlations.file, paths.file] }
 
     private static func imputation(
         _ survey: ResponseSurvey, _ items: [String]
@@ -149,30 +155,30 @@ package struct ImputedFindings {
         }
     }
 
-    private static func table(
-        _ name: String, _ rows: [Row], _ survey: ResponseSurvey, first: String, second: String?
-    ) -> FindingTable {
-        FindingTable(
+    private func table(
+        _ name: String, _ rows: [Row], first: ReportText, second: ReportText?
+    ) -> Table<Row> {
+        Table(
             name, rows, .text(second == nil ? "name" : "from", first) { $0.first }, .text("to", second) { $0.second },
             .of(
                 \.pooled, .number("estimate", "Estimate") { $0.estimate },
                 .number("standard_error", "SE") { $0.standardError },
-                .interval("estimate", "Interval") { $0.interval(survey.confidence) },
+                .interval("estimate", "Interval") { $0.interval(confidence) },
                 .number("df", "df", decimals: 1) { $0.degreesOfFreedom.isFinite ? $0.degreesOfFreedom : nil },
                 .p("p", second == nil ? nil : "p") { $0.pValue },
                 .share("missing_information", "Missing information") { $0.missingInformation },
                 .number("variance_within") { $0.within }, .number("variance_between") { $0.between }))
     }
 
-    private static func correlationTable(_ rows: [Row], _ survey: ResponseSurvey) -> FindingTable {
-        FindingTable(
-            "imputed-correlations", rows, .text("construct_1", "Construct 1") { $0.first },
+    var correlations: Table<Row> {
+        Table(
+            "imputed-correlations", pairRows, .text("construct_1", "Construct 1") { $0.first },
             .text("construct_2", "Construct 2") { $0.second },
             .of(
                 \.pooled, .number("r", "r") { PooledEstimate.r(of: $0.estimate) },
                 .interval("r", "Interval") { pooled in
-                    let z = pooled.interval(survey.confidence)
-                    return FindingTable.Cell.interval(PooledEstimate.r(of: z.lower), PooledEstimate.r(of: z.upper))
+                    let z = pooled.interval(confidence)
+                    return TableCell.interval(PooledEstimate.r(of: z.lower), PooledEstimate.r(of: z.upper))
                 },
                 .p("p", "p") { $0.pValue },
                 .share("missing_information", "Missing information") { $0.missingInformation }

@@ -1,14 +1,17 @@
+import Reporting
 package import Surveys
 
 /// What each item's answers look like, by themselves, together and by group.
 package struct ItemFindings {
     package let descriptions: [ItemDescription]
-    package let described: FindingTable
     /// By the divisor of the covariances: n, then n − 1.
     package let mardia: [Result<MardiaTest, Unavailable>]
-    package let normality: FindingTable
     package let answers: [AnswerFindings]
-    package let counted: FindingTable
+    private let survey: ResponseSurvey
+    private let weights: SurveyWeights?
+
+    typealias Row = (place: Int, own: ItemDescription, shape: Result<ItemDescription, Unavailable>)
+    typealias MardiaRow = (offset: Int, element: Result<MardiaTest, Unavailable>)
 
     /// Mardia's test goes through n·p³/6 products.
     private static let mostForMardia = 5e8
@@ -16,8 +19,8 @@ package struct ItemFindings {
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         let descriptions = survey.responses.described(confidence: survey.confidence)
         self.descriptions = descriptions
-        let weights = survey.weights?.value
-        described = Self.table(survey, descriptions, weights)
+        self.survey = survey
+        weights = survey.weights?.value
         mardia = [MardiaTest.Divisor.n, .nMinusOne].map { divisor in
             attempt { () throws(Unavailable) in
                 let items = try scores.allItems()
@@ -30,30 +33,27 @@ package struct ItemFindings {
                 return try MardiaTest(items, divisor: divisor)
             }
         }
-        normality = Self.normality(mardia)
         let known = Dictionary(survey.items.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         answers = zip(survey.responses.names, survey.responses.columns).enumerated().compactMap { place, column in
             AnswerFindings(
                 known[column.0] ?? .init(name: column.0), column.1, descriptions[place],
                 groups: survey.groups)
         }
-        counted = AnswerFindings.table(answers)
     }
 
-    var tables: [FindingTable] { [described, normality, counted] }
+    var counted: Table<AnswerFindings.Row> { AnswerFindings.table(answers) }
 
-    private static func table(
-        _ survey: ResponseSurvey, _ descriptions: [ItemDescription], _ weights: SurveyWeights?
-    ) -> FindingTable {
+    var tables: [TableFile] { [described.file, normality.file, counted.file] }
+
+    var described: Table<Row> {
         let reversed = Set(survey.constructs.flatMap(\.items).filter { $0.reversedOn != nil }.map(\.name))
         let isWhole = descriptions.allSatisfy { item in
             [item.minimum.value, item.maximum.value].allSatisfy { $0.map { $0 == $0.rounded() } ?? true }
         }
-        typealias Row = (place: Int, own: ItemDescription, shape: Result<ItemDescription, Unavailable>)
         let rows = descriptions.enumerated().map { place, item -> Row in
-            (place, item, hasTwoAnswers(survey, place, item) ? .failure(noShape) : .success(item))
+            (place, item, Self.hasTwoAnswers(survey, place, item) ? .failure(Self.noShape) : .success(item))
         }
-        let shape: FindingColumn<Row> = .of(
+        let shape: Table<Row>.Column = .of(
             \.shape, .number("skewness_type_1") { $0.skewness.type1 },
             .number("skewness_type_2", "Skewness G₁", decimals: 2) { $0.skewness.type2 },
             .number("skewness_type_3") { $0.skewness.type3 },
@@ -63,14 +63,14 @@ package struct ItemFindings {
             .number("skewness_standard_error") { $0.skewnessStandardError },
             .number("kurtosis_standard_error") { $0.kurtosisStandardError },
             .of(\.shapiroWilk, .number("shapiro_wilk_w", "W") { $0.w }, .p("shapiro_wilk_p", "p of W") { $0.pValue }))
-        return FindingTable(
+        return Table(
             "items", rows,
             .text("item", "Item") { reversed.contains($0.own.item) ? "\($0.own.item) (r)" : $0.own.item },
             .text("coding") { reversed.contains($0.own.item) ? "turned round in its scale, not here" : "as answered" },
-            .count("n", "n") { $0.own.n }, .count("missing", "Missing") { $0.own.missing },
-            .number("mean", "Mean", decimals: 2) { $0.own.mean },
-            .interval("mean", decimals: 2) { $0.own.meanInterval },
-            .number("sd", "SD", decimals: 2) { $0.own.sd }, .number("standard_error") { $0.own.standardError },
+            .count("n") { $0.own.n }, .count("missing", "Missing") { $0.own.missing },
+            .number("mean") { $0.own.mean },
+            .interval("mean") { $0.own.meanInterval },
+            .number("sd") { $0.own.sd }, .number("standard_error") { $0.own.standardError },
             .number("median") { $0.own.median }, .number("lower_quartile_type_7") { $0.own.lowerQuartile },
             .number("upper_quartile_type_7") { $0.own.upperQuartile },
             .number("minimum", "Least", decimals: isWhole ? 0 : 2) { $0.own.minimum },
@@ -92,9 +92,9 @@ package struct ItemFindings {
             && survey.responses.columns[place].allSatisfy { $0.isNaN || $0 == least || $0 == most }
     }
 
-    private static func normality(_ tests: [Result<MardiaTest, Unavailable>]) -> FindingTable {
-        return FindingTable(
-            "mardia", tests.enumerated(),
+    var normality: Table<MardiaRow> {
+        Table(
+            "mardia", mardia.enumerated(),
             .text("covariance_divisor", "Covariance divisor") { $0.offset == 0 ? "n" : "n - 1" },
             .count("n", "n") { $0.element.value?.n }, .count("items", "Items") { $0.element.value?.items },
             .of(

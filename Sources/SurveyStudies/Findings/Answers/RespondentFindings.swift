@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// Who answered: how many are in each group, and how numbers such as age spread.
@@ -28,13 +29,15 @@ package struct RespondentFindings {
         package let weighted: SurveyWeights.Estimate?
     }
 
+    /// One of both.
+    typealias Row = (category: Category?, number: Number?)
+
     package let categories: [Category]
     package let numbers: [Number]
-    /// Groups, then numbers.
-    package let table: FindingTable
     package var isEmpty: Bool { categories.isEmpty && numbers.isEmpty }
     /// Whether figures by weights stand beside.
     package let isWeighted: Bool
+    private let hasPopulation: Bool
 
     /// A scale with more steps is that of a number such as age, and not of a rating.
     private static let mostSteps = 11.0
@@ -69,8 +72,7 @@ package struct RespondentFindings {
         }
         self.categories = categories
         self.numbers = numbers
-        table = Self.table(
-            categories, numbers, isWeighted: isWeighted, hasPopulation: !survey.margins.isEmpty)
+        hasPopulation = !survey.margins.isEmpty
     }
 
     private static func estimate(_ column: [Double], _ weights: SurveyWeights) -> SurveyWeights.Estimate? {
@@ -139,27 +141,41 @@ package struct RespondentFindings {
             }
     }
 
-    private static func table(
-        _ categories: [Category], _ numbers: [Number], isWeighted: Bool, hasPopulation: Bool
-    ) -> FindingTable {
-        let rows: [(category: Category?, number: Number?)] =
-            categories.map { ($0, nil) } + numbers.map { (nil, $0) }
-        return FindingTable(
-            "respondents", rows, .text("variable", "Variable") { $0.category?.variable ?? $0.number?.variable ?? "" },
-            .text("category", "Group") { $0.category?.label ?? "" },
-            .count("n", "n") { $0.category?.n ?? $0.number?.own.n },
-            .count("missing", "Missing") { $0.number?.own.missing },
-            .share("share", "Share") { $0.category?.share },
-            .share("share_weighted", isWeighted ? "Weighted share" : nil) { $0.category?.weighted },
-            .share("population", hasPopulation ? "In the population" : nil) { $0.category?.population },
-            .number("mean", "Mean", decimals: 2) { $0.number?.own.mean },
-            .number("sd", "SD", decimals: 2) { $0.number?.own.sd },
-            .number("mean_weighted", isWeighted ? "Weighted mean" : nil, decimals: 2) { $0.number?.weighted?.mean },
-            .number("sd_weighted", isWeighted ? "Weighted SD" : nil, decimals: 2) {
+    /// What a section of the report shows.
+    enum View {
+        case groups, numbers
+    }
+
+    /// Groups, then numbers.
+    func table(_ view: View = .groups) -> Table<Row> {
+        let rows: [Row] = categories.map { ($0, nil) } + numbers.map { (nil, $0) }
+        func group(_ title: ReportText, if isThere: Bool = true) -> ReportText? {
+            view == .groups && isThere ? title : nil
+        }
+        func number(_ title: ReportText, if isThere: Bool = true) -> ReportText? {
+            view == .numbers && isThere ? title : nil
+        }
+        return Table(
+            "respondents", rows,
+            .text("variable", "Variable") { $0.category?.variable ?? $0.number?.variable ?? "" }
+                .paper("Characteristic", .text),
+            .text("category", group("Group")) { $0.category?.label ?? "" },
+            .count("n", "n") { $0.category?.n ?? $0.number?.own.n }.paper("\(italic: "n")", .count),
+            .count("missing") { $0.number?.own.missing }, .share("share", group("Share")) { $0.category?.share },
+            .share("share_weighted", group("Weighted share", if: isWeighted)) { $0.category?.weighted },
+            .share("population", group("In the population", if: hasPopulation)) { $0.category?.population },
+            .number("mean", number("Mean"), decimals: 2) { $0.number?.own.mean }
+                .paper("\(italic: "M")", .number(2)),
+            .number("sd", number("SD"), decimals: 2) { $0.number?.own.sd }.paper("\(italic: "SD")", .number(2)),
+            .number("mean_weighted", number("Weighted mean", if: isWeighted), decimals: 2) {
+                $0.number?.weighted?.mean
+            }.paper("Weighted \(italic: "M")", .number(2), at: 8, if: isWeighted),
+            .number("sd_weighted", number("Weighted SD", if: isWeighted), decimals: 2) {
                 $0.number?.weighted?.standardDeviation
-            },
-            .number("minimum", "Least", decimals: 2) { $0.number?.own.minimum },
-            .number("median", "Median", decimals: 2) { $0.number?.own.median },
-            .number("maximum", "Greatest", decimals: 2) { $0.number?.own.maximum })
+            }.paper("Weighted \(italic: "SD")", .number(2), at: 9, if: isWeighted),
+            .number("minimum", number("Least"), decimals: 2) { $0.number?.own.minimum }.paper("Min", .number(2)),
+            .number("median", number("Median"), decimals: 2) { $0.number?.own.median }
+                .paper("\(italic: "Mdn")", .number(2)),
+            .number("maximum", number("Greatest"), decimals: 2) { $0.number?.own.maximum }.paper("Max", .number(2)))
     }
 }

@@ -1,13 +1,12 @@
+import Reporting
 package import Surveys
 
 /// Who answered, what was found in the file, and how respondents are weighted.
 package struct SampleFindings {
     package let rows: Int
     package let n: Int
-    package let quality: FindingTable
-    /// Every row that is kept though doubtful, by its line.
-    package let doubtful: FindingTable
-    package let missing: FindingTable
+    private let survey: ResponseSurvey
+    private let missingCounts: [MissingRow]
     /// Missing answers over all answers that could be given, from 0 to 1.
     package let missingShare: Double
     /// Respondents who answered every item of every construct; nil where there are no constructs.
@@ -16,33 +15,18 @@ package struct SampleFindings {
     /// It is `nil` where everybody counts the same.
     package let weights: Result<SurveyWeights, Unavailable>?
 
+    typealias DoubtfulRow = (line: Int, words: String)
+    typealias MissingRow = (item: String, count: Int)
+
     /// Above these the estimate behind Little's test takes too long to be had with everything else.
     private static let mostForLittle = (rows: 50_000, items: 60)
 
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
-        let found = survey.quality
+        self.survey = survey
         n = survey.responses.rows
-        rows = max(found.rows, survey.responses.rows)
-        let quality = FindingTable(
-            "quality", found.findings,
-            .text("finding", "Finding") { Self.words($0.kind, ofConstructs: !survey.constructs.isEmpty) },
-            .count("count", "Count") { $0.count },
-            .text("treatment", "Treatment") {
-                $0.isLeftOut
-                    ? $0.kind.isOfCells ? "counted as missing" : "left out"
-                    : Self.kept($0)
-            },
-            .text("places", "Where") { Self.places($0) })
-        self.quality = quality
-        doubtful = FindingTable(
-            "doubtful-rows", Self.doubtful(survey), .count("line", "Line") { $0.line },
-            .text("finding", "Finding") { $0.words })
+        rows = max(survey.quality.rows, survey.responses.rows)
         let counts = survey.responses.missingCounts
-        let missing = FindingTable(
-            "missing", zip(survey.responses.names, counts), if: { $0.1 > 0 }, .text("item", "Item") { $0.0 },
-            .count("missing", "Missing") { $0.1 },
-            .share("share", "Share") { [n] in n == 0 ? nil : Double($0.1) / Double(n) })
-        self.missing = missing
+        missingCounts = zip(survey.responses.names, counts).map { MissingRow($0, $1) }
         let cells = n * counts.count
         missingShare = cells == 0 ? 0 : Double(counts.reduce(0, +)) / Double(cells)
         let all = attempt(try scores.allItems())
@@ -64,7 +48,35 @@ package struct SampleFindings {
         weights = survey.weights
     }
 
-    var tables: [FindingTable] { [quality, doubtful, missing] }
+    var quality: Table<DataQuality.Finding> {
+        Table(
+            "quality", survey.quality.findings,
+            .text("finding", "Finding") { Self.words($0.kind, ofConstructs: !survey.constructs.isEmpty) },
+            .count("count", "Count") { $0.count },
+            .text("treatment", "Treatment") {
+                $0.isLeftOut
+                    ? $0.kind.isOfCells ? "counted as missing" : "left out"
+                    : Self.kept($0)
+            },
+            .text("places", "Where") { Self.places($0) })
+    }
+
+    /// Every row that is kept though doubtful, by its line.
+    var doubtful: Table<DoubtfulRow> {
+        Table(
+            "doubtful-rows", Self.doubtful(survey), .count("line", "Line") { $0.line },
+            .text("finding", "Finding") { $0.words })
+    }
+
+    var missing: Table<MissingRow> {
+        Table(
+            "missing", missingCounts, if: { $0.count > 0 },
+            .text("item", "Item") { $0.item },
+            .count("missing", "Missing") { $0.count },
+            .share("share", "Share") { n == 0 ? nil : Double($0.count) / Double(n) })
+    }
+
+    var tables: [TableFile] { [quality.file, doubtful.file, missing.file] }
 
     private static func words(_ kind: DataQuality.Kind, ofConstructs: Bool) -> String {
         switch kind {
@@ -85,10 +97,10 @@ package struct SampleFindings {
     }
 
     /// The rows that are kept though doubtful: where each stands, and what was found of it.
-    private static func doubtful(_ survey: ResponseSurvey) -> [(line: Int, words: String)] {
+    private static func doubtful(_ survey: ResponseSurvey) -> [DoubtfulRow] {
         let lines = survey.responses.rowNumbers
         let kinds = survey.quality.doubtfulKinds
-        return survey.quality.doubtfulRows.enumerated().compactMap { place, row -> (line: Int, words: String)? in
+        return survey.quality.doubtfulRows.enumerated().compactMap { place, row -> DoubtfulRow? in
             guard lines.indices.contains(row) else { return nil }
             let own = kinds.indices.contains(place) ? kinds[place] : []
             let all = own.map { words($0, ofConstructs: !survey.constructs.isEmpty) }

@@ -1,21 +1,24 @@
+import Reporting
 package import Surveys
 
 /// What a column of case weights makes of the items, the constructs and their differences between groups, with standard
 /// errors by linearization.
 package struct WeightedFindings {
-    package let means: FindingTable
-    package let shares: FindingTable
-    package let groups: FindingTable
-    package let nominal: FindingTable
+    private let meanRows: [Mean]
+    private let shareRows: [Share]
+    private let tests: [Test]
+    private let nominalTests: [Nominal]
+    private let confidence: Double
 
-    private typealias Mean = (name: String, plain: Double?, estimate: Result<SurveyWeights.Estimate, Unavailable>)
-    private typealias Share = (
+    typealias Mean = (name: String, plain: Double?, estimate: Result<SurveyWeights.Estimate, Unavailable>)
+    typealias Share = (
         item: String, level: Double, label: String, estimate: Result<SurveyWeights.Estimate, Unavailable>
     )
-    private typealias Test = (
-        variable: String, construct: String, labels: [String], test: Result<WeightedMeanComparison, Unavailable>
+    typealias Test = (
+        variable: String, construct: String, labels: [String], test: Result<WeightedMeanComparison, Unavailable>,
+        holm: Double?
     )
-    private typealias Nominal = (item: String, group: String, test: Result<RaoScottTest, Unavailable>)
+    typealias Nominal = (item: String, group: String, test: Result<RaoScottTest, Unavailable>)
 
     /// The result is `nil` where the file has no column of weights.
     init?(_ survey: ResponseSurvey, _ scores: ResponseScores, _ answers: [AnswerFindings]) {
@@ -23,46 +26,67 @@ package struct WeightedFindings {
         let weights = SurveyWeights(cases: cases)
         let constructs = zip(survey.constructs, scores.scores).filter { !$0.1.isEmpty }.map { ($0.0.name, $0.1) }
         let columns = Array(zip(survey.responses.names, survey.responses.columns)) + constructs
-        means = FindingTable(
-            "weighted-means",
-            columns.map { name, column -> Mean in
-                let known = column.filter { !$0.isNaN }
-                let plain = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
-                return (name, plain, Self.estimate(column, weights))
-            },
+        meanRows = columns.map { name, column -> Mean in
+            let known = column.filter { !$0.isNaN }
+            let plain = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+            return (name, plain, Self.estimate(column, weights))
+        }
+        shareRows = answers.flatMap { answer -> [Share] in
+            let column = survey.responses[answer.item] ?? []
+            return zip(answer.all.levels, answer.labels).map { level, label in
+                (answer.item, level, label, Self.share(of: level, in: column, weights))
+            }
+        }
+        confidence = survey.confidence
+        let twos = survey.groups.filter { $0.grouping.labels.count == 2 }
+        var tests = twos.flatMap { group in
+            constructs.map { name, column -> Test in
+                (
+                    group.name, name, group.grouping.labels,
+                    Self.comparison(of: column, by: group.grouping, weights: weights, confidence: survey.confidence),
+                    nil
+                )
+            }
+        }
+        for (place, p) in Self.holm(tests.map { $0.test.value?.pValue }).enumerated() { tests[place].holm = p }
+        self.tests = tests
+        // Items that are no items of constructs: what is nominal, and single questions.
+        let measured = Set(survey.constructs.flatMap(\.items).map(\.name))
+        let single = answers.filter { !measured.contains($0.item) }
+        nominalTests = survey.groups.flatMap { group in
+            single.filter { $0.item != group.name }.map { answer -> Nominal in
+                let own = Grouping(numbers: survey.responses[answer.item] ?? [])
+                return (answer.item, group.name, Self.independence(own, group.grouping, weights))
+            }
+        }
+    }
+
+    var means: Table<Mean> {
+        Table(
+            "weighted-means", meanRows,
             .text("name", "Item or construct") { $0.name },
             .of(
                 \.estimate, .count("n", "n") { $0.n }, .number("mean", "Weighted mean", decimals: 2) { $0.mean },
                 .number("standard_error", "SE", decimals: 3) { $0.standardError },
-                .interval("mean", "Interval", decimals: 2) { $0.interval(survey.confidence) },
+                .interval("mean", "Interval", decimals: 2) { $0.interval(confidence) },
                 .number("sd", "Weighted SD", decimals: 2) { $0.standardDeviation }),
             .number("mean_unweighted", "Unweighted mean", decimals: 2) { $0.plain })
-        shares = FindingTable(
-            "weighted-shares",
-            answers.flatMap { answer -> [Share] in
-                let column = survey.responses[answer.item] ?? []
-                return zip(answer.all.levels, answer.labels).map { level, label in
-                    (answer.item, level, label, Self.share(of: level, in: column, weights))
-                }
-            },
+    }
+
+    var shares: Table<Share> {
+        Table(
+            "weighted-shares", shareRows,
             .text("item", "Item") { $0.item }, .number("answer") { $0.level }, .text("label", "Answer") { $0.label },
             .of(
                 \.estimate, .share("share", "Weighted share") { $0.mean },
                 .number("standard_error", "SE") { $0.standardError }))
-        let twos = survey.groups.filter { $0.grouping.labels.count == 2 }
-        let tests = twos.flatMap { group in
-            constructs.map { name, column -> Test in
-                (
-                    group.name, name, group.grouping.labels,
-                    Self.comparison(of: column, by: group.grouping, weights: weights, confidence: survey.confidence)
-                )
-            }
-        }
-        let corrected = Self.holm(tests.map { $0.test.value?.pValue })
-        groups = FindingTable(
-            "weighted-group-tests", tests.enumerated().map { (own: $1, holm: corrected[$0], test: $1.test) },
-            .text("variable", "Variable") { $0.own.variable }, .text("construct", "Construct") { $0.own.construct },
-            .text("group_1", "Group 1") { $0.own.labels[0] }, .text("group_2", "Group 2") { $0.own.labels[1] },
+    }
+
+    var groups: Table<Test> {
+        Table(
+            "weighted-group-tests", tests, .text("variable", "Variable") { $0.variable },
+            .text("construct", "Construct") { $0.construct }, .text("group_1", "Group 1") { $0.labels[0] },
+            .text("group_2", "Group 2") { $0.labels[1] },
             .of(
                 \.test, .number("mean_1", "Mean 1", decimals: 2) { $0.means[0] },
                 .number("mean_2", "Mean 2", decimals: 2) { $0.means[1] },
@@ -70,17 +94,11 @@ package struct WeightedFindings {
                 .number("t", "t", decimals: 2) { $0.t }, .number("df", "df", decimals: 0) { $0.degreesOfFreedom },
                 .p("p", "p") { $0.pValue }),
             .p("p_holm", "p (Holm)") { $0.holm })
-        // Items that are no items of constructs: what is nominal, and single questions.
-        let measured = Set(survey.constructs.flatMap(\.items).map(\.name))
-        let single = answers.filter { !measured.contains($0.item) }
-        nominal = FindingTable(
-            "weighted-independence",
-            survey.groups.flatMap { group in
-                single.filter { $0.item != group.name }.map { answer -> Nominal in
-                    let own = Grouping(numbers: survey.responses[answer.item] ?? [])
-                    return (answer.item, group.name, Self.independence(own, group.grouping, weights))
-                }
-            },
+    }
+
+    var nominal: Table<Nominal> {
+        Table(
+            "weighted-independence", nominalTests,
             .text("item", "Item") { $0.item }, .text("group", "Variable") { $0.group },
             .of(
                 \.test, .count("n", "n") { $0.n }, .number("f", "F (Rao–Scott)", decimals: 2) { $0.f },
@@ -89,7 +107,7 @@ package struct WeightedFindings {
                 .p("p", "p") { $0.pValue }))
     }
 
-    var tables: [FindingTable] { [means, shares, groups, nominal] }
+    var tables: [TableFile] { [means.file, shares.file, groups.file, nominal.file] }
 
     private static func estimate(
         _ column: [Double], _ weights: SurveyWeights

@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// What was asked, item by item, and what it measures.
@@ -17,7 +18,8 @@ package struct WordingFindings {
     }
 
     package let items: [Item]
-    package let table: FindingTable
+    private let hasConstructs: Bool
+    private let hasModel: Bool
     /// Whether anything is known of what was asked.
     package var hasTexts: Bool { items.contains { $0.text != nil } }
 
@@ -45,23 +47,34 @@ package struct WordingFindings {
             return (place(one.element), one.offset) < (place(other.element), other.offset)
         }.map(\.element)
         self.items = sorted
-        let hasTexts = sorted.contains { $0.text != nil }
-        let hasReversed = sorted.contains(where: \.isReversed)
-        table = FindingTable(
-            "item-wording", sorted,
-            .text("item", "Item") { $0.isReversed ? "\($0.name) (r)" : $0.name },
-            .text("wording", hasTexts ? "Wording" : nil) { $0.text ?? "" },
-            .text("construct", order.isEmpty ? nil : "Construct") { $0.construct ?? "" },
-            .text("scale", sorted.contains { $0.scale != nil } ? "Scale" : nil) { $0.scale ?? "" },
-            .text("reversed", hasReversed ? "Reversed" : nil) { $0.isReversed ? "yes" : "no" },
-            .count("n", "n") { $0.own.n }, .number("mean", "Mean", decimals: 2) { $0.own.mean },
-            .number("sd", "SD", decimals: 2) { $0.own.sd },
-            .number("loading", measurement.outer.isEmpty ? nil : "Loading") { $0.loading })
+        hasConstructs = !order.isEmpty
+        hasModel = !measurement.outer.isEmpty
+    }
+
+    var table: Table<Item> {
+        let hasTexts = hasTexts
+        let hasReversed = items.contains(where: \.isReversed)
+        let hasScales = items.contains { $0.scale != nil }
+        return Table(
+            "item-wording", items,
+            .text("item", "Item") { $0.isReversed ? "\($0.name) (r)" : $0.name }.paper("Item", .text),
+            .text("wording", hasTexts ? "Wording" : nil) { $0.text ?? "" }
+                .paper("Wording", .sentences, if: hasTexts),
+            .text("construct", hasConstructs ? "Construct" : nil) { $0.construct ?? "" }
+                .paper("Construct", .text, at: 1),
+            .text("scale", hasScales ? "Scale" : nil) { $0.scale ?? "" }.paper("Scale", .text, if: hasScales),
+            .text("reversed", hasReversed ? "Reversed" : nil) { $0.isReversed ? "yes" : "no" }
+                .paper("Reversed", .text, if: hasReversed),
+            .count("n", "n") { $0.own.n }.paper("\(italic: "n")", .count),
+            .number("mean", "Mean", decimals: 2) { $0.own.mean }.paper("\(italic: "M")", .number(2)),
+            .number("sd", "SD", decimals: 2) { $0.own.sd }.paper("\(italic: "SD")", .number(2)),
+            .number("loading", hasModel ? "Loading" : nil) { $0.loading }
+                .paper("Loading", .bounded(2), if: items.contains { $0.loading != nil }))
     }
 
     /// `1 to 5`, or the words of both ends.
     private static func scale(_ item: ResponseSurvey.Item) -> String? {
-        func number(_ value: Double) -> String { FindingTable.fixed(value, value == value.rounded() ? 0 : 2) }
+        func number(_ value: Double) -> String { Readable.fixed(value, value == value.rounded() ? 0 : 2) }
         if let first = item.labels.first, let last = item.labels.last, item.labels.count > 1 {
             return "\(number(first.number)) (\(first.label)) to \(number(last.number)) (\(last.label))"
         }

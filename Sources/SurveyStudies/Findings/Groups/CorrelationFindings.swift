@@ -1,8 +1,9 @@
+import Reporting
 import Surveys
 
 /// The correlations of the constructs' scores.
 package struct CorrelationFindings {
-    package let table: FindingTable
+    private let rows: [Row]
 
     /// Rank correlations sort, and say nothing more with so many.
     private static let mostForRanks = 100_000
@@ -29,8 +30,12 @@ package struct CorrelationFindings {
         for (place, p) in zip(known, MultipleTests.holm.adjusted(known.compactMap { rows[$0].pearson.value?.pValue })) {
             rows[place].corrected = p
         }
+        self.rows = rows
+    }
+
+    var table: Table<Row> {
         // The statistic t is infinite for a perfect correlation, and then left out.
-        table = FindingTable(
+        Table(
             "correlations", rows, .text("construct_1", "Construct") { $0.first },
             .text("construct_2", "Construct") { $0.second }, .count("n", "n") { $0.pearson.value?.n },
             .of(
@@ -46,9 +51,9 @@ package struct CorrelationFindings {
                 .p("kendall_p", "p of τ_b") { $0.pValue }))
     }
 
-    var tables: [FindingTable] { [table] }
+    var tables: [TableFile] { [table.file] }
 
-    private struct Row {
+    struct Row {
         let first: String
         let second: String
         let pearson: Result<LinearCorrelation, Unavailable>

@@ -1,14 +1,13 @@
+import Reporting
 import Surveys
 
 /// How groups of respondents differ in the constructs, and in the items and groupings that are nominal.
 package struct GroupFindings {
-    /// By variable and construct.
-    package let two: FindingTable
-    package let several: FindingTable
-    package let pairs: FindingTable
-    package let nominal: FindingTable
-    /// What the rows of `nominal` are.
-    package let nominalTests: [(kind: NominalTable.Kind, corrected: Double?)]
+    private let ofTwo: [TwoGroupRow]
+    private let ofSeveral: [SeveralGroupRow]
+    private let nominalTable: NominalTable
+    /// Welch's p by Holm, by variable and construct.
+    private let corrected: [[String]: Double]
     /// The differences that remain with all tests of means taken together, and how many there were.
     package let differences: [Difference]
     package let tested: Int
@@ -62,20 +61,23 @@ package struct GroupFindings {
                 tests.append((group.name, construct.name, p))
             }
         }
-        let nominal = NominalTable(survey)
-        self.nominal = nominal.table
-        nominalTests = nominal.tests
+        nominalTable = NominalTable(survey)
         self.reasons = reasons
         let known = tests.filter { $0.p.value != nil }
         tested = known.count
         let corrected = MultipleTests.holm.adjusted(known.compactMap(\.p.value))
         let byNames = Dictionary(zip(known.map { [$0.variable, $0.construct] }, corrected)) { first, _ in first }
-        self.two = TwoGroupRow.table(two, byNames)
-        self.several = SeveralGroupRow.table(several, byNames)
-        pairs = SeveralGroupRow.pairTable(several)
+        self.corrected = byNames
+        ofTwo = two
+        ofSeveral = several
         differences = zip(known, corrected).filter { $1 < 1 - survey.confidence }
             .map { Difference(variable: $0.variable, construct: $0.construct, p: $1) }
     }
 
-    var tables: [FindingTable] { [two, several, pairs, nominal] }
+    var two: Table<TwoGroupRow> { TwoGroupRow.table(ofTwo, corrected) }
+    var several: Table<SeveralGroupRow> { SeveralGroupRow.table(ofSeveral, corrected) }
+    var pairs: Table<SeveralGroupRow.PairRow> { SeveralGroupRow.pairTable(ofSeveral) }
+    var nominal: Table<NominalTable.Row> { nominalTable.table }
+
+    var tables: [TableFile] { [two.file, several.file, pairs.file, nominal.file] }
 }

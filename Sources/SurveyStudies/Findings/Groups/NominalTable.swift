@@ -1,16 +1,14 @@
+import Reporting
 import Surveys
 
 /// Whether groupings depend on each other, and answers on groupings, as nominal variables.
 package struct NominalTable {
-    let table: FindingTable
+    let rows: [Row]
 
     package enum Kind: String, CaseIterable {
         case groupings = "grouping by grouping"
         case answers = "answers by grouping"
     }
-
-    /// What the rows are, and their p by Holm.
-    let tests: [(kind: Kind, corrected: Double?)]
 
     init(_ survey: ResponseSurvey) {
         var rows: [Row] = []
@@ -33,11 +31,10 @@ package struct NominalTable {
             let values = MultipleTests.holm.adjusted(places.compactMap { rows[$0].test.value?.pValue })
             for (place, value) in zip(places, values) { rows[place].corrected = value }
         }
-        tests = rows.map { ($0.kind, $0.corrected) }
-        table = Self.table(rows)
+        self.rows = rows
     }
 
-    private struct Row {
+    struct Row {
         let kind: Kind
         let rows: String
         let columns: String
@@ -101,17 +98,17 @@ package struct NominalTable {
         }
     }
 
-    private static func table(_ rows: [Row]) -> FindingTable {
-        let test: FindingColumn<Row> = .of(
+    var table: Table<Row> {
+        let test: Table<Row>.Column = .of(
             \.test, .number("chi_squared", "χ²", decimals: 2) { $0.chiSquared },
             .number("df", "df", decimals: 0) { $0.degreesOfFreedom }, .p("p", "p") { $0.pValue })
-        let sizes: FindingColumn<Row> = .of(
+        let sizes: Table<Row>.Column = .of(
             \.test, .number("g") { $0.g }, .p("g_p") { $0.gPValue }, .number("cramers_v", "Cramér V") { $0.cramersV },
             .interval("cramers_v", "Interval of V") { $0.cramersVInterval },
             .number("bergsmas_v", "Bergsma V") { $0.bergsmasV }, .number("phi") { $0.phi },
             .number("contingency_coefficient") { $0.contingencyCoefficient },
             .number("smallest_expected", "Least expected", decimals: 1) { $0.smallestExpected })
-        return FindingTable(
+        return Table(
             "chi-square", rows, .text("rows", "Rows") { $0.rows }, .text("columns", "Columns") { $0.columns },
             .text("kind") { $0.kind.rawValue }, .count("row_count", "r") { $0.counts?.rowLabels.count },
             .count("column_count", "c") { $0.counts?.columnLabels.count }, .count("n", "n") { $0.counts?.n }, test,
@@ -121,14 +118,14 @@ package struct NominalTable {
             .p("fisher_p", "p Fisher") { $0.exact.figure { $0.p } },
             .count("fisher_tables") { $0.exact.value?.sampled?.tables },
             .interval("fisher_p") { own in
-                own.exact.value?.sampled.map { FindingTable.Cell.interval($0.lower, $0.upper) }
-                    ?? FindingTable.Cell.none
+                own.exact.value?.sampled.map { TableCell.interval($0.lower, $0.upper) }
+                    ?? TableCell.none
             },
             .number("odds_ratio") {
-                $0.odds.map { $0.oddsRatio.isFinite ? .number($0.oddsRatio) : FindingTable.Cell.text("infinite") }
+                $0.odds.map { $0.oddsRatio.isFinite ? .number($0.oddsRatio) : TableCell.text("infinite") }
             },
             .interval("odds_ratio") {
-                $0.odds.map { $0.upper.isFinite ? .interval($0.lower, $0.upper) : FindingTable.Cell.none }
+                $0.odds.map { $0.upper.isFinite ? .interval($0.lower, $0.upper) : TableCell.none }
             })
     }
 

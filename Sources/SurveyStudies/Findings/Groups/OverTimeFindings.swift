@@ -1,3 +1,4 @@
+import Reporting
 import Statistics
 package import Surveys
 
@@ -15,16 +16,13 @@ package struct OverTimeFindings {
     /// Whether the samples and permutations decide.
     package let isDecided: Bool
     package let isInvarianceTested: Bool
-    package let invariance: FindingTable
-    package let paths: FindingTable
-    package let levels: FindingTable
-    package let attrition: FindingTable
+    private let leavers: [Leaver]
     /// Constructs that those who left answered otherwise at the first time (Holm), of those compared.
     package let differing: [String]
     package let compared: Int
     package let times: (first: String, second: String)
 
-    private typealias Leaver = (
+    typealias Leaver = (
         construct: String, test: Result<MeanComparison, Unavailable>,
         effect: Result<StandardizedDifference, Unavailable>,
         means: (stayed: Double?, left: Double?), holm: Double?
@@ -68,52 +66,15 @@ package struct OverTimeFindings {
             && (found?.usable ?? 0) >= SampleNeeds.leastToDecide(confidence: survey.confidence)
         isInvarianceTested =
             (found?.permutations ?? 0) >= SampleNeeds.leastToDecide(confidence: 1 - Thresholds.invariance)
-        let isTested = isInvarianceTested
-        let composition = Dictionary(
-            (found?.invariance ?? []).map { ($0.construct, $0.pCorrelation) }, uniquingKeysWith: { first, _ in first })
-        func isSame(_ construct: String) -> Bool { (composition[construct] ?? 1) >= Thresholds.invariance }
-        func composed(_ own: GroupComparison.Invariance) -> String {
-            guard isTested else { return "not tested" }
-            return isSame(own.construct) ? "the same" : "has changed"
-        }
-        func comparable(_ path: OverTimeComparison.PathChange) -> String {
-            guard isTested else { return "not tested" }
-            return isSame(path.from) && isSame(path.to) ? "yes" : "no, a composite has changed"
-        }
-        invariance = FindingTable(
-            "over-time-invariance", found?.invariance ?? [], .text("construct", "Construct") { $0.construct },
-            .number("c", "c", decimals: 4) { $0.correlation },
-            .number("c_5", "5% quantile", decimals: 4) { $0.correlationBound },
-            .p("c_p", "p") { $0.pCorrelation },
-            .number("mean_difference") { -$0.meanDifference }, .p("mean_p", "p of means") { $0.pMean },
-            .number("log_variance_ratio") { -$0.logVarianceRatio }, .p("variance_p", "p of variances") { $0.pVariance },
-            .text("verdict", "Composition") { composed($0) })
-        paths = FindingTable(
-            "over-time-paths", found?.paths ?? [], .text("from", "From") { $0.from }, .text("to", "To") { $0.to },
-            .number("first", "First") { $0.first.estimate }, .interval("first_percentile") { $0.first.percentile },
-            .number("second", "Second") { $0.second.estimate }, .interval("second_percentile") { $0.second.percentile },
-            .number("difference", "Change") { $0.difference.estimate },
-            .number("bootstrap_sd", "SE") { $0.difference.standardDeviation }, .p("p", "p") { $0.difference.p },
-            .interval("percentile", "Percentile interval") { $0.difference.percentile },
-            .text("comparable", "May be compared") { comparable($0) })
-        levels = FindingTable(
-            "over-time-levels", found?.levels ?? [], .text("construct", "Construct") { $0.construct },
-            .of(
-                \.change, .count("n", "Persons") { $0.n }, .interval("change", "Change, interval") { $0.difference },
-                .number("t", "t", decimals: 2) { $0.t }, .p("p", "p") { $0.pValue },
-                .number("d_z", "d_z", decimals: 2) { $0.cohenDz }),
-            .interval("d_z", "Interval of d_z", decimals: 2) {
-                $0.effect.map { BootstrapSummary.Interval($0.lower, $0.upper) }
-            })
         var leavers = Self.leavers(survey, scores: scores, overTime: own, stayed: Set(order))
         let corrected = WeightedFindings.holm(leavers.map { $0.test.value?.pValue })
         for place in leavers.indices { leavers[place].holm = corrected[place] }
-        attrition = Self.attrition(leavers)
+        self.leavers = leavers
         compared = corrected.count { $0 != nil }
         differing = leavers.filter { ($0.holm ?? 1) < 1 - survey.confidence }.map(\.construct)
     }
 
-    var tables: [FindingTable] { [invariance, paths, levels, attrition] }
+    var tables: [TableFile] { [invariance.file, paths.file, levels.file, attrition.file] }
 
     /// Paths whose change has an interval on one side of 0 and whose composites are the same.
     package var changed: [OverTimeComparison.PathChange] {
@@ -211,9 +172,58 @@ package struct OverTimeFindings {
         }
     }
 
-    private static func attrition(_ rows: [Leaver]) -> FindingTable {
-        FindingTable(
-            "over-time-attrition", rows, .text("construct", "Construct") { $0.construct },
+    /// Whether the composition of a construct is the same at both times.
+    private func isSame(_ construct: String) -> Bool {
+        let own = result.value?.invariance.first { $0.construct == construct }
+        return (own?.pCorrelation ?? 1) >= Thresholds.invariance
+    }
+
+    var invariance: Table<GroupComparison.Invariance> {
+        func composed(_ own: GroupComparison.Invariance) -> String {
+            guard isInvarianceTested else { return "not tested" }
+            return isSame(own.construct) ? "the same" : "has changed"
+        }
+        return Table(
+            "over-time-invariance", result.value?.invariance ?? [], .text("construct", "Construct") { $0.construct },
+            .number("c", "c", decimals: 4) { $0.correlation },
+            .number("c_5", "5% quantile", decimals: 4) { $0.correlationBound },
+            .p("c_p", "p") { $0.pCorrelation },
+            .number("mean_difference") { -$0.meanDifference }, .p("mean_p", "p of means") { $0.pMean },
+            .number("log_variance_ratio") { -$0.logVarianceRatio }, .p("variance_p", "p of variances") { $0.pVariance },
+            .text("verdict", "Composition") { composed($0) })
+    }
+
+    var paths: Table<OverTimeComparison.PathChange> {
+        func comparable(_ path: OverTimeComparison.PathChange) -> String {
+            guard isInvarianceTested else { return "not tested" }
+            return isSame(path.from) && isSame(path.to) ? "yes" : "no, a composite has changed"
+        }
+        return Table(
+            "over-time-paths", result.value?.paths ?? [], .text("from", "From") { $0.from },
+            .text("to", "To") { $0.to },
+            .number("first", "First") { $0.first.estimate }, .interval("first_percentile") { $0.first.percentile },
+            .number("second", "Second") { $0.second.estimate }, .interval("second_percentile") { $0.second.percentile },
+            .number("difference", "Change") { $0.difference.estimate },
+            .number("bootstrap_sd", "SE") { $0.difference.standardDeviation }, .p("p", "p") { $0.difference.p },
+            .interval("percentile", "Percentile interval") { $0.difference.percentile },
+            .text("comparable", "May be compared") { comparable($0) })
+    }
+
+    var levels: Table<OverTimeComparison.LevelChange> {
+        Table(
+            "over-time-levels", result.value?.levels ?? [], .text("construct", "Construct") { $0.construct },
+            .of(
+                \.change, .count("n", "Persons") { $0.n }, .interval("change", "Change, interval") { $0.difference },
+                .number("t", "t", decimals: 2) { $0.t }, .p("p", "p") { $0.pValue },
+                .number("d_z", "d_z", decimals: 2) { $0.cohenDz }),
+            .interval("d_z", "Interval of d_z", decimals: 2) {
+                $0.effect.map { BootstrapSummary.Interval($0.lower, $0.upper) }
+            })
+    }
+
+    var attrition: Table<Leaver> {
+        Table(
+            "over-time-attrition", leavers, .text("construct", "Construct") { $0.construct },
             .number("mean_stayed", "Mean of who stayed", decimals: 2) { $0.means.stayed },
             .number("mean_left", "Mean of who left", decimals: 2) { $0.means.left },
             .of(

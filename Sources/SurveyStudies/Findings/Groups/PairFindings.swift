@@ -1,14 +1,13 @@
+import Reporting
 import Statistics
 import Surveys
 
 /// Answers of the same respondents beside each other.
 package struct PairFindings {
-    package let paired: FindingTable
-    /// Pairs of items with the same two answers, by McNemar's test.
-    package let changes: FindingTable
+    private let rows: [Row]
 
     init(_ survey: ResponseSurvey, _ scores: ResponseScores) {
-        let rows = survey.pairs.map { pair -> Row in
+        rows = survey.pairs.map { pair -> Row in
             let columns = [pair.first, pair.second].map { scores.column($0, in: survey) }
             guard let first = columns[0], let second = columns[1] else {
                 let name = columns[0] == nil ? pair.first : pair.second
@@ -16,10 +15,14 @@ package struct PairFindings {
             }
             return Row(pair, .success(Tests(first, second, confidence: survey.confidence)))
         }
-        paired = Self.paired(rows)
-        let changes = rows.compactMap { row in row.tests.value?.changes.map { (pair: row.pair, own: $0, test: $0.test) }
+    }
+
+    /// Pairs of items with the same two answers, by McNemar's test.
+    var changes: Table<ChangeRow> {
+        let changes = rows.compactMap { row in
+            row.tests.value?.changes.map { ChangeRow(row.pair, $0, $0.test) }
         }
-        self.changes = FindingTable(
+        return Table(
             "mcnemar", changes, .text("first", "First") { $0.pair.first }, .text("second", "Second") { $0.pair.second },
             .number("answer", "Answer") { $0.own.answer }, .count("first_only", "First only") { $0.own.firstOnly },
             .count("second_only", "Second only") { $0.own.secondOnly },
@@ -31,11 +34,12 @@ package struct PairFindings {
                 .p("p_mid", "p mid") { $0.midPValue }))
     }
 
-    var tables: [FindingTable] { [paired, changes] }
+    var tables: [TableFile] { [paired.file, changes.file] }
 
-    private typealias Row = (pair: ResponseSurvey.Pair, tests: Result<Tests, Unavailable>)
+    typealias Row = (pair: ResponseSurvey.Pair, tests: Result<Tests, Unavailable>)
+    typealias ChangeRow = (pair: ResponseSurvey.Pair, own: Changes, test: Result<McNemarTest, Unavailable>)
 
-    private struct Tests {
+    struct Tests {
         let n: Int
         let t: Result<PairedComparison, Unavailable>
         let ranks: Result<SignedRankTest, Unavailable>
@@ -50,28 +54,29 @@ package struct PairFindings {
         }
     }
 
-    private static func paired(_ rows: [Row]) -> FindingTable {
-        let t: FindingColumn<Tests> = .of(
-            \.t, .number("mean_difference", "Mean difference", decimals: 2) { $0.difference.estimate },
-            .interval("mean_difference", "Interval", decimals: 2) { $0.difference },
+    var paired: Table<Row> {
+        let difference: Table<Tests>.Column = .of(
+            \.t, .number("mean_difference", "Mean difference", decimals: 2) { $0.difference.estimate })
+        let t: Table<Tests>.Column = .of(
+            \.t, .interval("mean_difference", "Interval", decimals: 2) { $0.difference },
             .number("t", "t", decimals: 2) { $0.t }, .number("df", "df", decimals: 0) { $0.degreesOfFreedom },
             .p("p", "p") { $0.pValue }, .number("cohen_dz", "d_z", decimals: 2) { $0.cohenDz })
-        let ranks: FindingColumn<Tests> = .of(
+        let ranks: Table<Tests>.Column = .of(
             \.ranks, .number("wilcoxon_v", "V", decimals: 1) { $0.v }, .number("z_no_continuity") { $0.z },
             .p("p_no_continuity") { $0.pValue }, .number("z_continuity") { $0.correctedZ },
             .p("p_continuity", "p Wilcoxon") { $0.correctedPValue }, .p("p_exact") { $0.exactPValue },
             .number("rank_biserial", "Rank-biserial r", decimals: 2) { $0.rankBiserial })
-        return FindingTable(
+        return Table(
             "paired-tests", rows, .text("first", "First") { $0.pair.first },
             .text("second", "Second") { $0.pair.second },
             .of(
-                \.tests, reasonIn: "mean_difference", .count("n", "n") { $0.n }, t,
+                \.tests, .count("n", "n") { $0.n }, difference.explained, t,
                 .count("wilcoxon_n") { $0.ranks.value?.n },
                 .count("zero_differences") { $0.ranks.value?.zeroDifferences }, ranks))
     }
 
     /// Of two answers, who gave the greater only once.
-    private struct Changes {
+    struct Changes {
         let answer: Double
         let firstOnly: Int
         let secondOnly: Int

@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// Respondents in segments with models of their own that explain most.
@@ -6,9 +7,12 @@ package struct PredictionSegmentFindings {
     package let found: [PredictionSegments]
     /// Numbers of segments without a solution, and why.
     package let unsolved: [(count: Int, reason: String)]
-    package let segments: FindingTable
-    package let determination: FindingTable
-    package let paths: FindingTable
+    /// Of all respondents together: R² of the constructs, and the paths.
+    private let determinations: [String: Double]
+    private let estimates: [PathFit.PathEstimate]
+
+    typealias SegmentRow = (of: PredictionSegments, place: Int, own: PredictionSegments.Segment)
+    typealias Explained = (of: Int, segment: Int, construct: String, value: Double, all: Double?)
 
     /// - Parameters:
     ///   - mixtures: where one start of each number of segments is.
@@ -29,39 +33,40 @@ package struct PredictionSegmentFindings {
         }
         self.found = found
         self.unsolved = unsolved
-        let rows = found.flatMap { own in own.segments.enumerated().map { (own, $0.offset, $0.element) } }
-        segments = FindingTable(
-            "pos-segments", rows, .count("of", "Of") { $0.0.segments.count }, .count("segment", "Segment") { $0.1 + 1 },
-            .share("share", "Share") { $0.2.share }, .count("size", "Respondents") { $0.2.size },
-            .number("explained") { $0.0.explained }, .number("explained_together") { $0.0.explainedTogether },
-            .count("starts_solved") { $0.0.solved }, .count("starts_at_best") { $0.0.agreeing })
-        typealias Explained = (of: Int, segment: Int, construct: String, value: Double, all: Double?)
-        let together = Dictionary(
+        determinations = Dictionary(
             fit.determinations.map { ($0.construct, $0.rSquared) }, uniquingKeysWith: { first, _ in first })
+        estimates = fit.paths
+    }
+
+    var tables: [TableFile] { [segments.file, determination.file, paths.file] }
+
+    private var rows: [SegmentRow] {
+        found.flatMap { own in own.segments.enumerated().map { SegmentRow(own, $0.offset, $0.element) } }
+    }
+
+    var segments: Table<SegmentRow> {
+        Table(
+            "pos-segments", rows, .count("of", "Of") { $0.of.segments.count },
+            .count("segment", "Segment") { $0.place + 1 }, .share("share", "Share") { $0.own.share },
+            .count("size", "Respondents") { $0.own.size }, .number("explained") { $0.of.explained },
+            .number("explained_together") { $0.of.explainedTogether }, .count("starts_solved") { $0.of.solved },
+            .count("starts_at_best") { $0.of.agreeing })
+    }
+
+    var determination: Table<Explained> {
         let explained: [Explained] = rows.flatMap { own, place, segment -> [Explained] in
             zip(own.constructs, segment.rSquared).map {
-                (own.segments.count, place + 1, $0.0, $0.1, together[$0.0])
+                (own.segments.count, place + 1, $0.0, $0.1, determinations[$0.0])
             }
         }
-        determination = FindingTable(
+        return Table(
             "pos-r-squared", explained, .count("of", "Of") { $0.of }, .count("segment", "Segment") { $0.segment },
             .text("construct", "Construct") { $0.construct }, .number("r_squared", "R² in the segment") { $0.value },
             .number("all", "R² of all") { $0.all })
-        typealias Row = (of: Int, segment: Int, path: PathModel.Path, value: Double, all: Double)
-        let estimates = fit.paths
-        let paths: [Row] = rows.flatMap { own, place, segment -> [Row] in
-            estimates.enumerated().map { path, estimate in
-                (
-                    own.segments.count, place + 1, PathModel.Path(estimate.from, estimate.to), segment.paths[path],
-                    estimate.coefficient
-                )
-            }
-        }
-        self.paths = FindingTable(
-            "pos-paths", paths, .count("of", "Of") { $0.of }, .count("segment", "Segment") { $0.segment },
-            .text("from", "From") { $0.path.from }, .text("to", "To") { $0.path.to },
-            .number("coefficient", "In the segment") { $0.value }, .number("all", "Of all") { $0.all })
     }
 
-    var tables: [FindingTable] { [segments, determination, paths] }
+    var paths: Table<SegmentPath> {
+        let paths = rows.flatMap { SegmentPath.all(of: $0.of.segments.count, $0.place, $0.own.paths, estimates) }
+        return SegmentPath.table("pos-paths", paths)
+    }
 }

@@ -1,3 +1,4 @@
+import Reporting
 import Statistics
 import Surveys
 
@@ -40,28 +41,34 @@ struct SeveralGroupRow {
     var p: Figure { welch.figure { $0.pValue } }
 
     /// - Parameter corrected: Welch's p by Holm, by variable and construct.
-    static func table(_ rows: [SeveralGroupRow], _ corrected: [[String]: Double]) -> FindingTable {
-        let analysis: FindingColumn<SeveralGroupRow> = .of(
+    static func table(_ rows: [SeveralGroupRow], _ corrected: [[String]: Double]) -> Table<Self> {
+        let analysis: Table<SeveralGroupRow>.Column = .of(
             \.analysis, .number("anova_f", "F", decimals: 2) { $0.f },
             .number("df_between", "df₁", decimals: 0) { $0.degreesBetween },
             .number("df_within", "df₂", decimals: 0) { $0.degreesWithin }, .p("anova_p", "p ANOVA") { $0.pValue },
-            .number("eta_squared", "η²") { $0.etaSquared },
+            .number("eta_squared", "η²") { $0.etaSquared }.paper("η\(raised: "2")", .bounded(2), at: 10),
             .interval("eta_squared", "Interval of η²") { $0.shareInterval },
             .number("omega_squared", "ω²") { $0.omegaSquared }, .number("epsilon_squared") { $0.epsilonSquared })
-        let welch: FindingColumn<SeveralGroupRow> = .of(
-            \.welch, .number("welch_f", "Welch F", decimals: 2) { $0.f }, .number("welch_df_1") { $0.numerator },
-            .number("welch_df_2", "df₂ Welch", decimals: 1) { $0.denominator }, .p("welch_p", "p Welch") { $0.pValue })
-        let ranks: FindingColumn<SeveralGroupRow> = .of(
+        let welch: Table<SeveralGroupRow>.Column = .of(
+            \.welch, .number("welch_f", "Welch F", decimals: 2) { $0.f }.paper("\(italic: "F")", .number(2)),
+            .number("welch_df_1") { $0.numerator }.paper("\(italic: "df")\(lowered: "1")", .count),
+            .number("welch_df_2", "df₂ Welch", decimals: 1) { $0.denominator }
+                .paper("\(italic: "df")\(lowered: "2")", .number(1)),
+            .p("welch_p", "p Welch") { $0.pValue }.paper("\(italic: "p")", .probability))
+        let ranks: Table<SeveralGroupRow>.Column = .of(
             \.ranks, .number("kruskal_wallis_h_ties", "H (ties)", decimals: 2) { $0.h },
             .number("kruskal_wallis_df") { $0.degreesOfFreedom },
             .p("kruskal_wallis_p", "p Kruskal–Wallis") { $0.pValue },
             .number("kruskal_wallis_h_no_ties") { $0.uncorrectedH },
             .number("rank_epsilon_squared") { $0.epsilonSquared }, .number("rank_eta_squared") { $0.etaSquared })
-        return FindingTable(
-            "group-tests-several", rows, .text("variable", "Variable") { $0.variable },
-            .text("construct", "Construct") { $0.construct }, .count("groups", "Groups") { $0.groups.values.count },
-            .count("n", "n") { $0.groups.values.reduce(0) { $0 + $1.count } }, analysis, welch,
-            .p("welch_p_holm", "p Welch (Holm)") { corrected[[$0.variable, $0.construct]] }, ranks,
+        return Table(
+            "group-tests-several", rows, .text("variable", "Variable") { $0.variable }.paper("Grouping", .text),
+            .text("construct", "Construct") { $0.construct }.paper("Construct", .text),
+            .count("groups", "Groups") { $0.groups.values.count }.paper("Groups", .count),
+            .count("n", "n") { $0.groups.values.reduce(0) { $0 + $1.count } }.paper("\(italic: "n")", .count), analysis,
+            welch,
+            .p("welch_p_holm", "p Welch (Holm)") { corrected[[$0.variable, $0.construct]] }
+                .paper("\(italic: "p") (Holm)", .probability), ranks,
             .of(\.levene, .number("levene_mean_f") { $0.f }, .p("levene_mean_p", "p Levene") { $0.pValue }),
             .of(
                 \.brown, .number("brown_forsythe_f") { $0.f },
@@ -71,7 +78,7 @@ struct SeveralGroupRow {
     }
 
     /// A pair of groups, with its p corrected for all pairs of the construct.
-    private struct Pair {
+    struct Pair {
         let own: PairwiseComparisons.Pair
         let pooledHolm: Double
         let pooledRate: Double
@@ -92,16 +99,17 @@ struct SeveralGroupRow {
         }
     }
 
-    static func pairTable(_ rows: [SeveralGroupRow]) -> FindingTable {
-        typealias Row = (of: SeveralGroupRow, pair: Result<Pair, Unavailable>)
-        let all = rows.flatMap { row in row.corrected.map { Row(row, $0) } }
-        let games: FindingColumn<Pair> = .of(
+    typealias PairRow = (of: SeveralGroupRow, pair: Result<Pair, Unavailable>)
+
+    static func pairTable(_ rows: [SeveralGroupRow]) -> Table<PairRow> {
+        let all = rows.flatMap { row in row.corrected.map { PairRow(row, $0) } }
+        let games: Table<Pair>.Column = .of(
             \.own.gamesHowell, .number("games_howell_t") { $0.t }, .number("games_howell_df") { $0.degreesOfFreedom },
             .p("games_howell_p", "p Games–Howell") { $0.pValue })
-        let figures: FindingColumn<Row> = .of(
-            \.pair, reasonIn: "mean_2_minus_1", .text("group_1", "Group 1") { $0.own.first },
+        let figures: Table<PairRow>.Column = .of(
+            \.pair, .text("group_1", "Group 1") { $0.own.first },
             .text("group_2", "Group 2") { $0.own.second },
-            .number("mean_2_minus_1", "Mean 2 − 1", decimals: 2) { $0.own.tukey.estimate },
+            .number("mean_2_minus_1", "Mean 2 − 1", decimals: 2) { $0.own.tukey.estimate }.explained,
             .interval("tukey_kramer", "Tukey–Kramer interval", decimals: 2) { $0.own.tukey },
             .p("tukey_kramer_p", "p Tukey–Kramer") { $0.own.tukeyPValue }, games,
             .number("pooled_t") { $0.own.pooledT }, .p("pooled_p") { $0.own.pooledPValue },
@@ -109,7 +117,7 @@ struct SeveralGroupRow {
             .number("dunn_z") { $0.own.dunnZ }, .p("dunn_p") { $0.own.dunnPValue },
             .p("dunn_p_bonferroni") { $0.dunn[0] }, .p("dunn_p_holm", "p Dunn (Holm)") { $0.dunn[1] },
             .p("dunn_p_bh", "p Dunn (BH)") { $0.dunn[2] })
-        return FindingTable(
+        return Table(
             "group-tests-pairs", all, .text("variable", "Variable") { $0.of.variable },
             .text("construct", "Construct") { $0.of.construct }, figures)
     }

@@ -1,3 +1,4 @@
+import Reporting
 import Statistics
 import Surveys
 
@@ -49,20 +50,25 @@ struct TwoGroupRow {
     var p: Figure { tests.figure { $0.welch.figure { $0.pValue } } }
 
     /// - Parameter corrected: Welch's p by Holm, by variable and construct.
-    static func table(_ rows: [TwoGroupRow], _ corrected: [[String]: Double]) -> FindingTable {
-        let means: FindingColumn<TwoGroupRow> = .of(
-            \.tests, reasonIn: "welch_p", .text("group_1", "Group 1") { $0.groups.labels[0] },
-            .text("group_2", "Group 2") { $0.groups.labels[1] }, .count("n_1", "n₁") { $0.groups.values[0].count },
-            .count("n_2", "n₂") { $0.groups.values[1].count }, .number("mean_1", "Mean 1", decimals: 2) { $0.mean(0) },
-            .number("mean_2", "Mean 2", decimals: 2) { $0.mean(1) },
+    static func table(_ rows: [TwoGroupRow], _ corrected: [[String]: Double]) -> Table<Self> {
+        let means: Table<TwoGroupRow>.Column = .of(
+            \.tests, .text("group_1", "Group 1") { $0.groups.labels[0] }.paper("Group 1", .text),
+            .text("group_2", "Group 2") { $0.groups.labels[1] }.paper("Group 2", .text),
+            .count("n_1", "n₁") { $0.groups.values[0].count },
+            .count("n_2", "n₂") { $0.groups.values[1].count },
+            .number("mean_1", "Mean 1", decimals: 2) { $0.mean(0) }
+                .paper("\(italic: "M")\(lowered: "1")", .number(2)),
+            .number("mean_2", "Mean 2", decimals: 2) { $0.mean(1) }
+                .paper("\(italic: "M")\(lowered: "2")", .number(2)),
             .of(
-                \.welch, .number("welch_t", "Welch t", decimals: 2) { $0.t },
-                .number("welch_df", "df", decimals: 1) { $0.degreesOfFreedom }, .p("welch_p", "p") { $0.pValue }))
-        let effects: FindingColumn<Tests> = .of(
+                \.welch, .number("welch_t", "Welch t", decimals: 2) { $0.t }.paper("\(italic: "t")", .number(2)),
+                .number("welch_df", "df", decimals: 1) { $0.degreesOfFreedom }.paper("\(italic: "df")", .number(1))),
+            .of(\.welch, .p("welch_p", "p") { $0.pValue }.paper("\(italic: "p")", .probability)).explained)
+        let effects: Table<Tests>.Column = .of(
             \.effect, .number("cohen_d", decimals: 2) { $0.d.estimate }, .interval("cohen_d", decimals: 2) { $0.d },
-            .number("hedges_g", "Hedges g", decimals: 2) { $0.g.estimate },
+            .number("hedges_g", "Hedges g", decimals: 2) { $0.g.estimate }.paper("\(italic: "g")", .number(2)),
             .interval("hedges_g", "Interval of g", decimals: 2) { $0.g })
-        let ranks: FindingColumn<Tests> = .of(
+        let ranks: Table<Tests>.Column = .of(
             \.ranks, .number("mann_whitney_u1", "U₁", decimals: 1) { $0.u1 }, .number("mann_whitney_u2") { $0.u2 },
             .number("z_no_ties_no_continuity") { $0.withoutTies.z },
             .p("p_no_ties_no_continuity") { $0.withoutTies.pValue },
@@ -74,8 +80,8 @@ struct TwoGroupRow {
             .p("p_exact") { $0.exactPValue },
             .number("rank_biserial", "Rank-biserial r", decimals: 2) { $0.rankBiserial },
             .number("r_effect") { $0.r }, .number("hodges_lehmann") { $0.hodgesLehmann })
-        let rest: FindingColumn<TwoGroupRow> = .of(
-            \.tests, reasonIn: "welch_p",
+        let rest: Table<TwoGroupRow>.Column = .of(
+            \.tests, isSilent: true,
             .of(\.welch, .interval("welch_difference", "Difference, interval", decimals: 2) { $0.difference }),
             .of(
                 \.student, .number("student_t") { $0.t }, .number("student_df") { $0.degreesOfFreedom },
@@ -86,9 +92,10 @@ struct TwoGroupRow {
                 .p("brown_forsythe_p", "p Brown–Forsythe") { $0.pValue }),
             .of(\.ratio, .number("variance_ratio_f") { $0.ratio }, .p("variance_ratio_p") { $0.pValue }),
             .of(\.smirnov, .number("kolmogorov_smirnov_d") { $0.d }, .p("kolmogorov_smirnov_p") { $0.pValue }))
-        return FindingTable(
-            "group-tests-two", rows, .text("variable", "Variable") { $0.variable },
-            .text("construct", "Construct") { $0.construct }, means,
-            .p("welch_p_holm", "p (Holm)") { corrected[[$0.variable, $0.construct]] }, rest)
+        return Table(
+            "group-tests-two", rows, .text("variable", "Variable") { $0.variable }.paper("Grouping", .text),
+            .text("construct", "Construct") { $0.construct }.paper("Construct", .text), means,
+            .p("welch_p_holm", "p (Holm)") { corrected[[$0.variable, $0.construct]] }
+                .paper("\(italic: "p") (Holm)", .probability), rest)
     }
 }

@@ -1,3 +1,4 @@
+import Reporting
 import SimulationKernel
 import Statistics
 import Surveys
@@ -6,7 +7,7 @@ import Surveys
 ///
 /// Source: Armstrong & Overton (1977), Journal of Marketing Research 14, 396–402.
 package struct WaveFindings {
-    package let table: FindingTable
+    private let rows: [Row]
     /// Respondents whose time is known, and those of each wave.
     package let known: Int
     package let size: Int
@@ -16,7 +17,7 @@ package struct WaveFindings {
     /// Why there is no comparison.
     package let reason: String?
 
-    private typealias Row = (
+    typealias Row = (
         kind: String, name: String, means: (early: Double?, late: Double?),
         test: Result<MeanComparison, Unavailable>, effect: Result<StandardizedDifference, Unavailable>, holm: Double?
     )
@@ -24,13 +25,13 @@ package struct WaveFindings {
     /// The result is `nil` where the scenario does not ask for it.
     init?(_ survey: ResponseSurvey, _ scores: ResponseScores) {
         guard let waves = survey.waves else { return nil }
-        let rows = waves.times.indices.filter { !waves.times[$0].isNaN }
+        let known = waves.times.indices.filter { !waves.times[$0].isNaN }
         // Who handed in at the same time stays in the order of the file.
-        let order = rows.sorted { (waves.times[$0], $0) < (waves.times[$1], $1) }
-        known = order.count
+        let order = known.sorted { (waves.times[$0], $0) < (waves.times[$1], $1) }
+        self.known = order.count
         size = Int(saturating: (Double(order.count) * waves.part).rounded(.down))
         guard size >= 2 else {
-            table = Self.table([])
+            rows = []
             tested = 0
             differing = []
             reason = "Early and late respondents are too few to be compared."
@@ -58,7 +59,7 @@ package struct WaveFindings {
         }
         let corrected = WeightedFindings.holm(found.map { $0.test.value?.pValue })
         for place in found.indices { found[place].holm = corrected[place] }
-        table = Self.table(found)
+        rows = found
         tested = corrected.count { $0 != nil }
         differing = found.filter { ($0.holm ?? 1) < 1 - survey.confidence }.map(\.name)
         reason = nil
@@ -74,8 +75,8 @@ package struct WaveFindings {
         attempt(try StandardizedDifference(groups, confidence: confidence))
     }
 
-    private static func table(_ rows: [Row]) -> FindingTable {
-        FindingTable(
+    var table: Table<Row> {
+        Table(
             "early-late", rows, .text("kind") { $0.kind }, .text("name", "Item or construct") { $0.name },
             .number("mean_early", "Mean early", decimals: 2) { $0.means.early },
             .number("mean_late", "Mean late", decimals: 2) { $0.means.late },

@@ -1,30 +1,32 @@
+import Reporting
 package import Surveys
 
 /// Whether one way of asking may have made the answers alike.
 package struct CommonMethodFindings {
     package let harman: Result<HarmanSingleFactor, Unavailable>
-    package let factors: FindingTable
-    package let inflation: FindingTable
     /// Kock's factors; empty where there is no model.
     package let collinearity: [PathFit.FullCollinearity]
 
     init(_ scores: ResponseScores, _ measurement: MeasurementFindings) {
-        let harman = attempt(try HarmanSingleFactor(scores.allItems()))
-        self.harman = harman
+        harman = attempt(try HarmanSingleFactor(scores.allItems()))
+        collinearity = measurement.measured?.collinearity ?? []
+    }
+
+    var factors: Table<(offset: Int, element: Double)> {
         let values = harman.value?.eigenvalues ?? []
-        let factors = FindingTable(
+        return Table(
             "harman", values.enumerated(), .count("component", "Component") { $0.offset + 1 },
             .number("eigenvalue", "Eigenvalue") { $0.element },
             .share("share", "Share of variance") { $0.element / Double(values.count) })
-        self.factors = factors
-        collinearity = measurement.measured?.collinearity ?? []
-        let inflation = FindingTable(
-            "full-collinearity", collinearity, .text("construct", "Construct") { $0.construct },
-            .number("vif", "VIF", decimals: 2) { $0.vif })
-        self.inflation = inflation
     }
 
-    var tables: [FindingTable] { [factors, inflation] }
+    var inflation: Table<PathFit.FullCollinearity> {
+        Table(
+            "full-collinearity", collinearity, .text("construct", "Construct") { $0.construct },
+            .number("vif", "VIF", decimals: 2) { $0.vif })
+    }
+
+    var tables: [TableFile] { [factors.file, inflation.file] }
 }
 
 /// What paths become when a method that was measured, or a marker, is taken out of them.
@@ -49,20 +51,14 @@ package struct MethodFactorFindings {
     }
 
     package let factors: [Factor]
-    package let tables: [FindingTable]
 
     /// The result is `nil` where the scenario names no such items, or there is no model.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings, threads: Int?) {
         guard !survey.methodFactors.isEmpty, let fit = structure.fit?.value else { return nil }
-        let factors = survey.methodFactors.map { Self.factor($0, fit: fit, survey: survey, threads: threads) }
-        self.factors = factors
-        tables = [
-            Self.changes(factors), Self.effects(factors), Self.items(factors), Self.correlations(factors),
-            Self.paths(factors),
-        ]
+        factors = survey.methodFactors.map { Self.factor($0, fit: fit, survey: survey, threads: threads) }
     }
 
-    package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
+    var tables: [TableFile] { [changes.file, effects.file, items.file, correlations.file, paths.file] }
 
     private static func factor(
         _ own: ResponseSurvey.MethodFactor, fit: PathFit, survey: ResponseSurvey, threads: Int?
@@ -107,12 +103,13 @@ package struct MethodFactorFindings {
         return Factor(factor: own, analysis: analysis, correlations: correlations, isDecided: isDecided)
     }
 
-    private static func changes(_ factors: [Factor]) -> FindingTable {
-        typealias Row = (factor: String, own: MethodFactorAnalysis.Change, isDecided: Bool)
-        let rows = factors.flatMap { factor -> [Row] in
+    typealias ChangeRow = (factor: String, own: MethodFactorAnalysis.Change, isDecided: Bool)
+
+    var changes: Table<ChangeRow> {
+        let rows = factors.flatMap { factor -> [ChangeRow] in
             (factor.analysis.value?.changes ?? []).map { (factor.factor.kind.rawValue, $0, factor.isDecided) }
         }
-        return FindingTable(
+        return Table(
             "method-factor-paths", rows, .text("factor", "Factor") { $0.factor }, .text("from", "From") { $0.own.from },
             .text("to", "To") { $0.own.to }, .number("without", "Without") { $0.own.without.estimate },
             .interval("without_percentile", "Interval without") { $0.own.without.percentile },
@@ -121,7 +118,7 @@ package struct MethodFactorFindings {
             .p("with_p") { $0.own.with.p },
             .number("difference", "Difference") { $0.own.difference.estimate },
             .interval("difference_percentile", "Interval of the difference") { $0.own.difference.percentile },
-            .text("verdict", "Verdict") { verdict($0.own, isDecided: $0.isDecided) })
+            .text("verdict", "Verdict") { Self.verdict($0.own, isDecided: $0.isDecided) })
     }
 
     private static func verdict(_ own: MethodFactorAnalysis.Change, isDecided: Bool) -> String {
@@ -129,12 +126,13 @@ package struct MethodFactorFindings {
         return own.isTurned ? "turned" : "as without"
     }
 
-    private static func effects(_ factors: [Factor]) -> FindingTable {
-        typealias Row = (factor: String, own: MethodFactorAnalysis.Effect)
-        let rows = factors.flatMap { factor -> [Row] in
+    typealias EffectRow = (factor: String, own: MethodFactorAnalysis.Effect)
+
+    var effects: Table<EffectRow> {
+        let rows = factors.flatMap { factor -> [EffectRow] in
             (factor.analysis.value?.effects ?? []).map { (factor.factor.kind.rawValue, $0) }
         }
-        return FindingTable(
+        return Table(
             "method-factor-effects", rows, .text("factor", "Factor") { $0.factor },
             .text("to", "On") { $0.own.to }, .number("coefficient", "Path") { $0.own.path.estimate },
             .number("bootstrap_sd", "SE") { $0.own.path.standardDeviation },
@@ -143,18 +141,19 @@ package struct MethodFactorFindings {
             .number("r_squared_with", "R² with") { $0.own.with })
     }
 
-    private static func items(_ factors: [Factor]) -> FindingTable {
-        typealias Row = (factor: String, own: PathFit.Outer)
-        let rows = factors.flatMap { factor -> [Row] in
+    typealias ItemRow = (factor: String, own: PathFit.Outer)
+
+    var items: Table<ItemRow> {
+        let rows = factors.flatMap { factor -> [ItemRow] in
             (factor.analysis.value?.items ?? []).map { (factor.factor.kind.rawValue, $0) }
         }
-        return FindingTable(
+        return Table(
             "method-factor-items", rows, .text("factor", "Factor") { $0.factor }, .text("item", "Item") { $0.own.item },
             .number("loading", "Loading") { $0.own.loading }, .number("weight", "Weight") { $0.own.weight })
     }
 
-    private static func correlations(_ factors: [Factor]) -> FindingTable {
-        FindingTable(
+    var correlations: Table<MarkerCorrelations.Pair> {
+        Table(
             "marker-correlations", factors.compactMap { $0.correlations?.value }.flatMap(\.pairs),
             .text("construct_1", "Construct") { $0.first }, .text("construct_2", "And") { $0.second },
             .number("r", "r") { $0.correlation }, .number("adjusted", "Without the marker") { $0.adjusted.value },
@@ -162,8 +161,8 @@ package struct MethodFactorFindings {
             .number("careful", "More careful") { $0.careful?.value }, .p("careful_p", "p") { $0.careful?.p })
     }
 
-    private static func paths(_ factors: [Factor]) -> FindingTable {
-        FindingTable(
+    var paths: Table<MarkerCorrelations.Path> {
+        Table(
             "marker-paths", factors.compactMap { $0.correlations?.value }.flatMap(\.paths),
             .text("from", "From") { $0.from }, .text("to", "To") { $0.to },
             .number("coefficient", "Path") { $0.coefficient },

@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// The constructs in one table: mean, SD, reliability, and their correlations with √AVE on the diagonal.
@@ -34,7 +35,6 @@ package struct ConstructFindings {
     package let correlations: [[Figure]]
     /// Two-sided, uncorrected, of unweighted correlations of mean scores; empty otherwise.
     package let pValues: [[Double?]]
-    package let table: FindingTable
 
     init(
         _ survey: ResponseSurvey, scores: ResponseScores, scales: ScaleFindings, measurement: MeasurementFindings
@@ -73,7 +73,6 @@ package struct ConstructFindings {
         }
         self.correlations = correlations
         self.pValues = pValues
-        table = Self.table(constructs, correlations)
     }
 
     private static func construct(
@@ -126,26 +125,39 @@ package struct ConstructFindings {
         return (attempt(try weights.correlation(first, second)).figure { $0 }, nil)
     }
 
+    package var hasComposites: Bool { constructs.contains { $0.rhoC.value != nil } }
+
     /// The places below the diagonal have the correlation with the construct of that number.
-    private static func table(_ constructs: [Construct], _ correlations: [[Figure]]) -> FindingTable {
-        let own: [FindingColumn<Int>] = [
-            .text("construct", "Construct") { constructs[$0].name }, .count("number", "No.") { $0 + 1 },
-            .count("n", "n") { constructs[$0].n }, .number("mean", "Mean", decimals: 2) { constructs[$0].mean },
-            .number("sd", "SD", decimals: 2) { constructs[$0].sd }, .number("alpha_raw", "α") { constructs[$0].alpha },
-            .number("rho_c", "ρ_C") { constructs[$0].rhoC },
-        ]
-        let square = constructs.indices.map { column in
-            FindingColumn<Int>.number("with_\(column + 1)", "\(column + 1)") { row -> FindingTable.Cell in
-                if row == column {
-                    constructs[row].root.cell
-                } else if row > column {
-                    correlations[row][column].cell
-                } else {
-                    FindingTable.Cell.none
-                }
-            }
+    var table: Table<Int> {
+        let own = constructs
+        let hasSquare = own.count > 1
+        func place(_ row: Int, _ column: Int) -> TableCell {
+            if row == column { return own[row].root.cell }
+            return row > column ? correlations[row][column].cell : .none
         }
-        return FindingTable("constructs", constructs.indices, columns: own + square)
+        /// In a paper, with stars.
+        func printed(_ row: Int, _ column: Int) -> JournalTable.Cell {
+            if column > row { return .blank }
+            let figure = row == column ? own[row].root : correlations[row][column]
+            let p = row == column || pValues.isEmpty ? nil : pValues[row][column]
+            return figure.value.map {
+                .number(JournalNumber($0, decimals: 2, isBounded: true, stars: JournalNumber.stars(p)))
+            } ?? .missing
+        }
+        return Table(
+            "constructs", own.indices, .text("construct", "Construct") { own[$0].name },
+            .paper("Construct", .text) { hasSquare ? "\($0 + 1). \(own[$0].name)" : own[$0].name },
+            .count("number", "No.") { $0 + 1 }, .count("n", "n") { own[$0].n },
+            .number("mean", "Mean", decimals: 2) { own[$0].mean }.paper("\(italic: "M")", .number(2)),
+            .number("sd", "SD", decimals: 2) { own[$0].sd }.paper("\(italic: "SD")", .number(2)),
+            .number("alpha_raw", "α") { own[$0].alpha }.paper("α", .bounded(2)),
+            .number("rho_c", "ρ_C") { own[$0].rhoC }.paper("ρ\(lowered: "C")", .bounded(2), if: hasComposites),
+            .each(own.indices) { column in
+                .number("with_\(column + 1)", "\(column + 1)") { place($0, column) }
+            },
+            .each(own.indices) { column in
+                .printed("\(column + 1)", if: hasSquare) { printed($0, column) }
+            })
     }
 }
 

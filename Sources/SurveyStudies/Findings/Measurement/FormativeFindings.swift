@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// Formative constructs (mode B), by their items' weights and collinearity: their items need not agree, so that loadings,
@@ -13,33 +14,45 @@ package struct FormativeFindings {
         package let isWeighted: Bool?
     }
 
-    package let items: [Item]
-    package let table: FindingTable
+    typealias Row = (
+        own: Item, summary: BootstrapSummary?, interval: BootstrapSummary.Interval?,
+        ofLoading: BootstrapSummary.Interval?
+    )
 
-    init(_ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
-        let rows = measurement.outer.filter { measurement.formative.contains($0.construct) }.map { outer in
+    package let items: [Item]
+    private let rows: [Row]
+    private let intervalTitle: JournalText
+
+    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
+        rows = measurement.outer.filter { measurement.formative.contains($0.construct) }.map { outer -> Row in
             let summary = bootstrap?.summary(.weight(item: outer.item))
             let interval = summary?.intervals.first?.percentile
             let isDecided = bootstrap?.isUndecided == false
             let item = Item(
                 construct: outer.construct, item: outer.item, weight: outer.weight, loading: outer.loading,
                 vif: outer.vif, isWeighted: isDecided ? interval.map { $0.lower > 0 || $0.upper < 0 } : nil)
-            return (own: item, summary: summary, interval: interval)
+            return (
+                item, summary, interval,
+                bootstrap?.summary(.loading(item: outer.item))?.intervals.first?.percentile
+            )
         }
-        let items = rows.map(\.own)
-        let table = FindingTable(
-            "formative-items", rows, .text("construct", "Construct") { $0.own.construct },
-            .text("item", "Item") { $0.own.item }, .number("weight", "Weight") { $0.own.weight },
-            .number("bootstrap_sd", "SE") { $0.summary?.standardDeviation },
-            .number("t", "t", decimals: 2) { $0.summary?.tests?.t }, .p("p", "p") { $0.summary?.tests?.pStudentCases },
-            .interval("percentile", "Percentile") { $0.interval },
-            .number("item_vif", "VIF", decimals: 2) { $0.own.vif }, .number("loading", "Loading") { $0.own.loading },
-            .interval("loading_percentile") {
-                bootstrap?.summary(.loading(item: $0.own.item))?.intervals.first?.percentile
-            },
+        items = rows.map(\.own)
+        intervalTitle = survey.intervalTitle
+    }
+
+    var table: Table<Row> {
+        Table(
+            "formative-items", rows, .text("construct", "Construct") { $0.own.construct }.paper("Construct", .text),
+            .text("item", "Item") { $0.own.item }.paper("Item", .text),
+            .number("weight", "Weight") { $0.own.weight }.paper("Weight", .number(2)),
+            .number("bootstrap_sd", "SE") { $0.summary?.standardDeviation }.paper("\(italic: "SE")", .number(2)),
+            .number("t", "t", decimals: 2) { $0.summary?.tests?.t }.paper("\(italic: "t")", .number(2)),
+            .p("p", "p") { $0.summary?.tests?.pStudentCases }.paper("\(italic: "p")", .probability, at: 7),
+            .interval("percentile", "Percentile") { $0.interval }.paper(intervalTitle, .interval(2)),
+            .number("item_vif", "VIF", decimals: 2) { $0.own.vif }.paper("VIF", .number(2)),
+            .number("loading", "Loading") { $0.own.loading }.paper("Loading", .bounded(2)),
+            .interval("loading_percentile") { $0.ofLoading },
             .text("verdict", "Verdict") { Self.words($0.own) })
-        self.items = items
-        self.table = table
     }
 
     /// Hair, Hult, Ringle & Sarstedt (2022), A Primer on PLS-SEM, chapter 5.

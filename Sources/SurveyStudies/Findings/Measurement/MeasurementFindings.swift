@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// The constructs as composites of their items: loadings, reliability and validity.
@@ -14,8 +15,6 @@ package struct MeasurementFindings {
     /// Constructs whose items make them up (`PathModel.Construct.isFormative`).
     package let formative: [String]
     package let outer: [PathFit.Outer]
-    package let loadings: FindingTable
-    package let convergent: FindingTable
     /// By pairs of constructs: √AVE on the diagonal, correlations of scores beside it.
     package let fornellLarcker: [Entry]
     /// By items and constructs.
@@ -48,8 +47,6 @@ package struct MeasurementFindings {
             survey.constructs.filter(\.isFormative).map(\.name)
             + survey.extensions.higherOrders.filter { $0.mode == .b }.map(\.name)
         outer = measured?.outer ?? []
-        loadings = Self.loadings(measured)
-        convergent = Self.convergent(reliabilities, formative)
         fornellLarcker = Self.fornellLarcker(fit.value, measured, formative)
         crossLoadings = Self.crossLoadings(measured)
     }
@@ -59,17 +56,19 @@ package struct MeasurementFindings {
         "\(construct) is formative (mode B), and is judged by its items' weights and their collinearity."
     }
 
-    var tables: [FindingTable] {
-        [
-            loadings, convergent,
-            FindingTable(
-                "fornell-larcker", fornellLarcker, .text("construct_1") { $0.row }, .text("construct_2") { $0.column },
-                .text("quantity") { $0.row == $0.column ? "square root of AVE" : "correlation of scores" },
-                .number("value") { $0.value }),
-            FindingTable(
-                "cross-loadings", crossLoadings, .text("item") { $0.row }, .text("construct") { $0.construct },
-                .text("score_of") { $0.column }, .number("loading") { $0.value }),
-        ]
+    var tables: [TableFile] { [loadings.file, convergent.file, fornellLarckerTable.file, crossLoadingTable.file] }
+
+    var fornellLarckerTable: Table<Entry> {
+        Table(
+            "fornell-larcker", fornellLarcker, .text("construct_1") { $0.row }, .text("construct_2") { $0.column },
+            .text("quantity") { $0.row == $0.column ? "square root of AVE" : "correlation of scores" },
+            .number("value") { $0.value })
+    }
+
+    var crossLoadingTable: Table<Entry> {
+        Table(
+            "cross-loadings", crossLoadings, .text("item") { $0.row }, .text("construct") { $0.construct },
+            .text("score_of") { $0.column }, .number("loading") { $0.value })
     }
 
     private static func fit(_ survey: ResponseSurvey, _ scores: ResponseScores) -> Result<PathFit, Unavailable> {
@@ -106,10 +105,10 @@ package struct MeasurementFindings {
         }
     }
 
-    private static func loadings(_ measured: MeasuredModel?) -> FindingTable {
+    var loadings: Table<PathFit.Outer> {
         let modes = Dictionary(
             measured?.constructs.map { ($0.name, $0.mode.rawValue) } ?? [], uniquingKeysWith: { first, _ in first })
-        return FindingTable(
+        return Table(
             "loadings", measured?.outer ?? [], .text("construct", "Construct") { $0.construct },
             .text("item", "Item") { $0.item },
             .text("mode", "Mode") { modes[$0.construct] ?? "" },
@@ -117,11 +116,11 @@ package struct MeasurementFindings {
             .number("item_vif", "VIF", decimals: 2) { $0.vif })
     }
 
-    private static func convergent(_ reliabilities: [PathFit.Reliability], _ formative: [String]) -> FindingTable {
+    var convergent: Table<PathFit.Reliability> {
         func of(_ figure: @escaping (PathFit.Reliability) -> Figure) -> (PathFit.Reliability) -> Figure {
-            { formative.contains($0.construct) ? .unavailable(formativeReason($0.construct)) : figure($0) }
+            { formative.contains($0.construct) ? .unavailable(Self.formativeReason($0.construct)) : figure($0) }
         }
-        return FindingTable(
+        return Table(
             "composite-reliability", reliabilities, .text("construct", "Construct") { $0.construct },
             .count("items", "Items") { $0.items }, .text("mode", "Mode") { $0.mode.rawValue },
             .number("alpha_standardized", "α standardized") { of(\.alphaStandardized)($0) },

@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// Whether formative constructs agree with the items that ask for the whole.
@@ -41,12 +42,13 @@ package struct RedundancyFindings {
     }
 
     package let all: [Own]
-    package let table: FindingTable
 
     init(_ survey: ResponseSurvey, threads: Int?) {
-        let all = survey.globalItems.map { Self.own($0, survey, threads) }
-        self.all = all
-        let table = FindingTable(
+        all = survey.globalItems.map { Self.own($0, survey, threads) }
+    }
+
+    var table: Table<Own> {
+        Table(
             "redundancy-analysis", all, .text("construct", "Construct") { $0.construct },
             .text("global_item", "Global item") { $0.item },
             .of(
@@ -56,10 +58,9 @@ package struct RedundancyFindings {
             .interval("percentile", "Percentile interval") { $0.summary?.intervals.first?.percentile },
             .interval("bias_corrected") { $0.summary?.intervals.first?.biasCorrected },
             .of(
-                \.result, reasonIn: "", .number("r_squared", "R²") { $0.rSquared },
+                \.result, isSilent: true, .number("r_squared", "R²") { $0.rSquared },
                 .number("adjusted_r_squared", "Adjusted R²") { $0.adjustedRSquared }),
             .text("verdict", "Verdict") { $0.verdict?.rawValue ?? "" })
-        self.table = table
     }
 
     package func own(_ construct: String) -> Own? { all.first { $0.construct == construct } }

@@ -1,3 +1,4 @@
+import Reporting
 import Statistics
 package import Surveys
 
@@ -10,8 +11,10 @@ package struct ScaleFindings {
     package let contradictions: [Contradiction]
     /// Items of constructs to which everybody gave the same answer as to another one: a column may be there twice.
     package let alikeItems: [[String]]
-    package let reliability: FindingTable
-    package let contributions: FindingTable
+    private let constructs: [PathModel.Construct]
+
+    typealias ScaleRow = (construct: PathModel.Construct, result: Result<ScaleReliability, Unavailable>)
+    typealias ItemRow = (construct: String, own: ScaleReliability.ItemReliability)
 
     /// A reflective scale whose items go against each other.
     package struct Contradiction: Sendable, Equatable {
@@ -42,11 +45,10 @@ package struct ScaleFindings {
             survey.responses.rows < Self.fewest
             ? [] : zip(survey.constructs, scales).compactMap { Self.contradiction($0, $1.result.value) }
         alikeItems = Self.alike(survey)
-        reliability = Self.table(survey, scales)
-        contributions = Self.contributions(survey, scales)
+        constructs = survey.constructs
     }
 
-    var tables: [FindingTable] { [reliability, contributions] }
+    var tables: [TableFile] { [reliability.file, contributions.file] }
 
     private static let fewest = 10
     /// Fewer respondents may agree in two items by chance.
@@ -92,18 +94,15 @@ package struct ScaleFindings {
             ?? .unavailable("There is no such scale.")
     }
 
-    private static func table(
-        _ survey: ResponseSurvey, _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
-    ) -> FindingTable {
-        typealias Row = (construct: PathModel.Construct, result: Result<ScaleReliability, Unavailable>)
-        let scale: FindingColumn<Row> = .of(
+    var reliability: Table<ScaleRow> {
+        let scale: Table<ScaleRow>.Column = .of(
             \.result, .number("mean", "Mean", decimals: 2) { $0.scaleMean },
             .number("sd", "SD", decimals: 2) { $0.scaleSD }, .number("alpha_raw", "α raw") { $0.alpha },
             .interval("alpha_raw_feldt", "Feldt interval") {
-                FindingTable.Cell.interval($0.alphaInterval, otherwise: "Feldt's interval is for an α below 1.")
+                TableCell.interval($0.alphaInterval, otherwise: "Feldt's interval is for an α below 1.")
             },
             .number("alpha_standardized", "α standardized") { $0.standardizedAlpha })
-        let other: FindingColumn<Row> = .of(
+        let other: Table<ScaleRow>.Column = .of(
             \.result, .number("mean_item_correlation") { $0.meanCorrelation },
             .number("omega_total", "ω total") { $0.omega },
             .number("omega_total_standardized") { $0.standardizedOmega },
@@ -112,8 +111,9 @@ package struct ScaleFindings {
             .number("guttman_lambda_2") { $0.lambda2 },
             .number("guttman_lambda_4_odd_even") { $0.lambda4 }, .number("guttman_lambda_6") { $0.lambda6 })
         // Consistency says nothing of a formative construct, so that the report does not show it.
-        return FindingTable(
-            "reliability", zip(survey.constructs, scales).map { Row($0, $1.result) }, if: { !$0.construct.isFormative },
+        return Table(
+            "reliability", zip(constructs, scales).map { ScaleRow($0, $1.result) },
+            if: { !$0.construct.isFormative },
             .text("construct", "Construct") { $0.construct.name },
             .count("items", "Items") { $0.construct.items.count },
             .text("mode") { $0.construct.mode.rawValue }, .count("n", "n") { $0.result.value?.n }, scale,
@@ -124,14 +124,12 @@ package struct ScaleFindings {
             .text("constant_items") { $0.result.value?.constantItems.joined(separator: " ") ?? "" })
     }
 
-    private static func contributions(
-        _ survey: ResponseSurvey, _ scales: [(construct: String, result: Result<ScaleReliability, Unavailable>)]
-    ) -> FindingTable {
+    var contributions: Table<ItemRow> {
         let rows = scales.flatMap { scale in
-            (scale.result.value?.itemStatistics ?? []).map { (construct: scale.construct, own: $0) }
+            (scale.result.value?.itemStatistics ?? []).map { ItemRow(scale.construct, $0) }
         }
-        let formative = survey.constructs.filter(\.isFormative).map(\.name)
-        return FindingTable(
+        let formative = constructs.filter(\.isFormative).map(\.name)
+        return Table(
             "item-reliability", rows, if: { !formative.contains($0.construct) },
             .text("construct", "Construct") { $0.construct },
             .text("item", "Item") { $0.own.item },

@@ -1,3 +1,4 @@
+import Reporting
 import Surveys
 
 /// The heterotrait–monotrait ratios of all pairs of constructs, with the bootstrap's intervals where there are some, and
@@ -24,18 +25,19 @@ package struct ValidityTable {
 
     /// Of pairs that can be judged.
     package let pairs: [Pair]
-    package let table: FindingTable
+    private let rows: [Row]
+    private let intervalTitle: JournalText
 
-    private struct Row {
+    struct Row {
         var own: PathFit.HeterotraitMonotrait
         var upper: Figure?
-        var percentile = FindingTable.Cell.none
-        var accelerated = FindingTable.Cell.none
+        var percentile = TableCell.none
+        var accelerated = TableCell.none
         var judged: Pair?
     }
 
-    init(_ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
-        let rows = measurement.validity.map { pair -> Row in
+    init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, _ bootstrap: BootstrapFindings?) {
+        rows = measurement.validity.map { pair -> Row in
             var row = Row(own: pair)
             if let reason = Self.obstacle(pair, measurement) {
                 let none = Figure.unavailable(reason)
@@ -47,10 +49,10 @@ package struct ValidityTable {
             }
             let quantity = PathQuantity.heterotraitMonotrait(pair.first, pair.second)
             let summary = bootstrap?.summary(quantity)
-            func cell(_ interval: BootstrapSummary.Interval?) -> FindingTable.Cell {
+            func cell(_ interval: BootstrapSummary.Interval?) -> TableCell {
                 if let interval { return interval.cell }
                 guard let bootstrap else { return .none }
-                return .noInterval(
+                return .missing(
                     "HTMT of \(pair.first) and \(pair.second): "
                         + (bootstrap.summaries.reason ?? summary?.reason ?? BootstrapFindings.oneSided))
             }
@@ -67,14 +69,20 @@ package struct ValidityTable {
             return row
         }
         pairs = rows.compactMap(\.judged)
-        table = FindingTable(
-            "htmt", rows, .text("construct_1", "Construct") { $0.own.first },
-            .text("construct_2", "Construct") { $0.own.second },
-            .number("htmt", "HTMT |r|", judgedBy: Thresholds.heterotrait) { $0.own.absolute },
-            .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%", judgedBy: Thresholds.heterotrait) {
-                $0.upper
-            },
-            .interval("htmt_percentile", "Percentile interval") { $0.percentile },
+        intervalTitle = survey.intervalTitle
+    }
+
+    var table: Table<Row> {
+        let hasIntervals = pairs.contains { $0.upper != nil }
+        let bounds = Thresholds.heterotrait
+        return Table(
+            "htmt", rows, .text("construct_1", "Construct") { $0.own.first }.paper("Construct", .text),
+            .text("construct_2", "Construct") { $0.own.second }.paper("Construct", .text),
+            .number("htmt", "HTMT |r|", judgedBy: bounds) { $0.own.absolute }.paper("HTMT", .judged(2, by: bounds)),
+            .number("htmt_upper_one_sided_95", "Upper end, one-sided 95%", judgedBy: bounds) { $0.upper }
+                .paper("Upper end, one-sided 95%", .judged(2, by: bounds), at: 5, if: hasIntervals),
+            .interval("htmt_percentile", "Percentile interval") { $0.percentile }
+                .paper(intervalTitle, .interval(2), if: hasIntervals),
             .interval("htmt_bias_corrected_accelerated") { $0.accelerated },
             .text("verdict", "Verdict") { $0.judged?.verdict.rawValue ?? "" },
             .number("htmt_signed", "HTMT signed") { $0.own.signed }, .number("htmt2", "HTMT2") { $0.own.geometric })

@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// Whether Gaussian copulas show that predictors go with what their paths leave unexplained.
@@ -6,8 +7,11 @@ package struct CopulaFindings {
     /// Whether the samples are enough to decide.
     package let isDecided: Bool
     package let outcomes: [Outcome]
-    package let predictors: FindingTable
-    package let models: FindingTable
+    private let modelRows: [ModelRow]
+
+    typealias ModelRow = (
+        model: CopulaAnalysis.Model, own: CopulaAnalysis.Estimate, isTerm: Bool, without: Double?
+    )
 
     /// What follows for a construct that is explained.
     package struct Outcome {
@@ -41,6 +45,12 @@ package struct CopulaFindings {
         let models = analysis?.models ?? []
         var targets: [String] = []
         for model in models where !targets.contains(model.to) { targets.append(model.to) }
+        modelRows = models.flatMap { model -> [ModelRow] in
+            model.terms.map { (model, $0, true, nil) }
+                + model.paths.map { ($0.construct, $0) }.map { from, own in
+                    (model, own, false, structure.estimate(.init(from, model.to))?.coefficient)
+                }
+        }
         outcomes = targets.map { to -> Outcome in
             let own = models.filter { $0.to == to }
             let found =
@@ -53,8 +63,13 @@ package struct CopulaFindings {
                 to: to, tried: own.filter { $0.suspects.count == 1 }.flatMap(\.suspects), model: found,
                 changes: changes)
         }
-        let predictors = FindingTable(
-            "copula-predictors", analysis?.predictors ?? [], .text("construct", "Predictor") { $0.construct },
+    }
+
+    var tables: [TableFile] { [predictors.file, models.file] }
+
+    var predictors: Table<CopulaAnalysis.Predictor> {
+        Table(
+            "copula-predictors", result.value?.predictors ?? [], .text("construct", "Predictor") { $0.construct },
             .count("values", "Different scores") { $0.values },
             .number("skewness", "Skewness", decimals: 2) { $0.skewness },
             .of(
@@ -62,25 +77,15 @@ package struct CopulaFindings {
                 .p("lilliefors_p", "p (Lilliefors)") { $0.pValue }),
             .text("term", "Copula term") { $0.obstacle == nil ? "tried" : "none" },
             .text("reason") { $0.obstacle ?? "" })
-        self.predictors = predictors
-        self.models = Self.table(models, structure)
     }
 
-    var tables: [FindingTable] { [predictors, models] }
-
-    private static func table(_ models: [CopulaAnalysis.Model], _ structure: StructureFindings) -> FindingTable {
-        typealias Row = (model: CopulaAnalysis.Model, own: CopulaAnalysis.Estimate, isTerm: Bool)
-        let rows = models.flatMap { model -> [Row] in
-            model.terms.map { (model, $0, true) } + model.paths.map { (model, $0, false) }
-        }
-        return FindingTable(
-            "copulas", rows, .text("to", "Explained") { $0.model.to },
+    var models: Table<ModelRow> {
+        Table(
+            "copulas", modelRows, .text("to", "Explained") { $0.model.to },
             .text("terms", "With terms of") { $0.model.suspects.joined(separator: ", ") },
             .text("kind", "Figure") { $0.isTerm ? "copula term" : "path" },
             .text("from", "Of") { $0.own.construct },
-            .number("without", "Path without terms") { row in
-                row.isTerm ? nil : structure.estimate(.init(row.own.construct, row.model.to))?.coefficient
-            },
+            .number("without", "Path without terms") { $0.without },
             .number("coefficient", "Coefficient") { $0.own.spread.estimate },
             .number("bootstrap_sd", "SE") { $0.own.spread.standardDeviation },
             .number("t", "t", decimals: 2) { $0.own.spread.t }, .p("p", "p") { $0.own.spread.p },

@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// Whether the constructs mean the same in two groups, and whether their paths differ.
@@ -16,10 +17,17 @@ package struct GroupPathFindings {
     }
 
     package let comparisons: [Compared]
-    package let invariance: FindingTable
-    package let differences: FindingTable
+    private let paths: [PathModel.Path]
     /// Of groupings into three and more.
     package let several: SeveralGroupPaths
+
+    typealias InvarianceRow = (
+        variable: String, own: GroupComparison.Invariance, holm: Double, of: GroupComparison
+    )
+    typealias DifferenceRow = (
+        compared: Compared, own: GroupComparison.PathDifference, holm: Double, of: GroupComparison,
+        different: [String]
+    )
 
     /// A group needs at least this many, and ten for every arrow at the construct with the most (Barclay, Higgins &
     /// Thompson 1995).
@@ -34,11 +42,10 @@ package struct GroupPathFindings {
         let groups = survey.groups.filter { !beyond.contains($0.name) && !survey.isConstruct($0) }
         let comparisons = fit.map { fit in groups.map { Self.compared(survey, fit, $0, threads: threads) } } ?? []
         self.comparisons = comparisons
-        invariance = Self.invariance(comparisons)
-        differences = Self.differences(comparisons, survey.paths)
+        paths = survey.paths
     }
 
-    var tables: [FindingTable] { [invariance, differences] + several.tables }
+    var tables: [TableFile] { [invariance.file, differences.file] + several.tables }
 
     private static func compared(_ survey: ResponseSurvey, _ fit: PathFit, _ group: ResponseSurvey.Group, threads: Int?)
         -> Compared
@@ -83,45 +90,45 @@ package struct GroupPathFindings {
         return Compared(variable: group.name, labels: labels, unknown: unknown, result: result)
     }
 
-    private static func invariance(_ comparisons: [Compared]) -> FindingTable {
-        typealias Row = (variable: String, own: GroupComparison.Invariance, holm: Double, of: GroupComparison)
-        let rows = comparisons.flatMap { compared -> [Row] in
+    var invariance: Table<InvarianceRow> {
+        let rows = comparisons.flatMap { compared -> [InvarianceRow] in
             guard let result = compared.result.value else { return [] }
             let holm = MultipleTests.holm.adjusted(
                 result.invariance.map { max($0.pCorrelation, 1 / Double(result.permutations)) })
             return zip(result.invariance, holm).map { (compared.variable, $0, $1, result) }
         }
-        typealias Cell = FindingTable.Cell
-        return FindingTable(
-            "micom", rows, .text("variable", "Variable") { $0.variable },
-            .text("construct", "Construct") { $0.own.construct },
-            .number("c", "c") { $0.own.correlation },
-            .number("c_5_percent_quantile", "5% quantile") { $0.own.correlationBound },
-            .p("c_p", "p of c") { Cell.share($0.own.pCorrelation, of: $0.of.permutations) },
+        return Table(
+            "micom", rows, .text("variable", "Variable") { $0.variable }.paper("Grouping", .text),
+            .text("construct", "Construct") { $0.own.construct }.paper("Construct", .text),
+            .number("c", "c") { $0.own.correlation }.paper("\(italic: "c")", .bounded(3)),
+            .number("c_5_percent_quantile", "5% quantile") { $0.own.correlationBound }
+                .paper("5% quantile", .bounded(3)),
+            .p("c_p", "p of c") { TableCell.share($0.own.pCorrelation, of: $0.of.permutations) }
+                .paper("\(italic: "p")", .probability),
             .p("c_p_holm", "p (Holm)") { $0.holm }, .number("c_raw_answers") { $0.own.correlationOfAnswers },
-            .number("mean_difference", "Mean difference") { $0.own.meanDifference },
-            .interval("mean_bounds", "Bounds") { Cell.interval($0.own.meanBounds.lower, $0.own.meanBounds.upper) },
-            .p("mean_p", "p of means") { Cell.share($0.own.pMean, of: $0.of.permutations) },
-            .number("log_variance_ratio", "ln variance ratio") { $0.own.logVarianceRatio },
+            .number("mean_difference", "Mean difference") { $0.own.meanDifference }
+                .paper("Mean difference", .number(2)),
+            .interval("mean_bounds", "Bounds") { TableCell.interval($0.own.meanBounds.lower, $0.own.meanBounds.upper) },
+            .p("mean_p", "p of means") { TableCell.share($0.own.pMean, of: $0.of.permutations) }
+                .paper("\(italic: "p")", .probability),
+            .number("log_variance_ratio", "ln variance ratio") { $0.own.logVarianceRatio }
+                .paper("ln variance ratio", .number(2)),
             .interval("variance_bounds", "Bounds") {
-                Cell.interval($0.own.varianceBounds.lower, $0.own.varianceBounds.upper)
+                TableCell.interval($0.own.varianceBounds.lower, $0.own.varianceBounds.upper)
             },
-            .p("variance_p", "p of variances") { Cell.share($0.own.pVariance, of: $0.of.permutations) },
-            .text("verdict", "Invariance") { InvarianceVerdict($0.own, $0.of).rawValue })
+            .p("variance_p", "p of variances") { TableCell.share($0.own.pVariance, of: $0.of.permutations) }
+                .paper("\(italic: "p")", .probability),
+            .text("verdict", "Invariance") { InvarianceVerdict($0.own, $0.of).rawValue }.paper("Invariance", .text))
     }
 
-    private static func differences(_ comparisons: [Compared], _ paths: [PathModel.Path]) -> FindingTable {
-        typealias Row = (
-            compared: Compared, own: GroupComparison.PathDifference, holm: Double, of: GroupComparison,
-            different: [String]
-        )
-        let rows = comparisons.flatMap { compared -> [Row] in
+    var differences: Table<DifferenceRow> {
+        let rows = comparisons.flatMap { compared -> [DifferenceRow] in
             guard let result = compared.result.value else { return [] }
             let holm = MultipleTests.holm.adjusted(
                 result.paths.map { max($0.permutation, 1 / Double(result.permutations)) })
             return zip(result.paths, holm).map { (compared, $0, $1, result, compared.different) }
         }
-        func figure(_ value: @escaping (GroupComparison.PathDifference) -> Double) -> (Row) -> Figure {
+        func figure(_ value: @escaping (GroupComparison.PathDifference) -> Double) -> (DifferenceRow) -> Figure {
             { row in
                 Figure(
                     value(row.own),
@@ -129,18 +136,20 @@ package struct GroupPathFindings {
                         "\(row.own.from) → \(row.own.to): every bootstrap sample of both groups gives the same path.")
             }
         }
-        func comparable(_ row: Row) -> String {
+        func comparable(_ row: DifferenceRow) -> String {
             if InvarianceVerdict.isOpen(row.of) { return "open" }
             // A coefficient depends on all that the construct is regressed on.
             let involved = [row.own.to] + paths.filter { $0.to == row.own.to }.map(\.from)
             let broken = involved.filter(row.different.contains)
             return broken.isEmpty ? "yes" : "no: \(broken.joined(separator: ", ")) not the same"
         }
-        return FindingTable(
-            "group-paths", rows, .text("variable", "Variable") { $0.compared.variable },
-            .text("from", "From") { $0.own.from },
-            .text("to", "To") { $0.own.to }, .number("group_1", "Group 1") { $0.own.first },
-            .number("group_2", "Group 2") { $0.own.second }, .number("difference", "Difference") { $0.own.difference },
+        return Table(
+            "group-paths", rows, .text("variable", "Variable") { $0.compared.variable }.paper("Grouping", .text),
+            .text("from", "From") { $0.own.from }.paper("From", .text),
+            .text("to", "To") { $0.own.to }.paper("To", .text),
+            .number("group_1", "Group 1") { $0.own.first }.paper("β\(lowered: "1")", .number(2)),
+            .number("group_2", "Group 2") { $0.own.second }.paper("β\(lowered: "2")", .number(2)),
+            .number("difference", "Difference") { $0.own.difference }.paper("Difference", .number(2)),
             .number("bootstrap_sd_1") { $0.own.firstDeviation }, .number("bootstrap_sd_2") { $0.own.secondDeviation },
             .number("t_parametric", nil, figure(\.parametric.t)),
             .number("df_parametric", nil, figure(\.parametric.degreesOfFreedom)),
@@ -149,10 +158,10 @@ package struct GroupPathFindings {
             .p("p_welch", "p Welch–Satterthwaite", figure(\.welch.p)),
             .p("p_henseler_one_sided", "p Henseler (one-sided)") { $0.own.henseler },
             .p("p_permutation", "p permutation") {
-                FindingTable.Cell.share($0.own.permutation, of: $0.of.permutations)
-            },
-            .p("p_permutation_holm", "p permutation (Holm)") { $0.holm },
-            .text("comparable", "Comparable", comparable))
+                TableCell.share($0.own.permutation, of: $0.of.permutations)
+            }.paper("\(italic: "p")", .probability),
+            .p("p_permutation_holm", "p permutation (Holm)") { $0.holm }.paper("\(italic: "p") (Holm)", .probability),
+            .text("comparable", "Comparable", comparable).paper("Comparable", .text))
     }
 }
 

@@ -48,7 +48,7 @@ package struct HypothesisFindings {
     }
 
     package let decisions: [Decision]
-    package let table: FindingTable
+    private let isExploratory: Bool
 
     init(_ survey: ResponseSurvey, _ structure: StructureFindings) {
         let unsettled = UnsettledWeights(survey, structure)?.composites ?? []
@@ -62,21 +62,28 @@ package struct HypothesisFindings {
             decisions[place].isLostWithHolm = decisions[place].verdict == .supported && p >= 1 - survey.confidence
         }
         self.decisions = decisions
-        let table = FindingTable(
+        isExploratory = survey.isExploratory
+    }
+
+    var table: Table<Decision> {
+        // What a claim is about is more than its ends where it is no path. The reasons are told beside.
+        let isOfPaths = decisions.allSatisfy { $0.hypothesis.effect == .path }
+        return Table(
             "hypotheses", decisions, .text("hypothesis", "Hypothesis") { $0.hypothesis.name },
-            .text("from", "From") { $0.hypothesis.path.from }, .text("to", "To") { $0.hypothesis.path.to },
-            .text("effect") { $0.hypothesis.effect.word }, .text("claim", "Claim") { $0.hypothesis.claim },
+            .text("from", isOfPaths ? "From" : nil) { $0.hypothesis.path.from },
+            .text("to", isOfPaths ? "To" : nil) { $0.hypothesis.path.to },
+            .text("effect") { $0.hypothesis.effect.word },
+            .text("claim", isOfPaths ? nil : "Claim") { $0.hypothesis.claim },
             .text("sign", "Expected") { Self.words($0.hypothesis.sign) },
             .number("coefficient", "Coefficient") { $0.estimate },
             .interval("interval", "Interval that decides") { $0.interval },
-            .interval("percentile", "Percentile interval") { $0.percentile }, .p("p", "p") { $0.p },
+            .interval("percentile") { $0.percentile }, .p("p", "p") { $0.p },
             .p("p_holm", "p (Holm)") { $0.pHolm },
-            .text("decision", survey.isExploratory ? "Decision (exploratory)" : "Decision") { $0.words },
-            .text("reason", "Why") { $0.reason })
-        self.table = table
+            .text("decision", isExploratory ? "Decision (exploratory)" : "Decision") { $0.words },
+            .text("reason") { $0.reason })
     }
 
-    var tables: [FindingTable] { [table] }
+    var tables: [TableFile] { [table.file] }
 
     private static func words(_ sign: ResponseSurvey.Hypothesis.Sign) -> String {
         switch sign {

@@ -1,10 +1,12 @@
+import Reporting
 package import Surveys
 
 /// Importance and performance: what matters for a target, and how well it does.
 package struct ImportanceFindings {
     /// By target.
     package let maps: [Result<ImportancePerformance, Unavailable>]
-    let tables: [FindingTable]
+
+    typealias ConstructRow = (map: ImportancePerformance, own: ImportancePerformance.Construct)
 
     /// The result is `nil` where there is no path model with a solution.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings) {
@@ -23,18 +25,16 @@ package struct ImportanceFindings {
             ? fit.model.constructs.map(\.name).filter { name in
                 paths.contains { $0.to == name } && !paths.contains { $0.from == name }
             } : survey.targets
-        let maps = targets.map { target in
+        maps = targets.map { target in
             attempt { () throws(Unavailable) in try fit.withoutProducts().importance(for: target, scales: scales) }
         }
-        self.maps = maps
-        tables = [Self.constructs(maps), Self.items(maps)]
     }
 
-    package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
+    var tables: [TableFile] { [constructs.file, items.file] }
 
-    private static func constructs(_ maps: [Result<ImportancePerformance, Unavailable>]) -> FindingTable {
-        let rows = maps.compactMap(\.value).flatMap { map in map.constructs.map { (map: map, own: $0) } }
-        return FindingTable(
+    var constructs: Table<ConstructRow> {
+        let rows = maps.compactMap(\.value).flatMap { map in map.constructs.map { ConstructRow(map, $0) } }
+        return Table(
             "importance-performance", rows, .text("target", "Target") { $0.map.target },
             .text("construct", "Construct") { $0.own.construct },
             .number("importance", "Importance") { $0.own.importance },
@@ -43,8 +43,8 @@ package struct ImportanceFindings {
             .number("target_performance") { $0.map.targetPerformance })
     }
 
-    private static func items(_ maps: [Result<ImportancePerformance, Unavailable>]) -> FindingTable {
-        FindingTable(
+    var items: Table<ImportancePerformance.Item> {
+        Table(
             "importance-performance-items", maps.compactMap(\.value).first?.items ?? [],
             .text("construct", "Construct") { $0.construct }, .text("item", "Item") { $0.item },
             .number("weight", "Weight") { $0.weight },

@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// Paths from products of constructs: whether an effect depends on a moderator, or on itself.
@@ -62,7 +63,9 @@ package struct ModerationFindings {
     package let products: [Product]
     package let slopes: [Slope]
     package let regions: [PathBootstrap.SignificanceRegion]
-    let tables: [FindingTable]
+    private let interval: JournalText
+
+    typealias RegionRow = (own: PathBootstrap.SignificanceRegion, part: PathBootstrap.SignificanceRegion.Part?)
 
     /// The result is `nil` where the model has no products, or no solution.
     init?(_ survey: ResponseSurvey, _ structure: StructureFindings) {
@@ -95,10 +98,10 @@ package struct ModerationFindings {
         self.products = products
         self.slopes = slopes
         regions = bootstrap?.regions ?? []
-        tables = [Self.moderation(products), Self.slopes(slopes), Self.regions(regions)]
+        interval = survey.intervalTitle
     }
 
-    package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
+    var tables: [TableFile] { [productTable.file, slopeTable.file, regionTable.file] }
 
     /// `age at −1 SD`, `gender: female`.
     private static func words(_ level: ConditionalEffect.Level, _ survey: ResponseSurvey) -> String {
@@ -116,33 +119,40 @@ package struct ModerationFindings {
         let item = survey.constructs.first { $0.name == level.construct }?.items.first?.name ?? level.construct
         let label = survey.items.first { $0.name == item }?.labels.first { $0.number == answer }?.label
         let decimals = answer == answer.rounded() ? 0 : 2
-        return "\(level.construct): \(label ?? FindingTable.fixed(answer, decimals))"
+        return "\(level.construct): \(label ?? Readable.fixed(answer, decimals))"
     }
 
-    private static func moderation(_ products: [Product]) -> FindingTable {
-        FindingTable(
-            "moderation", products, .text("product", "Product") { $0.name }, .text("to", "On") { $0.to },
-            .number("coefficient", "Coefficient") { $0.estimate },
-            .interval("interval", "Interval that decides") { $0.interval },
-            .interval("percentile") { $0.percentile }, .p("p", "p") { $0.p }, .p("p_holm", "p (Holm)") { $0.pHolm },
-            .number("f_squared", "f²") { $0.fSquared }, .text("size", "Size") { $0.size })
+    var productTable: Table<Product> {
+        Table(
+            "moderation", products, .text("product", "Product") { $0.name }.paper("Product", .text),
+            .text("to", "On") { $0.to }.paper("On", .text),
+            .number("coefficient", "Coefficient") { $0.estimate }.paper("β", .number(2)),
+            .interval("interval", "Interval that decides") { $0.interval }.paper(interval, .interval(2)),
+            .interval("percentile") { $0.percentile },
+            .p("p", "p") { $0.p }.paper("\(italic: "p")", .probability),
+            .p("p_holm", "p (Holm)") { $0.pHolm }.paper("\(italic: "p") (Holm)", .probability),
+            .number("f_squared", "f²") { $0.fSquared }.paper("\(italic: "f")\(raised: "2")", .number(3)),
+            .text("size", "Size") { $0.size }.paper("Size", .text))
     }
 
-    private static func slopes(_ slopes: [Slope]) -> FindingTable {
-        FindingTable(
-            "simple-slopes", slopes, .text("from", "Effect of") { $0.effect.from }, .text("to", "On") { $0.effect.to },
-            .text("at", "Where") { $0.words },
-            .text("score") { $0.effect.levels.map { FindingTable.fixed($0.value, 6) }.joined(separator: ";") },
-            .number("effect", "Effect") { $0.effect.estimate },
-            .number("bootstrap_sd", "SE") { $0.own?.standardDeviation },
-            .number("t", "t", decimals: 2) { $0.own?.t }, .p("p", "p") { $0.own?.p },
-            .interval("percentile", "Percentile interval") { $0.own?.percentile })
+    var slopeTable: Table<Slope> {
+        Table(
+            "simple-slopes", slopes, .text("from", "Effect of") { $0.effect.from }.paper("Effect of", .text),
+            .text("to", "On") { $0.effect.to }.paper("On", .text),
+            .text("at", "Where") { $0.words }.paper("Where", .text),
+            .text("score") { $0.effect.levels.map { Readable.fixed($0.value, 6) }.joined(separator: ";") },
+            .number("effect", "Effect") { $0.effect.estimate }.paper("β", .number(2)),
+            .number("bootstrap_sd", "SE") { $0.own?.standardDeviation }.paper("\(italic: "SE")", .number(2)),
+            .number("t", "t", decimals: 2) { $0.own?.t }.paper("\(italic: "t")", .number(2)),
+            .p("p", "p") { $0.own?.p }.paper("\(italic: "p")", .probability, at: 8),
+            .interval("percentile", "Percentile interval") { $0.own?.percentile }.paper(interval, .interval(2)))
     }
 
-    private static func regions(_ regions: [PathBootstrap.SignificanceRegion]) -> FindingTable {
-        typealias Row = (own: PathBootstrap.SignificanceRegion, part: PathBootstrap.SignificanceRegion.Part?)
-        let rows = regions.flatMap { own -> [Row] in own.parts.isEmpty ? [(own, nil)] : own.parts.map { (own, $0) } }
-        return FindingTable(
+    var regionTable: Table<RegionRow> {
+        let rows = regions.flatMap { own -> [RegionRow] in
+            own.parts.isEmpty ? [(own, nil)] : own.parts.map { (own, $0) }
+        }
+        return Table(
             "johnson-neyman", rows, .text("from", "Effect of") { $0.own.from }, .text("to", "On") { $0.own.to },
             .text("moderator", "Along") { $0.own.moderator },
             .number("least", "Least score", decimals: 2) { $0.own.least },

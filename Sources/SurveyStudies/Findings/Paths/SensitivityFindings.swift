@@ -1,3 +1,4 @@
+import Reporting
 import Surveys
 
 /// What would be said without the rows that may be no honest answers, where the scenario keeps them, or with them, where
@@ -208,8 +209,8 @@ package struct SensitivityFindings {
         return (most.from, most.to ?? "", own, other)
     }
 
-    package var table: FindingTable {
-        FindingTable(
+    var table: Table<Change> {
+        Table(
             "without-doubtful-rows", changes, .text("figure", "Figure") { $0.kind.rawValue },
             .text("construct", "Of, or from") { $0.from }, .text("to", "To, or in") { $0.to },
             .number("all", "All rows") { [areKept] in areKept ? $0.own : $0.other },

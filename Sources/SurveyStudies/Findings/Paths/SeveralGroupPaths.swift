@@ -1,3 +1,4 @@
+import Reporting
 package import Surveys
 
 /// Whether paths differ between three groups and more.
@@ -10,10 +11,14 @@ package struct SeveralGroupPaths {
 
     package let comparisons: [Compared]
     /// A line for each path, and one for each path and pair of groups.
-    package let omnibus: FindingTable
-    package let pairs: FindingTable
 
-    var tables: [FindingTable] { [omnibus, pairs] }
+    var tables: [TableFile] { [omnibus.file, pairs.file] }
+
+    typealias PathRow = (of: Compared, own: SeveralGroupComparison.Path, holm: Double, permutations: Int)
+    typealias PairRow = (
+        of: Compared, path: SeveralGroupComparison.Path, own: SeveralGroupComparison.Pair, holm: Double,
+        bonferroni: Double, permutations: Int
+    )
 
     private static let leastSize = 30
     private static let mostGroups = 6
@@ -56,8 +61,6 @@ package struct SeveralGroupPaths {
                 return Compared(
                     variable: group.name, labels: occupied.map { group.grouping.labels[$0] }, result: result)
             }
-        omnibus = Self.omnibus(comparisons)
-        pairs = Self.pairs(comparisons)
     }
 
     private static func holm(_ values: [Double], of permutations: Int) -> [Double] {
@@ -65,46 +68,44 @@ package struct SeveralGroupPaths {
         MultipleTests.holm.adjusted(values.map { max($0, 1 / Double(permutations)) })
     }
 
-    private static func omnibus(_ comparisons: [Compared]) -> FindingTable {
-        typealias Row = (of: Compared, own: SeveralGroupComparison.Path, holm: Double, permutations: Int)
-        let rows = comparisons.flatMap { compared -> [Row] in
+    var omnibus: Table<PathRow> {
+        let rows = comparisons.flatMap { compared -> [PathRow] in
             guard let result = compared.result.value else { return [] }
-            let corrected = holm(result.paths.map(\.p), of: result.permutations)
+            let corrected = Self.holm(result.paths.map(\.p), of: result.permutations)
             return zip(result.paths, corrected).map { (compared, $0, $1, result.permutations) }
         }
-        return FindingTable(
-            "group-paths-several", rows, .text("variable", "Variable") { $0.of.variable },
-            .text("from", "From") { $0.own.from }, .text("to", "To") { $0.own.to },
+        return Table(
+            "group-paths-several", rows, .text("variable", "Variable") { $0.of.variable }.paper("Grouping", .text),
+            .text("from", "From") { $0.own.from }.paper("From", .text),
+            .text("to", "To") { $0.own.to }.paper("To", .text),
             .text("coefficients", "By group") { row in
-                zip(row.of.labels, row.own.coefficients).map { "\($0): \(FindingTable.fixed($1, 3))" }
+                zip(row.of.labels, row.own.coefficients).map { "\($0): \(Readable.fixed($1, 3))" }
                     .joined(separator: "; ")
-            },
-            .number("variance", "Variance between groups", decimals: 4) { $0.own.variance },
-            .p("p_permutation", "p") { FindingTable.Cell.share($0.own.p, of: $0.permutations) },
-            .p("p_permutation_holm", "p (Holm)") { $0.holm })
+            }.paper("β by group", .sentences),
+            .number("variance", "Variance between groups", decimals: 4) { $0.own.variance }
+                .paper("Variance", .number(4)),
+            .p("p_permutation", "p") { TableCell.share($0.own.p, of: $0.permutations) }.paper(
+                "\(italic: "p")", .probability),
+            .p("p_permutation_holm", "p (Holm)") { $0.holm }.paper("\(italic: "p") (Holm)", .probability))
     }
 
-    private static func pairs(_ comparisons: [Compared]) -> FindingTable {
-        typealias Row = (
-            of: Compared, path: SeveralGroupComparison.Path, own: SeveralGroupComparison.Pair, holm: Double,
-            bonferroni: Double, permutations: Int
-        )
-        let rows = comparisons.flatMap { compared -> [Row] in
+    var pairs: Table<PairRow> {
+        let rows = comparisons.flatMap { compared -> [PairRow] in
             guard let result = compared.result.value else { return [] }
             let all = result.paths.flatMap { path in path.pairs.map { (path, $0) } }
-            let corrected = holm(all.map(\.1.p), of: result.permutations)
+            let corrected = Self.holm(all.map(\.1.p), of: result.permutations)
             return zip(all, corrected).map { pair, holm in
                 let least = max(pair.1.p, 1 / Double(result.permutations))
                 return (compared, pair.0, pair.1, holm, min(1, least * Double(all.count)), result.permutations)
             }
         }
-        return FindingTable(
+        return Table(
             "group-paths-pairs", rows, .text("variable", "Variable") { $0.of.variable },
             .text("from", "From") { $0.path.from }, .text("to", "To") { $0.path.to },
             .text("group_1", "Group 1") { $0.of.labels[$0.own.first] },
             .text("group_2", "Group 2") { $0.of.labels[$0.own.second] },
             .number("difference", "Difference") { $0.own.difference },
-            .p("p_permutation", "p") { FindingTable.Cell.share($0.own.p, of: $0.permutations) },
+            .p("p_permutation", "p") { TableCell.share($0.own.p, of: $0.permutations) },
             .p("p_permutation_holm", "p (Holm)") { $0.holm }, .p("p_permutation_bonferroni") { $0.bonferroni })
     }
 }

@@ -22,7 +22,6 @@ package struct StructureFindings {
     /// Those that hypotheses are about.
     let claimed: [PathFit.Chain]
     package let omissionDistance: Int
-    let tables: [FindingTable]
 
     /// - Parameter isWhole: whether all is computed; else estimates, their samples and what decides on hypotheses.
     init(_ survey: ResponseSurvey, _ measurement: MeasurementFindings, isWhole: Bool = true, threads: Int?) {
@@ -37,7 +36,6 @@ package struct StructureFindings {
             prediction = nil
             consistent = nil
             omissionDistance = 7
-            tables = []
             chains = []
             chainCount = 0
             claimed = []
@@ -107,14 +105,6 @@ package struct StructureFindings {
             }
         }
         consistentSamples = ConsistentFindings(bootstrap?.consistent, survey)
-        tables =
-            StructureTables(
-                bootstrap: bootstrap, estimates: estimates, determinations: determinations,
-                effects: effects, chains: chains, misfits: misfits,
-                misfitTests: misfitTests, blindfolding: blindfolding?.value ?? [],
-                prediction: prediction?.value, consistent: consistent?.value, consistentSamples: consistentSamples,
-                formative: measurement.formative
-            ).all
     }
 
     /// A product over all samples for each of them.
@@ -146,8 +136,6 @@ package struct StructureFindings {
     private static func demandNoWeights(_ survey: ResponseSurvey, _ what: String) throws(Unavailable) {
         try Unavailable.require(survey.caseWeights == nil, "\(what) is not computed for weighted respondents.")
     }
-
-    package func table(_ name: String) -> FindingTable? { tables.first { $0.name == name } }
 
     /// Both ends, and every construct on a chain from one to the other.
     package func between(_ from: String, _ to: String) -> [String] {

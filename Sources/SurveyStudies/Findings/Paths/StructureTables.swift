@@ -1,97 +1,92 @@
+import Reporting
 package import Surveys
 
-/// The tables of a path model.
-struct StructureTables {
-    let bootstrap: BootstrapFindings?
-    let estimates: [PathFit.PathEstimate]
-    let determinations: [PathFit.Determination]
-    let effects: [PathFit.Effect]
-    let chains: [PathFit.Chain]
-    let misfits: [PathFit.Misfit]
-    let misfitTests: [Result<MisfitTest, Unavailable>]
-    let blindfolding: [PathFit.Blindfolding]
-    let prediction: PathPrediction?
-    let consistent: ConsistentPathFit?
-    let consistentSamples: ConsistentFindings?
+/// The tables of a path model: for the folder, for the report and for the paper.
+package struct StructureTables {
+    let survey: ResponseSurvey
+    let structure: StructureFindings
+    let decisions: [HypothesisFindings.Decision]
     let formative: [String]
+    /// Constructs of which nothing is tested; nil: none.
+    let unsettled: UnsettledWeights?
 
-    var all: [FindingTable] {
+    var bootstrap: BootstrapFindings? { structure.bootstrap }
+
+    /// In the report's order.
+    var files: [TableFile] {
         [
-            paths(), totals(), specific(), mediations(), explained(), predicted(), held(), heldPairs(), powers(),
-            ability(), misfit(), consistentPaths(), consistentLoadings(), consistentExplained(), sampled(),
+            PathTable(self).table().file, totals.file, specific.file, mediations.file, explained.file, predicted.file,
+            held.file, heldPairs.file, powers.file, ability.file, misfit.file, consistentPaths.file,
+            consistentLoadings.file, consistentExplained.file, sampled.file,
         ]
     }
 
-    typealias Cell = FindingTable.Cell
+    /// Whether one of these constructs, or a factor of one of these products, is not settled.
+    func isUntested(_ constructs: [String]) -> Bool { unsettled?.first(among: constructs, survey) != nil }
 
-    /// What the samples say of a quantity: sd, t, three p and three intervals.
+    /// What the samples say of a quantity.
+    enum Statistic: String, CaseIterable {
+        case sd = "bootstrap_sd"
+        case t
+        case pOfCases = "p_t_cases"
+        case pNormal = "p_normal"
+        case pOfSamples = "p_t_samples"
+        case percentile
+        case biasCorrected = "bias_corrected"
+        case accelerated = "bias_corrected_accelerated"
+    }
+
+    /// All that the samples say.
     ///
     /// - Parameters:
     ///   - prefix: of the keys.
-    ///   - titles: of the columns that the report shows, by their keys.
+    ///   - titles: of the columns that the report shows.
     func spread<Row>(
-        prefix: String = "", _ titles: [String: String] = [:], _ quantity: @escaping (Row) -> PathQuantity
-    ) -> FindingColumn<Row> {
-        let styles: [(String, FindingTable.Style)] = [
-            ("bootstrap_sd", .number(3)), ("t", .number(2)), ("p_t_cases", .probability), ("p_normal", .probability),
-            ("p_t_samples", .probability), ("percentile", .interval(3)), ("bias_corrected", .interval(3)),
-            ("bias_corrected_accelerated", .interval(3)),
-        ]
-        return FindingColumn(
-            columns: styles.map { .init(key: prefix + $0, title: titles[$0], style: $1) },
-            cells: { spread(quantity($0)) })
+        prefix: String = "", _ titles: [Statistic: ReportText] = [:], _ quantity: @escaping (Row) -> PathQuantity
+    ) -> Table<Row>.Column {
+        .each(Statistic.allCases) { statistic in
+            let key = prefix + statistic.rawValue
+            let title = titles[statistic]
+            func cell(_ row: Row) -> TableCell { spread(statistic, quantity(row)) }
+            return switch statistic {
+            case .sd: .number(key, title, cell)
+            case .t: .number(key, title, decimals: 2, cell)
+            case .pOfCases, .pNormal, .pOfSamples: .p(key, title, cell)
+            case .percentile, .biasCorrected, .accelerated: .interval(key, title, cell)
+            }
+        }
     }
 
-    func spread(_ quantity: PathQuantity) -> [Cell] {
-        let reason = bootstrap?.summaries.reason ?? "There are no bootstrap samples."
+    func spread(_ statistic: Statistic, _ quantity: PathQuantity) -> TableCell {
         guard let summary = bootstrap?.summary(quantity) else {
-            return [Cell](repeating: .figure(.unavailable(reason)), count: 5)
-                + [Cell](repeating: .noInterval(reason), count: 3)
+            return .missing(bootstrap?.summaries.reason ?? "There are no bootstrap samples.")
         }
-        let none = "\(quantity): \(summary.reason ?? "It has no bootstrap distribution.")"
-        let tests = summary.tests
-        let intervals = summary.intervals.first
-        func figure(_ value: Double?) -> Cell { .figure(value.map { .number($0) } ?? .unavailable(none)) }
-        func ends(_ interval: BootstrapSummary.Interval?) -> Cell {
-            interval?.cell ?? .noInterval(intervals == nil ? none : "\(quantity): \(BootstrapFindings.oneSided)")
+        func none() -> String { "\(quantity): \(summary.reason ?? "It has no bootstrap distribution.")" }
+        let ends = summary.intervals.first
+        func interval(_ own: BootstrapSummary.Interval?) -> TableCell {
+            own?.cell ?? .missing(ends == nil ? none() : "\(quantity): \(BootstrapFindings.oneSided)")
         }
-        return [
-            .figure(Figure(summary.standardDeviation, otherwise: none)), figure(tests?.t), figure(tests?.pStudentCases),
-            figure(tests?.pNormal), figure(tests?.pStudentSamples), ends(intervals?.percentile),
-            ends(intervals?.biasCorrected), ends(intervals?.accelerated),
-        ]
+        func figure(_ value: Double?) -> TableCell { value.map { .number($0) } ?? .missing(none()) }
+        return switch statistic {
+        case .sd: Figure(summary.standardDeviation, otherwise: none()).cell
+        case .t: figure(summary.tests?.t)
+        case .pOfCases: figure(summary.tests?.pStudentCases)
+        case .pNormal: figure(summary.tests?.pNormal)
+        case .pOfSamples: figure(summary.tests?.pStudentSamples)
+        case .percentile: interval(ends?.percentile)
+        case .biasCorrected: interval(ends?.biasCorrected)
+        case .accelerated: interval(ends?.accelerated)
+        }
     }
 
-    private func paths() -> FindingTable {
-        FindingTable(
-            "paths", estimates, .text("from", "From") { $0.from }, .text("to", "To") { $0.to },
-            .number("coefficient", "Coefficient") { $0.coefficient },
-            spread([
-                "bootstrap_sd": "SE", "t": "t", "p_t_cases": "p", "percentile": "Percentile", "bias_corrected": "BC",
-                "bias_corrected_accelerated": "BCa",
-            ]) { .path(from: $0.from, to: $0.to) },
-            .number("f_squared_fixed_scores", "f² fixed scores") { $0.fSquaredFixedScores },
-            .number("f_squared_reestimated", "f² re-estimated") { $0.fSquaredReestimated },
-            .number("antecedent_vif", "VIF", decimals: 2) { $0.antecedentVIF },
-            .number("score_correlation") { $0.scoreCorrelation })
-    }
+    typealias Misfit = (own: PathFit.Misfit, test: Result<MisfitTest, Unavailable>?)
 
-    private func explained() -> FindingTable {
-        FindingTable(
-            "r-squared", determinations.map { (own: $0, spread: spread(.rSquared($0.construct))) },
-            .text("construct", "Construct") { $0.own.construct }, .number("r_squared", "R²") { $0.own.rSquared },
-            .number("adjusted_r_squared", "Adjusted R²") { $0.own.adjustedRSquared },
-            .number("aic", "AIC", decimals: 1) { $0.own.aic }, .number("bic", "BIC", decimals: 1) { $0.own.bic },
-            .number("bootstrap_sd", "SE") { $0.spread[0] },
-            .interval("percentile", "Percentile interval") { $0.spread[5] })
-    }
-
-    private func misfit() -> FindingTable {
-        typealias Row = (own: PathFit.Misfit, test: Result<MisfitTest, Unavailable>?)
-        let rows: [Row] = misfits.enumerated().map { ($1, misfitTests.isEmpty ? nil : misfitTests[$0]) }
+    var misfit: Table<Misfit> {
+        let tests = structure.misfitTests
+        let rows: [Misfit] = structure.misfits.enumerated().map { ($1, tests.isEmpty ? nil : tests[$0]) }
         func quantile(
-            _ key: String, _ title: String?, _ figure: @escaping (MisfitTest) -> Double?
-        ) -> FindingColumn<Row> {
+            _ key: String, _ title: ReportText?, _ figure: @escaping (MisfitTest) -> Double?
+        ) -> Table<Misfit>.Column {
             .number(key, title) { row in
                 row.test.map { test in
                     test.figure { own in
@@ -105,7 +100,7 @@ struct StructureTables {
                 }
             }
         }
-        return FindingTable(
+        return Table(
             "srmr", rows, .text("structure", "Correlations of constructs") { $0.own.structure.rawValue },
             .text("within_block", "Within a block") { $0.own.withinBlock.words },
             .number("srmr", "SRMR") { $0.own.srmr }, quantile("srmr_95", "95%") { $0.srmr.quantile95 },
@@ -119,15 +114,28 @@ struct StructureTables {
     }
 
     /// Everything that the bootstrap repeats, for machines.
-    private func sampled() -> FindingTable {
+    private var sampled: Table<BootstrapSummary> {
         func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
-        return FindingTable(
+        return Table(
             "bootstrap", bootstrap?.summaries.value ?? [], .text("quantity") { $0.quantity.description },
             .number("estimate") { finite($0.estimate) }, .number("mean") { finite($0.mean) },
             .number("bias") { finite($0.bias) }, spread { $0.quantity },
             .number("bias_correction_z0") { finite($0.tests?.biasCorrection) },
             .number("acceleration") { finite($0.tests?.acceleration) })
     }
+}
+
+extension ResponseFindings {
+    package var structureTables: StructureTables {
+        StructureTables(
+            survey: survey, structure: structure, decisions: hypotheses.decisions, formative: measurement.formative,
+            unsettled: UnsettledWeights(survey, structure))
+    }
+}
+
+extension ResponseSurvey {
+    /// `95% CI`, above intervals in a paper.
+    var intervalTitle: JournalText { "\(English.percent(confidence)) CI" }
 }
 
 extension PathFit.Misfit.WithinBlock {

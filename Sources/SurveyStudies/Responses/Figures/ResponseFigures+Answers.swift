@@ -43,7 +43,7 @@ extension ResponseFigures {
             var answered = Answered(item: own.item, labels: own.labels, counts: own.all.total)
             answered.isReversed = reversed.contains(own.item)
             if !isDeclared(own.item), let steps, steps.count <= Self.mostLevels {
-                answered.labels = steps.map { FindingTable.fixed($0, $0 == $0.rounded() ? 0 : 2) }
+                answered.labels = steps.map { Readable.fixed($0, $0 == $0.rounded() ? 0 : 2) }
                 answered.counts = steps.map { step in
                     own.all.levels.firstIndex(of: step).map { own.all.total[$0] } ?? 0
                 }
@@ -204,7 +204,7 @@ extension ResponseFigures {
         let counts = blocks.map { Self.counts($0.items, scale) }
         let means = blocks.map { block in
             let own = findings.scales.scales.first { $0.construct == block.name }
-            return own.map { FindingTable.readable(.figure($0.result.figure { $0.scaleMean }), .number(2)) } ?? ""
+            return own.map { $0.result.figure { $0.scaleMean }.cell.text(.number(2)).plain } ?? ""
         }
         return DivergingBars(
             title: title, finding: finding(Array(zip(blocks.map(\.name), counts)), scale), categories: scale,

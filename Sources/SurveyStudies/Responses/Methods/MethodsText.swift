@@ -46,7 +46,7 @@ package struct MethodsText {
         ]
     }
 
-    func number(_ value: Double, _ decimals: Int = 2) -> String { FindingTable.fixed(value, decimals) }
+    func number(_ value: Double, _ decimals: Int = 2) -> String { Readable.fixed(value, decimals) }
 
     /// `10,000 bootstrap samples`.
     func counted(_ count: Int, _ noun: String) -> String { English.plural(count, noun) }

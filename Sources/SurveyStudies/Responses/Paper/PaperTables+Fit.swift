@@ -4,37 +4,50 @@ import Surveys
 
 /// Whether the model reproduces the items' correlations, beside what chance makes of a true model.
 extension PaperTables {
-    func fit() -> JournalTable? {
-        let own = findings.structure
-        guard !own.misfits.isEmpty else { return nil }
-        let hasTests = own.misfitTests.contains { $0.value != nil }
-        let columns: [JournalTable.Column] =
-            [.init("Model and measure", .words), .init("Value")]
-            + (hasTests ? [.init("HI95"), .init("HI99"), .init("Exact fit", .words)] : [])
-        var table = JournalTable("model-fit", "Fit of the Saturated and the Estimated Model", columns)
-        for (place, misfit) in own.misfits.enumerated() {
-            let test = own.misfitTests.indices.contains(place) ? own.misfitTests[place].value : nil
-            let blanks = [JournalTable.Cell](repeating: .blank, count: columns.count - 1)
-            let model = misfit.structure.rawValue.beginningSentence
-            table.append([.text("\(model) model, blocks as \(misfit.withinBlock.plural)")] + blanks)
-            let measures: [(JournalText, Double?, MisfitTest.Distance?)] = [
-                ("SRMR", misfit.srmr, test?.srmr),
-                ("\(italic: "d")\(lowered: "ULS")", misfit.unweightedDistance, test?.unweighted),
-                ("\(italic: "d")\(lowered: "G")", misfit.geodesicDistance.value, test?.geodesic),
-            ]
-            for (name, value, distance) in measures {
-                var cells: [JournalTable.Cell] = [.text(name), Self.free(value, 3)]
-                if hasTests {
-                    cells += [
-                        Self.free(distance?.quantile95, 3), Self.free(distance?.quantile99, 3),
-                        distance.map { .text(Self.verdict($0)) } ?? .missing,
-                    ]
-                }
-                table.append(cells, isIndented: true)
+    /// A model above its measures.
+    private enum Line {
+        case model(PathFit.Misfit)
+        case measure(JournalText, Double?, MisfitTest.Distance?)
+
+        var name: JournalText {
+            switch self {
+            case .model(let own):
+                "\(own.structure.rawValue.beginningSentence) model, blocks as \(own.withinBlock.plural)"
+            case .measure(let name, _, _): name
             }
         }
-        table.notes = [fitNote(own.misfitTests.compactMap(\.value).first)]
-        return table
+
+        /// A dash where there is none, and nothing beside a model.
+        func number(_ value: Double?) -> TableCell { isMeasure ? .dash(value) : .none }
+
+        var isMeasure: Bool { if case .measure = self { true } else { false } }
+        var value: Double? { if case .measure(_, let value, _) = self { value } else { nil } }
+        var distance: MisfitTest.Distance? { if case .measure(_, _, let own) = self { own } else { nil } }
+    }
+
+    func fit() -> JournalTable? {
+        let structure = findings.structure
+        let tests = structure.misfitTests
+        let hasTests = tests.contains { $0.value != nil }
+        let rows = structure.misfits.enumerated().flatMap { place, misfit -> [Line] in
+            let test = tests.indices.contains(place) ? tests[place].value : nil
+            return [
+                .model(misfit), .measure("SRMR", misfit.srmr, test?.srmr),
+                .measure("\(italic: "d")\(lowered: "ULS")", misfit.unweightedDistance, test?.unweighted),
+                .measure("\(italic: "d")\(lowered: "G")", misfit.geodesicDistance.value, test?.geodesic),
+            ]
+        }
+        let table = Table(
+            rows, .printed("Model and measure", .words) { .text($0.name) },
+            .paper("Value", .number(3)) { $0.number($0.value) },
+            .paper("HI95", .number(3), if: hasTests) { $0.number($0.distance?.quantile95) },
+            .paper("HI99", .number(3), if: hasTests) { $0.number($0.distance?.quantile99) },
+            .printed("Exact fit", .words, if: hasTests) { row in
+                row.distance.map { .text(Self.verdict($0)) } ?? (row.isMeasure ? .missing : .blank)
+            })
+        return table.paper(
+            "model-fit", "Fit of the Saturated and the Estimated Model",
+            notes: [fitNote(tests.compactMap(\.value).first)], indented: \.isMeasure)
     }
 
     private static func verdict(_ own: MisfitTest.Distance) -> JournalText {

@@ -3,61 +3,17 @@ import Surveys
 
 /// How well constructs are measured and told apart.
 extension PaperTables {
-    static func bounded(_ figure: Figure, stars: Int = 0) -> JournalTable.Cell {
-        figure.value.map { .number(JournalNumber($0, decimals: 2, isBounded: true, stars: stars)) } ?? .missing
-    }
-
-    /// On the right side of what is asked for, and of 1, which no reliability and no loading exceeds.
-    private static func judged(_ figure: Figure, by bounds: Double...) -> JournalTable.Cell {
-        figure.value.map { value in
-            let decimals = TellingDecimals.count(value, bounds + [1], least: 2)
-            return .number(JournalNumber(value, decimals: decimals, isBounded: true))
-        } ?? .missing
-    }
-
-    /// A dash in place of what is nil or no number.
-    static func free(_ value: Double?, _ decimals: Int = 2) -> JournalTable.Cell {
-        value.flatMap { $0.isFinite ? .number(JournalNumber($0, decimals: decimals)) : nil } ?? .missing
-    }
-
-    static func free(_ figure: Figure, _ decimals: Int = 2) -> JournalTable.Cell {
-        figure.value.map { .number(JournalNumber($0, decimals: decimals)) } ?? .missing
-    }
-
     /// Means, SDs, reliability and correlations, √AVE on the diagonal.
     func constructs() -> JournalTable? {
         let own = findings.constructs
-        guard !own.constructs.isEmpty else { return nil }
         let hasSquare = own.constructs.count > 1
-        let hasComposites = own.constructs.contains { $0.rhoC.value != nil }
-        var columns: [JournalTable.Column] = [
-            .init("Construct", .words), .init("\(italic: "M")"), .init("\(italic: "SD")"), .init("α"),
-        ]
-        if hasComposites { columns.append(.init("ρ\(lowered: "C")")) }
-        if hasSquare { columns += own.constructs.indices.map { .init("\($0 + 1)") } }
-        var table = JournalTable(
+        return own.table.paper(
             "descriptives",
             hasSquare
                 ? "Means, Standard Deviations, Reliabilities, and Correlations of the Constructs"
-                : "Mean, Standard Deviation, and Reliability of the Construct", columns)
-        for (place, one) in own.constructs.enumerated() {
-            var cells: [JournalTable.Cell] = [
-                .text(hasSquare ? "\(place + 1). \(one.name)" : JournalText(one.name)), Self.free(one.mean),
-                Self.free(one.sd), Self.bounded(one.alpha),
-            ]
-            if hasComposites { cells.append(Self.bounded(one.rhoC)) }
-            if hasSquare {
-                cells += own.constructs.indices.map { column in
-                    if column > place { return .blank }
-                    if column == place { return Self.bounded(one.root) }
-                    let p = own.pValues.isEmpty ? nil : own.pValues[place][column]
-                    return Self.bounded(own.correlations[place][column], stars: JournalNumber.stars(p))
-                }
-            }
-            table.append(cells)
-        }
-        table.notes = [overview(hasSquare, hasComposites)]
-        return Self.starred(table)
+                : "Mean, Standard Deviation, and Reliability of the Construct",
+            notes: [overview(hasSquare, own.hasComposites)]
+        ).map(Self.starred)
     }
 
     private func overview(_ hasSquare: Bool, _ hasComposites: Bool) -> JournalText {
@@ -95,48 +51,63 @@ extension PaperTables {
         return note
     }
 
+    /// A construct above its items.
+    private enum Line {
+        case construct(PathFit.Reliability)
+        case item(PathFit.Outer)
+
+        var name: String {
+            switch self {
+            case .construct(let own): own.construct
+            case .item(let own): own.item
+            }
+        }
+
+        var item: PathFit.Outer? { if case .item(let own) = self { own } else { nil } }
+
+        /// A dash where there is none or one item has none, and nothing beside an item.
+        func figure(_ figure: (PathFit.Reliability) -> Figure) -> TableCell {
+            guard case .construct(let own) = self else { return .none }
+            return own.items == 1 ? .missing("") : figure(own).cell
+        }
+    }
+
     /// Loadings beneath their construct's reliability.
     func measurement() -> JournalTable? {
         let own = findings.measurement
         let constructs = own.reliabilities.filter { !own.formative.contains($0.construct) }
-        guard !constructs.isEmpty else { return nil }
-        var table = JournalTable(
-            "measurement-model", "Loadings, Reliability, and Convergent Validity",
-            [
-                .init("Construct and item", .words), .init("Loading"), .init("α"), .init("ρ\(lowered: "A")"),
-                .init("ρ\(lowered: "C")"), .init("AVE"),
-            ])
-        for one in constructs {
-            let hasOne = one.items == 1
-            func figure(_ value: Figure) -> JournalTable.Cell {
-                hasOne ? .missing : Self.judged(value, by: Thresholds.reliability, Thresholds.redundancy)
-            }
-            let raw = findings.scales.scales.contains { $0.construct == one.construct }
-            table.append([
-                .text(JournalText(one.construct)), .blank,
-                figure(raw ? findings.scales.alpha(one.construct) : one.alphaRaw), figure(one.rhoA), figure(one.rhoC),
-                hasOne
-                    ? .missing : Self.judged(.number(one.averageVarianceExtracted), by: Thresholds.varianceExtracted),
-            ])
-            for item in own.outer where item.construct == one.construct {
-                table.append(
-                    [
-                        .text(JournalText(item.item)),
-                        Self.judged(.number(item.loading), by: Thresholds.loading, Thresholds.leastLoading), .blank,
-                        .blank, .blank, .blank,
-                    ],
-                    isIndented: true)
-            }
+        let rows = constructs.flatMap { one -> [Line] in
+            [.construct(one)] + own.outer.filter { $0.construct == one.construct }.map { .item($0) }
         }
+        // On the right side of what is asked for, and of 1, which no reliability and no loading exceeds.
+        let reliable = TableStyle.boundedJudged(2, by: [Thresholds.reliability, Thresholds.redundancy, 1])
+        let scales = findings.scales
+        let table = Table(
+            rows, .paper("Construct and item", .text) { $0.name },
+            .paper("Loading", .boundedJudged(2, by: [Thresholds.loading, Thresholds.leastLoading, 1])) {
+                $0.item?.loading
+            },
+            .paper("α", reliable) { row in
+                row.figure { one in
+                    let isScale = scales.scales.contains { $0.construct == one.construct }
+                    return isScale ? scales.alpha(one.construct) : one.alphaRaw
+                }
+            },
+            .paper("ρ\(lowered: "A")", reliable) { $0.figure(\.rhoA) },
+            .paper("ρ\(lowered: "C")", reliable) { $0.figure(\.rhoC) },
+            .paper("AVE", .boundedJudged(2, by: [Thresholds.varianceExtracted, 1])) { row in
+                row.figure { .number($0.averageVarianceExtracted) }
+            })
         let n: JournalText = own.fit.value.map { size($0.data.cases) + " " } ?? ""
         let single: JournalText =
             constructs.contains { $0.items == 1 } ? " A single item has no figure of reliability." : ""
-        table.notes = [
+        let note: JournalText =
             n + "α = Cronbach's alpha; ρ\(lowered: "A") = reliability after Dijkstra and Henseler (2015); "
-                + "ρ\(lowered: "C") = composite reliability; AVE = average variance extracted." + single
-        ]
-        if let note = inadmissible(constructs.filter { $0.items > 1 }) { table.notes.append(note) }
-        return table
+            + "ρ\(lowered: "C") = composite reliability; AVE = average variance extracted." + single
+        return table.paper(
+            "measurement-model", "Loadings, Reliability, and Convergent Validity",
+            notes: [note] + [inadmissible(constructs.filter { $0.items > 1 })].compactMap { $0 },
+            indented: { $0.item != nil })
     }
 
     /// Of a ρ_A above 1, as no reliability can be.
@@ -160,38 +131,22 @@ extension PaperTables {
     }
 
     func formative() -> JournalTable? {
-        JournalTable(
-            "formative-constructs", "Weights of the Items of Formative Constructs", of: findings.formative.table,
-            [
-                .init("construct", "Construct", .words), .init("item", "Item", .words),
-                .init("weight", "Weight", .free(2)), .init("bootstrap_sd", "\(italic: "SE")", .free(2)),
-                .init("t", "\(italic: "t")", .free(2)), .init("percentile", interval, .free(2)),
-                .init("p", "\(italic: "p")", .probability), .init("item_vif", "VIF", .free(2)),
-                .init("loading", "Loading", .bounded(2)),
-            ],
+        findings.formative.table.paper(
+            "formative-constructs", "Weights of the Items of Formative Constructs",
             notes: [bootstrapNote("percentile") + " VIF = variance inflation factor."])
     }
 
     func heterotrait() -> JournalTable? {
         guard !findings.validity.pairs.isEmpty else { return nil }
         let hasIntervals = findings.validity.pairs.contains { $0.upper != nil }
-        let columns: [PaperColumn] = [
-            .init("construct_1", "Construct", .words), .init("construct_2", "Construct", .words),
-            .init("htmt", "HTMT", .judged(2, by: Thresholds.heterotrait)),
-        ]
-        let intervals: [PaperColumn] = [
-            .init("htmt_percentile", interval, .free(2)),
-            .init("htmt_upper_one_sided_95", "Upper end, one-sided 95%", .judged(2, by: Thresholds.heterotrait)),
-        ]
         let note: JournalText =
             """
             HTMT = heterotrait–monotrait ratio of correlations, of magnitudes (Ringle et al., 2023); below 0.85 is \
             asked for of distinct constructs, below 0.90 of similar ones (Henseler et al., 2015). What rounding would \
             put on a bound has more decimals.
             """
-        return JournalTable(
-            "htmt", "Heterotrait–Monotrait Ratios of Correlations", of: findings.validity.table,
-            columns + (hasIntervals ? intervals : []),
+        return findings.validity.table.paper(
+            "htmt", "Heterotrait–Monotrait Ratios of Correlations",
             notes: [hasIntervals ? note + " " + bootstrapNote("percentile") : note])
     }
 

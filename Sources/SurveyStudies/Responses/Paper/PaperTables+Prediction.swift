@@ -11,29 +11,28 @@ extension PaperTables {
         guard let model = models.first(where: { model in prediction.powers.contains { $0.model == model } }) else {
             return nil
         }
-        var table = JournalTable(
-            "predictive-power", "Out-of-Sample Predictive Power by Target Construct",
-            [
-                .init("Construct", .words), .init("Items"),
-                .init("\(italic: "Q")\(raised: "2")\(lowered: "predict")"),
-                .init("RMSE smaller"), .init("MAE smaller"), .init("Power", .words),
-                .init("Loss – IA"), .init("\(italic: "p")"), .init("Loss – LM"), .init("\(italic: "p")"),
-            ])
         let powers = prediction.powers.filter { $0.model == model }
-        for own in powers.filter({ $0.construct != nil }) + powers.filter({ $0.construct == nil }) {
-            let mean = prediction.comparison(own, .itemMean)
-            table.append(
-                [
-                    .text(JournalText(own.construct ?? "All")), .number(JournalNumber(count: own.items)),
-                    Self.free(mean.map { 1 - $0.modelLoss / $0.benchmarkLoss }),
-                    .number(JournalNumber(count: own.better)), .number(JournalNumber(count: own.betterByMagnitude)),
-                    .text(JournalText(own.level.rawValue.beginningSentence)),
-                ] + Self.losses(mean) + Self.losses(prediction.comparison(own, own.benchmark)))
+        typealias Comparison = PathPrediction.Comparison
+        typealias Row = (own: PathPrediction.Power, mean: Comparison?, linear: Comparison?)
+        let rows = (powers.filter { $0.construct != nil } + powers.filter { $0.construct == nil }).map { own -> Row in
+            (own, prediction.comparison(own, .itemMean), prediction.comparison(own, own.benchmark))
         }
+        let table = Table(
+            rows, .paper("Construct", .text) { $0.own.construct ?? "All" },
+            .paper("Items", .count) { $0.own.items },
+            .paper("\(italic: "Q")\(raised: "2")\(lowered: "predict")", .number(2)) { row in
+                TableCell.dash(row.mean.map { 1 - $0.modelLoss / $0.benchmarkLoss })
+            },
+            .paper("RMSE smaller", .count) { $0.own.better },
+            .paper("MAE smaller", .count) { $0.own.betterByMagnitude },
+            .paper("Power", .text) { $0.own.level.rawValue.beginningSentence },
+            .paper("Loss – IA", .number(3)) { TableCell.dash($0.mean?.difference) },
+            .paper("\(italic: "p")", .probability) { TableCell.dash($0.mean?.p.value) },
+            .paper("Loss – LM", .number(3)) { TableCell.dash($0.linear?.difference) },
+            .paper("\(italic: "p")", .probability) { TableCell.dash($0.linear?.p.value) })
         let from: JournalText =
             model == .earliestAntecedents ? "constructs without predecessors" : "a construct's own predecessors"
-        table.notes = [
-            """
+        let note: JournalText = """
             \(divided(prediction)) \(italic: "Q")\(raised: "2")\(lowered: "predict") = 1 less the ratio of the squared \
             errors of all items of the construct to those of their means in the other folds (IA). RMSE and MAE \
             smaller = number of items that the path model predicts, from the scores of \(from), with a smaller root \
@@ -43,16 +42,7 @@ extension PaperTables {
             negative where the path model predicts better, with two-sided \(italic: "p") of CVPAT (Liengaard et al., \
             2021; Sharma et al., 2023).
             """
-        ]
-        return table
-    }
-
-    private static func losses(_ own: PathPrediction.Comparison?) -> [JournalTable.Cell] {
-        guard let own, own.difference.isFinite else { return [.missing, .missing] }
-        return [
-            .number(JournalNumber(own.difference, decimals: 3)),
-            own.p.value.map { .number(JournalNumber(p: $0)) } ?? .missing,
-        ]
+        return table.paper("predictive-power", "Out-of-Sample Predictive Power by Target Construct", notes: [note])
     }
 
     private func divided(_ prediction: PathPrediction) -> JournalText {
@@ -63,15 +53,8 @@ extension PaperTables {
     /// The published benchmark: the model from constructs without predecessors beside the regression on their items.
     func predicted() -> JournalTable? {
         guard let prediction = findings.structure.prediction?.value else { return nil }
-        return JournalTable(
+        return structureTables.heldPairs.paper(
             "out-of-sample-prediction", "Out-of-Sample Prediction of Items",
-            of: findings.structure.table("plspredict-pairs"),
-            [
-                .init("construct", "Construct", .words), .init("item", "Item", .words),
-                .init("q_squared_predict_ea", "\(italic: "Q")\(raised: "2")\(lowered: "predict")", .bounded(2)),
-                .init("rmse_ea", "PLS RMSE", .free(3)), .init("rmse_lm_exo", "LM RMSE", .free(3)),
-                .init("mae_ea", "PLS MAE", .free(3)), .init("mae_lm_exo", "LM MAE", .free(3)),
-            ],
             notes: [
                 """
                 \(divided(prediction)) PLS = path model, from the \
@@ -83,8 +66,11 @@ extension PaperTables {
 }
 
 extension PathPrediction {
-    /// Of the same construct and model, beside a benchmark.
+    /// Of the same construct and model, beside a benchmark; nil where nothing is known of it.
     fileprivate func comparison(_ own: Power, _ benchmark: Predictor) -> Comparison? {
-        comparisons.first { $0.construct == own.construct && $0.model == own.model && $0.benchmark == benchmark }
+        comparisons.first {
+            $0.construct == own.construct && $0.model == own.model && $0.benchmark == benchmark
+                && $0.difference.isFinite
+        }
     }
 }

@@ -6,14 +6,12 @@ package struct PaperTables {
     let findings: ResponseFindings
     var survey: ResponseSurvey { findings.survey }
     /// `95% CI`.
-    var interval: JournalText { "\(English.percent(survey.confidence)) CI" }
-
-    /// Constructs of which nothing is tested; nil: none.
-    let unsettled: UnsettledWeights?
+    var interval: JournalText { survey.intervalTitle }
+    let structureTables: StructureTables
 
     package init(_ findings: ResponseFindings) {
         self.findings = findings
-        unsettled = UnsettledWeights(findings.survey, findings.structure)
+        structureTables = findings.structureTables
     }
 
     package var all: [JournalTable] {
@@ -47,12 +45,9 @@ package struct PaperTables {
 
 /// What a paper must not read a verdict from, because the sample does not settle what a construct consists of.
 extension PaperTables {
-    /// Whether one of these constructs, or a factor of one of these products, is not settled.
-    func isUntested(_ constructs: [String]) -> Bool { unsettled?.first(among: constructs, survey) != nil }
-
     /// What dashes stand for; empty where there is no such construct.
     var dashNote: JournalText {
-        guard let own = unsettled else { return "" }
+        guard let own = structureTables.unsettled else { return "" }
         let names = English.listed(own.composites.map(\.name), most: 8)
         return
             """

@@ -137,7 +137,7 @@ struct RegressionWords {
 
     /// `p = 0.034`, `p <0.001`.
     static func isOf(_ p: Double) -> String {
-        let words = FindingTable.probability(p)
+        let words = Readable.probability(p)
         return words.hasPrefix("<") ? "p \(words)" : "p = \(words)"
     }
 }

@@ -9,11 +9,7 @@ extension ResponseReport {
         let whole = model.whole.summary
         var blocks: [ReportBlock] = ResponseFigures(self).slopes(model).map { .figure($0) }
         blocks += moderation(model, asked)
-        let robust = model.request.errors == .classical ? [] : ["se_robust", "p_robust", "interval_robust"]
-        let interval = model.request.errors == .classical ? ["interval"] : []
-        blocks += tables.coefficients.table.blocks(
-            only: ["predictor", "b", "se", "p"] + interval + robust + ["beta", "vif"],
-            where: tables.coefficients.rows(of: name))
+        blocks += tables.coefficients(of: model).blocks { $0.isWhole && $0.model.request.name == name }
         blocks.append(
             .paragraph(
                 ReportText(
@@ -31,10 +27,7 @@ extension ResponseReport {
                 Step by step: the last one adds \(Self.number(last.change.rSquared * 100, 1)) percentage points to \
                 what is explained, \(RegressionWords.isOf(last.change.robust?.pValue ?? last.change.pValue)).
                 """)
-            blocks += tables.steps.table.blocks(
-                only: ["step", "added", "r_squared", "adjusted_r_squared", "delta_r_squared", "f_change", "p_change"]
-                    + (robust.isEmpty ? [] : ["p_robust"]),
-                where: tables.steps.rows(of: name))
+            blocks += tables.steps(of: model).blocks { $0.model.request.name == name }
         }
         blocks.append("What the coefficients assume:")
         blocks.append(.bullets(checks(model).map { ReportText($0) }))
@@ -43,11 +36,9 @@ extension ResponseReport {
 
     /// Groups as a whole, where they have several columns.
     func terms(_ name: String) -> [ReportBlock] {
-        let table = findings.regressions.tables.terms
-        guard table.has(name) else { return [] }
-        return [
-            "Whether a variable with several groups, or a product with one, matters as a whole:"
-        ] + table.table.blocks(where: table.rows(of: name))
+        let blocks = findings.regressions.tables.terms.blocks { $0.name == name }
+        guard !blocks.isEmpty else { return [] }
+        return ["Whether a variable with several groups, or a product with one, matters as a whole:"] + blocks
     }
 
     /// Which standard errors decide.

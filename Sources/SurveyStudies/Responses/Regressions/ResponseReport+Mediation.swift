@@ -9,21 +9,17 @@ extension ResponseReport {
         }
         let tables = findings.regressions.mediationTables
         var blocks: [ReportBlock] = [.paragraph(.strong(words.sentence))]
-        blocks += tables.effects.table.blocks(
-            only: ["effect", "estimate", "standardized"]
-                + (model.samples > 0 ? ["bootstrap_se", "percentile", "bias_corrected", "accelerated"] : [])
-                + ["sobel_p"], where: tables.effects.rows(of: asked.request.name))
+        blocks += tables.effects(of: model).blocks { $0.model.request.name == asked.request.name }
         blocks.append(.paragraph(ReportText(method(asked, model))))
         if model.failed > 0 {
             blocks.append(
                 .warning(
                     "\(Readable.count(model.failed)) of \(Readable.count(model.samples)) samples have no solution."))
         }
-        let rows = tables.equations
-        return ReportSection(
-            ReportText(words.question),
-            blocks
-                + rows.table.blocks(folded: "The regressions", beyond: 0, where: rows.rows(of: asked.request.name)))
+        let equations = tables.equations.blocks(folded: "The regressions", beyond: 0) {
+            $0.model.request.name == asked.request.name
+        }
+        return ReportSection(ReportText(words.question), blocks + equations)
     }
 
     private func method(_ asked: RegressionFindings.AskedMediation, _ model: MediationModel) -> String {

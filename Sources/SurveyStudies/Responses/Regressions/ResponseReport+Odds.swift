@@ -68,28 +68,21 @@ extension ResponseReport {
                 """
             blocks.append(isRefuted ? .warning(ReportText(words)) : .paragraph(ReportText(words)))
             let brant = findings.regressions.tables.odds.brant
-            blocks += brant.table.blocks(folded: "By predictor", beyond: 0, where: brant.rows(of: model.request.name))
+            blocks += brant.blocks(folded: "By predictor", beyond: 0) { $0.name == model.request.name }
         }
         return blocks
     }
 
     private func ratios(_ name: String) -> [ReportBlock] {
-        let ratios = findings.regressions.tables.odds.ratios
-        let kinds = findings.regressions.regressions.first { $0.request.name == name }?.request.kind
-        return ratios.table.blocks(
-            only: ["predictor", "b", "se", "odds_ratio", "p", "p_likelihood_ratio"]
-                + (kinds == .logistic ? ["profile"] : []),
-            where: ratios.rows(of: name))
+        let kind = findings.regressions.regressions.first { $0.request.name == name }?.request.kind
+        return findings.regressions.tables.odds.ratios(of: kind).blocks {
+            $0.isWhole && !$0.isConstant && $0.model.request.name == name
+        }
     }
 
     private func steps(_ name: String, _ steps: [OddsStep]) -> [ReportBlock] {
         guard steps.count > 1 else { return [] }
-        let table = findings.regressions.tables.odds.steps
-        return table.table.blocks(
-            only: [
-                "step", "added", "chi_squared", "chi_squared_change", "df_change", "p_change", "mcfadden", "nagelkerke",
-            ],
-            where: table.rows(of: name))
+        return findings.regressions.tables.odds.steps.blocks { $0.model.request.name == name }
     }
 
     private func fit(_ step: OddsStep) -> String {

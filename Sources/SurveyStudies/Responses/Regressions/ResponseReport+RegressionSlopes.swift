@@ -5,10 +5,9 @@ extension ResponseReport {
     /// Slopes where the moderators stand so or so, and from where on they are sure.
     func moderation(_ model: LinearRegression, _ asked: RegressionFindings.Asked) -> [ReportBlock] {
         guard !model.moderations.isEmpty else { return [] }
-        let slopes = findings.regressions.tables.slopes
-        var blocks = slopes.table.blocks(
-            only: ["of", "where", "at", "slope", "se_deciding", "p_deciding", "interval_deciding"],
-            folded: "All simple slopes", where: slopes.rows(of: model.request.name))
+        var blocks = findings.regressions.tables.slopes.blocks(folded: "All simple slopes") {
+            $0.model.request.name == model.request.name
+        }
         blocks.append(
             """
             Simple slopes (Aiken & West, 1991): what one more of a predictor counts for where its moderator stands one \

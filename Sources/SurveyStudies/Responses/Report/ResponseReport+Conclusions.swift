@@ -249,7 +249,7 @@ extension ResponseReport {
 
     /// `p = 0.034`, `p <0.001`.
     private static func isOf(_ p: Double) -> String {
-        let words = FindingTable.probability(p)
+        let words = Readable.probability(p)
         return words.hasPrefix("<") ? "p \(words)" : "p = \(words)"
     }
 

@@ -22,7 +22,7 @@ extension ResponseReport {
         ]
         blocks += own.predictors.blocks()
         let reasons = (own.result.value?.predictors ?? []).compactMap(\.obstacle)
-        blocks += FindingTable.reasonBlocks(reasons, file: "copula-predictors")
+        blocks += own.predictors.file.reasons(reasons)
         if !own.isDecided, !own.outcomes.isEmpty {
             blocks.append(
                 .warning(

@@ -102,14 +102,6 @@ extension ResponseReport {
         return texts.isEmpty ? [] : [.bullets(texts)]
     }
 
-    /// The percentile interval and the reasons are in the file too.
-    private var shownOfHypotheses: [String] {
-        // What a claim is about is more than its ends where it is no path.
-        let isPaths = survey.hypotheses.allSatisfy { $0.effect == .path }
-        return ["hypothesis"] + (isPaths ? ["from", "to"] : ["claim"])
-            + ["sign", "coefficient", "interval", "p", "p_holm", "decision"]
-    }
-
     /// What is decided otherwise than by the two-sided interval of a path.
     private var claimWords: [ReportBlock] {
         var blocks: [ReportBlock] = []
@@ -146,7 +138,7 @@ extension ResponseReport {
         return ReportSection(
             "Hypotheses",
             ([ResponseFigures(self).paths()].compactMap { $0.map { .figure($0) } } as [ReportBlock])
-                + findings.hypotheses.table.blocks(only: shownOfHypotheses) + hypothesisTexts() + claimWords + [
+                + findings.hypotheses.table.blocks() + hypothesisTexts() + claimWords + [
                     """
                     The combined bootstrap interval at \(percent), not corrected for being several, decides: supported \
                     where it lies wholly on the side of 0 that was expected (Hair et al., 2019). It reaches from the \
@@ -157,7 +149,7 @@ extension ResponseReport {
                     and the combined one for up to 4%, both where the path's construct was correlated with another \
                     predecessor. p is two-sided; p (Holm) is corrected for all hypotheses \
                     that are tested. It does not decide, but where a hypothesis is supported and p (Holm) is not below \
-                    \(FindingTable.fixed(1 - survey.confidence, 3)), the table says "supported, but not with Holm's \
+                    \(Readable.fixed(1 - survey.confidence, 3)), the table says "supported, but not with Holm's \
                     correction". With fewer than \
                     \(Readable.count(SampleNeeds.leastToDecide(confidence: survey.confidence))) bootstrap samples \
                     nothing is decided, and with fewer than \

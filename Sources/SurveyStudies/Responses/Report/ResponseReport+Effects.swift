@@ -1,19 +1,28 @@
 import Reporting
 import Surveys
 
-extension ResponseReport {
-    private static let mostChains = 30
+extension ResponseFindings {
+    static let mostChains = 30
 
+    /// The chains that are told one by one: all, or where they are many those between constructs that a hypothesis joins.
+    var chosenChains: Set<[String]> {
+        let chains = structure.chains
+        let claimed = Set(survey.hypotheses.map(\.path))
+        let isShort = chains.count <= Self.mostChains
+        return Set(
+            chains.filter { isShort || claimed.contains(.init($0.from, $0.to)) }.prefix(Self.mostChains)
+                .map(\.constructs))
+    }
+}
+
+extension ResponseReport {
     /// Indirect effects, chain by chain.
     func specific() -> ReportSection? {
         let own = findings.structure
-        guard let table = own.table("specific-effects"), !table.rows.isEmpty else { return nil }
-        let isShort = own.chains.count <= Self.mostChains
-        let claimed = Set(survey.hypotheses.map(\.path))
-        let chosen =
-            own.chains.indices.filter { place in
-                isShort || claimed.contains(.init(own.chains[place].from, own.chains[place].to))
-            }.prefix(Self.mostChains)
+        let table = findings.structureTables.specific
+        guard !table.rows.isEmpty else { return nil }
+        let isShort = own.chains.count <= ResponseFindings.mostChains
+        let chosen = findings.chosenChains
         var blocks: [ReportBlock] = [
             """
             The product of the paths along each chain, with the bootstrap SD, p (Student's t, n − 1 degrees of \
@@ -36,10 +45,9 @@ extension ResponseReport {
                         "The model has \(Readable.number(own.chainCount)) chains, of which the \(own.chains.count) "
                             + "shortest are computed.")))
         }
-        let shown = Set(chosen)
         return ReportSection(
             "Specific indirect effects",
-            blocks + table.blocks(folded: "The chains, one by one") { shown.contains($0) }
+            blocks + table.blocks(folded: "The chains, one by one") { chosen.contains($0.chain.constructs) }
                 + untested.map { .note(ReportText($0)) } + fewSamples())
     }
 
@@ -52,6 +60,6 @@ extension ResponseReport {
             from the \(percent) percentile intervals of both. VAF, the indirect part of the total effect, is given \
             only where both have one sign and the indirect part differs from 0.
             """,
-            "mediation", after: untested)
+            findings.structureTables.mediations, after: untested)
     }
 }

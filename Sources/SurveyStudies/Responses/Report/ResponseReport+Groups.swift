@@ -46,15 +46,14 @@ extension ResponseReport {
                         """
                     ] + own.pairs.blocks(folded: "All pairs of groups")))
         }
-        let grouping = own.nominal.blocks(folded: "All pairs of groupings") { own.nominalTests[$0].kind == .groupings }
+        let grouping = own.nominal.blocks(folded: "All pairs of groupings") { $0.kind == .groupings }
         if !grouping.isEmpty {
             subsections.append(ReportSection("Groupings by each other", [nominalWords] + grouping))
         }
-        let answers = own.nominal.blocks(folded: "Answers that depend on a grouping") { row in
-            let test = own.nominalTests[row]
-            return test.kind == .answers && (test.corrected ?? 1) < 1 - survey.confidence
+        let answers = own.nominal.blocks(folded: "Answers that depend on a grouping") {
+            $0.kind == .answers && ($0.corrected ?? 1) < 1 - survey.confidence
         }
-        let tested = own.nominalTests.count { $0.kind == .answers }
+        let tested = own.nominal.rows.count { $0.kind == .answers }
         if tested > 0 {
             let which = answers.isEmpty ? "None" : "These"
             let verb = answers.isEmpty ? "shows" : "show"
@@ -71,7 +70,7 @@ extension ResponseReport {
         var blocks: [ReportBlock] = [
             "A construct's score is the mean of its items, of respondents who answered all of them."
         ]
-        blocks += FindingTable.reasonBlocks(own.reasons, file: "group-tests-two")
+        blocks += own.two.file.reasons(own.reasons)
         return ReportSection("Group differences", blocks, subsections: subsections)
     }
 

@@ -13,8 +13,8 @@ extension ResponseReport {
             where to begin.
             """
         var blocks = [words] + importanceFigures.map { .figure($0) }
-        blocks += own.table("importance-performance")?.blocks(folded: "All constructs by targets", beyond: 20) ?? []
-        if own.table("importance-performance-items")?.rows.isEmpty == false {
+        blocks += own.constructs.blocks(folded: "All constructs by targets", beyond: 20)
+        if !own.items.rows.isEmpty {
             blocks.append(
                 "The items' weights and performance are in \(code: "tables/importance-performance-items.csv").")
         }
@@ -27,7 +27,7 @@ extension ResponseReport {
         }
         var seen: Set<String> = []
         let sentences = (reasons + warnings).filter { seen.insert($0).inserted }
-        blocks += FindingTable.reasonBlocks(sentences, file: "importance-performance")
+        blocks += own.constructs.file.reasons(sentences)
         return ReportSection("Importance and performance", blocks)
     }
 

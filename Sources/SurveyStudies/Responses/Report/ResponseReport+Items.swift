@@ -17,11 +17,7 @@ extension ResponseReport {
             blocks.append(
                 "Items with (r) are described as they were answered; scales and models take them turned round.")
         }
-        blocks += own.described.blocks(
-            only: [
-                "item", "missing", "weighted_mean", "skewness_type_2", "excess_kurtosis_type_2", "minimum", "maximum",
-                "shapiro_wilk_w", "shapiro_wilk_p",
-            ], folded: "All items one by one")
+        blocks += own.described.blocks(folded: "All items one by one")
         if let figure = ResponseFigures(self).answersByItem() {
             blocks.append(
                 .folded(
@@ -37,7 +33,7 @@ extension ResponseReport {
                         "Mardia's tests (Mardia, 1970) of all items of the constructs together, over complete rows. "
                             + "Partial least squares does not need a normal law; maximum likelihood does."), at: 0)
             } else {
-                normality = FindingTable.reasonBlocks(own.mardia.prefix(1).compactMap(\.reason), file: "mardia")
+                normality = own.normality.file.reasons(own.mardia.prefix(1).compactMap(\.reason))
             }
             subsections.append(ReportSection("Multivariate normality", normality))
         }
@@ -87,9 +83,9 @@ extension ResponseReport {
                     .right("\(label)") { Self.share($0.all.totalShares[place]) }
                 })
             blocks.append(
-                own.count > FindingTable.fewRows
-                    ? FindingTable.folded(
-                        "How often each answer was given", rows: own.count, file: "answers", [.table(table)])
+                own.count > TableFile.fewRows
+                    ? findings.items.counted.file.folded(
+                        "How often each answer was given", rows: own.count, [.table(table)])
                     : .table(table))
             for (place, group) in survey.groups.enumerated() {
                 blocks += byGroup(own, scale: scale, place: place, group: group)
@@ -100,13 +96,13 @@ extension ResponseReport {
     }
 
     private func byGroup(
-        _ findings: [AnswerFindings], scale: [String], place: Int, group: ResponseSurvey.Group
+        _ answers: [AnswerFindings], scale: [String], place: Int, group: ResponseSurvey.Group
     ) -> [ReportBlock] {
         let labels = group.grouping.labels
-        guard !labels.isEmpty, labels.count <= 6, findings.count * labels.count <= 60 else {
+        guard !labels.isEmpty, labels.count <= 6, answers.count * labels.count <= 60 else {
             return ["By \(group.name): too long a table to be read here; it is in \(code: "tables/answers.csv")."]
         }
-        let rows = findings.filter { $0.item != group.name }.flatMap { finding in
+        let rows = answers.filter { $0.item != group.name }.flatMap { finding in
             labels.indices.map { (item: finding.item, group: $0, table: finding.groups[place].table) }
         }
         let table = ReportTable(
@@ -115,10 +111,10 @@ extension ResponseReport {
             .each(scale.enumerated()) { place, label in
                 .right("\(label)") { Self.share($0.table.shares(group: $0.group)[place]) }
             })
-        guard rows.count > FindingTable.fewRows else { return rows.isEmpty ? [] : [.table(table)] }
+        guard rows.count > TableFile.fewRows else { return rows.isEmpty ? [] : [.table(table)] }
         return [
-            FindingTable.folded(
-                "How often each answer was given by \(group.name)", rows: rows.count, file: "answers", [.table(table)])
+            findings.items.counted.file.folded(
+                "How often each answer was given by \(group.name)", rows: rows.count, [.table(table)])
         ]
     }
 

@@ -25,9 +25,9 @@ extension ResponseReport {
                 blocks.append(.paragraph(ReportText(words(factor))))
             }
         }
-        blocks += own.table("method-factor-paths")?.blocks(folded: "All paths with and without", beyond: 12) ?? []
-        blocks += own.table("method-factor-effects")?.blocks(folded: "What the factor does", beyond: 12) ?? []
-        blocks += own.table("method-factor-items")?.blocks(folded: "The factor's items") ?? []
+        blocks += own.changes.blocks(folded: "All paths with and without", beyond: 12)
+        blocks += own.effects.blocks(folded: "What the factor does", beyond: 12)
+        blocks += own.items.blocks(folded: "The factor's items")
         return ReportSection("A measured method factor", blocks)
     }
 
@@ -49,8 +49,8 @@ extension ResponseReport {
                 taken out of all correlations of scores: (r − r_M)/(1 − r_M) (Lindell & Whitney, 2001).\(none) The \
                 paths are regressions on what is left. Constructs should point in one direction.
                 """
-            ] + (own.table("marker-paths")?.blocks(folded: "All paths without the marker", beyond: 12) ?? [])
-                + (own.table("marker-correlations")?.blocks(folded: "All correlations without the marker") ?? []))
+            ] + own.paths.blocks(folded: "All paths without the marker", beyond: 12)
+                + own.correlations.blocks(folded: "All correlations without the marker"))
     }
 
     /// `With the marker variable no path turns; the greatest change is …`.

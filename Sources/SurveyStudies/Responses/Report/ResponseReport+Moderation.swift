@@ -7,7 +7,7 @@ extension ResponseReport {
         guard let own = findings.moderation else { return nil }
         var blocks: [ReportBlock] = [ReportBlock.paragraph(ReportText(productWords))]
         if let figure = ResponseFigures(self).slopes() { blocks.append(.figure(figure)) }
-        blocks += own.table("moderation")?.blocks(folded: "All products", beyond: 12) ?? []
+        blocks += own.productTable.blocks(folded: "All products", beyond: 12)
         if !survey.addedForProducts.isEmpty {
             let added = survey.addedForProducts.map { "\($0.from) → \($0.to)" }
             let verb = English.agreeing(added.count, "path is", "paths are")
@@ -18,7 +18,8 @@ extension ResponseReport {
                             + "them too: \(English.listed(added, most: 20)).")))
         }
         var subsections: [ReportSection] = []
-        if let slopes = own.table("simple-slopes"), !slopes.rows.isEmpty {
+        let slopes = own.slopeTable
+        if !slopes.rows.isEmpty {
             subsections.append(
                 ReportSection(
                     "Simple slopes",
@@ -31,7 +32,8 @@ extension ResponseReport {
                         """
                     ] + slopes.blocks(folded: "All slopes", beyond: 18) + fewSamples()))
         }
-        if let regions = own.table("johnson-neyman"), !regions.rows.isEmpty {
+        let regions = own.regionTable
+        if !regions.rows.isEmpty {
             subsections.append(
                 ReportSection(
                     "Where effects differ from 0",

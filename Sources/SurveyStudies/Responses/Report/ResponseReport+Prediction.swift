@@ -12,7 +12,7 @@ extension ResponseReport {
             mode A that have predecessors; 0, 0.25 and 0.50 are called small, medium and large (Hair et al., 2019). It \
             mixes explanation and prediction; held-out answers, below, are prediction alone.
             """,
-            "blindfolding")
+            findings.structureTables.predicted)
     }
 
     func held() -> ReportSection? {
@@ -20,10 +20,7 @@ extension ResponseReport {
         guard let prediction = result.value else {
             return ReportSection("Prediction of held-out answers", "Not given: \(result.reason ?? "")")
         }
-        let own = findings.structure
-        guard let pairs = own.table("plspredict-pairs"), let powers = own.table("predictive-power"),
-            let ability = own.table("cvpat")
-        else { return nil }
+        let tables = findings.structureTables
         var blocks: [ReportBlock] = [
             """
             PLSpredict with \(prediction.folds) folds, divided by chance \(prediction.repetitions) times (seed \
@@ -47,7 +44,7 @@ extension ResponseReport {
                 """,
             ]),
         ]
-        blocks += pairs.blocks(folded: "All predicted items")
+        blocks += tables.heldPairs.blocks(folded: "All predicted items")
         blocks += prediction.warnings.map { .note(ReportText($0)) }
         blocks.append(
             """
@@ -57,7 +54,7 @@ extension ResponseReport {
             symmetric. Regressions on the items of all other constructs (LM_seminr) and MAPE are in \
             \(code: "tables/plspredict.csv").
             """)
-        blocks += powers.blocks(folded: "Predictive power by construct", beyond: 8)
+        blocks += tables.powers.blocks(folded: "Predictive power by construct", beyond: 8)
         blocks.append(
             """
             The cross-validated predictive ability test (CVPAT; Liengaard et al., 2021; with IA and the linear model \
@@ -66,7 +63,7 @@ extension ResponseReport {
             model predicts better. Better than IA is the least to ask for, better than the regression is much. Pairs \
             that are not told the same are in \(code: "tables/cvpat.csv").
             """)
-        blocks += ability.blocks(folded: "CVPAT by construct")
+        blocks += tables.ability.blocks(folded: "CVPAT by construct")
         return ReportSection("Prediction of held-out answers", blocks)
     }
 
@@ -83,8 +80,8 @@ extension ResponseReport {
             """
         ]
         blocks += fit.warnings.map { .warning(ReportText($0)) }
-        blocks += findings.structure.table("plsc-paths")?.blocks(folded: "All paths beside those of PLS") ?? []
-        blocks += findings.structure.table("plsc-constructs")?.blocks(folded: "All constructs", beyond: 8) ?? []
+        blocks += findings.structureTables.consistentPaths.blocks(folded: "All paths beside those of PLS")
+        blocks += findings.structureTables.consistentExplained.blocks(folded: "All constructs", beyond: 8)
         blocks += weakFactors(fit).map { .note(ReportText($0)) }
         return ReportSection("Consistent PLS", blocks)
     }

@@ -60,10 +60,10 @@ extension ResponseReport {
                     """
                     Little's test of answers missing completely at random (EM covariances with divisor n − 1): χ² = \
                     \(Self.number(test.chiSquared, 2)), df = \(Self.number(test.degreesOfFreedom, 0)), p = \
-                    \(FindingTable.probability(test.pValue)), \(English.plural(test.patterns, "pattern")). \(finding)
+                    \(Readable.probability(test.pValue)), \(English.plural(test.patterns, "pattern")). \(finding)
                     """)
             case .failure(let error):
-                blocks += FindingTable.reasonBlocks(["Little's test. \(error.reason)"], file: "missing")
+                blocks += own.missing.file.reasons(["Little's test. \(error.reason)"])
             }
         }
         blocks += weights() + waves()
@@ -83,16 +83,10 @@ extension ResponseReport {
                     ReportText(
                         "Shares are of all \(Readable.count(findings.sample.n)) "
                             + "analysed.\(weighted)")))
-            blocks += own.table.blocks(
-                only: ["variable", "category", "n", "share", "share_weighted", "population"],
-                folded: "All groups"
-            ) { $0 < groups }
+            blocks += own.table(.groups).blocks(folded: "All groups") { $0.category != nil }
         }
         if !own.numbers.isEmpty {
-            blocks += own.table.blocks(
-                only: ["variable", "n", "mean", "sd", "mean_weighted", "sd_weighted", "minimum", "median", "maximum"],
-                folded: "All numbers"
-            ) { $0 >= groups }
+            blocks += own.table(.numbers).blocks(folded: "All numbers") { $0.number != nil }
         }
         return ReportSection("Respondents", blocks)
     }

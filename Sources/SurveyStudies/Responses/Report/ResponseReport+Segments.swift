@@ -23,13 +23,8 @@ extension ResponseReport {
         if let bound = own.bound { blocks.append(.note(ReportText(bound))) }
         blocks += own.criteria.blocks()
         let shown = max(2, own.agreed ?? max(own.byAIC3, own.byCAIC))
-        func isShown(_ table: FindingTable) -> (Int) -> Bool {
-            { row in
-                if case .count(let count) = table.rows[row][0] { count == shown } else { false }
-            }
-        }
-        blocks += own.segments.blocks(where: isShown(own.segments))
-        blocks += own.paths.blocks(folded: "Paths in \(shown) segments", beyond: 24, where: isShown(own.paths))
+        blocks += own.segments.blocks { $0.of.segments.count == shown }
+        blocks += own.paths.blocks(folded: "Paths in \(shown) segments", beyond: 24) { $0.of == shown }
         blocks.append(
             "All numbers of segments are in \(code: "tables/segments.csv") and \(code: "tables/segment-paths.csv").")
         return ReportSection(
@@ -55,14 +50,9 @@ extension ResponseReport {
         if let found = own.found.first(where: { $0.segments.count == shown }) {
             blocks.append(.paragraph(ReportText(words(found))))
         }
-        func isShown(_ table: FindingTable) -> (Int) -> Bool {
-            { row in
-                if case .count(let count) = table.rows[row][0] { count == shown } else { false }
-            }
-        }
-        blocks += own.segments.blocks(where: isShown(own.segments))
-        blocks += own.determination.blocks(where: isShown(own.determination))
-        blocks += own.paths.blocks(folded: "Paths in \(shown) segments", beyond: 24, where: isShown(own.paths))
+        blocks += own.segments.blocks { $0.of.segments.count == shown }
+        blocks += own.determination.blocks { $0.of == shown }
+        blocks += own.paths.blocks(folded: "Paths in \(shown) segments", beyond: 24) { $0.of == shown }
         blocks.append(
             """
             All numbers of segments are in \(code: "tables/pos-segments.csv"), \(code: "tables/pos-r-squared.csv") \

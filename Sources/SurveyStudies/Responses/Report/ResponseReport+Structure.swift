@@ -9,24 +9,26 @@ extension ResponseReport {
             return ReportSection(
                 "Structural model", .warning(ReportText("The path model cannot be estimated. \(result.reason ?? "")")))
         }
+        let tables = findings.structureTables
+        let paths = PathTable(tables)
         let subsections = [
             section(
                 "Collinearity of predecessors",
                 "VIF of each predecessor's score among those of the same construct: below 3 ideal, from 5 critical "
                     + "(Hair et al., 2019).",
-                "paths", only: ["from", "to", "antecedent_vif"], after: collinear()),
+                paths.table(.collinearity), after: collinear()),
             section(
                 "Explained variance",
                 "R² 0.25, 0.50 and 0.75 are called weak, moderate and substantial (Hair et al., 2019); SE and interval "
                     + "are of R² over the bootstrap samples.",
-                "r-squared"),
+                tables.explained),
             section(
                 "Effect sizes",
                 """
                 f² with fixed scores keeps the full model's scores (SmartPLS, cSEM), f² re-estimated runs the model \
                 again without the path (seminr); 0.02, 0.15 and 0.35 are called small, medium and large (Cohen, 1988).
                 """,
-                "paths", only: ["from", "to", "f_squared_fixed_scores", "f_squared_reestimated"]),
+                paths.table(.sizes)),
             blindfolded(),
             section(
                 "Paths",
@@ -35,16 +37,12 @@ extension ResponseReport {
                 SD as standard error; percentile, BC (bias-corrected) and BCa (with acceleration) intervals at \
                 \(percent).
                 """,
-                "paths",
-                only: [
-                    "from", "to", "coefficient", "bootstrap_sd", "t", "p_t_cases", "percentile", "bias_corrected",
-                    "bias_corrected_accelerated",
-                ], after: untested),
+                paths.table(), after: untested),
             section(
                 "Effects",
                 "Total effects are direct and indirect effects together. Where there is no direct path the "
                     + "indirect effect is the total one.",
-                "effects", after: untested),
+                tables.totals, after: untested),
             specific(), mediation(),
             moderation(),
             held(), fitted(), consistent(),
@@ -52,13 +50,13 @@ extension ResponseReport {
         return ReportSection("Structural model", estimation(fit), subsections: subsections)
     }
 
-    func section(
-        _ heading: String, _ words: String, _ table: String, only: [String]? = nil, after: [String] = []
+    func section<Row>(
+        _ heading: String, _ words: String, _ table: Table<Row>, after: [String] = []
     ) -> ReportSection? {
-        guard let own = findings.structure.table(table), !own.rows.isEmpty else { return nil }
+        guard !table.rows.isEmpty else { return nil }
         return ReportSection(
             ReportText(heading),
-            [.paragraph(ReportText(words))] + own.blocks(only: only, folded: "\(heading), one by one", beyond: 8)
+            [.paragraph(ReportText(words))] + table.blocks(folded: "\(heading), one by one", beyond: 8)
                 + after.map { .note(ReportText($0)) })
     }
 
@@ -99,7 +97,7 @@ extension ResponseReport {
             Henseler, 2015\(fitSamples)); more than that refutes the model at 5%. In PLS-SEM fit is a guide and \
             decides nothing: Hair et al. (2019) advise against it as a rule, since the method does not minimize it.
             """,
-            "srmr",
+            findings.structureTables.misfit,
             after: above.isEmpty
                 ? [] : ["SRMR above 0.08: \(English.listed(words, most: 8)). A guide alone, as said above."])
     }

@@ -51,7 +51,7 @@ extension ResponseReport {
             ReportSection(
                 "Cross loadings",
                 "An item's correlations with all scores; the largest should be with its own construct.",
-                matrix(own.crossLoadings, columns: names, "All items by all constructs", "cross-loadings")),
+                matrix(own.crossLoadingTable, columns: names, "All items by all constructs")),
         ]
         subsections.removeAll { $0.blocks.count < 2 }
         return ReportSection(
@@ -93,10 +93,10 @@ extension ResponseReport {
     ///   - title: under which it is folded where it is larger than anybody reads.
     ///   - file: where it stands.
     private func matrix(
-        _ entries: [MeasurementFindings.Entry], columns: [String], _ title: String, _ file: String
+        _ entries: Table<MeasurementFindings.Entry>, columns: [String], _ title: String
     ) -> ReportBlock {
         var rows: [(name: String, values: [String: Figure])] = []
-        for entry in entries {
+        for entry in entries.rows {
             if rows.last?.name != entry.row { rows.append((entry.row, [:])) }
             rows[rows.count - 1].values[entry.column] = entry.value
         }
@@ -104,11 +104,11 @@ extension ResponseReport {
             rows, .left("") { $0.name },
             .each(columns) { column in
                 .right(ReportText(column)) { row in
-                    row.values[column].map { FindingTable.readable(.figure($0), .number(3)) }
+                    row.values[column].map { $0.cell.text(.number(3)) }
                 }
             })
         return rows.count * columns.count > Self.mostCells
-            ? FindingTable.folded(title, rows: rows.count, file: file, [.table(table)]) : .table(table)
+            ? entries.file.folded(title, rows: rows.count, [.table(table)]) : .table(table)
     }
 
     func commonMethod() -> ReportSection? {
@@ -126,7 +126,7 @@ extension ResponseReport {
                 is weak: a low share proves nothing (Podsakoff et al., 2003).
                 """)
         case .failure(let error):
-            blocks += FindingTable.reasonBlocks(["Harman's test. \(error.reason)"], file: "harman")
+            blocks += own.factors.file.reasons(["Harman's test. \(error.reason)"])
         }
         if !own.inflation.rows.isEmpty {
             blocks.append(
@@ -136,7 +136,7 @@ extension ResponseReport {
                 """)
             blocks += own.inflation.blocks(folded: "All constructs", beyond: 8)
         } else if let reason = findings.measurement.fit.reason {
-            blocks += FindingTable.reasonBlocks(["Kock's full collinearity. \(reason)"], file: "full-collinearity")
+            blocks += own.inflation.file.reasons(["Kock's full collinearity. \(reason)"])
         }
         return ReportSection("Common method", blocks, subsections: methodFactors())
     }

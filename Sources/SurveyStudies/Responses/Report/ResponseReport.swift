@@ -72,13 +72,13 @@ package struct ResponseReport {
             return ReportTable(
                 findings.items.descriptions, .left("Item") { $0.item }, .right("n") { "\($0.n)" },
                 .right("Missing") { "\($0.missing)" },
-                .right("Mean") { FindingTable.readable(.figure($0.mean), .number(2)) },
-                .right("SD") { FindingTable.readable(.figure($0.sd), .number(2)) })
+                .right("Mean") { $0.mean.cell.text(.number(2)) },
+                .right("SD") { $0.sd.cell.text(.number(2)) })
         }
         let formative = findings.measurement.formative
         func alpha(_ scale: (construct: String, result: Result<ScaleReliability, Unavailable>)) -> String {
             if formative.contains(scale.construct) { return "" }
-            return FindingTable.readable(.figure(scale.result.figure { $0.alpha }), .number(3))
+            return scale.result.figure { $0.alpha }.cell.text(.number(3)).plain
         }
         func variance(_ construct: String) -> String {
             if formative.contains(construct) { return "" }
@@ -92,7 +92,7 @@ package struct ResponseReport {
         return ReportTable(
             findings.scales.scales, .left("Construct") { $0.construct },
             .right("Items") { scale in survey.constructs.first { $0.name == scale.construct }?.items.count },
-            .right("Mean") { FindingTable.readable(.figure($0.result.figure { $0.scaleMean }), .number(2)) },
+            .right("Mean") { $0.result.figure { $0.scaleMean }.cell.text(.number(2)) },
             .right("α", alpha), .right("AVE") { variance($0.construct) }, .right("R²") { explained($0.construct) })
     }
 
@@ -109,6 +109,6 @@ package struct ResponseReport {
     }
 
     package static func number(_ value: Double, _ decimals: Int = 3) -> String {
-        FindingTable.fixed(value, decimals)
+        Readable.fixed(value, decimals)
     }
 }

@@ -1,0 +1,69 @@
+extension ReportTable {
+    /// The columns with a title.
+    package init<Row>(_ table: Table<Row>) { self.init(table, rows: table.rows) }
+
+    package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) {
+        self.init(Table(name: "", rows: rows, columns: columns))
+    }
+
+    fileprivate init<Row>(_ table: Table<Row>, rows: [Row]) {
+        let shown = table.columns.compactMap(\.report)
+        self.init(
+            shown.map { .init($0.title, $0.style.alignment) },
+            rows: rows.map { row in shown.map { $0.cell(row).text($0.style) } })
+    }
+}
+
+extension Table {
+    /// What the report shows: the columns with a title, and under them why figures are missing.
+    /// - Parameters:
+    ///   - most: rows; the file has them all.
+    ///   - title: what the rows are, such as `All pairs of constructs`: more of them than `few` are then folded away
+    ///     under it, with the file named where they stand.
+    ///   - few: so many rows are not folded away yet.
+    ///   - holds: which of the rows that the report shows are shown here.
+    package func blocks(
+        most: Int = 80, folded title: String? = nil, beyond few: Int = TableFile.fewRows,
+        where holds: (Row) -> Bool = { _ in true }
+    ) -> [ReportBlock] {
+        let columns = columns.compactMap(\.report)
+        let all = rows.filter { isShown($0) && holds($0) }
+        let chosen = Array(all.prefix(most))
+        guard !columns.isEmpty, !chosen.isEmpty else { return [] }
+        let more = all.count - most
+        let rest: [ReportBlock] =
+            more > 0
+            ? ["\(more) \(English.agreeing(more, "more row is", "more rows are")) in \(code: file.path)."]
+            : []
+        let blocks = [.table(ReportTable(self, rows: chosen))] + rest
+        var seen: Set<String> = []
+        let reasons = chosen.flatMap { row in columns.compactMap { $0.cell(row).reason } }
+            .filter { seen.insert($0).inserted }
+        let below = file.reasons(reasons)
+        guard let title, all.count > few else { return blocks + below }
+        return [file.folded(title, rows: all.count, blocks)] + below
+    }
+}
+
+extension TableFile {
+    /// As many rows are read by people.
+    package static let fewRows = 12
+
+    /// Rows that are closed until somebody asks for them, with the file where they stand too.
+    package func folded(_ title: String, rows: Int, _ blocks: [ReportBlock]) -> ReportBlock {
+        .folded("\(title): \(English.plural(rows, "row")), in \(code: path)", blocks)
+    }
+
+    /// Why figures are missing, as a list, of which a report shows so many that they can be read.
+    package func reasons(_ reasons: [String], most: Int = 8) -> [ReportBlock] {
+        guard !reasons.isEmpty else { return [] }
+        var items = reasons.prefix(most).map { ReportText("Not given: \($0)") }
+        if reasons.count > most {
+            let rest = reasons.count - most
+            items.append(
+                "\(rest) \(English.agreeing(rest, "more reason is", "more reasons are")) in "
+                    + "\(code: path).")
+        }
+        return [.bullets(items)]
+    }
+}

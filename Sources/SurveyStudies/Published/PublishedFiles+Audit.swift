@@ -1,0 +1,78 @@
+import Reporting
+import Surveys
+
+/// Of the audit.
+extension PublishedFiles {
+    typealias AuditedFigure = (place: Int, item: PublishedAudit.Item)
+
+    var auditFigures: Table<AuditedFigure> {
+        let audit = findings.audit
+        func columns(_ prefix: String, _ finding: PublishedAudit.Finding?) -> Table<AuditedFigure>.Column {
+            .each(
+                [
+                    .key("\(prefix)_n") { _ in finding?.n },
+                    .key("\(prefix)_count_from") { finding?.counts[$0.place]?.lowerBound },
+                    .key("\(prefix)_count_to") { finding?.counts[$0.place]?.upperBound },
+                    .key("\(prefix)_explains") { row in finding.map { $0.isExplained[row.place] ? "yes" : "no" } },
+                ] as [Table<AuditedFigure>.Column]
+            ) { $0 }
+        }
+        return Table(
+            "audit-figures", audit.items.enumerated().map { AuditedFigure($0, $1) }, isExplained: false,
+            .key("figure") { $0.item.name }, .key("printed") { $0.item.printed }, columns("used", audit.chosen),
+            columns("stated", audit.stated))
+    }
+
+    /// The data of the figure.
+    var sizes: Table<PublishedAudit.Size> {
+        Table(
+            findings.audit.ranked.sorted { $0.n < $1.n }, .key("n") { $0.n }, .key("explained") { $0.explained },
+            .key("not_explained") { $0.failures })
+    }
+
+    typealias MisprintRow = (of: PublishedMisprints, slip: Misprint?)
+
+    var misprints: Table<MisprintRow> {
+        let rows = findings.audit.misprints.flatMap { found -> [MisprintRow] in
+            let slips = found.told.misprints
+            return slips.isEmpty ? [(found, nil)] : slips.map { (found, $0) }
+        }
+        func word(_ slip: Misprint) -> String {
+            switch slip.slip {
+            case .digit: "digit"
+            case .lastDigitByOne: "last digit by one"
+            case .swap: "digits swapped"
+            }
+        }
+        return Table(
+            "misprints", rows, isExplained: false, .key("question") { $0.of.question.name },
+            .key("total_percent") { ($0.of.told.total * 1e6).rounded() / 1e6 },
+            .key("answer") { row in row.slip.map { row.of.question.answers[$0.place].answer.name } },
+            .key("printed") { row in row.slip.map { "\($0.printed)" } },
+            .key("likely") { row in row.slip.map { "\($0.likely)" } }, .key("slip") { $0.slip.map(word) },
+            .key("used") { $0.slip != nil && $0.slip == $0.of.told.corrected ? "yes" : "no" },
+            .key("note") { $0.slip == nil ? "no single slip explains the total" : "" })
+    }
+
+    typealias MeanRow = (own: PublishedAudit.Mean, n: Int, verdict: MeanAudit.Verdict)
+
+    /// Each with the used number of respondents, and with the stated one where it is another.
+    var means: Table<MeanRow> {
+        let rows = findings.audit.means.flatMap { mean -> [MeanRow] in
+            let used: [MeanRow] = [(mean, survey.size, mean.chosen)]
+            guard let stated = survey.statedSize, stated != survey.size, let verdict = mean.stated else { return used }
+            return used + [(mean, stated, verdict)]
+        }
+        return Table(
+            "means", rows, isExplained: false, .key("mean_of") { $0.own.plan.name },
+            .key("mean") { $0.own.plan.mean.description }, .key("sd") { $0.own.plan.sd?.description },
+            .key("items") { $0.own.plan.items }, .key("scale_from") { $0.own.plan.scale.lowerBound },
+            .key("scale_to") { $0.own.plan.scale.upperBound }, .key("n") { $0.n },
+            .key("verdict") { PublishedReport.word($0.verdict) },
+            .key("sample") { row -> String? in
+                guard case .possible(let counts) = row.verdict else { return nil }
+                return counts.map(String.init).joined(separator: " ")
+            },
+            .key("reason") { row -> String? in if case .impossible(let why) = row.verdict { why } else { nil } })
+    }
+}
