@@ -55,7 +55,7 @@ package enum FigureStyle {
             let colour = of(name)
             let text = Palette.entry(name + "-text") == nil ? colour : of(name + "-text")
             css += ".fig .s-\(name){stroke:\(colour)}.fig .f-\(name),.ico.\(name){fill:\(colour)}"
-            if Role.heat.contains(role) || role == .bar {
+            if Role.cells.contains(role) || role == .bar {
                 let inside = role == .bar ? of("ink") : text
                 css += ".fig .o-\(name){fill:\(inside)}"
             } else {
