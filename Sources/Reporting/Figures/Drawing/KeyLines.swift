@@ -50,7 +50,8 @@ package struct KeyLines {
 extension PanelDrawing {
     mutating func drawKey() {
         let lines = KeyLines(panel.key, width: width)
-        let top = height - lines.height + (lines.height - KeyLines.lineHeight * Double((lines.signs.last?.line ?? 0) + 1))
+        let top =
+            height - lines.height + (lines.height - KeyLines.lineHeight * Double((lines.signs.last?.line ?? 0) + 1))
         for placed in lines.signs {
             let y = top + KeyLines.lineHeight * Double(placed.line)
             let base = y + 14.5

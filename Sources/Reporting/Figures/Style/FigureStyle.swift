@@ -70,7 +70,7 @@ package enum FigureStyle {
     private static let layout = """
         .fig{display:block;width:100%;max-width:430px;height:auto;overflow:visible}\
         .fig.wide{max-width:1020px}.fig.narrow{display:none}\
-        .fig .hp{fill:none;pointer-events:all}.fig .hp path:hover{fill:var(--ink);fill-opacity:.07}\
+        .fig .hp{fill:none;pointer-events:all}.fig .hp :is(path:hover,.on){fill:var(--ink);fill-opacity:.07}\
         .fig-grid{display:grid;gap:24px 32px;grid-template-columns:repeat(3,minmax(0,1fr))}\
         .fig-grid.c1{grid-template-columns:minmax(0,1fr);max-width:1020px}\
         .fig-grid.c2{grid-template-columns:repeat(2,minmax(0,1fr));max-width:892px}\

@@ -75,10 +75,13 @@ package struct Dot: Sendable, Equatable {
     package var label: Label?
     /// What is read out; nil: the place's numbers; empty: nothing.
     package var readout: String?
+    /// For those who copy the data: what it is of, and the number that it shows where that is not its place.
+    package var part: String
+    package var value: Double?
 
     package init(
         _ place: PlotPoint, shape: Shape = .dot, role: Role = .data1, radius: Double = 3.2, label: Label? = nil,
-        readout: String? = nil
+        readout: String? = nil, part: String = "", value: Double? = nil
     ) {
         self.place = place
         self.shape = shape
@@ -86,6 +89,8 @@ package struct Dot: Sendable, Equatable {
         self.radius = radius
         self.label = label
         self.readout = readout
+        self.part = part
+        self.value = value
     }
 }
 
