@@ -12,10 +12,10 @@ struct CellTests {
         let values = (0..<columns).map { [0.088, 12.34, 0.45, 216][$0 % 4] as Double? }
         let titles = (0..<columns).map { "\($0):00" }
         guard let words else {
-            return HeatMap(title: "", rows: [row], columns: titles, values: [values], cuts: [1], isWide: isWide)
+            return HeatMap(title: "", rows: [row], columns: titles, values: [values], classes: .hue([1]), isWide: isWide)
         }
         return HeatMap(
-            title: "", rows: [row], columns: titles, values: [values], cuts: [1], isWide: isWide, words: words)
+            title: "", rows: [row], columns: titles, values: [values], classes: .hue([1]), isWide: isWide, words: words)
     }
 
     /// Numbers over cells, of what was written.
@@ -23,7 +23,7 @@ struct CellTests {
         let drawing = PanelDrawing.drawn(panel, width: width)
         let read = ReadMarkup("<svg>" + drawing.canvas.text + "</svg>")
         let plot = drawing.frame.plot
-        return read.written.filter { $0.y > plot.top && $0.x > plot.left }.map(\.words)
+        return read.written.filter { $0.y > plot.top && $0.y < plot.bottom && $0.x > plot.left }.map(\.words)
     }
 
     @Test(arguments: 1...24)
@@ -69,7 +69,7 @@ struct CellTests {
     @Test func `the answer is ringed, and verdicts are marks`() {
         let panel = HeatMap(
             title: "", rows: ["1", "2"], columns: ["5", "6"], rowsTitle: "receptionists", columnsTitle: "doctors",
-            values: [[40, nil], [16, 12]], verdicts: [[.missed, nil], [.met]], ringed: (1, 0), cuts: [10, 20],
+            values: [[40, nil], [16, 12]], verdicts: [[.missed, nil], [.met]], ringed: (1, 0), classes: .hue([10, 20]),
             leavesGaps: true
         ).panel
         let blocks = panel.marks.compactMap { if case .block(let block) = $0 { block } else { nil } }

@@ -32,9 +32,13 @@ struct HoverTests {
         #expect(targets(TypicalPanels.stacked).count == 10)
     }
 
-    @Test func `cells have their numbers in them`() { #expect(targets(TypicalPanels.heat).isEmpty) }
+    @Test func `cells say whose they are`() {
+        let found = targets(TypicalPanels.heat)
+        #expect(found.count == 3 * 7 && found[2].words == "North, 9:00: 51")
+        #expect(found.allSatisfy { $0.box.width > 20 && $0.box.height > 20 })
+    }
 
-    @Test func `more than 48 values are not readout`() {
+    @Test func `more values than anybody looks up are not told`() {
         func panel(_ count: Int) -> Panel {
             let times = (0..<count).map { Double($0) * 900 }
             return LinesOverTime(

@@ -33,7 +33,7 @@ struct RowTests {
         let cells = TypicalPanels.matrix.marks.compactMap { if case .block(let block) = $0 { block } else { nil } }
         #expect(cells.map(\.inside) == ["0.5", "0.86", "0.91"])
         #expect(cells.map(\.role) == [.heat1, .heat4, .heat5])
-        let whole = HeatMap(title: "", rows: ["a"], columns: ["b"], values: [[nil]], cuts: []).panel
+        let whole = HeatMap(title: "", rows: ["a"], columns: ["b"], values: [[nil]], classes: .hue([])).panel
         #expect(whole.marks.count == 1)
     }
 

@@ -85,7 +85,10 @@ struct DayFigures {
         let stations = waited
         guard let peak = peak(stations) else { return nil }
         let unit = unit(stations)
-        let panels = stations.prefix(Self.most(of: stations.count)).map { panel(of: $0, unit) }.sharingY()
+        // Room for twice what is promised, as beside the targets.
+        let bound = stations.compactMap { target($0, unit)?.value }.max() ?? 0
+        let panels = stations.prefix(Self.most(of: stations.count)).map { panel(of: $0, unit) }
+            .sharingY(reaching: 2 * bound)
         let left = stations.count - panels.count
         return DrawnFigure(
             name: "waits-over-the-day",
@@ -134,19 +137,33 @@ struct DayFigures {
             hours.map { wait(station, word, $0)?.estimate.map { $0.value * unit.factor } }
         }
         let most = values.joined().compactMap { $0 }.max() ?? 0
+        let bounds = shown.map { target($0, unit)?.value }
         let panel = HeatMap(
             title: "",
             finding: "The most is \(unit.text(peak.figure)), at \(report.title(peak.station)), "
                 + "\(peak.hour.name).",
             rows: shown.map { report.title($0) }, columns: hours.map(\.name), values: values,
-            cuts: Self.cuts(upTo: most), words: unit.cell(beside: most)
+            missed: zip(shown, bounds).map { station, bound in
+                hours.map { isMissed(unit.drawn(wait(station, word, $0)), bound) }
+            },
+            readouts: shown.map { station in
+                hours.map { hour in wait(station, word, hour).map { unit.drawn($0).readout(unit.words, unit.name) } }
+            },
+            classes: bounds.contains { $0 != nil } ? .bounds(bounds, isAtMost: true) : .hue(Self.cuts(upTo: most)),
+            unit: unit.name, words: unit.cell(beside: most)
         ).panel
         return DrawnFigure(
             name: "waits-at-a-glance",
             title: "Where and when at a glance: most at \(report.title(peak.station)) from \(peak.hour.name)",
             subtitle: (part == nil ? "Mean wait, " : "\(partName) wait at most so many ")
-                + "\(unit.name), by station and hour of arrival.",
+                + "\(unit.name), by station and hour of arrival. Each hour on its own.",
             panels: [panel], columns: 1)
+    }
+
+    /// Beyond what is promised by more than chance.
+    private func isMissed(_ wait: DrawnValue, _ bound: Double?) -> Bool {
+        guard let bound, let lower = wait.lower else { return false }
+        return lower > bound
     }
 
     /// Five round cuts below the most, so that classes mean the same from day to day.

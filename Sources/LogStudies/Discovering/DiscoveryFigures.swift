@@ -89,11 +89,10 @@ struct DiscoveryFigures {
             }
             let most = values.flatMap { $0 }.compactMap { $0 }.max() ?? 0
             let name = English.listed(pool.pool.activities.map { log.activities[$0] }, most: 2)
-            let cuts = (1...4).map { most * Double($0) / 5 }
             let panel = HeatMap(
                 title: "", finding: "At most \(Readable.number(most)) are on duty.", rows: DraftWeek.names,
                 columns: (0..<24).map(String.init), rowsTitle: "", columnsTitle: "hour of the day", values: values,
-                cuts: cuts, words: { Readable.number(ValueWords.shortened($0)) }
+                classes: .even(from: 0, to: most, apart: 1), unit: "on duty", words: { Readable.number(ValueWords.shortened($0)) }
             ).panel
             return DrawnFigure(
                 name: "roster-\(number + 1)", title: "Who is on duty for \(name)? Up to \(Readable.number(most))",

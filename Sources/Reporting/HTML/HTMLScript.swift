@@ -1,10 +1,11 @@
 /// What a page does for those whose browser runs scripts; without it nothing is missing but this.
 enum HTMLScript {
     /// Columns sort when their heading is pressed, numbers by the number they begin with, the largest first; long
-    /// tables can be cut to one value of a column of words; what is folded opens for print.
-    static func text(hasLines: Bool, hasMap: Bool) -> String {
+    /// tables can be cut to one value of a column of words; what is folded and short opens for print, and closes again.
+    static func text(hasFigures: Bool, hasLines: Bool, hasMap: Bool) -> String {
         let parts = [
-            tables, hasLines || hasMap ? player : nil, hasLines ? replay : nil, hasMap ? mapReplay : nil,
+            tables, tips, hasFigures ? figures : nil, hasLines || hasMap ? player : nil, hasLines ? replay : nil,
+            hasMap ? mapReplay : nil,
         ].compactMap { $0 }
         return "(function(){'use strict';\n" + parts.joined(separator: "\n") + "\n})();"
     }
@@ -52,7 +53,10 @@ enum HTMLScript {
         box.appendChild(label)});
         box.className='choose';
         if(picks.length)table.parentNode.parentNode.insertBefore(box,table.parentNode)});
+        var folds=[];
         addEventListener('beforeprint',function(){
-        document.querySelectorAll('details:not(.toc)').forEach(function(d){d.open=true})});
+        folds=Array.from(document.querySelectorAll('details:not(.toc,.long,[open])'));
+        folds.forEach(function(d){d.open=true})});
+        addEventListener('afterprint',function(){folds.forEach(function(d){d.open=false})});
         """
 }

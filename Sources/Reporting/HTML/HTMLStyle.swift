@@ -1,6 +1,6 @@
 /// How a page looks: the sheet of the figures, whose colours the page has too, and its own.
 enum HTMLStyle {
-    static let css = FigureStyle.css + page + answer + tables + small + print
+    static let css = FigureStyle.css + page + answer + tables + small
 
     private static let page = """
         *{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}\
@@ -26,7 +26,13 @@ enum HTMLStyle {
         .remark{border-left:4px solid var(--rule);padding:2px 0 2px 14px;margin:14px 0;max-width:80ch}\
         .remark.warning{border-color:var(--missed)}.remark p{margin:0}\
         .note{font-size:13.5px;line-height:1.45;color:var(--ink2);margin:10px 0 0;max-width:90ch}\
-        a{color:var(--data1)}.toc{margin:0 0 40px}.toc ol{columns:3 16em;column-gap:40px;font-size:14.5px}\
+        a{color:var(--data1)}.self{color:inherit;text-decoration:none}.self:hover{text-decoration:underline}\
+        .toc{margin:0 0 40px}.toc ol{columns:3 16em;column-gap:40px;font-size:14.5px}\
+        .acts{display:flex;flex-wrap:wrap;gap:2px 6px;margin:8px 0 0 -8px;max-width:none}\
+        .acts button{font:inherit;font-size:13px;color:var(--ink2);background:none;border:0;border-radius:4px;\
+        padding:4px 8px;min-height:28px;cursor:pointer}.acts button:hover{background:var(--grid);color:var(--ink)}\
+        .tip{position:fixed;display:none;z-index:9;max-width:min(28em,92vw);padding:5px 10px;border-radius:4px;\
+        background:var(--ink);color:var(--bg);font-size:14px;line-height:1.35;pointer-events:none}\
         .short li{font-size:17px;line-height:1.45;margin:8px 0}.short ul{padding-left:1.4em}\
         .toc ol{padding-left:2.2em}
         """
@@ -118,21 +124,5 @@ enum HTMLStyle {
         h2{font-size:21px}h3,.figure>:is(h3,h4,h5){font-size:18px}.data{font-size:13.5px}\
         .data th,.data td{padding-right:12px}.data tbody th{min-width:5em;max-width:9em}\
         .lights .iv,.lights .st{display:none}}
-        """
-
-    private static let print = """
-        @media print{@page{margin:14mm 14mm 16mm}body{background:#fff;font-size:10.5pt}\
-        main{max-width:none;padding:0}tr,.remark,.lights,.facts li{break-inside:avoid}\
-        h1,h2,h3,h4,h5,summary,p:has(+.scroll),p:has(+details){break-after:avoid}\
-        .data tbody tr:nth-last-child(-n+2){break-before:avoid}\
-        .part{break-before:page;margin-top:0}.scroll{overflow:visible}\
-        .data{font-size:8pt;width:100%}.data small.ci{white-space:normal}.data thead th{font-size:7.5pt}\
-        .data th,.data td{padding:4px 8px 4px 0;min-width:0!important}.data small{font-size:7pt}\
-        .toc,.choose{display:none}details>summary{list-style:none}\
-        .top{grid-template-columns:minmax(0,1fr);gap:14px;margin-bottom:20px}.scroll{background:none}\
-        .lights{margin-bottom:12px}.lights .w{font-size:9pt}.lights :is(th,td){padding:5px 8px 5px 0}\
-        .facts li{font-size:10pt;padding:5px 0}.data thead button{display:contents}\
-        .big{font-size:14pt}.big .v{font-size:17pt}.lights .st{width:28%}.strip{min-height:24px}\
-        .data button:after{content:""!important}.strip *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
         """
 }

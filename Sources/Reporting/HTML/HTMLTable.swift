@@ -13,9 +13,12 @@ enum HTMLTable {
         return folded(title.isEmpty ? "Table of " + rows : title + ": " + rows, whole)
     }
 
+    /// Of what is folded: print opens what is short, and of what is long only what is open already.
+    static func opening(isLong: Bool) -> String { isLong ? "<details class=\"long\">" : "<details>" }
+
     /// - Parameter summary: markup.
     static func folded(_ summary: String, _ inner: String) -> String {
-        "<details><summary>" + summary + "</summary>" + inner + "</details>"
+        opening(isLong: true) + "<summary>" + summary + "</summary>" + inner + "</details>"
     }
 
     private static func text(whole table: ReportTable) -> String {
@@ -23,7 +26,8 @@ enum HTMLTable {
         let heads = table.columns.map { column in
             "<th scope=\"col\"" + side(column.alignment) + ">" + HTMLText.line(column.title) + "</th>"
         }
-        let kind = table.rows.count > 2 ? "data sortable" : "data"
+        // More columns than these need small letters to fit a sheet of paper.
+        let kind = "data" + (table.rows.count > 2 ? " sortable" : "") + (table.columns.count > 8 ? " broad" : "")
         var text =
             "<div class=\"scroll\" tabindex=\"0\"><table class=\"" + kind + "\"><thead><tr>" + heads.joined()
             + "</tr></thead><tbody>"

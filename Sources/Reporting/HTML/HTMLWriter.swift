@@ -1,6 +1,7 @@
 /// Writes a report as one page: nothing is asked of anywhere, it reads without a script, in light, in dark and in print.
 package struct HTMLWriter {
     private var body = ""
+    private var anchors = HTMLAnchors()
     private var figures = 0
     private var replays = 0
     private var hasLines = false
@@ -17,8 +18,10 @@ package struct HTMLWriter {
         var writer = HTMLWriter(figures)
         writer.write(report)
         let css =
-            HTMLStyle.css + (writer.replays > 0 ? HTMLStyle.replay : "") + (writer.hasMap ? HTMLStyle.mapReplay : "")
-        let script = HTMLScript.text(hasLines: writer.hasLines, hasMap: writer.hasMap)
+            HTMLStyle.css + HTMLPrint.css(title: report.title.plain) + (writer.replays > 0 ? HTMLStyle.replay : "")
+            + (writer.hasMap ? HTMLStyle.mapReplay : "")
+        let script = HTMLScript.text(
+            hasFigures: writer.figures > 0, hasLines: writer.hasLines, hasMap: writer.hasMap)
         return """
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"/>\
@@ -47,31 +50,36 @@ package struct HTMLWriter {
         }
         body += "</header>\n"
         if let answer = report.answer { body += HTMLAnswer.text(of: answer) + "\n" }
-        let sections = report.sections.compactMap(Self.made)
+        let sections = report.sections.compactMap(Self.made).map { section in
+            (section: section, id: anchors.name(section.heading.plain))
+        }
         if sections.count > 4 { writeContents(sections) }
         var isForAnalyst = false
-        for (place, section) in sections.enumerated() {
+        for (place, (section, id)) in sections.enumerated() {
             if section.isForAnalyst, !isForAnalyst {
                 isForAnalyst = true
                 body += "<p class=\"part\">For the analyst</p>\n"
             }
-            body += "<section id=\"s\(place + 1)\"" + (place == 0 ? " class=\"short\">" : ">")
-            write(section, level: 2)
+            body += "<section id=\"\(id)\"" + (place == 0 ? " class=\"short\">" : ">")
+            write(section, level: 2, id: id)
             body += "</section>\n"
         }
     }
 
-    private mutating func writeContents(_ sections: [ReportSection]) {
-        let lines = sections.enumerated().map { "<li><a href=\"#s\($0 + 1)\">\(HTMLText.line($1.heading))</a></li>" }
+    private mutating func writeContents(_ sections: [(section: ReportSection, id: String)]) {
+        let lines = sections.map { "<li><a href=\"#\($0.id)\">\(HTMLText.line($0.section.heading))</a></li>" }
         body +=
             "<nav aria-label=\"Contents\"><details class=\"toc\"><summary>Contents</summary><ol>" + lines.joined()
             + "</ol></details></nav>\n"
     }
 
-    private mutating func write(_ section: ReportSection, level: Int) {
+    /// - Parameter id: of an element around it; nil: the heading has one of its own.
+    private mutating func write(_ section: ReportSection, level: Int, id: String? = nil) {
         let name = "h\(min(level, 5))"
         heading = section.heading
-        body += "<" + name + ">" + HTMLText.line(section.heading) + "</" + name + ">"
+        let own = id ?? anchors.name(section.heading.plain)
+        let link = "<a class=\"self\" href=\"#\(own)\">" + HTMLText.line(section.heading) + "</a>"
+        body += "<" + name + (id == nil ? " id=\"\(own)\">" : ">") + link + "</" + name + ">"
         for block in section.blocks { write(block, level: level + 1) }
         for subsection in section.subsections { write(subsection, level: level + 1) }
     }
@@ -84,17 +92,23 @@ package struct HTMLWriter {
         case .table(let table): body += HTMLTable.text(of: table, name: heading, isOpen: isFolded)
         case .figure(let figure):
             figures += 1
-            body += writer.fragment(figure, prefix: "f\(figures)", level: level)
+            body += writer.fragment(figure, prefix: anchors.name(figure.name), level: level, isLinked: true)
         case .replay(let replay):
             write(replay)
         case .folded(let title, let blocks):
-            body += "<details><summary>" + HTMLText.line(title) + "</summary>"
+            body += HTMLTable.opening(isLong: blocks.contains(where: Self.isLong))
+            body += "<summary>" + HTMLText.line(title) + "</summary>"
             for block in blocks { write(block, level: level, isFolded: true) }
             body += "</details>"
         case .code(let code, _): body += "<pre tabindex=\"0\"><code>" + HTMLText.code(code) + "</code></pre>"
         case .note(let text): body += remark("note", "Note", text)
         case .warning(let text): body += remark("warning", "Warning", text)
         }
+    }
+
+    /// Whether it is too long to be printed by itself.
+    private static func isLong(_ block: ReportBlock) -> Bool {
+        if case .table(let table) = block { table.rows.count > HTMLTable.most } else { false }
     }
 
     /// A section with its replays made; nil where it has nothing but replays in which nothing is to be seen.

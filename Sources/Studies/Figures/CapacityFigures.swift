@@ -127,9 +127,8 @@ package struct CapacityFigures {
             columns: columns.levels.indices.map { columns.override($0).valueText }, rowsTitle: self.title(rows),
             columnsTitle: self.title(columns), values: values, verdicts: verdicts(target, rows, columns),
             ringed: ringed,
-            cuts: line.isBelow
-                ? [0.5, 0.75, 1, 1.5, 2].map { $0 * bound } : [0.25, 0.5, 0.75, 0.9, 1].map { $0 * bound },
-            leavesGaps: true, words: words
+            classes: .bounds(rows.levels.map { _ in bound }, isAtMost: line.isBelow), unit: unit.name,
+            leavesGaps: true, words: words, cutWords: unit.cutWords
         ).panel
         let name = plan.targets.count > 1 ? "capacity-\(target + 1)" : "capacity"
         let number = found.answer.flatMap(found.design).flatMap { estimate($0, target)?.value }
@@ -144,8 +143,7 @@ package struct CapacityFigures {
             name: name, title: "How much is enough? \(answerText.beginningSentence)\(reached)",
             subtitle: "\(title)\(unit.behind)."
                 + (ringed == nil ? "" : " Ringed: the answer.")
-                + " Disc: tested and met; diamond: too close to call; square: missed. Cells without a mark are "
-                + "decided by others, and what is not there needed no simulation.",
+                + " Cells without a mark are decided by others, and what is not there needed no simulation.",
             panels: [panel], columns: 1)
     }
 

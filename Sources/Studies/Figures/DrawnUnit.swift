@@ -54,6 +54,12 @@ package struct DrawnUnit: Sendable {
         return { Self.percent($0) }
     }
 
+    /// Where classes are cut, as it is.
+    package var cutWords: @Sendable (Double) -> String {
+        guard isShare else { return { NumberText.short($0) } }
+        return { NumberText.short($0 * 100) + "%" }
+    }
+
     /// What is not quite all does not read as all: `99.97%`.
     private static func percent(_ share: Double) -> String {
         let rest = 1 - share

@@ -101,14 +101,14 @@ struct SweepFigures {
             rows: rows.levels.indices.map { rows.override($0).valueText },
             columns: columns.levels.indices.map { columns.override($0).valueText }, rowsTitle: title(rows),
             columnsTitle: title(columns), values: values,
-            cuts: (1...5).map { low + (high - low) * Double($0) / 6 }, words: unit.words
+            classes: .even(from: low, to: high), unit: unit.name, words: unit.words, cutWords: unit.cutWords
         ).panel
         return DrawnFigure(
             name: "sweep-\(measure + 1)",
             title: "Where is it most? \(report.format.opening(asked)) goes \(range(measure))",
             subtitle:
                 "\(report.format.opening(asked))\(unit.behind), by \(title(rows)) (rows) "
-                + "and \(title(columns)) (columns). Classes of colour are equal parts of the range.",
+                + "and \(title(columns)) (columns).",
             panels: [panel], columns: 1)
     }
 }

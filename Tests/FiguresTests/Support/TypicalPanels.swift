@@ -79,7 +79,8 @@ enum TypicalPanels {
         title: "Where and when", rows: ["North", "South", "A name that is a good deal too long for its column"],
         columns: (7...13).map { "\($0):00" },
         values: [[23, 37, 51, 51, 34, 19, 12], [9, 24, 40, 46, 33, 15, 6], [1, nil, 3, .nan, 5, 6]],
-        cuts: [2, 5, 10, 20, 30]
+        missed: [[false, true, true, true, true], [false, false, true, true]], classes: .bounds([30, 30], isAtMost: true),
+        unit: "min"
     ).panel
 
     static let ladder: Panel = QuantileLadder(
@@ -178,7 +179,8 @@ enum TypicalPanels {
         verdicts: [
             [nil, nil, .missed], [nil, nil, .missed, nil, .open], [nil, .missed, .met, nil],
             [nil, nil, nil, nil, .met],
-        ], ringed: (2, 2), cuts: [1, 1.5, 2, 3, 4], leavesGaps: true
+        ], ringed: (2, 2), classes: .bounds([2, 2, 2, 2], isAtMost: true), unit: "min",
+        leavesGaps: true
     ).panel
 
     static let rows: Panel = EstimateRows(
@@ -229,7 +231,7 @@ enum TypicalPanels {
 
     static let matrix: Panel = HeatMap(
         title: "Told apart", rows: ["2 trust", "3 a-name-with-hyphens-that-is-long"], columns: ["1", "2"],
-        values: [[0.5, nil], [0.86, 0.91]], cuts: [0.4, 0.6, 0.75, 0.85, 0.9], leavesGaps: true
+        values: [[0.5, nil], [0.86, 0.91]], classes: .hue([0.4, 0.6, 0.75, 0.85, 0.9]), leavesGaps: true
     ).panel
 
     static let scatter: Panel = ScatterAgainst(

@@ -1,14 +1,15 @@
 package import Layout
 
-/// What appears where a mouse rests on a drawing: a browser shows an element's `title` by itself, without a script.
+/// What appears where one points at a drawing: a browser shows an element's `title` by itself, and the script of a page
+/// shows it at once, at a touch and by the arrow keys too.
 ///
 /// Over the time each moment has a column of the whole height, with all values of that moment; a row has its whole
 /// length where it has one value; other points and pieces of bars have places of their own. They lie over the drawing
-/// and are not to be seen. Where more values would be told than anybody looks up with a mouse there are none: the tables
-/// have them.
+/// and are not to be seen. Where more values would be told than anybody looks up so there are none: the data
+/// that can be copied have them.
 package struct HoverTargets {
     /// More than these are not told.
-    package static let most = 48
+    package static let most = 168
     /// Words of more letters than these are cut.
     private static let longest = 160
 
@@ -99,8 +100,6 @@ package struct HoverTargets {
     // MARK: bars
 
     private func blocks(_ drawing: PanelDrawing) -> [Found] {
-        // Cells have their numbers in them, unless there is no room.
-        if drawing.isOfCells, drawing.shortening != nil { return [] }
         return panel.marks.compactMap { mark -> Found? in
             guard case .block(let block) = mark, let words = block.readout, !words.isEmpty,
                 var box = drawing.box(of: block)

@@ -17,6 +17,7 @@ struct Margins {
             top = panel.x.title.isEmpty ? 24 : 40
             bottom = 6
         }
+        bottom += KeyLines(panel.key, width: width).height
         left = 4
         right = 8
         if !panel.y.isHidden {

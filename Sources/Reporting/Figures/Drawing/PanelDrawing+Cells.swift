@@ -37,7 +37,10 @@ extension PanelDrawing {
             let middle = isNarrow ? Pixel(box.middleX, box.top + 8.5) : Pixel(box.right - 8, box.top + 8)
             canvas.raw(VerdictIcon.mark(verdict, at: middle, radius: 5))
         }
-        let style = TextStyle.cell(block.role, block.strength)
+        if block.isMarked, box.width >= 14 {
+            canvas.rectangle("o-" + block.role.rawValue, .at(box.right - 8, box.top + 3, width: 5, height: 5))
+        }
+        let style = block.cellStyle
         guard let words = isOfCells ? cellWords(block) : Self.fitting(block, in: box, style) else { return }
         guard !words.isEmpty, box.height >= 13 else { return }
         let shift = block.verdict != nil && isNarrow ? 10.0 : 4.4
@@ -70,7 +73,7 @@ extension PanelDrawing {
         let most = cells.map(\.0.shorter.count).max() ?? 0
         return (0...most).first { count in
             cells.allSatisfy { block, width in
-                TextWidth.of(words(block, shortened: count), .cell(block.role, block.strength)) <= width - 1
+                TextWidth.of(words(block, shortened: count), block.cellStyle) <= width - 1
             }
         }
     }

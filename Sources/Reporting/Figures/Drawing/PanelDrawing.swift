@@ -34,7 +34,7 @@ package struct PanelDrawing: Sendable {
 
     static func height(of panel: Panel, width: Double) -> Double {
         let height = width < narrow ? panel.narrowHeight ?? panel.height : panel.height
-        return height.isFinite ? min(4_000, max(60, height)) : 200
+        return (height.isFinite ? min(4_000, max(60, height)) : 200) + KeyLines(panel.key, width: width).height
     }
 
     private init(_ panel: Panel, width: Double) {
@@ -54,6 +54,7 @@ package struct PanelDrawing: Sendable {
         for index in indices(0) { draw(panel.marks[index], index) }
         drawAxes()
         drawHeaders()
+        drawKey()
         labelNoRoom()
         for layer in 1...8 { for index in indices(layer) { draw(panel.marks[index], index) } }
         drawLabels()

@@ -65,7 +65,8 @@ package struct DivergingBars: Sendable {
                         Block(
                             x: Span(x, x + share), y: Span(Double(row) - 0.36, Double(row) + 0.36), role: role,
                             strength: strength, inside: percent,
-                            readout: "\(rows[row].name), \(categories[place]): \(percent)", gap: 0.7)))
+                            readout: "\(rows[row].name), \(categories[place]): \(percent)", gap: 0.7,
+                            value: share, part: categories[place])))
                 x += share
             }
         }

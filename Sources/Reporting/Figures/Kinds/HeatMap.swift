@@ -1,5 +1,13 @@
-/// Rows by columns with a number in each cell and six classes of one hue. Pages have tables for this; files need it.
+/// Rows by columns with a number in each cell and six classes of colour, with their key below.
 package struct HeatMap: Sendable {
+    /// By what a cell has its colour.
+    package enum Classes: Sendable, Equatable {
+        /// One hue, cut at up to five values in order: a value at the first one or above is of the second class.
+        case hue([Double])
+        /// By what each row is to keep to, cut at thirds of it: blue keeps, orange is beyond. A row without a bound is grey.
+        case bounds([Double?], isAtMost: Bool)
+    }
+
     package var title: String
     package var finding: String
     package var rows: [String]
@@ -11,20 +19,29 @@ package struct HeatMap: Sendable {
     package var values: [[Double?]]
     /// By rows and columns as the values; what is missing has none.
     package var verdicts: [[Verdict?]]
+    /// By rows and columns: whether the cell is beyond its bound by more than chance. Its mark is not by colour alone.
+    package var missed: [[Bool]]
+    /// By rows and columns, instead of the number: with its unit and its interval.
+    package var readouts: [[String?]]
     /// The cell that the figure is about, by its row and column.
     package var ringed: (row: Int, column: Int)?
-    /// Up to five, in order: a value at the first one or above is of the second class.
-    package var cuts: [Double]
+    package var classes: Classes
+    /// Of the values, before the cuts of the key.
+    package var unit: String
     package var words: @Sendable (Double) -> String
+    /// How the key writes where classes are cut.
+    package var cutWords: @Sendable (Double) -> String
     package var isWide: Bool
     /// What is missing has no cell at all, as above the diagonal of a matrix that is the same both ways.
     package var leavesGaps: Bool
 
     package init(
         title: String, finding: String = "", rows: [String], columns: [String], rowsTitle: String = "",
-        columnsTitle: String = "", values: [[Double?]], verdicts: [[Verdict?]] = [],
-        ringed: (row: Int, column: Int)? = nil, cuts: [Double], isWide: Bool = true, leavesGaps: Bool = false,
-        words: @escaping @Sendable (Double) -> String = { NumberText.short($0, digits: 2) }
+        columnsTitle: String = "", values: [[Double?]], verdicts: [[Verdict?]] = [], missed: [[Bool]] = [],
+        readouts: [[String?]] = [], ringed: (row: Int, column: Int)? = nil, classes: Classes, unit: String = "",
+        isWide: Bool = true, leavesGaps: Bool = false,
+        words: @escaping @Sendable (Double) -> String = { NumberText.short($0, digits: 2) },
+        cutWords: @escaping @Sendable (Double) -> String = { NumberText.short($0) }
     ) {
         self.title = title
         self.finding = finding
@@ -34,9 +51,13 @@ package struct HeatMap: Sendable {
         self.columnsTitle = columnsTitle
         self.values = values
         self.verdicts = verdicts
+        self.missed = missed
+        self.readouts = readouts
         self.ringed = ringed
-        self.cuts = cuts
+        self.classes = classes
+        self.unit = unit
         self.words = words
+        self.cutWords = cutWords
         self.isWide = isWide
         self.leavesGaps = leavesGaps
     }
@@ -49,7 +70,9 @@ package struct HeatMap: Sendable {
             panel.narrowParts = (0..<min(parts, 12)).map { part in
                 self.panel(of: columns.count * part / parts..<columns.count * (part + 1) / parts)
             }
+            panel.narrowParts[panel.narrowParts.count - 1].key = key
         }
+        panel.key = key
         return panel
     }
 
@@ -75,11 +98,15 @@ package struct HeatMap: Sendable {
     private func cell(_ row: Int, _ column: Int, at x: Double, _ value: Double) -> Block {
         let number = value.isNaN ? "–" : words(value)
         let y = Double(row)
+        let look = look(of: value, in: row)
+        let told = Self.entry(readouts, row, column) ?? number
+        let isMissed = missed.indices.contains(row) && missed[row].indices.contains(column) && missed[row][column]
         return Block(
-            x: Span(x - 0.5, x + 0.5), y: Span(y - 0.5, y + 0.5), role: role(of: value), inside: number,
-            shorter: value.isNaN ? [] : Self.shorter(number, value),
-            readout: "\(rows[row]), \(columns[column]): \(number)",
-            isRinged: ringed.map { $0 == (row, column) } ?? false, verdict: Self.entry(verdicts, row, column))
+            x: Span(x - 0.5, x + 0.5), y: Span(y - 0.5, y + 0.5), role: look.role, strength: look.strength,
+            inside: number, shorter: value.isNaN ? [] : Self.shorter(number, value),
+            readout: "\(rows[row]), \(columns[column]): \(told)",
+            isRinged: ringed.map { $0 == (row, column) } ?? false, verdict: Self.entry(verdicts, row, column),
+            isMarked: isMissed, value: value.isNaN ? nil : value)
     }
 
     private static func entry<Value>(_ values: [[Value?]], _ row: Int, _ column: Int) -> Value? {
@@ -93,9 +120,5 @@ package struct HeatMap: Sendable {
         return [NumberText.short(value, digits: 2), one, bare].reduce(into: [number]) { all, next in
             if let last = all.last, next.count < last.count { all.append(next) }
         }.dropFirst().map { $0 }
-    }
-
-    private func role(of value: Double) -> Role {
-        value.isNaN ? .heat0 : Role.heat[min(5, cuts.filter { value >= $0 }.count)]
     }
 }

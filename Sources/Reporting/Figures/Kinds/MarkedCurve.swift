@@ -52,7 +52,7 @@ package struct MarkedCurve: Sendable {
                 .point(
                     Dot(
                         PlotPoint(mark.at, mark.value), role: mark.role, radius: 5, label: Label(mark.label, .value),
-                        readout: mark.label)))
+                        readout: mark.label, part: mark.label)))
         }
         return Panel(
             title: title, finding: finding,

@@ -47,7 +47,8 @@ package struct NamedScatter: Sendable {
                 Dot(
                     PlotPoint(point.x, point.y), role: point.role, radius: 5,
                     label: Label(point.name, .note, side: .right),
-                    readout: "\(point.name): \(NumberText.short(point.x)) and \(NumberText.short(point.y))"))
+                    readout: "\(point.name): \(NumberText.short(point.x)) and \(NumberText.short(point.y))",
+                    part: point.name))
         }
         return Panel(
             title: title, finding: finding, x: Axis(.linear(from: xs.from, to: xs.to), title: xTitle),

@@ -62,8 +62,7 @@ package struct QuantileLadder: Sendable {
                     .point(
                         Dot(
                             PlotPoint(value.value, at), role: role, radius: isMain ? 4.5 : 3.2, label: label,
-                            readout: readout
-                        )))
+                            readout: readout, part: quantiles[place])))
             }
         }
         let columns = quantiles.indices.map { place in

@@ -67,7 +67,8 @@ package struct ScatterAgainst: Sendable {
                     Dot(
                         PlotPoint(point.exact, point.value.value), shape: point.isMissing ? .ring : .dot, role: role,
                         radius: 3.4, label: label,
-                        readout: "\(point.name): \(found), exactly \(NumberText.short(point.exact))")))
+                        readout: "\(point.name): \(found), exactly \(NumberText.short(point.exact))", part: point.name))
+            )
         }
         return Panel(
             title: title, fact: fact, finding: finding, x: Axis(scale, title: exactTitle, unit: unit),

@@ -78,7 +78,7 @@ package struct SpatialMap: Sendable {
                 .point(
                     Dot(
                         site.place, shape: .dot, role: site.role, radius: 3 + 13 * share.squareRoot(), label: label,
-                        readout: readout)))
+                        readout: readout, part: site.name, value: site.amount)))
         }
         let bar = Ticks.step(from: 0, to: (x.to - x.from) * 1.3)
         marks.append(.scaleBar(length: bar, text: NumberText.short(bar) + "\u{A0}" + unit))

@@ -73,7 +73,7 @@ package struct StackedShares: Sendable {
                     .block(
                         Block(
                             x: Span(x, x + amount), y: y, role: role, strength: strength, inside: inside,
-                            readout: readout, gap: 0.7)))
+                            readout: readout, gap: 0.7, value: amount, part: parts[part])))
                 x += amount
             }
             longest = max(longest, x)

@@ -55,7 +55,7 @@ package enum FigureStyle {
             let colour = of(name)
             let text = Palette.entry(name + "-text") == nil ? colour : of(name + "-text")
             css += ".fig .s-\(name){stroke:\(colour)}.fig .f-\(name),.ico.\(name){fill:\(colour)}"
-            if Role.heat.contains(role) || role == .bar {
+            if Role.cells.contains(role) || role == .bar {
                 let inside = role == .bar ? of("ink") : text
                 css += ".fig .o-\(name){fill:\(inside)}"
             } else {
@@ -70,7 +70,7 @@ package enum FigureStyle {
     private static let layout = """
         .fig{display:block;width:100%;max-width:430px;height:auto;overflow:visible}\
         .fig.wide{max-width:1020px}.fig.narrow{display:none}\
-        .fig .hp{fill:none;pointer-events:all}.fig .hp path:hover{fill:var(--ink);fill-opacity:.07}\
+        .fig .hp{fill:none;pointer-events:all}.fig .hp :is(path:hover,.on){fill:var(--ink);fill-opacity:.07}\
         .fig-grid{display:grid;gap:24px 32px;grid-template-columns:repeat(3,minmax(0,1fr))}\
         .fig-grid.c1{grid-template-columns:minmax(0,1fr);max-width:1020px}\
         .fig-grid.c2{grid-template-columns:repeat(2,minmax(0,1fr));max-width:892px}\

@@ -2,7 +2,7 @@
 package enum TextStyle: Equatable {
     case tick, strongTick, label, value, target
     case name(Role)
-    case row, cell(Role, Strength), nodeTitle
+    case row, cell(Role, Strength), strongCell(Role), nodeTitle
     /// Of a node where the drawing is narrow.
     case smallNodeTitle
     case panelTitle, fact, title, subtitle, note
@@ -19,7 +19,7 @@ package enum TextStyle: Equatable {
     var size: Double {
         switch self {
         case .tick, .strongTick, .target: 12
-        case .label, .value, .name, .row, .cell, .nodeTitle: 12.5
+        case .label, .value, .name, .row, .cell, .strongCell, .nodeTitle: 12.5
         case .smallNodeTitle: 11
         case .panelTitle: 15
         case .fact: 13
@@ -31,7 +31,7 @@ package enum TextStyle: Equatable {
 
     var isBold: Bool {
         switch self {
-        case .strongTick, .value, .name, .target, .nodeTitle, .smallNodeTitle, .panelTitle, .title: true
+        case .strongTick, .value, .name, .target, .strongCell, .nodeTitle, .smallNodeTitle, .panelTitle, .title: true
         default: false
         }
     }
@@ -47,6 +47,7 @@ package enum TextStyle: Equatable {
         case .name(let role): "b t-" + role.rawValue
         case .row: "r"
         case .cell(let role, let strength): strength == .strong ? "o-" + role.rawValue : "r"
+        case .strongCell(let role): "b o-" + role.rawValue
         case .nodeTitle: "b"
         case .smallNodeTitle: "sn b"
         case .panelTitle: "pt b"

@@ -28,11 +28,16 @@ package struct Block: Sendable, Equatable {
     package var isRinged: Bool
     /// Its mark, at the upper right.
     package var verdict: Verdict?
+    /// With a small square at the upper right and its number in bold: what a key below says of it.
+    package var isMarked: Bool
+    /// The number that it shows, as it is, and of which part it is where bars have several: for those who copy the data.
+    package var value: Double?
+    package var part: String
 
     package init(
         x: Span, y: Span, role: Role = .bar, strength: Strength = .strong, inside: String = "",
         shorter: [String] = [], label: Label? = nil, readout: String? = nil, gap: Double = 1, isRinged: Bool = false,
-        verdict: Verdict? = nil
+        verdict: Verdict? = nil, isMarked: Bool = false, value: Double? = nil, part: String = ""
     ) {
         self.x = x
         self.y = y
@@ -45,7 +50,13 @@ package struct Block: Sendable, Equatable {
         self.gap = gap
         self.isRinged = isRinged
         self.verdict = verdict
+        self.isMarked = isMarked
+        self.value = value
+        self.part = part
     }
+
+    /// Of the number in a cell.
+    var cellStyle: TextStyle { isMarked && strength == .strong ? .strongCell(role) : .cell(role, strength) }
 }
 
 /// One value, or a verdict's mark in its shape: met a disc, too close to call a diamond, missed a square.
@@ -64,10 +75,13 @@ package struct Dot: Sendable, Equatable {
     package var label: Label?
     /// What is read out; nil: the place's numbers; empty: nothing.
     package var readout: String?
+    /// For those who copy the data: what it is of, and the number that it shows where that is not its place.
+    package var part: String
+    package var value: Double?
 
     package init(
         _ place: PlotPoint, shape: Shape = .dot, role: Role = .data1, radius: Double = 3.2, label: Label? = nil,
-        readout: String? = nil
+        readout: String? = nil, part: String = "", value: Double? = nil
     ) {
         self.place = place
         self.shape = shape
@@ -75,6 +89,8 @@ package struct Dot: Sendable, Equatable {
         self.radius = radius
         self.label = label
         self.readout = readout
+        self.part = part
+        self.value = value
     }
 }
 

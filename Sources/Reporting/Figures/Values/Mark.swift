@@ -43,7 +43,7 @@ package struct DrawnValue: Sendable, Equatable {
     }
 
     /// With its unit and its interval: `52 min (48 to 57)`.
-    func readout(_ words: (Double) -> String, _ unit: String) -> String {
+    package func readout(_ words: (Double) -> String, _ unit: String) -> String {
         let text = words(value) + (unit.isEmpty ? "" : " " + unit)
         guard let lower, let upper, lower.isFinite, upper.isFinite else { return text }
         let ends = [words(lower), words(upper)]

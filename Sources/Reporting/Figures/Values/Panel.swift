@@ -20,6 +20,8 @@ package struct Panel: Sendable, Equatable {
     package var narrowHeight: Double?
     /// Instead of the narrow twin, one below the other: parts of what is too much for the width.
     package var narrowParts: [Panel] = []
+    /// Below all else: what the classes of its colours and its marks mean.
+    package var key: [KeySign] = []
     /// One unit of `x` is as long as one of `y`, as on a map.
     package var isMetric: Bool
 
@@ -94,12 +96,14 @@ extension Panel {
 
 extension [Panel] {
     /// The panels with the largest range of `y` that one of them has, as small multiples need it.
-    package func sharingY() -> [Panel] {
+    /// - Parameter value: it is within the range too.
+    package func sharingY(reaching value: Double = 0) -> [Panel] {
         let ends = compactMap { panel -> (Double, Double)? in
             guard case .linear(let from, let to) = panel.y.scale, from.isFinite, to.isFinite else { return nil }
             return (from, to)
         }
-        guard let low = ends.map(\.0).min(), let high = ends.map(\.1).max() else { return self }
+        guard let low = ends.map(\.0).min(), let most = ends.map(\.1).max() else { return self }
+        let high = value > most ? Ticks.roundedTop(value) : most
         return map { panel in
             var panel = panel
             if case .linear = panel.y.scale { panel.y.scale = .linear(from: low, to: high) }

@@ -13,6 +13,8 @@ package enum Role: String, CaseIterable, Sendable {
     case missed
     /// Six classes of one hue, from little to much.
     case heat0, heat1, heat2, heat3, heat4, heat5
+    /// Three classes beyond a bound, from little to far.
+    case over0, over1, over2
     case ink
     case ink2
     /// Of a bar that is not emphasised.
@@ -20,6 +22,10 @@ package enum Role: String, CaseIterable, Sendable {
 
     /// The six classes from little to much.
     package static let heat: [Role] = [.heat0, .heat1, .heat2, .heat3, .heat4, .heat5]
+    /// The three classes that keep a bound and the three beyond it.
+    package static let bounded: [Role] = [.heat0, .heat1, .heat2, .over0, .over1, .over2]
+    /// Those that have a colour of their own for the numbers upon them.
+    static let cells: Set<Role> = Set(heat + bounded)
 }
 
 /// How loud a mark is. Named so because the themes turn dark and light round.

@@ -33,11 +33,16 @@ package struct SVGWriter: Sendable {
 
     /// A whole figure for a page: title, panels beside each other, notes. The heading has a `level` from 1 to 5, and panels
     /// have the next one's look; the `prefix` is unique in the page, and the panels' ids begin with it.
-    package func fragment(_ figure: DrawnFigure, prefix: String, level: Int = 3) -> String {
+    /// - Parameter isLinked: whether the prefix is its own id, to which its heading leads, and its numbers lie beside it
+    ///   to be copied.
+    package func fragment(
+        _ figure: DrawnFigure, prefix: String, level: Int = 3, isLinked: Bool = false
+    ) -> String {
         let heading = "h" + String(min(5, max(1, level)))
+        let id = MarkupText.escaped(prefix)
         var canvas = Canvas()
-        canvas.raw("<figure class=\"figure\">")
-        canvas.block(heading, figure.title, atMost: 300)
+        canvas.raw(isLinked ? "<figure class=\"figure\" id=\"\(id)\">" : "<figure class=\"figure\">")
+        canvas.block(heading, figure.title, atMost: 300, link: isLinked ? id : nil)
         canvas.block("p", classes: "fig-sub", figure.subtitle, atMost: 800)
         let columns = min(3, figure.columns)
         canvas.raw("<div class=\"fig-grid c\(columns)\">")
@@ -51,6 +56,14 @@ package struct SVGWriter: Sendable {
         }
         canvas.raw("</div>")
         for note in figure.notes { canvas.block("p", classes: "fig-note", note, atMost: 800) }
+        let data = isLinked ? FigureData.text(of: figure) : ""
+        if !data.isEmpty {
+            let lines = data.split(separator: "\n").map { line in
+                line.split(separator: "\t", omittingEmptySubsequences: false).map(MarkupText.escaped)
+                    .joined(separator: "\t")
+            }
+            canvas.raw("<template>" + lines.joined(separator: "\n") + "</template>")
+        }
         canvas.raw("</figure>\n")
         return canvas.text
     }
@@ -76,14 +89,18 @@ package struct SVGWriter: Sendable {
 extension Canvas {
     /// An element of a page with at most so many letters; a longer text is whole in what appears when it is pointed at.
     fileprivate mutating func block(
-        _ name: String, classes: String? = nil, _ words: String, atMost count: Int, fact: String = ""
+        _ name: String, classes: String? = nil, _ words: String, atMost count: Int, fact: String = "",
+        link: String? = nil
     ) {
         guard !words.isEmpty || !fact.isEmpty else { return }
         let isLong = words.utf8.count > count && words.dropFirst(count).first != nil
         raw("<" + name)
         if let classes { raw(" class=\"" + classes + "\"") }
         if isLong { raw(" title=\"" + MarkupText.escaped(words) + "\"") }
-        raw(">" + MarkupText.escaped(isLong ? words.prefix(count - 1) + "…" : words))
+        raw(">")
+        if let link { raw("<a class=\"self\" href=\"#" + link + "\">") }
+        raw(MarkupText.escaped(isLong ? words.prefix(count - 1) + "…" : words))
+        if link != nil { raw("</a>") }
         block("span", fact, atMost: 60)
         raw("</" + name + ">")
     }

@@ -35,7 +35,7 @@ extension ResponseFigures {
             rows: names.indices.dropFirst().map { "\($0 + 1) \(names[$0])" },
             columns: names.indices.dropLast().map { "\($0 + 1)" },
             values: Array(values),
-            cuts: [0.4, 0.6, 0.75, Thresholds.heterotraitDistinct, Thresholds.heterotraitSimilar],
+            classes: .hue([0.4, 0.6, 0.75, Thresholds.heterotraitDistinct, Thresholds.heterotraitSimilar]),
             leavesGaps: true,
             words: { value in
                 let text = Self.ratio(value)
