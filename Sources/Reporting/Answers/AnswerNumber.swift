@@ -18,6 +18,11 @@ struct AnswerNumber {
     /// The step to which the value is rounded.
     private var decimals: Int {
         let shown = abs(figure.value * factor)
+        let isSure = figure.isExact || figure.interval.map { $0.lower == $0.upper } ?? false
+        // What has no chance in it has its own digits.
+        if isSure {
+            return shown.isFinite && shown > 0 ? min(6, 4 - DecimalText.lead(of: shown, digits: 5).exponent) : 0
+        }
         var count = 0
         if let interval = figure.interval, interval.upper > interval.lower {
             let (lead, order) = DecimalText.lead(of: (interval.upper - interval.lower) / 2 * factor, digits: 2)
@@ -50,6 +55,7 @@ struct AnswerNumber {
         guard value.isFinite else { return value > 0 ? "∞" : "n/a" }
         var count = decimals
         var text = Self.rounded(value * factor, count)
+        if figure.interval.map({ $0.lower == $0.upper }) ?? figure.isExact { text = DecimalText.withoutLastZeros(text) }
         guard let bound, value != bound.value else { return text }
         let limit = Self.trimmed(bound.value * factor)
         while Double(text.filter { $0.isNumber || $0 == "." || $0 == "-" }) == Double(limit), count < 6 {

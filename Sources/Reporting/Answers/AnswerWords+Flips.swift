@@ -3,27 +3,33 @@ extension AnswerWords {
     package var flips: [ReportText] { answer.flips.map(flip) }
 
     private func flip(_ flip: Flip) -> ReportText {
-        let whose: String = flip.isRemedied ? "With it, " : ""
+        let lead = (flip.isRemedied ? "With what would do, it stays" : "It stays") + " “\(flip.from.word)”"
+        let when = flip.isOfHours ? " at every hour" : ""
         guard let factor = flip.factor, let to = flip.to else {
-            let reach = flip.reach > 1 ? "twice as much" : "half as much"
-            return "\(whose)\(flip.input): up to \(reach) it stays “\(flip.from.word)”."
+            let reach =
+                switch (flip.kind, flip.reach > 1) {
+                case (.demand, true): "twice as many \(flip.input)"
+                case (.demand, false): "half as many \(flip.input)"
+                case (.service, true): "\(flip.input) twice as long"
+                case (.service, false): "\(flip.input) half as long"
+                }
+            return "\(lead)\(when), even with \(reach)."
         }
         let percent = Readable.number(abs(factor - 1) * 100, halfWidth: 2)
-        let change: String =
+        let change =
             switch (flip.kind, factor > 1) {
-            case (.demand, true): "\(percent)% more \(flip.input)"
-            case (.demand, false): "\(percent)% fewer \(flip.input)"
-            case (.service, true): "\(flip.input) \(percent)% longer"
-            case (.service, false): "\(flip.input) \(percent)% shorter"
+            case (.demand, true): "up to \(percent)% more \(flip.input)"
+            case (.demand, false): "down to \(percent)% fewer \(flip.input)"
+            case (.service, true): "up to \(flip.input) \(percent)% longer"
+            case (.service, false): "down to \(flip.input) \(percent)% shorter"
             }
         let value = flip.now.map { now -> String in
             let here = AnswerNumber(AnswerFigure(now, unit: flip.unit)).text
             let there = AnswerNumber(AnswerFigure(now * factor, unit: flip.unit)).text
             return " (\(there), not \(here))"
         }
-        let when = flip.isOfHours ? "at every hour " : ""
         // What is told is the last value at which it is the same.
-        return "\(whose)\(when)the answer holds up to \(strong: change)\(value ?? ""); beyond, it is “\(to.word)”."
+        return "\(lead)\(when) \(strong: change)\(value ?? ""); beyond, it is “\(to.word)”."
     }
 
     /// `The “No” is beyond chance.`

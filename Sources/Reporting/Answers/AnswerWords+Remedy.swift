@@ -45,7 +45,7 @@ extension AnswerWords {
             let told = Self.told(claim.subject, claim.asked, figure, number)
             text = "\(lead)\(ReportText(told.plain.loweredStart))\(range)"
             if let keeps = found.keepsEveryHour {
-                text = text + (keeps ? ", and it holds at every hour" : "; it does not hold at every hour")
+                text = text + (keeps ? ", and it holds at every hour" : "; not at every hour")
             }
             text = text + "."
         }

@@ -6,7 +6,7 @@ extension AnswerWords {
         var text = "\n\(verdict) \(headline)\n\(sentence.plain)\n"
         if let remedy { text += "\(remedy.title.plain) \(remedy.text.plain)\n" }
         text += "\n" + PlainTextWriter.text(of: table)
-        for flip in flips { text += "\(flip.plain.beginningSentence)\n" }
+        for flip in flips { text += "\(flip.plain)\n" }
         return text
     }
 

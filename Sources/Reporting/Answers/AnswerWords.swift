@@ -10,7 +10,7 @@ package struct AnswerWords: Sendable {
     /// `No.`, `Yes, but not at the peak.`; empty where something is told.
     package var verdict: String {
         switch answer.verdict {
-        case .yesBut: answer.conditions.isEmpty ? "Yes, but not at the peak." : "Yes, but not for everybody."
+        case .yesBut: answer.conditions.isEmpty ? "Yes, but not \(peakWord)." : "Yes, but not for everybody."
         case .told: ""
         default: answer.verdict.word + "."
         }
@@ -19,12 +19,12 @@ package struct AnswerWords: Sendable {
     /// `ENT clinic misses its promise; at the peak, internal medicine does too.`
     package var headline: String {
         switch answer.verdict {
-        case .yes: kept + (isKeptEveryHour ? ", at every hour." : ".")
+        case .yes: kept + (isKeptEveryHour ? ", \(everyWord)." : ".")
         case .yesBut:
             atPeak.isEmpty
                 ? kept + "." : "Over the whole time \(kept.lowercasedFirst); \(atPeak) \(missesIt(peakNames))."
         case .no: no
-        case .close: "\(ofWhich(close)) too close to call."
+        case .close: "\(ofWhich(close)) open."
         case .cannotTell: cannotTell
         case .told: ""
         }
@@ -86,15 +86,23 @@ package struct AnswerWords: Sendable {
     /// Whose pooled figure is not missed, but that of an hour.
     private var peak: [AnswerClaim] {
         answer.claims.filter { claim in
-            claim.outcome != .missed && claim.hours.contains { $0.outcome == .missed }
+            claim.outcome != .missed && claim.outcome != .notAsked && claim.hours.contains { $0.outcome == .missed }
         }
     }
 
     private var peakNames: [String] { names(peak) }
 
     private var atPeak: String {
-        peak.isEmpty ? "" : "at the peak, \(listed(peak))"
+        peak.isEmpty ? "" : "\(peakWord), \(listed(peak))"
     }
+
+    /// Whether windows are hours of the day; else they have names of their own.
+    private var areHours: Bool {
+        answer.claims.flatMap(\.hours).allSatisfy { $0.name.hasSuffix(":00") }
+    }
+
+    private var peakWord: String { areHours ? "at the peak" : "in every window" }
+    private var everyWord: String { areHours ? "at every hour" : "in every window" }
 
     // MARK: sentences
 

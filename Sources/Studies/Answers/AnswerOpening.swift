@@ -33,7 +33,9 @@ package struct AnswerOpening {
     /// What else was found.
     package var sections: [ReportSection] {
         guard page != nil else {
-            return [ReportSection("In short", Self.short(told, Self.mostLines - 1, [rests]))]
+            let unasked: ReportText =
+                "No promise is set, so that there is no Yes or No: \(code: "targets:") in the file sets one."
+            return [ReportSection("In short", Self.short(told, Self.mostLines - 2, [rests, unasked]))]
         }
         let rest = told.filter { !urgent.contains($0) }
         return rest.isEmpty ? [] : [ReportSection("Also found", Self.short(rest, Self.mostLines / 2))]

@@ -47,8 +47,9 @@ extension Outcome {
 }
 
 extension Answer {
-    /// Adds `tables/targets.csv` where something was asked.
+    /// Adds `answer.json`, and `tables/targets.csv` where something was asked.
     package func add(to files: inout ReportFiles, of scenario: Scenario) {
+        files.add("answer.json", json.text(linesTo: 4))
         if verdict != .told { files.add("tables/targets.csv", TargetsFile(scenario, self).file()) }
     }
 }

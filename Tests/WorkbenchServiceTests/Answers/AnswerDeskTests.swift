@@ -64,14 +64,13 @@ import Workbench
         }
         // The verdict is that of the table, whose intervals are wider than the report's.
         let state = Self.looks(events).last?.rows.first { $0.id == "doctor.wait.p95" }?.target?.state
-        let words = ["met": "Yes: the target is met.", "missed": "No: ", "open": "Too close to call: "]
+        let words = ["met": "Yes", "missed": "No. ", "open": "Too close to call. "]
         let expected = try #require(state.flatMap { words[$0] })
         #expect(last.inShort.first?.hasPrefix(expected) == true, "\(last.inShort) beside \(state ?? "")")
-        #expect(
-            Array(last.inShort.dropFirst(2))
-                == report.answer.map { answer in
-                    answer.facts.map(\.plain).filter { !$0.hasPrefix("Next:") }
-                })
+        let panels = report.answer?.panels.map { panel in
+            "\(panel.title.plain): " + panel.lines.map(\.plain).joined(separator: " ")
+        }
+        #expect(Array(last.inShort.dropFirst(2)) == (report.answer?.facts.map(\.plain) ?? []) + (panels ?? []))
     }
 
     /// The same patients before and after: the difference has an interval of its own.

@@ -140,14 +140,14 @@ import Workbench
                 let runs = pictures.value["replications"] as? Int
                 let look = try #require(events.last { $0.name == "look" && $0.value["replications"] as? Int == runs })
                 let state = try #require(try target(look.value)["target"] as? [String: Any])["state"] as? String
-                let words = ["met": "Yes: ", "missed": "No: ", "open": "Too close to call: "]
+                let words = ["met": "Yes", "missed": "No. ", "open": "Too close to call. "]
                 let expected = try #require(words[state ?? ""])
                 let said = try #require((pictures.value["inShort"] as? [String])?.first)
                 #expect(said.hasPrefix(expected), "\(said) beside \(state ?? "")")
                 seen.insert(expected)
             }
         }
-        #expect(seen.contains("Too close to call: ") && seen.count > 1, "\(seen)")
+        #expect(seen.contains("Too close to call. ") && seen.count > 1, "\(seen)")
     }
 
     @Test func savingOverAnotherTextIsRefused() async throws {

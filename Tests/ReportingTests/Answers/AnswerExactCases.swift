@@ -1,0 +1,144 @@
+import Reporting
+import Testing
+
+/// Verdicts and sentences of an answer, by hand.
+@Suite("An answer's verdict and words") struct AnswerExactCases {
+    @Test func `the whole interval decides`() {
+        #expect(Wanted.wait("ENT", 41, 36, 47).outcome == .missed)
+        #expect(Wanted.wait("ENT", 32, 29, 35).outcome == .close)
+        #expect(Wanted.wait("ENT", 12, 11, 13).outcome == .met)
+        // The bound itself is kept, and just above it is not.
+        #expect(Wanted.wait("ENT", 28, 26, 30).outcome == .met)
+        #expect(Wanted.wait("ENT", 33, 30.001, 36).outcome == .missed)
+        #expect(Wanted.wait("ENT", 33, 30, 36).outcome == .close)
+    }
+
+    @Test func `what cannot be told is never met nor missed`() {
+        #expect(Wanted.wait("ENT", 12, 11, 13, flaw: "it is rare").outcome == .cannotTell("it is rare"))
+        #expect(Wanted.wait("ENT", 41, 36, 47, isTooShort: true).outcome == .close)
+        #expect(Wanted.wait("ENT", nil).outcome == .cannotTell("nothing was observed"))
+        #expect(Wanted.wait("ENT", 41, 36, 47, bound: nil).outcome == .notAsked)
+    }
+
+    @Test func `at least is the other way round`() {
+        let bound = AnswerBound.atLeast(0.9)
+        func share(_ value: Double, _ lower: Double, _ upper: Double) -> AnswerFigure {
+            AnswerFigure(value, AnswerInterval(lower, upper, confidence: 0.95), unit: .share)
+        }
+        #expect(Outcome(share(0.95, 0.92, 0.98), bound) == .met)
+        #expect(Outcome(share(0.85, 0.82, 0.88), bound) == .missed)
+        #expect(Outcome(share(0.90, 0.88, 0.92), bound) == .close)
+    }
+
+    @Test func `a verdict is made of outcomes`() {
+        #expect(AnswerVerdict([.met, .missed, .close]) == .no)
+        #expect(AnswerVerdict([.met, .cannotTell("x"), .close]) == .cannotTell)
+        #expect(AnswerVerdict([.met, .close]) == .close)
+        #expect(AnswerVerdict([.met, .met], hours: [.met, .missed]) == .yesBut)
+        #expect(AnswerVerdict([.met], hours: [.close, .met]) == .yes)
+        #expect(AnswerVerdict([.met], hasCondition: true) == .yesBut)
+        #expect(AnswerVerdict([.notAsked]) == .told)
+        #expect(AnswerVerdict([]) == .told)
+    }
+
+    @Test func `a clinic that misses its promise`() {
+        let words = Wanted.words(
+            Wanted.wait("reception", 7.8, 7.1, 8.6), Wanted.wait("ENT clinic", 41, 36, 47),
+            Wanted.wait(
+                "internal medicine", 32, 29.2, 35, hours: [("9:00", 40, 33, 47), ("10:00", 44, 38, 51)]))
+        #expect(words.verdict == "No.")
+        #expect(words.headline == "ENT clinic misses its promise; at the peak, internal medicine does too.")
+        #expect(
+            words.sentence.plain
+                == "At ENT clinic 19 of 20 patients wait at most 41 min (36 to 47). Promised are 30 min.")
+        let page = words.page
+        #expect(page.lights.count == 1)
+        #expect(page.lights[0].question.plain == "Do 19 of 20 patients wait at most 30 min?")
+        #expect(page.lights[0].lights.map(\.name.plain) == ["ENT clinic", "internal medicine", "reception"])
+        #expect(page.lights[0].lights.map(\.word) == ["Missed", "Too close to call", "Met"])
+        #expect(page.lights[0].lights[1].hour?.note == "missed, 10:00")
+        #expect(
+            page.panels[0].lines[0].plain
+                == "Worst for those who come from 10:00 to internal medicine: 19 of 20 wait at most 44 min.")
+    }
+
+    @Test func `kept, but not at the peak`() {
+        let claim = Wanted.wait("ENT clinic", 21, 19, 23, hours: [("8:00", 12, 9, 15), ("9:00", 40, 33, 47)])
+        let words = Wanted.words(claim, Wanted.wait("reception", 7.8, 7.1, 8.6, hours: [("9:00", 9, 8, 10)]))
+        #expect(words.verdict == "Yes, but not at the peak.")
+        #expect(
+            words.headline
+                == "Over the whole time both promises are kept; at the peak, ENT clinic misses its promise.")
+        let kept = Wanted.words(Wanted.wait("ENT clinic", 21, 19, 23, hours: [("8:00", 12, 9, 15)]))
+        #expect(kept.verdict == "Yes." && kept.headline == "ENT clinic keeps its promise, at every hour.")
+    }
+
+    @Test func `open, and not to be told`() {
+        let close = Wanted.words(Wanted.wait("ENT clinic", 32, 29, 35))
+        #expect(close.verdict == "Too close to call.")
+        #expect(close.headline == "Whether ENT clinic keeps its promise is open.")
+        let untold = Wanted.words(Wanted.wait("ENT clinic", 12, 11, 13, flaw: "a rush comes too rarely"))
+        #expect(untold.verdict == "Cannot tell.")
+        #expect(untold.headline == "Of ENT clinic the run cannot tell: a rush comes too rarely.")
+    }
+
+    /// Half the interval's width says how many digits there are, and what is not the bound does not read as it.
+    @Test(arguments: [
+        (41.2, 36.3, 46.6, "41 min (36 to 47)"), (30.3, 29.9, 30.7, "30.3 min (29.9 to 31)"),
+        (7.84, 7.13, 8.61, "7.8 min (7.1 to 8.6)"), (1.2345, 1.2311, 1.2379, "1.234 min (1.231 to 1.238)"),
+        (33.4, 30.003, 36.2, "33 min (30.003 to 36)"), (13.1, 13.1, 13.1, "13.1 min (13.1 to 13.1)"),
+        (157_312, 151_004, 163_412, "157,000 min (151,000 to 163,000)"),
+    ])
+    func `numbers as they are told`(_ value: Double, _ lower: Double, _ upper: Double, _ text: String) {
+        let told = Wanted.words(Wanted.wait("ENT", value, lower, upper)).sentence.plain
+        #expect(told.contains("at most \(text)."), "\(told)")
+    }
+
+    @Test(arguments: [
+        (0.95, "19 of 20"), (0.9, "9 of 10"), (0.5, "half"), (0.99, "99 of 100"), (0.75, "3 of 4"),
+        (0.975, "39 of 40"), (0.999, "999 of 1,000"), (0.8, "4 of 5"),
+    ])
+    func `so many of so many`(_ part: Double, _ text: String) {
+        #expect(SoMany.alone(part) == text)
+    }
+
+    @Test func `what would do`() {
+        func change(_ place: String, _ from: Int, _ to: Int) -> RemedyChange {
+            RemedyChange(
+                path: "stations.\(place).servers", place: place, element: place, from: from, to: to, one: "doctor",
+                many: "doctors")
+        }
+        let claims = [Wanted.wait("ENT", 41, 36, 47), Wanted.wait("eyes", 35, 32, 38)]
+        let found = FoundRemedy(
+            changes: [change("ENT", 1, 2), change("eyes", 2, 3)],
+            figures: [
+                RemediedFigure(claim: "ENT.wait.p95", figure: Wanted.wait("", 5.2, 4.9, 5.5).figure, outcome: .met),
+                RemediedFigure(claim: "eyes.wait.p95", figure: Wanted.wait("", 12, 10.6, 13.7).figure, outcome: .met),
+            ], isLeast: true, keepsEveryHour: true, runs: 4)
+        let words = AnswerWords(Wanted.answer(claims, remedy: .found(found)))
+        #expect(words.remedy?.title.plain == "What would do: one more doctor each at ENT and eyes.")
+        #expect(
+            words.remedy?.text.plain
+                == "Then, at worst, at eyes 19 of 20 patients wait at most 12 min (11 to 14), and it "
+                + "holds at every hour. With any less of it a promise is missed.")
+        #expect(words.page.lights[0].lights.map(\.remedied?.text) == ["5.2", "12"])
+        #expect(words.page.lights[0].lights.map(\.remedied?.note) == ["with 2", "with 3"])
+    }
+
+    @Test func `what would turn it`() {
+        let flips = [
+            Flip(
+                input: "ENT consultations", kind: .service, now: 7, unit: Wanted.minutes, factor: 0.8, reach: 0.5,
+                from: .no, to: .close),
+            Flip(input: "patients", kind: .demand, factor: 1.12, reach: 2, from: .yes, to: .no, isRemedied: true),
+            Flip(input: "eye tests", kind: .service, factor: nil, reach: 2, from: .no, to: nil),
+        ]
+        let words = AnswerWords(Wanted.answer([Wanted.wait("ENT", 41, 36, 47)], flips: flips))
+        #expect(
+            words.flips.map(\.plain) == [
+                "With what would do, it stays “Yes” up to 12% more patients; beyond, it is “No”.",
+                "It stays “No” down to ENT consultations 20% shorter (5.6 min, not 7 min); beyond, it is “Too close to call”.",
+                "It stays “No”, even with eye tests twice as long.",
+            ])
+    }
+}
