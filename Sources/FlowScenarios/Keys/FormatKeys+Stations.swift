@@ -1,3 +1,5 @@
+internal import FlowMeasures
+internal import FlowNetworks
 package import Scenarios
 
 /// A station and its parts.
@@ -34,7 +36,7 @@ extension FormatKeys {
             "with priority, sjf, lifo and edf: what an urgent arrival does to a less urgent service; none is the "
                 + "default"),
         .optional(
-            "estimate", .words("exact", "class-mean").or("a map", .map { estimate }),
+            "estimate", FieldKind<ShortestJob.Estimate, ValueReader>.estimate.value,
             "with sjf: what is known of a service time; exact is the default"
         ),
         .optional(
@@ -125,9 +127,6 @@ extension FormatKeys {
             .means("count", "number"), .means("customers", "number"), .means("present", "number"),
         ])
 
-    package static let adaptive = KeyTable(
-        "adaptive", [.required("at-length", .wholeNumber(from: 1), "the latest goes first while so many or more wait")])
-
     package static let disturbance = KeyTable(
         "a disturbance",
         .required("from", .text("time"), "when it begins"),
@@ -165,20 +164,6 @@ extension FormatKeys {
             "rates", .map("map of numbers by class", of: .number(.any)),
             "priority that a class earns per time of waiting"))
 
-    package static let estimate = KeyTable(
-        "an estimate",
-        .optional("exponential-average", .share, "of the class's past here, the last service weighing so much"),
-        .optional(
-            "error", .init("{ cv }", .map { estimateError }),
-            "the true time, times an error of mean 1 with this coefficient of variation"))
-
-    package static let estimateError = KeyTable(
-        "an error of an estimate", [.required("cv", .text("number or share"), "standard deviation over mean")])
-
-    package static let sharing = KeyTable(
-        "sharing", [.required("at-most", .wholeNumber(from: 1), "so many at once, the others wait in order of arrival")]
-    )
-
     package static let balking = KeyTable(
         "balk",
         .optional("at-length", .wholeNumber(from: 1), "nobody joins while so many wait"),
@@ -193,37 +178,16 @@ extension FormatKeys {
             .init("list of shares, or map of numbers and shares", .list(.quantity(.share)), .named(.quantity(.share))),
             "the same by how many are there, waiting and in service"))
 
-    package static let retry = KeyTable(
-        "retry",
-        .required("after", .law, "how long until the next attempt"),
-        .optional("at-most", .wholeNumber(from: 1), "how often; without it until it succeeds"),
-        otherWords: [
-            .write(
-                "share",
-                "let some go for good by 'on-abandon' in place of 'retry': on-abandon: [ choose: [ { share: 30%, flow: "
-                    + "[ { end: lost } ] }, { otherwise: [ { delay: { exponential: 5 min } }, STATION ] } ] ]")
-        ])
-
     package static let whileWaiting = KeyTable(
         "a change while waiting",
         .required("become", .text("class"), "the class it becomes"),
         .required("after", .law, "how long it waits before that"))
 
-    package static let breakdowns = KeyTable(
-        "breakdowns",
-        .required("up", .law, "time until a server fails"),
-        .required("repair", .law, "time until it works again"),
-        .optional("counted", .words("busy", "always"), "whether `up` counts time of work (the default) or all time"),
-        .optional(
-            "interrupted", .words("resume", "restart", "resample"),
-            "how the interrupted service goes on; resume is the default"))
-
-    package static let cost = KeyTable(
-        "cost",
-        .optional("server", .text("money per time, such as 30/h"), "of each server on duty"),
-        .optional("waiting", .text("money per time"), "of each customer waiting"),
-        .optional("present", .text("money per time"), "of each customer at the station, waiting or in service"),
-        otherWords: ["abandoned", "broken-off", "rejected", "balked", "completed", "failed", "lost"].map {
-            .write($0, "what an end costs stands at the top of the file: outcomes: { \($0): { cost: 50 } }")
-        })
+    package static var adaptive: KeyTable { AdaptiveLine.fields.table }
+    package static var sharing: KeyTable { SharedServers.fields.table }
+    package static var estimate: KeyTable { ShortestJob.Estimate.fields.table }
+    package static var estimateError: KeyTable { ShortestJob.Estimate.error.table }
+    package static var retry: KeyTable { Retry.fields.table }
+    package static var breakdowns: KeyTable { Breakdowns.fields.table }
+    package static var cost: KeyTable { StationCost.fields.table }
 }

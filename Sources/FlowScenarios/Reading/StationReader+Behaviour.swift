@@ -14,10 +14,11 @@ extension StationReader {
         if let node = map["takes"] { readTakes(node, &draft) }
         draft.station.balking = map.entry("balk").flatMap { balking($0) }
         draft.station.retry = map.entry("retry").flatMap(retry)
-        draft.station.breakdowns = map.entry("breakdowns").flatMap(breakdowns)
-        draft.station.vacations = map["vacations"].flatMap { node in
-            laws.law(node, "'vacations'").flatMap { notZero($0, node, "a vacation") }
+        draft.station.breakdowns = map.entry("breakdowns").flatMap { entry in
+            Breakdowns.fields.read(entry, of: "'breakdowns'", values)
         }
+        draft.station.vacations = FieldKind<Law, ValueReader>.lawAboveZero("a vacation")
+            .read("vacations", of: map, values)
         if let node = map["serves-together"],
             let number = values.wholeNumber(node, "'serves-together'", in: 1...1_000_000)
         {
@@ -29,7 +30,7 @@ extension StationReader {
         draft.station.speed = map.entry("speed").flatMap(speed)
         if let entry = map.entry("while-waiting") { draft.station.whileWaiting = changes(entry) }
         if let entry = map.entry("initial") { draft.station.initial = initial(entry, draft) }
-        draft.cost = map.entry("cost").flatMap(cost)
+        draft.cost = map.entry("cost").flatMap { StationCost.fields.read($0, of: "'cost'", values) }
         draft.onAbandon = map.entry("on-abandon").map { steps.steps($0.value) }
         draft.onReject = map.entry("on-reject").map { steps.steps($0.value) }
         draft.onBalk = map.entry("on-balk").map { steps.steps($0.value) }
@@ -51,47 +52,12 @@ extension StationReader {
         }
     }
 
-    private func notZero(_ law: Law, _ node: LocatedNode, _ what: String) -> Law? {
-        guard LawBasics.isZero(law) else { return law }
-        return log.error("\(what) must not always be 0", at: node)
-    }
-
     private func retry(_ entry: LocatedNode.Entry) -> Retry? {
-        guard let map = MapReader(entry, FormatKeys.retry, of: "'retry'", log) else { return nil }
-        let after = map["after"].flatMap { laws.law($0, "'after'") }
-        let most = map["at-most"].flatMap { values.wholeNumber($0, "'at-most'", in: 1...1_000_000) }
-        guard let after, !map.has("at-most") || most != nil else { return nil }
-        if most == nil, LawBasics.isZero(after), let node = map["after"] {
+        guard let found = Retry.fields.open(entry, of: "'retry'", values), found.isWhole else { return nil }
+        if found.model.atMost == nil, LawBasics.isZero(found.model.after), let node = found.map["after"] {
             return log.error("who comes again at once and without end stops the clock", at: node)
         }
-        return Retry(after: after, atMost: most)
-    }
-
-    private func breakdowns(_ entry: LocatedNode.Entry) -> Breakdowns? {
-        guard let map = MapReader(entry, FormatKeys.breakdowns, of: "'breakdowns'", log) else { return nil }
-        let up = map["up"].flatMap { node in
-            laws.law(node, "'up'").flatMap { notZero($0, node, "the time until a server fails") }
-        }
-        let repair = map["repair"].flatMap { laws.law($0, "'repair'") }
-        var counted = Breakdowns.Counted.busy
-        var interrupted = Preemption.resume
-        var isWrong = false
-        if map.has("counted") {
-            let read = map["counted"].flatMap {
-                values.word($0, "'counted'", [("busy", Breakdowns.Counted.busy), ("always", .always)])
-            }
-            if let read { counted = read } else { isWrong = true }
-        }
-        if map.has("interrupted") {
-            let read = map["interrupted"].flatMap {
-                values.word(
-                    $0, "'interrupted'",
-                    [("resume", Preemption.resume), ("restart", .restart), ("resample", .resample)])
-            }
-            if let read { interrupted = read } else { isWrong = true }
-        }
-        guard let up, let repair, !isWrong else { return nil }
-        return Breakdowns(up: up, repair: repair, counted: counted, interrupted: interrupted)
+        return found.model
     }
 
     private func speed(_ entry: LocatedNode.Entry) -> RateProfile? {
@@ -174,21 +140,5 @@ extension StationReader {
                 next = immediate.first { $0.customerClass == one.becomes }
             }
         }
-    }
-
-    private func cost(_ entry: LocatedNode.Entry) -> StationCost? {
-        guard let map = MapReader(entry, FormatKeys.cost, of: "'cost'", log) else { return nil }
-        func money(_ key: String) -> Double? {
-            guard map.has(key) else { return 0 }
-            return map[key].flatMap { node in
-                node.text == "0"
-                    ? 0 : values.moneyRate(node, "'\(key)'", .atLeastZero).flatMap { laws.finite($0, node) }
-            }
-        }
-        let server = money("server")
-        let waiting = money("waiting")
-        let present = money("present")
-        guard let server, let waiting, let present else { return nil }
-        return StationCost(server: server, waiting: waiting, present: present)
     }
 }
