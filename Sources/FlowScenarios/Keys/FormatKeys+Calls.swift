@@ -5,20 +5,7 @@ package import Scenarios
 extension FormatKeys {
     package static var attempt: KeyTable { Attempt.fields.table }
     package static var backoff: KeyTable { Backoff.fields.table }
-
-    package static let hold = KeyTable(
-        "a hold",
-        .required(
-            "station", .text("station"), "a server of it is taken, does its own service if it has one, and is kept"),
-        .required("while", .steps, "what is gone through before the server is given back"),
-        .optional("service", .lawByClass, "the server's own work here"),
-        .optional("priority", .wholeNumber(from: 1), "the rank at this visit"),
-        .optional("patience", .law, "how long this visitor waits for the server before giving up"),
-        .optional("takes", .wholeNumber(from: 1), "how many servers are taken, and kept"),
-        otherWords: [
-            .write("as", "'as' stands beside 'hold': { hold: { station: NAME, while: [ … ] }, as: STEP }"),
-            .means("servers", "takes"), .means("flow", "while"), .means("visit", "station"),
-        ])
+    package static var hold: KeyTable { VisitValues.hold.table }
 
     package static let together = KeyTable(
         "a together",
@@ -42,10 +29,5 @@ extension FormatKeys {
         .optional("soft", .map(FormatKeys.softDecline), "more tries, each with a chance of its own, before it is final")
     )
 
-    package static let softDecline = KeyTable(
-        "a soft decline",
-        .required("tries", .wholeNumber(from: 1, to: 1000), "how many more at most"),
-        .required("success", .share, "how many of each go on"),
-        .optional("after", .law, "the time before each"),
-        .optional("via", .steps, "what each goes through"))
+    package static var softDecline: KeyTable { SoftDecline.fields.table }
 }

@@ -5,44 +5,30 @@ internal import SimulationKernel
 
 /// What customers and servers do at a station beside waiting and serving.
 extension StationReader {
-    func readBehaviour(_ map: MapReader, _ draft: inout StationDraft) {
-        readShiftEnd(map, &draft)
+    func readBehaviour(_ map: MapReader, _ stated: StatedStation, _ draft: inout StationDraft) {
+        readShiftEnd(map, stated, &draft)
         if let node = map["patience"] {
             draft.patience = services.patience(node)
             if case .one(let law)? = draft.patience { draft.station.patience = law }
         }
         if let node = map["takes"] { readTakes(node, &draft) }
         draft.station.balking = map.entry("balk").flatMap { balking($0) }
-        draft.station.retry = map.entry("retry").flatMap(retry)
-        draft.station.breakdowns = map.entry("breakdowns").flatMap { entry in
-            Breakdowns.fields.read(entry, of: "'breakdowns'", values)
-        }
-        draft.station.vacations = FieldKind<Law, ValueReader>.lawAboveZero("a vacation")
-            .read("vacations", of: map, values)
-        if let node = map["serves-together"],
-            let number = values.wholeNumber(node, "'serves-together'", in: 1...1_000_000)
-        {
-            draft.station.servesTogether = number
-        }
-        if let node = map["discard"] {
-            draft.station.discardsExpired = values.word(node, "'discard'", [("expired", true)]) ?? false
-        }
+        draft.station.retry = stated.retry
+        draft.station.breakdowns = stated.breakdowns
+        draft.station.vacations = stated.vacations
+        draft.station.servesTogether = stated.servesTogether
+        draft.station.discardsExpired = stated.discardsExpired
         draft.station.speed = map.entry("speed").flatMap(speed)
         if let entry = map.entry("while-waiting") { draft.station.whileWaiting = changes(entry) }
         if let entry = map.entry("initial") { draft.station.initial = initial(entry, draft) }
-        draft.cost = map.entry("cost").flatMap { StationCost.fields.read($0, of: "'cost'", values) }
+        draft.cost = stated.cost
         draft.onAbandon = map.entry("on-abandon").map { steps.steps($0.value) }
         draft.onReject = map.entry("on-reject").map { steps.steps($0.value) }
         draft.onBalk = map.entry("on-balk").map { steps.steps($0.value) }
     }
 
-    private func readShiftEnd(_ map: MapReader, _ draft: inout StationDraft) {
-        let ends: [(String, Station.ShiftEnd)] = [
-            ("finish", .finish), ("resume", .interrupt(.resume)), ("restart", .interrupt(.restart)),
-            ("resample", .interrupt(.resample)), ("leave", .leave), ("serve-all", .serveAll),
-            ("serve-booked", .serveBooked),
-        ]
-        guard let node = map["at-shift-end"], let end = values.word(node, "'at-shift-end'", ends) else { return }
+    private func readShiftEnd(_ map: MapReader, _ stated: StatedStation, _ draft: inout StationDraft) {
+        guard let end = stated.atShiftEnd else { return }
         draft.station.atShiftEnd = end
         if let servers = draft.servers, servers.fixedCount != nil || servers == .unlimited {
             log.error(
@@ -50,14 +36,6 @@ extension StationReader {
                 at: map.entry("at-shift-end")?.keyPlace ?? map.place,
                 hint: "write shifts: { 7:00-15:00: 3, 13:00-20:00: 2 }")
         }
-    }
-
-    private func retry(_ entry: LocatedNode.Entry) -> Retry? {
-        guard let found = Retry.fields.open(entry, of: "'retry'", values), found.isWhole else { return nil }
-        if found.model.atMost == nil, LawBasics.isZero(found.model.after), let node = found.map["after"] {
-            return log.error("who comes again at once and without end stops the clock", at: node)
-        }
-        return found.model
     }
 
     private func speed(_ entry: LocatedNode.Entry) -> RateProfile? {
@@ -110,17 +88,15 @@ extension StationReader {
         var changes: [WaitingChange] = []
         for one in entries {
             let from = customerClass(one.word, written: one.key, at: one.keyPlace)
-            guard
-                let map = MapReader(one, FormatKeys.whileWaiting, of: "the change of '\(one.key)'", log)
-            else { continue }
-            let after = map["after"].flatMap { laws.law($0, "'after'") }
-            guard let node = map["become"], let text = values.text(node, "'become'"),
-                let becomes = customerClass(text, written: text, at: node.place)
-            else { continue }
-            if becomes == from {
+            guard let found = WaitingChange.fields.open(one, of: "the change of '\(one.key)'", context) else {
+                continue
+            }
+            guard var change = found.isWhole ? found.model : nil else { continue }
+            if change.becomes == from, let node = found.map["become"] {
                 log.error("'\(one.key)' is that class already", at: node)
-            } else if let from, let after {
-                changes.append(WaitingChange(customerClass: from, becomes: becomes, after: after))
+            } else if let from {
+                change.customerClass = from
+                changes.append(change)
             }
         }
         checkTimePasses(changes, entry)

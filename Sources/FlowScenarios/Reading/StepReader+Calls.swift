@@ -70,24 +70,19 @@ extension StepReader {
     // MARK: held servers
 
     func hold(_ entry: LocatedNode.Entry, name: String?) -> StepDraft {
-        guard let map = MapReader(entry, FormatKeys.hold, of: "'hold'", log) else {
+        guard let found = VisitValues.hold.open(entry, of: "'hold'", context) else {
             missed()
             return .unreadable
         }
-        let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
-        let patience = map["patience"].flatMap { services.patienceOfVisit($0) }
-        let service = map["service"].flatMap { services.service($0, "'service'") }
+        let map = found.map
         let inner = map.node.entry("while").map { steps($0.value) }
         guard let node = map["station"], let text = values.text(node, "'station'") else {
             missed()
             return .unreadable
         }
         guard let station = station(text, at: node), let inner else { return .unreadable }
-        var visit = VisitDraft(
-            station: station, place: node.place, service: service, statesService: map.has("service"),
-            priority: priority, patience: patience, name: name)
+        var visit = found.model.visit(station, at: node.place, map, name: name)
         visit.isHold = true
-        visit.takes = map["takes"].flatMap { StationReader.takes($0, values) }
         return .hold(HoldDraft(visit: visit, steps: inner, place: entry.keyPlace))
     }
 
