@@ -1,3 +1,5 @@
+internal import FlowMeasures
+internal import FlowNetworks
 package import Scenarios
 
 /// What a flow is made of: classes, their ways, outcomes.
@@ -66,43 +68,12 @@ extension FormatKeys {
                     + "exponential: 5 min } }")
         ])
 
-    package static let arrivals = KeyTable(
-        "arrivals",
-        .optional(
-            "poisson", .init("rate, schedule or formula", .quantity(.rate), .schedule, .map { RateReader.formula }),
-            "a Poisson stream, its rate that of the moment"),
-        .optional("renewal", .law, "independent times between arrivals"),
-        .optional("at", .list("list of times", of: .text), "one customer at each"),
-        .optional("population", .wholeNumber(from: 1), "so many customers who think, visit, and think again"),
-        .optional(
-            "sessions", .rates,
-            "a Poisson stream of people who come with several requests, one by one"),
-        .optional("requests", .wholeNumberOrLaw, "with `sessions`: how many requests each has"),
-        .optional(
-            "think", .law,
-            "time between two visits of a population's member, none where it is not said; or from an answer to the "
-                + "next request of a session"
-        ),
-        .optional("from", .text("time"), "nobody comes before"),
-        .optional("until", .text("time"), "nobody comes at or after"),
-        .optional("first", .wholeNumber(from: 1), "only so many come"),
-        .optional("trace", .text("`file.csv#column`"), "one customer at each of these times, which do not fall"),
-        .optional(
-            "mmpp", .list("map of phases", of: .named(.map { modulatedPhase })),
-            "a Poisson stream whose rate goes through these phases in turn"),
-        .optional("appointments", .map(FormatKeys.appointments), "booked times that people keep more or less"),
-        .optional("batches-of", .wholeNumberOrLaw, "how many come at once"),
-        otherWords: [
-            .write("where", "rows are chosen behind the column: trace: data.csv#column where \(RowFilter.example)"),
-            .write("punctuality", "booked times are appointments: { at: [ 8:00, 8:20 ], punctuality: LAW }"),
-            .write("no-show", "booked times are appointments: { at: [ 8:00, 8:20 ], no-show: 10% }"),
-            .write("days", "booked times of several days are appointments: { at: [ 8:00, 8:20 ], days: Mon-Fri }"),
-        ])
+    package static var arrivals: KeyTable { StatedArrivals.fields.table }
 
     package static let sharedArrivals = KeyTable(
         "a shared stream",
         .optional(
-            "poisson", .init("rate, schedule or formula", .quantity(.rate), .schedule, .map { RateReader.formula }),
+            "poisson", stream,
             "a Poisson stream, split exactly by the shares"),
         .required(
             "classes", .map("map of shares", of: .quantity(.share)),
@@ -123,16 +94,13 @@ extension FormatKeys {
             "where it ends: the next passing of such a point, or the last one, or `leaving`"),
         .optional("title", .text, "what reports call it"))
 
-    package static let step = KeyTable(
-        "a step",
-        .optional("visit", .text("station"), "a visit; beside it what differs from the station's own values"),
-        .optional("service", .lawByClass("law"), "beside `visit`: the service time of this visit"),
-        .optional("priority", .wholeNumber(from: 1), "beside `visit`: the rank at this visit"),
-        .optional("patience", .law, "beside `visit`: how long this visitor waits before giving up"),
-        .optional("takes", .wholeNumber(from: 1), "beside `visit`: how many servers this visitor takes at once"),
-        .optional(
-            "server", .words("same"),
-            "beside `visit`: the one who served the customer last at this station, while on duty"),
+    package static var step: KeyTable { VisitValues.step.table }
+
+    static let visit: KeyTable.Key =
+        .optional("visit", .text("station"), "a visit; beside it what differs from the station's own values")
+
+    /// Keys of a step that say nothing of a visit.
+    static let otherSteps: [KeyTable.Key] = [
         .optional(
             "as", .text("a name"),
             "beside `visit`, `delay`, `until`, `choose`, `repeat`, `attempt`, `hold`, `together` or `gather`: names "
@@ -166,9 +134,13 @@ extension FormatKeys {
             "end", .text("outcome"),
             "leaves with this outcome; a flow that runs out ends as `completed`, `end: failed` makes a try fail"),
         .optional(
-            "gather", .wholeNumber(from: 2).or("map", .map { gather }),
+            "gather", FieldKind<Gathering, ValueReader>.gathering.value,
             "waits for others, and goes on together with them"),
-        otherWords: [
+    ]
+
+    /// What others call keys of a step.
+    static let wordsOfSteps: [KeyTable.OtherWord] =
+        [
             .means("name", "as"), .write("charge", "write pay: charge"), .write("refund", "write pay: refund"),
             .write("call", "write attempt: { flow: [ … ] }"), .means("wait", "delay"), .means("parallel", "together"),
             .means("servers", "takes"),
@@ -177,12 +149,12 @@ extension FormatKeys {
                 "skill",
                 "who takes whom is said by class at the station: skills: { NAME: { servers: 1, classes: [ … ] } }"),
         ]
-            + ["tries", "timeout", "deadline", "backoff", "budget", "idempotent"].map {
-                .write(
-                    $0,
-                    "it belongs to the attempt: attempt: { flow: [ … ], \($0): … }; an experiment's path ends in "
-                        + "attempt.\($0)")
-            })
+        + ["tries", "timeout", "deadline", "backoff", "budget", "idempotent"].map {
+            .write(
+                $0,
+                "it belongs to the attempt: attempt: { flow: [ … ], \($0): … }; an experiment's path ends in "
+                    + "attempt.\($0)")
+        }
 
     private static let shares = "write choose: [ { share: 10%, flow: [ … ] }, { otherwise: [ … ] } ]"
 
@@ -197,13 +169,5 @@ extension FormatKeys {
                 + "values; of a number `at least 65`, `above`, `at most`, `below`, `65 to 80` too"),
         .optional("otherwise", .steps, "everybody else"))
 
-    package static let outcome = KeyTable(
-        "an outcome",
-        .optional("title", .text, "what reports call it"),
-        .optional("revenue", .number, "money earned with each customer who ends so"),
-        .optional("cost", .number, "money that each of them costs"),
-        .optional(
-            "goodput", .yesOrNo,
-            "whether such an end counts as goodput; yes is the default but for `rejected`, `balked`, `abandoned`, "
-                + "`broken-off` and `failed`"))
+    package static var outcome: KeyTable { OutcomeWorth.fields.table }
 }

@@ -1,9 +1,13 @@
+internal import FlowMeasures
+internal import FlowNetworks
 package import Scenarios
 
 /// A station and its parts.
 extension FormatKeys {
-    package static let station = KeyTable(
-        "a station",
+    package static var station: KeyTable { StatedStation.fields.table }
+
+    /// Keys of a station up to the end of its shifts, which other readers know.
+    static let whoServes: [KeyTable.Key] = [
         .optional("title", .text, "what reports call it"),
         .optional(
             "words", .map(FormatKeys.words),
@@ -27,14 +31,16 @@ extension FormatKeys {
             .words(DisciplineReader.Kind.allCases.map(\.rawValue)).or("a map", .map { numberOrder }),
             "who is served next; fifo is the default; `{ highest: acuity }` is by a number that customers carry"),
         .optional(
-            "takes", .wholeNumber(from: 1).or("map of numbers by class", .named(.wholeNumber(from: 1, to: nil))),
+            "takes",
+            .wholeNumber(in: StationReader.mostServers).or(
+                "map of numbers by class", .named(KeyTable.Value.wholeNumber(in: StationReader.mostServers).shape)),
             "how many servers a customer takes at once; 1 is the default, also of classes that are not named"),
         .optional(
             "preemption", .words(DisciplineReader.preemptions.map(\.0)),
             "with priority, sjf, lifo and edf: what an urgent arrival does to a less urgent service; none is the "
                 + "default"),
         .optional(
-            "estimate", .words("exact", "class-mean").or("a map", .map { estimate }),
+            "estimate", FieldKind<ShortestJob.Estimate, ValueReader>.estimate.value,
             "with sjf: what is known of a service time; exact is the default"
         ),
         .optional(
@@ -42,16 +48,10 @@ extension FormatKeys {
             "with aging, sjf, priority and accumulating-priority: how waiting makes more urgent"),
         .optional("due", .law, "with edf: from the arrival at the station to the time at which it is due"),
         .optional("sharing", .map(FormatKeys.sharing), "with processor-sharing: its limit"),
-        .optional(
-            "at-shift-end", .words("finish", "serve-all", "serve-booked", "resume", "restart", "resample", "leave"),
-            "what happens to work when servers go: it is done in overtime (the default), so is that of all who are "
-                + "in by then, and of all who were booked up to then, it is interrupted, or broken off, and its "
-                + "customer leaves as `broken-off`"),
-        .optional("capacity", .wholeNumber, "most customers at the station, waiting and in service"),
-        .optional("waiting-room", .wholeNumber, "most customers waiting"),
-        .optional(
-            "when-full", .words("reject", "block"),
-            "who comes to a full station is turned away (the default), or waits at the server of the step before"),
+    ]
+
+    /// Who does not stay for service.
+    static let whoLeaves: [KeyTable.Key] = [
         .optional(
             "patience", .lawByClass,
             "how long a customer waits for its first service before it gives up"
@@ -65,31 +65,32 @@ extension FormatKeys {
                 + "`broken-off` then"),
         .optional("on-reject", .steps, "what those who are turned away pass, who end as `rejected` then"),
         .optional("on-balk", .steps, "what those who do not join pass, who end as `balked` then"),
-        .optional("retry", .map(FormatKeys.retry), "who was turned away, did not join or gave up comes again"),
+    ]
+
+    static let changesWhileWaiting: KeyTable.Key =
         .optional(
             "while-waiting", .map("map by class", of: .map { whileWaiting }),
-            "classes that become others while they wait"),
-        .optional(
-            "serves-together", .wholeNumber, "how many a server takes at once; the first one's service is all's"),
+            "classes that become others while they wait")
+
+    static let speedOfServers: KeyTable.Key =
         .optional(
             "speed", .init("number or schedule of numbers", .number(.any), .schedule),
-            "how fast servers work; 1 is the default"),
-        .optional("breakdowns", .map(FormatKeys.breakdowns), "servers that fail and are repaired, each on its own"),
-        .optional("vacations", .law, "a server that finds nobody waiting stays away for so long, again and again"),
+            "how fast servers work; 1 is the default")
+
+    static let whoIsThere: KeyTable.Key =
         .optional(
             "initial",
             .map("map of numbers, or of maps, by class", of: .either([.number(.any), .map { initial }])),
-            "who waits here at the start of the run"),
-        .optional("cost", .map(FormatKeys.cost), "what its servers and its waiting customers cost"),
-        .optional(
-            "adaptive", .map(FormatKeys.adaptive), "with adaptive-lifo: from which line on the latest goes first"),
-        .optional(
-            "discard", .words("expired"),
-            "work whose time-out or deadline is over is dropped when a server would take it"),
+            "who waits here at the start of the run")
+
+    static let disturbancesOfStations: KeyTable.Key =
         .optional(
             "disturbances", .list("list of maps", of: .map { disturbance }),
-            "times at which it is slower, stands still or loses servers"),
-        otherWords: [
+            "times at which it is slower, stands still or loses servers")
+
+    /// What others call keys of a station.
+    static let wordsOfStations: [KeyTable.OtherWord] =
+        [
             .means("threads", "servers"), .means("workers", "servers"), .means("slots", "servers"),
             .write(
                 "break",
@@ -102,7 +103,7 @@ extension FormatKeys {
             .write("closed", "closed is when no shift is on: shifts: { 7:00-12:00: 2, 13:00-16:00: 2 }"),
             .write("hold", "a step keeps a server while others work: { hold: { station: NAME, while: [ … ] } }"),
         ]
-            + ["pool", "pools", "shared-with", "shares-servers-with"].map { .write($0, FormatKeys.sharedPool) })
+        + ["pool", "pools", "shared-with", "shares-servers-with"].map { .write($0, FormatKeys.sharedPool) }
 
     /// What to write for servers who serve at several places of a flow.
     package static let sharedPool =
@@ -124,9 +125,6 @@ extension FormatKeys {
             .means("waiting", "waited"), .means("waits", "waited"), .means("times", "waited"), .means("wait", "waited"),
             .means("count", "number"), .means("customers", "number"), .means("present", "number"),
         ])
-
-    package static let adaptive = KeyTable(
-        "adaptive", [.required("at-length", .wholeNumber(from: 1), "the latest goes first while so many or more wait")])
 
     package static let disturbance = KeyTable(
         "a disturbance",
@@ -165,20 +163,6 @@ extension FormatKeys {
             "rates", .map("map of numbers by class", of: .number(.any)),
             "priority that a class earns per time of waiting"))
 
-    package static let estimate = KeyTable(
-        "an estimate",
-        .optional("exponential-average", .share, "of the class's past here, the last service weighing so much"),
-        .optional(
-            "error", .init("{ cv }", .map { estimateError }),
-            "the true time, times an error of mean 1 with this coefficient of variation"))
-
-    package static let estimateError = KeyTable(
-        "an error of an estimate", [.required("cv", .text("number or share"), "standard deviation over mean")])
-
-    package static let sharing = KeyTable(
-        "sharing", [.required("at-most", .wholeNumber(from: 1), "so many at once, the others wait in order of arrival")]
-    )
-
     package static let balking = KeyTable(
         "balk",
         .optional("at-length", .wholeNumber(from: 1), "nobody joins while so many wait"),
@@ -193,37 +177,12 @@ extension FormatKeys {
             .init("list of shares, or map of numbers and shares", .list(.quantity(.share)), .named(.quantity(.share))),
             "the same by how many are there, waiting and in service"))
 
-    package static let retry = KeyTable(
-        "retry",
-        .required("after", .law, "how long until the next attempt"),
-        .optional("at-most", .wholeNumber(from: 1), "how often; without it until it succeeds"),
-        otherWords: [
-            .write(
-                "share",
-                "let some go for good by 'on-abandon' in place of 'retry': on-abandon: [ choose: [ { share: 30%, flow: "
-                    + "[ { end: lost } ] }, { otherwise: [ { delay: { exponential: 5 min } }, STATION ] } ] ]")
-        ])
-
-    package static let whileWaiting = KeyTable(
-        "a change while waiting",
-        .required("become", .text("class"), "the class it becomes"),
-        .required("after", .law, "how long it waits before that"))
-
-    package static let breakdowns = KeyTable(
-        "breakdowns",
-        .required("up", .law, "time until a server fails"),
-        .required("repair", .law, "time until it works again"),
-        .optional("counted", .words("busy", "always"), "whether `up` counts time of work (the default) or all time"),
-        .optional(
-            "interrupted", .words("resume", "restart", "resample"),
-            "how the interrupted service goes on; resume is the default"))
-
-    package static let cost = KeyTable(
-        "cost",
-        .optional("server", .text("money per time, such as 30/h"), "of each server on duty"),
-        .optional("waiting", .text("money per time"), "of each customer waiting"),
-        .optional("present", .text("money per time"), "of each customer at the station, waiting or in service"),
-        otherWords: ["abandoned", "broken-off", "rejected", "balked", "completed", "failed", "lost"].map {
-            .write($0, "what an end costs stands at the top of the file: outcomes: { \($0): { cost: 50 } }")
-        })
+    package static var whileWaiting: KeyTable { WaitingChange.fields.table }
+    package static var adaptive: KeyTable { AdaptiveLine.fields.table }
+    package static var sharing: KeyTable { SharedServers.fields.table }
+    package static var estimate: KeyTable { ShortestJob.Estimate.fields.table }
+    package static var estimateError: KeyTable { ShortestJob.Estimate.error.table }
+    package static var retry: KeyTable { Retry.fields.table }
+    package static var breakdowns: KeyTable { Breakdowns.fields.table }
+    package static var cost: KeyTable { StationCost.fields.table }
 }

@@ -1,3 +1,4 @@
+internal import FlowNetworks
 package import Scenarios
 
 /// Parts of steps.
@@ -26,8 +27,5 @@ extension FormatKeys {
         .optional("at-most", .wholeNumber(from: 1), "with `until-share`: not more often"),
         .optional("otherwise", .steps, "with `at-most`: what those pass who are not through by then"))
 
-    package static let gather = KeyTable(
-        "a gather",
-        .required("number", .wholeNumber(from: 2), "so many go on at once"),
-        .optional("at-most", .duration, "so long after the first of them those who are there go on, be they fewer"))
+    package static var gather: KeyTable { Gathering.fields.table }
 }

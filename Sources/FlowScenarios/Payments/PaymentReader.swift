@@ -20,8 +20,9 @@ struct PaymentReader {
 
     /// The plan, or nil after a message.
     func plan(_ entry: LocatedNode.Entry) -> PaymentPlan? {
-        guard let map = MapReader(entry, FormatKeys.payments, of: "'payments'", log) else { return nil }
-        var isReadable = true
+        guard let found = StatedPayments.fields.open(entry, of: "'payments'", values) else { return nil }
+        let (stated, map) = (found.model, found.map)
+        var isReadable = found.isWhole
         /// Nothing where the key is not there; where it could not be read, the plan is none.
         func read<Value>(_ key: String, _ value: (LocatedNode.Entry) -> Value?) -> Value? {
             guard map.has(key) else { return nil }
@@ -30,19 +31,14 @@ struct PaymentReader {
             return read
         }
         let amount = read("amount") { self.amount($0) }
-        let unit = read("unit") { FeeReader(values).money($0.value, "'unit'", .positive) } ?? Money(tenThousandths: 100)
         let card = read("card") { self.card($0.value) }
         let goods = read("goods") { self.goods($0.value) }
-        let settlement = read("settlement") { settlement in
-            values.duration(settlement.value, "'settlement'", .positive).flatMap { laws.finite($0, settlement.value) }
-        }
-        let reversal = read("reversal") { self.reversal($0) }
         let cards = card.map { FeeReader.Cards(attributes[$0].name, attributes[$0].values, none: AttributeBook.none) }
         let fees = read("fees") { FeeReader(values, cards: cards, isWhole: knowsFlows).fees($0) } ?? []
         guard isReadable, let amount, let goods else { return nil }
         return PaymentPlan(
-            amount: amount.all, amountByClass: amount.byClass, card: card, unit: unit, goods: goods, declines: declines,
-            settlement: settlement, reversal: reversal, fees: fees)
+            amount: amount.all, amountByClass: amount.byClass, card: card, unit: stated.unit, goods: goods,
+            declines: declines, settlement: stated.settlement, reversal: stated.reversal, fees: fees)
     }
 
     // MARK: amounts
@@ -144,13 +140,5 @@ struct PaymentReader {
         }
         if found.isEmpty { log.error("'goods' names no outcome: nobody would ever have the goods", at: node) }
         return found.isEmpty ? nil : found
-    }
-
-    private func reversal(_ entry: LocatedNode.Entry) -> PaymentPlan.Reversal? {
-        guard let map = MapReader(entry, FormatKeys.reversal, of: "'reversal'", log) else { return nil }
-        let found = map["found"].flatMap { values.share($0, "'found'") }
-        let after = map["after"].flatMap { laws.law($0, "'after'") }
-        guard let found, let after else { return nil }
-        return PaymentPlan.Reversal(found: found, after: after)
     }
 }

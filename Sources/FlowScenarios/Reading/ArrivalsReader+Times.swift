@@ -8,43 +8,19 @@ extension ArrivalsReader {
     private static let mostTimes = 1_000_000
 
     func appointments(_ entry: LocatedNode.Entry) -> Arrivals.Source? {
-        let table = FormatKeys.appointments
         if entry.value.entries == nil, !entry.value.isMissing {
             return log.error(
                 "'appointments' is a map of keys, not \(entry.value.kind)", at: entry.value,
                 hint: "write when they are booked, such as { every: 7.5 min, from: 8:00, until: 12:00 }")
         }
-        guard let map = MapReader(entry, table, of: "'appointments'", log) else { return nil }
-        let times = booked(map)
-        var isWrong = times == nil
-        var appointments = Appointments(times: times ?? [])
-        if map.has("punctuality") {
-            let law = map["punctuality"].flatMap { node -> Law? in
-                if let text = node.text, QuantityProbe.kind(of: text) == .duration {
-                    return log.error(
-                        "'punctuality' is a law, not '\(text)'", at: node,
-                        hint:
-                            "by so much early or late: { uniform: [ -\(text), \(text) ] }, or { normal: { mean: 0 min, "
-                            + "sd: \(text) } }; all too late: { deterministic: \(text) }")
-                }
-                return LawReader(values: values, isSigned: true).law(node, "'punctuality'")
-            }
-            isWrong = isWrong || law == nil
-            appointments.punctuality = law
-        }
-        if map.has("no-show") {
-            let share = map["no-show"].flatMap { values.share($0, "'no-show'") }
-            isWrong = isWrong || share == nil
-            appointments.noShow = share ?? 0
-            if share == 1, let node = map["no-show"] {
-                log.error("nobody would come: every appointment is missed", at: node)
-                isWrong = true
-            }
-        }
-        return isWrong ? nil : .appointments(appointments)
+        guard let found = StatedAppointments.fields.open(entry, of: "'appointments'", self) else { return nil }
+        let stated = found.model
+        guard let times = booked(stated, found.map), found.isWhole else { return nil }
+        return .appointments(
+            Appointments(times: times, punctuality: stated.punctuality, noShow: stated.noShow))
     }
 
-    private func booked(_ map: MapReader) -> [Double]? {
+    private func booked(_ stated: StatedAppointments, _ map: MapReader) -> [Double]? {
         if map.has("days") {
             return map["days"].flatMap {
                 BookedDays(clock: clock, end: end).times(map, $0, most: Self.mostTimes)
@@ -62,10 +38,9 @@ extension ArrivalsReader {
                 "'appointments' needs 'every' and 'until', or 'at'", at: map.place,
                 hint: "write { every: 15 min, from: 8:00, until: 14:00 }, or { at: [ 8:00, 8:20 ] }")
         }
-        let every = map["every"].flatMap { values.duration($0, "'every'", .positive) }
         let from = map.has("from") ? map["from"].flatMap { clock.moment($0, "'from'") } : 0
         let until = map["until"].flatMap { clock.moment($0, "'until'") }
-        guard let every, let from, let until, let end = map["until"] else { return nil }
+        guard let every = stated.every, let from, let until, let end = map["until"] else { return nil }
         guard from < until, until.isFinite else {
             return log.error(until.isFinite ? "'until' is not after 'from'" : "appointments end at some time", at: end)
         }
@@ -87,22 +62,9 @@ extension ArrivalsReader {
         var phases: [ModulatedPhase] = []
         var isWrong = false
         for phase in entries {
-            guard
-                let map = MapReader(
-                    phase.value, FormatKeys.modulatedPhase, of: "the phase '\(phase.key)'", at: phase.keyPlace, log: log
-                )
-            else {
-                isWrong = true
-                continue
-            }
-            let rate = map["rate"].flatMap { node in
-                node.text == "0" ? 0 : values.rate(node, "'rate'").flatMap { laws.finite($0, node) }
-            }
-            let mean = map["for"].flatMap { node in
-                values.duration(node, "'for'", .positive).flatMap { laws.finite($0, node) }
-            }
-            if let rate, let mean {
-                phases.append(ModulatedPhase(rate: rate, mean: mean))
+            let owner = "the phase '\(phase.key)'"
+            if let read = ModulatedPhase.fields.read(phase, of: owner, self) {
+                phases.append(read)
             } else {
                 isWrong = true
             }

@@ -3,14 +3,13 @@ internal import FlowNetworks
 internal import SimulationKernel
 
 /// Reads how customers come.
-struct ArrivalsReader {
+struct ArrivalsReader: ClockedContext {
     let values: ValueReader
     let clock: ClockReader
     /// When the run ends at the latest, in the time unit; infinite where no time ends it.
     var end = Double.infinity
     var rates: RateReader { RateReader(values: values, clock: clock) }
     var laws: LawReader { LawReader(values: values) }
-    var log: DiagnosticLog { values.log }
 
     static let sources = ["poisson", "renewal", "at", "population", "trace", "mmpp", "appointments", "sessions"]
 
@@ -28,9 +27,8 @@ struct ArrivalsReader {
                 "\(owner) is a map, not \(node.kind)", at: node,
                 hint: "write { poisson: \(node.text ?? "20/h") }")
         }
-        guard let map = MapReader(node, FormatKeys.arrivals, of: owner, at: entry.keyPlace, log: log) else {
-            return nil
-        }
+        guard let found = StatedArrivals.fields.open(entry, of: owner, self) else { return nil }
+        let (stated, map) = (found.model, found.map)
         let present = map.node.entries?.filter { Self.sources.contains($0.word) } ?? []
         guard let first = present.first else {
             let isReported = map.node.entries?.contains { FormatKeys.arrivals.key($0.word) == nil }
@@ -46,12 +44,9 @@ struct ArrivalsReader {
                 "'\(first.key)' and '\(present[1].key)' are two ways to arrive; give one", at: present[1].keyPlace)
         }
         guard let entry = map.entry(first.word) else { return nil }
-        let source = source(entry, map)
-        let limits = limits(map)
-        let count = map["first"].flatMap { values.wholeNumber($0, "'first'", in: 1...1_000_000_000_000) }
-        let batches = map["batches-of"].flatMap { laws.wholeNumber($0, "'batches-of'") }
-        if (map.has("first") && count == nil) || (map.has("batches-of") && batches == nil) { return nil }
-        guard let source, let limits else { return nil }
+        let source = source(entry, stated, map)
+        let isInOrder = checkLimits(from: stated.from, until: stated.until, map)
+        guard let source, isInOrder, found.isWhole else { return nil }
         if case .sessions = source, let entry = map.entry("batches-of") {
             return log.error("sessions come one by one; 'batches-of' does not belong to them", at: entry.keyPlace)
         }
@@ -63,10 +58,11 @@ struct ArrivalsReader {
                 }
             }
         }
-        return Arrivals(source, from: limits.from, until: limits.until, first: count, batches: batches)
+        return Arrivals(
+            source, from: stated.from, until: stated.until, first: stated.first, batches: stated.batches)
     }
 
-    private func source(_ entry: LocatedNode.Entry, _ map: MapReader) -> Arrivals.Source? {
+    private func source(_ entry: LocatedNode.Entry, _ stated: StatedArrivals, _ map: MapReader) -> Arrivals.Source? {
         if entry.word != "population", entry.word != "sessions", let think = map.entry("think") {
             log.error("'think' belongs to a population or to sessions", at: think.keyPlace)
         }
@@ -87,31 +83,28 @@ struct ArrivalsReader {
         case "trace": return rates.trace(entry.value).map { .at($0) }
         case "mmpp": return modulated(entry)
         case "appointments": return appointments(entry)
-        case "sessions": return sessions(entry, map)
+        case "sessions": return sessions(entry, stated, map)
         default:
-            let count = values.wholeNumber(entry.value, "'population'", in: 1...10_000_000)
+            guard let count = stated.population, stated.think != nil || !map.has("think") else { return nil }
             // Without it they come again at once.
-            let think = map.has("think") ? map["think"].flatMap { laws.law($0, "'think'") } : .deterministic(0)
-            guard let think, let count else { return nil }
-            return .population(count, think: think)
+            return .population(count, think: stated.think ?? .deterministic(0))
         }
     }
 
-    func limits(_ map: MapReader) -> (from: Double, until: Double)? {
-        let from = map.has("from") ? map["from"].flatMap { clock.moment($0, "'from'") } : 0
-        let until = map.has("until") ? map["until"].flatMap { clock.moment($0, "'until'") } : Double.infinity
-        guard let from, let until else { return nil }
-        if from < until { return (from, until) }
-        return log.error("'until' is not after 'from'", at: map["until"] ?? map["from"] ?? map.node)
+    /// Whether a stream begins before it ends; says so where not.
+    func checkLimits(from: Double, until: Double, _ map: MapReader) -> Bool {
+        if from < until { return true }
+        log.error("'until' is not after 'from'", at: map["until"] ?? map["from"] ?? map.node)
+        return false
     }
 
-    private func sessions(_ entry: LocatedNode.Entry, _ map: MapReader) -> Arrivals.Source? {
+    private func sessions(
+        _ entry: LocatedNode.Entry, _ stated: StatedArrivals, _ map: MapReader
+    ) -> Arrivals.Source? {
         let rates = rates.rates(entry, "'sessions'")
         for (key, meaning) in [("requests", "how many requests each has"), ("think", "the time to the next request")]
         where !map.has(key) { log.error("sessions need '\(key)', \(meaning)", at: entry.keyPlace) }
-        let requests = map["requests"].flatMap { laws.wholeNumber($0, "'requests'") }
-        let think = map["think"].flatMap { laws.law($0, "'think'") }
-        guard let rates, let requests, let think else { return nil }
+        guard let rates, let requests = stated.requests, let think = stated.think else { return nil }
         return .sessions(rates, requests: requests, think: think)
     }
 }

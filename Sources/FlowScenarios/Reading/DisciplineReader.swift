@@ -157,27 +157,19 @@ struct DisciplineReader {
             }
             return nil
         }
-        guard
-            let own = MapReader(entry, FormatKeys.adaptive, of: "'adaptive'", log),
-            let node = own["at-length"]
-        else { return nil }
-        return values.wholeNumber(node, "'at-length'", in: 1...1_000_000_000).map { .adaptiveLIFO(atLength: $0) }
+        return AdaptiveLine.fields.read(entry, of: "'adaptive'", values).map { .adaptiveLIFO(atLength: $0) }
     }
 
     private func sharing() -> Discipline? {
         guard let entry = map.entry("sharing") else { return .processorSharing(atMost: nil) }
-        guard
-            let own = MapReader(entry, FormatKeys.sharing, of: "'sharing'", log),
-            let node = own["at-most"],
-            let most = values.wholeNumber(node, "'at-most'", in: 1...1_000_000_000)
-        else { return nil }
-        return .processorSharing(atMost: most)
+        return SharedServers.fields.read(entry, of: "'sharing'", values).map { .processorSharing(atMost: $0) }
     }
 
     private func shortestJob(_ preemption: Preemption) -> Discipline? {
         var job = ShortestJob(preemption: preemption)
         if map.has("estimate") {
-            guard let entry = map.entry("estimate"), let estimate = estimate(entry) else { return nil }
+            let kind = FieldKind<ShortestJob.Estimate, ValueReader>.estimate
+            guard let estimate = kind.read("estimate", of: map, values) else { return nil }
             job.estimate = estimate
         }
         if map.has("aging") {
@@ -185,35 +177,6 @@ struct DisciplineReader {
             job.agingRate = aged.agingRate
         }
         return job == ShortestJob() ? .shortestJobFirst : .shortestJob(job)
-    }
-
-    private func estimate(_ entry: LocatedNode.Entry) -> ShortestJob.Estimate? {
-        guard entry.value.entries != nil else {
-            return values.word(
-                entry.value, "'estimate'", [("exact", ShortestJob.Estimate.exact), ("class-mean", .classMean)])
-        }
-        guard let own = MapReader(entry, FormatKeys.estimate, of: "'estimate'", log) else { return nil }
-        if own.has("exponential-average"), let other = own.entry("error") {
-            return log.error("'exponential-average' and 'error' are two estimates; give one", at: other.keyPlace)
-        }
-        if let node = own["exponential-average"] {
-            guard let weight = values.share(node, "'exponential-average'") else { return nil }
-            if weight > 0 { return .exponentialAverage(weight) }
-            return log.error("a weight of 0 would learn nothing; write estimate: class-mean", at: node)
-        }
-        guard let error = own.entry("error") else {
-            if !own.has("error") {
-                log.error("'estimate' needs 'exponential-average' or 'error'", at: entry.keyPlace)
-            }
-            return nil
-        }
-        guard let spread = MapReader(error, FormatKeys.estimateError, of: "'error'", log),
-            let node = spread["cv"], let quantity = values.quantity(node, "'cv'")
-        else { return nil }
-        guard quantity.kind == .number || quantity.kind == .share, quantity.number >= 0 else {
-            return log.error("'cv' is a number not below 0, not \(quantity)", at: node)
-        }
-        return quantity.number == 0 ? .exact : .error(cv: quantity.number)
     }
 
     /// One of the three forms of aging.

@@ -5,7 +5,7 @@ internal import Scenarios
 internal import SimulationKernel
 
 /// A law for all, or one for each of some classes: service times, patience.
-enum LawByClass {
+enum LawByClass: Sendable {
     case one(Law)
     /// By the class's index.
     case byClass([Int: Law])

@@ -55,15 +55,9 @@ struct OutcomeReader {
     /// Nil where nothing is said of it.
     private func worth(_ entry: LocatedNode.Entry) -> OutcomeWorth? {
         guard !entry.value.isMissing,
-            let map = MapReader(entry, FormatKeys.outcome, of: "outcome '\(entry.word)'", log),
-            map.node.entries?.contains(where: { $0.word != "title" }) == true
+            let found = OutcomeWorth.fields.open(entry, of: "outcome '\(entry.word)'", values),
+            found.map.node.entries?.contains(where: { $0.word != "title" }) == true
         else { return nil }
-        var worth = OutcomeWorth()
-        if let node = map["revenue"] { worth.revenue = values.money(node, "'revenue'", .atLeastZero) ?? 0 }
-        if let node = map["cost"] { worth.cost = values.money(node, "'cost'", .atLeastZero) ?? 0 }
-        if let node = map["goodput"] {
-            worth.isGood = values.word(node, "'goodput'", [("yes", true), ("no", false)])
-        }
-        return worth
+        return found.model
     }
 }

@@ -31,10 +31,14 @@ struct SharedStreams {
             if !map.has("poisson"), isLater != true {
                 log.error("stream '\(entry.word)' has no 'poisson'", at: entry.keyPlace)
             }
-            let limits = reader.limits(map)
-            guard let shares = shares(map, &named), isNamed, let source, let limits else { continue }
+            let from = FieldKind<Double, ArrivalsReader>.moment.read("from", of: map, reader)
+            let until = FieldKind<Double, ArrivalsReader>.moment.read("until", of: map, reader)
+            let isKnown = (from != nil || !map.has("from")) && (until != nil || !map.has("until"))
+            let (begin, end) = (from ?? 0, until ?? .infinity)
+            let isInOrder = isKnown && reader.checkLimits(from: begin, until: end, map)
+            guard let shares = shares(map, &named), isNamed, let source, isInOrder else { continue }
             for (index, share) in shares where share > 0 {
-                arrivals[index] = Arrivals(part(share, of: source), from: limits.from, until: limits.until)
+                arrivals[index] = Arrivals(part(share, of: source), from: begin, until: end)
             }
         }
         return (arrivals, named)

@@ -5,43 +5,30 @@ internal import SimulationKernel
 
 /// What customers and servers do at a station beside waiting and serving.
 extension StationReader {
-    func readBehaviour(_ map: MapReader, _ draft: inout StationDraft) {
-        readShiftEnd(map, &draft)
+    func readBehaviour(_ map: MapReader, _ stated: StatedStation, _ draft: inout StationDraft) {
+        readShiftEnd(map, stated, &draft)
         if let node = map["patience"] {
             draft.patience = services.patience(node)
             if case .one(let law)? = draft.patience { draft.station.patience = law }
         }
         if let node = map["takes"] { readTakes(node, &draft) }
         draft.station.balking = map.entry("balk").flatMap { balking($0) }
-        draft.station.retry = map.entry("retry").flatMap(retry)
-        draft.station.breakdowns = map.entry("breakdowns").flatMap(breakdowns)
-        draft.station.vacations = map["vacations"].flatMap { node in
-            laws.law(node, "'vacations'").flatMap { notZero($0, node, "a vacation") }
-        }
-        if let node = map["serves-together"],
-            let number = values.wholeNumber(node, "'serves-together'", in: 1...1_000_000)
-        {
-            draft.station.servesTogether = number
-        }
-        if let node = map["discard"] {
-            draft.station.discardsExpired = values.word(node, "'discard'", [("expired", true)]) ?? false
-        }
+        draft.station.retry = stated.retry
+        draft.station.breakdowns = stated.breakdowns
+        draft.station.vacations = stated.vacations
+        draft.station.servesTogether = stated.servesTogether
+        draft.station.discardsExpired = stated.discardsExpired
         draft.station.speed = map.entry("speed").flatMap(speed)
         if let entry = map.entry("while-waiting") { draft.station.whileWaiting = changes(entry) }
         if let entry = map.entry("initial") { draft.station.initial = initial(entry, draft) }
-        draft.cost = map.entry("cost").flatMap(cost)
+        draft.cost = stated.cost
         draft.onAbandon = map.entry("on-abandon").map { steps.steps($0.value) }
         draft.onReject = map.entry("on-reject").map { steps.steps($0.value) }
         draft.onBalk = map.entry("on-balk").map { steps.steps($0.value) }
     }
 
-    private func readShiftEnd(_ map: MapReader, _ draft: inout StationDraft) {
-        let ends: [(String, Station.ShiftEnd)] = [
-            ("finish", .finish), ("resume", .interrupt(.resume)), ("restart", .interrupt(.restart)),
-            ("resample", .interrupt(.resample)), ("leave", .leave), ("serve-all", .serveAll),
-            ("serve-booked", .serveBooked),
-        ]
-        guard let node = map["at-shift-end"], let end = values.word(node, "'at-shift-end'", ends) else { return }
+    private func readShiftEnd(_ map: MapReader, _ stated: StatedStation, _ draft: inout StationDraft) {
+        guard let end = stated.atShiftEnd else { return }
         draft.station.atShiftEnd = end
         if let servers = draft.servers, servers.fixedCount != nil || servers == .unlimited {
             log.error(
@@ -49,49 +36,6 @@ extension StationReader {
                 at: map.entry("at-shift-end")?.keyPlace ?? map.place,
                 hint: "write shifts: { 7:00-15:00: 3, 13:00-20:00: 2 }")
         }
-    }
-
-    private func notZero(_ law: Law, _ node: LocatedNode, _ what: String) -> Law? {
-        guard LawBasics.isZero(law) else { return law }
-        return log.error("\(what) must not always be 0", at: node)
-    }
-
-    private func retry(_ entry: LocatedNode.Entry) -> Retry? {
-        guard let map = MapReader(entry, FormatKeys.retry, of: "'retry'", log) else { return nil }
-        let after = map["after"].flatMap { laws.law($0, "'after'") }
-        let most = map["at-most"].flatMap { values.wholeNumber($0, "'at-most'", in: 1...1_000_000) }
-        guard let after, !map.has("at-most") || most != nil else { return nil }
-        if most == nil, LawBasics.isZero(after), let node = map["after"] {
-            return log.error("who comes again at once and without end stops the clock", at: node)
-        }
-        return Retry(after: after, atMost: most)
-    }
-
-    private func breakdowns(_ entry: LocatedNode.Entry) -> Breakdowns? {
-        guard let map = MapReader(entry, FormatKeys.breakdowns, of: "'breakdowns'", log) else { return nil }
-        let up = map["up"].flatMap { node in
-            laws.law(node, "'up'").flatMap { notZero($0, node, "the time until a server fails") }
-        }
-        let repair = map["repair"].flatMap { laws.law($0, "'repair'") }
-        var counted = Breakdowns.Counted.busy
-        var interrupted = Preemption.resume
-        var isWrong = false
-        if map.has("counted") {
-            let read = map["counted"].flatMap {
-                values.word($0, "'counted'", [("busy", Breakdowns.Counted.busy), ("always", .always)])
-            }
-            if let read { counted = read } else { isWrong = true }
-        }
-        if map.has("interrupted") {
-            let read = map["interrupted"].flatMap {
-                values.word(
-                    $0, "'interrupted'",
-                    [("resume", Preemption.resume), ("restart", .restart), ("resample", .resample)])
-            }
-            if let read { interrupted = read } else { isWrong = true }
-        }
-        guard let up, let repair, !isWrong else { return nil }
-        return Breakdowns(up: up, repair: repair, counted: counted, interrupted: interrupted)
     }
 
     private func speed(_ entry: LocatedNode.Entry) -> RateProfile? {
@@ -144,17 +88,15 @@ extension StationReader {
         var changes: [WaitingChange] = []
         for one in entries {
             let from = customerClass(one.word, written: one.key, at: one.keyPlace)
-            guard
-                let map = MapReader(one, FormatKeys.whileWaiting, of: "the change of '\(one.key)'", log)
-            else { continue }
-            let after = map["after"].flatMap { laws.law($0, "'after'") }
-            guard let node = map["become"], let text = values.text(node, "'become'"),
-                let becomes = customerClass(text, written: text, at: node.place)
-            else { continue }
-            if becomes == from {
+            guard let found = WaitingChange.fields.open(one, of: "the change of '\(one.key)'", context) else {
+                continue
+            }
+            guard var change = found.isWhole ? found.model : nil else { continue }
+            if change.becomes == from, let node = found.map["become"] {
                 log.error("'\(one.key)' is that class already", at: node)
-            } else if let from, let after {
-                changes.append(WaitingChange(customerClass: from, becomes: becomes, after: after))
+            } else if let from {
+                change.customerClass = from
+                changes.append(change)
             }
         }
         checkTimePasses(changes, entry)
@@ -174,21 +116,5 @@ extension StationReader {
                 next = immediate.first { $0.customerClass == one.becomes }
             }
         }
-    }
-
-    private func cost(_ entry: LocatedNode.Entry) -> StationCost? {
-        guard let map = MapReader(entry, FormatKeys.cost, of: "'cost'", log) else { return nil }
-        func money(_ key: String) -> Double? {
-            guard map.has(key) else { return 0 }
-            return map[key].flatMap { node in
-                node.text == "0"
-                    ? 0 : values.moneyRate(node, "'\(key)'", .atLeastZero).flatMap { laws.finite($0, node) }
-            }
-        }
-        let server = money("server")
-        let waiting = money("waiting")
-        let present = money("present")
-        guard let server, let waiting, let present else { return nil }
-        return StationCost(server: server, waiting: waiting, present: present)
     }
 }

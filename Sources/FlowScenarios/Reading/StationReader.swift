@@ -11,21 +11,24 @@ struct StationReader {
     var log: DiagnosticLog { values.log }
     var laws: LawReader { LawReader(values: values) }
     var classes: NameList { services.classes }
+    var context: FlowContext { FlowContext(values: values, clock: clock, services: services) }
 
     func station(_ entry: LocatedNode.Entry) -> StationDraft {
         // What cannot be read is said once; the checks that follow take it as stated.
         var draft = StationDraft(
             place: entry.keyPlace, station: Station(name: entry.word, servers: .unlimited), servers: .unlimited)
         draft.statesService = true
-        guard let map = MapReader(entry, FormatKeys.station, of: "station '\(entry.word)'", log) else { return draft }
+        let found = StatedStation.fields.open(entry, of: "station '\(entry.word)'", context)
+        guard let found else { return draft }
+        let (stated, map) = (found.model, found.map)
         for key in map.node.entries ?? [] { draft.keys[key.word] = key.keyPlace }
         draft.statesService = map.has("service")
         readKendall(map, &draft)
         draft.servers = ServersReader(self, map).servers(draft.kendall)
         if let servers = draft.servers { draft.station.servers = servers }
         DisciplineReader(self, map).read(&draft)
-        readCapacity(map, &draft)
-        readBehaviour(map, &draft)
+        readCapacity(map, stated, &draft)
+        readBehaviour(map, stated, &draft)
         if let entry = map.entry("disturbances") { DisturbanceReader(self).read(entry, into: &draft) }
         // Without letters to go by, a mean alone cannot be judged.
         let hasUnreadLetters = map.has("queue") && draft.kendall == nil
@@ -52,11 +55,11 @@ struct StationReader {
         }
     }
 
-    private func readCapacity(_ map: MapReader, _ draft: inout StationDraft) {
+    private func readCapacity(_ map: MapReader, _ own: StatedStation, _ draft: inout StationDraft) {
         var stated: (value: Int, words: String, node: LocatedNode)?
         let servers = draft.servers.flatMap(\.fixedCount)
         if let node = map["capacity"] {
-            if let capacity = values.wholeNumber(node, "'capacity'", in: 1...1_000_000_000) {
+            if let capacity = own.capacity {
                 if let most = draft.servers.flatMap(\.greatestCount), capacity < most {
                     log.error(
                         "'capacity' counts those in service too, so it cannot be below the \(most) servers", at: node)
@@ -66,7 +69,7 @@ struct StationReader {
             }
         }
         if let node = map["waiting-room"] {
-            if let places = values.wholeNumber(node, "'waiting-room'", in: 0...1_000_000_000) {
+            if let places = own.waitingRoom {
                 guard let servers else {
                     if draft.servers == .unlimited {
                         log.error("nobody waits at unlimited servers, so there is no 'waiting-room'", at: node)
@@ -87,7 +90,7 @@ struct StationReader {
             }
         }
         draft.station.capacity = stated?.value
-        readWhenFull(map, &draft)
+        readWhenFull(map, own, &draft)
         guard let kendall = draft.kendall, let capacity = kendall.capacity else { return }
         if let stated, stated.value != capacity {
             log.error(
@@ -97,10 +100,8 @@ struct StationReader {
         draft.station.capacity = capacity
     }
 
-    private func readWhenFull(_ map: MapReader, _ draft: inout StationDraft) {
-        guard let node = map["when-full"],
-            let whenFull = values.word(node, "'when-full'", [("reject", Station.WhenFull.reject), ("block", .block)])
-        else { return }
+    private func readWhenFull(_ map: MapReader, _ own: StatedStation, _ draft: inout StationDraft) {
+        guard let whenFull = own.whenFull else { return }
         draft.station.whenFull = whenFull
         if !map.has("capacity"), !map.has("waiting-room"), draft.kendall?.capacity == nil {
             log.error("'when-full' needs a 'capacity' or a 'waiting-room'", at: map.place)

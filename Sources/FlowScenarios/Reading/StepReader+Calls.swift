@@ -4,11 +4,12 @@ internal import FlowNetworks
 /// Calls that are waited for: attempts, held servers, flows side by side.
 extension StepReader {
     func attempt(_ entry: LocatedNode.Entry, name: String?) -> StepDraft {
-        guard let map = MapReader(entry, FormatKeys.attempt, of: "'attempt'", log) else {
+        guard let found = Attempt.fields.open(entry, of: "'attempt'", values) else {
             missed()
             return .unreadable
         }
-        var draft = AttemptDraft(steps: [], attempt: Attempt([], otherwise: []), otherwise: [], place: entry.keyPlace)
+        let map = found.map
+        var draft = AttemptDraft(steps: [], attempt: found.model, otherwise: [], place: entry.keyPlace)
         draft.attempt.name = name
         for key in map.node.entries ?? [] { draft.keys[key.word] = key.keyPlace }
         if let flow = map.node.entry("flow") {
@@ -20,39 +21,10 @@ extension StepReader {
         }
         let failed = names.failedOutcome()
         draft.otherwise = map.node.entry("then").map { steps($0.value) } ?? [.end(outcome: failed)]
-        draft.isReadable =
-            map.has("flow") && readTries(map, &draft.attempt) && readOnTimeout(map, &draft.attempt)
-            && readUntil(map, &draft)
+        let isUntilReadable = readUntil(map, &draft)
+        draft.isReadable = map.has("flow") && found.isWhole && isUntilReadable
         if draft.isReadable { warnOfIdleKeys(draft) }
         return .attempt(draft)
-    }
-
-    /// False after a message.
-    private func readTries(_ map: MapReader, _ attempt: inout Attempt) -> Bool {
-        var isReadable = true
-        func read<Value>(_ key: String, _ value: (LocatedNode) -> Value?) -> Value? {
-            guard map.has(key) else { return nil }
-            let read = map[key].flatMap(value)
-            if read == nil { isReadable = false }
-            return read
-        }
-        func time(_ key: String) -> Double? {
-            // `never` is the same as no limit.
-            read(key) { values.duration($0, "'\(key)'", .positive) }.flatMap { $0.isFinite ? $0 : nil }
-        }
-        attempt.tries = read("tries") { values.wholeNumber($0, "'tries'", in: 1...1000) } ?? 1
-        attempt.timeout = time("timeout")
-        attempt.deadline = time("deadline")
-        attempt.budget = read("budget") { node in
-            guard let share = values.share(node, "'budget'") else { return nil }
-            if share > 0 { return share }
-            return log.error("a budget of 0% pays for no second try; write tries: 1", at: node)
-        }
-        if map.has("backoff") {
-            attempt.backoff = map.entry("backoff").flatMap { backoff($0) }
-            if attempt.backoff == nil { isReadable = false }
-        }
-        return isReadable
     }
 
     /// The start of service with which nobody is impatient any more. False after a message.
@@ -69,64 +41,6 @@ extension StepReader {
         }
         draft.attempt.until = point.places
         return true
-    }
-
-    private func readOnTimeout(_ map: MapReader, _ attempt: inout Attempt) -> Bool {
-        if map.has("idempotent") {
-            guard
-                let isIdempotent = map["idempotent"].flatMap({
-                    values.word($0, "'idempotent'", [("yes", true), ("no", false)])
-                })
-            else { return false }
-            attempt.isIdempotent = isIdempotent
-        }
-        guard map.has("on-timeout") else { return true }
-        let words: [(String, Attempt.OnTimeout)] = [("let-finish", .letFinish), ("abandon", .abandon)]
-        guard let onTimeout = map["on-timeout"].flatMap({ values.word($0, "'on-timeout'", words) }) else {
-            return false
-        }
-        attempt.onTimeout = onTimeout
-        return true
-    }
-
-    /// A duration that is always the same, or a map.
-    private func backoff(_ entry: LocatedNode.Entry) -> Backoff? {
-        guard entry.value.entries != nil else {
-            if entry.value.text == "none" {
-                return log.error(
-                    "'backoff' is a duration, such as 200 ms, or a map, not 'none'", at: entry.value,
-                    hint: "leave it out: without 'backoff' the next try follows at once")
-            }
-            if let text = entry.value.text, !entry.value.isMissing, Quantity(text: text) == nil {
-                return log.error(
-                    "'backoff' is a duration, such as 200 ms, or a map, not '\(text)'", at: entry.value,
-                    hint: "write backoff: { first: 200 ms, factor: 2, at-most: 10 s, jitter: full } for waits that grow"
-                )
-            }
-            return values.duration(entry.value, "'backoff'")
-                .flatMap { laws.finite($0, entry.value) }.map { Backoff(first: $0) }
-        }
-        guard let map = MapReader(entry, FormatKeys.backoff, of: "'backoff'", log) else { return nil }
-        let jitters: [(String, Backoff.Jitter)] = [
-            ("none", .none), ("full", .full), ("equal", .equal), ("decorrelated", .decorrelated),
-        ]
-        let first = map["first"].flatMap { node in values.duration(node, "'first'").flatMap { laws.finite($0, node) } }
-        let factor = map.has("factor") ? map["factor"].flatMap { values.number($0, "'factor'", .positive) } : 1
-        let most =
-            map.has("at-most") ? map["at-most"].flatMap { values.duration($0, "'at-most'", .positive) } : .infinity
-        let jitter =
-            map.has("jitter") ? map["jitter"].flatMap { values.word($0, "'jitter'", jitters) } : Backoff.Jitter.none
-        guard let first, let factor, let most, let jitter else { return nil }
-        if factor < 1, let node = map["factor"] {
-            return log.error("'factor' is at least 1: a wait is not shorter than the one before", at: node)
-        }
-        if most < first, let node = map["at-most"] { return log.error("'at-most' is below 'first'", at: node) }
-        if jitter == .decorrelated, let other = map.entry("factor") {
-            return log.error(
-                "'factor' does not belong to decorrelated jitter, which draws up to three times the wait before",
-                at: other.keyPlace)
-        }
-        return Backoff(first: first, factor: factor, atMost: most, jitter: jitter)
     }
 
     /// Keys that can never do anything.
@@ -156,24 +70,19 @@ extension StepReader {
     // MARK: held servers
 
     func hold(_ entry: LocatedNode.Entry, name: String?) -> StepDraft {
-        guard let map = MapReader(entry, FormatKeys.hold, of: "'hold'", log) else {
+        guard let found = VisitValues.hold.open(entry, of: "'hold'", context) else {
             missed()
             return .unreadable
         }
-        let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
-        let patience = map["patience"].flatMap { services.patienceOfVisit($0) }
-        let service = map["service"].flatMap { services.service($0, "'service'") }
+        let map = found.map
         let inner = map.node.entry("while").map { steps($0.value) }
         guard let node = map["station"], let text = values.text(node, "'station'") else {
             missed()
             return .unreadable
         }
         guard let station = station(text, at: node), let inner else { return .unreadable }
-        var visit = VisitDraft(
-            station: station, place: node.place, service: service, statesService: map.has("service"),
-            priority: priority, patience: patience, name: name)
+        var visit = found.model.visit(station, at: node.place, map, name: name)
         visit.isHold = true
-        visit.takes = map["takes"].flatMap { StationReader.takes($0, values) }
         return .hold(HoldDraft(visit: visit, steps: inner, place: entry.keyPlace))
     }
 

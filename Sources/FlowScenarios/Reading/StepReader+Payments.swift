@@ -72,26 +72,26 @@ extension StepReader {
 
     /// So many more tries, each after a time and on its own way, each with the same chance.
     private func soft(_ entry: LocatedNode.Entry, _ outcome: Int) -> [StepDraft]? {
-        guard let map = MapReader(entry, FormatKeys.softDecline, of: "'soft'", log) else { return nil }
-        let tries = map["tries"].flatMap { values.wholeNumber($0, "'tries'", in: 1...1000) }
-        let success = map["success"].flatMap { values.share($0, "'success'") }
-        let after = map.entry("after").flatMap { entry in laws.law(entry.value, "'after'").map { ($0, entry.keyPlace) }
-        }
+        guard let found = SoftDecline.fields.open(entry, of: "'soft'", values) else { return nil }
+        let (soft, map) = (found.model, found.map)
         let way = map.node.entry("via").map { steps($0.value) } ?? []
-        guard let tries, let success, !map.has("after") || after != nil else { return nil }
-        let again = (after.map { [StepDraft.delay($0.0, name: nil, $0.1)] } ?? []) + way
+        guard found.isWhole else { return nil }
+        let place = map.entry("after")?.keyPlace ?? entry.keyPlace
+        let again = (soft.after.map { [StepDraft.delay($0, name: nil, place)] } ?? []) + way
         let declined = [StepDraft.end(outcome: outcome)]
-        if success == 0, let node = map["success"] { return log.error("nobody succeeds; leave 'soft' out", at: node) }
+        if soft.success == 0, let node = map["success"] {
+            return log.error("nobody succeeds; leave 'soft' out", at: node)
+        }
         guard again.isEmpty else {
             var loop = LoopDraft(steps: again, place: entry.keyPlace)
-            loop.ending = .untilShare(success)
-            loop.atMost = tries
+            loop.ending = .untilShare(soft.success)
+            loop.atMost = soft.tries
             loop.otherwise = declined
             return [.loop(loop)]
         }
         // Nothing happens between the tries, so that all of them are one chance.
         var fails = 1.0
-        for _ in 0..<tries { fails *= 1 - success }
+        for _ in 0..<soft.tries { fails *= 1 - soft.success }
         return [
             .choose(
                 [

@@ -126,7 +126,7 @@ final class StepReader {
         case "pay": return pay(entry)
         case "authorise": return authorise(entry)
         case "move": return move(entry)
-        case "gather": return gather(entry, name: stepName(map))
+        case "gather": return gather(map, name: stepName(map))
         default: return outcome(entry.value).map { .end(outcome: $0) } ?? .unreadable
         }
     }
@@ -199,21 +199,15 @@ final class StepReader {
 
     func visitDraft(_ entry: LocatedNode.Entry, _ map: MapReader) -> VisitDraft? {
         let name = stepName(map)
-        let priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
-        let patience = map["patience"].flatMap { services.patienceOfVisit($0) }
-        let service = map["service"].flatMap { services.service($0, "'service'") }
+        let own = VisitValues.step.read(map, context).model
         guard let text = values.text(entry.value, "'visit'") else {
             sawUnknown = true
             return nil
         }
-        guard let station = station(text, at: entry.value) else { return nil }
-        var draft = VisitDraft(
-            station: station, place: entry.value.place, service: service, statesService: map.has("service"),
-            priority: priority, patience: patience, name: name)
-        draft.takes = map["takes"].flatMap { StationReader.takes($0, values) }
-        draft.sameServer = map["server"].flatMap { values.word($0, "'server'", [("same", true)]) } ?? false
-        return draft
+        return station(text, at: entry.value).map { own.visit($0, at: entry.value.place, map, name: name) }
     }
+
+    var context: FlowContext { FlowContext(values: values, clock: clock, services: services) }
 
     /// A station that some step names.
     func station(_ text: String, at node: LocatedNode) -> Int? {

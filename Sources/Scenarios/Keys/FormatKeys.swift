@@ -57,6 +57,5 @@ extension KeyTable.Shape {
 
 extension KeyTable.Value {
     package static let law: Self = .init("law", .law)
-    package static let wholeNumberOrLaw: Self = .init("whole number or law", .wholeNumber(from: 0, to: nil), .law)
     package static let rates: Self = .init("rate or schedule", .quantity(.rate), .schedule)
 }

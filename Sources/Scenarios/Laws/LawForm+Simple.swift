@@ -93,7 +93,7 @@ extension LawForm {
         }
     } write: { law, writer in
         if writer.isSigned { return writer.wholeNormal(law) }
-        guard case .normal(let mean, let sd) = law else { return nil }
+        guard case .normal(let mean, let sd) = law, mean > 0 else { return nil }
         return writer.map(("mean", writer.time(mean)), ("sd", writer.time(sd)))
     } words: {
         if case .normal = $0 { "normal (not below 0)" } else { nil }

@@ -3,9 +3,12 @@ internal import Statistics
 
 /// How many come at once: a number, or a law of whole numbers.
 extension LawReader {
+    /// Nobody brings more with him.
+    package static let counts = 1...1_000_000
+
     package func wholeNumber(_ node: LocatedNode, _ what: String) -> Law? {
         guard node.entries != nil else {
-            return values.wholeNumber(node, what, in: 1...1_000_000).map { .deterministic(Double($0)) }
+            return values.wholeNumber(node, what, in: Self.counts).map { .deterministic(Double($0)) }
         }
         // A count has no unit, and is not too long but too many.
         var plain = values

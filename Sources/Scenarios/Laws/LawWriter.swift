@@ -81,3 +81,11 @@ extension FieldKind where Value == Law {
         }
     }
 }
+
+extension FieldKind where Value == Law {
+    /// A law that is not always 0.
+    /// - Parameter what: what it is the length of, at the beginning of a sentence.
+    package static func lawAboveZero(_ what: String) -> Self {
+        law.checked { law, _ in LawBasics.isZero(law) ? ("\(what) must not always be 0", nil) : nil }
+    }
+}

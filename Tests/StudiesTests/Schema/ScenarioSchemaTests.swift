@@ -102,6 +102,22 @@ struct ScenarioSchemaTests {
         #expect(Self.definition(of: FormatKeys.fee, changed: true)?["allOf"] == nil)
     }
 
+    /// By hand: the ends of numbers are those that messages name.
+    @Test func endsOfNumbers() throws {
+        func number(_ what: String, _ key: String) throws -> JSONValue {
+            let table = try #require(Self.tables.first { $0.what == what })
+            let property = try #require(Self.definition(of: table)?["properties"]?[key])
+            guard case .array(let ways)? = property["anyOf"] else { throw NoSchema() }
+            return ways[0]
+        }
+        #expect(try number("vehicles", "seats") == ["type": "integer", "minimum": 1, "maximum": 1_000])
+        #expect(try number("vehicles", "at-once") == ["type": "integer", "minimum": 1, "maximum": 1_000])
+        #expect(try number("run", "customers") == ["type": "integer", "minimum": 1])
+        #expect(try number("fare", "base") == ["type": "number", "minimum": 0])
+        #expect(try number("fare", "unit") == ["type": "number", "exclusiveMinimum": 0])
+        #expect(try number("growth", "income") == ["type": "number"])
+    }
+
     /// Without records there must be classes.
     @Test func whatStandsInForARequiredKey() throws {
         let flow = try #require(Self.definition(of: Self.lanes.keyTable(of: FlowLane())))

@@ -36,6 +36,10 @@ import Workbench
         #expect(run.hint.contains("duration"))
         let capacity = try #require(try completion("stations:\n  doctor:\n    servers: |"))
         #expect(capacity.hint.contains("whole number"))
+        let seats = try #require(try completion("model: fleet\nvehicles:\n  seats: |"))
+        #expect(seats.hint == "whole number from 1 to 1000")
+        let base = try #require(try completion("model: fleet\nfare: { base: |"))
+        #expect(base.hint == "number from 0")
     }
 
     @Test func everyKeySaysWhatItMeans() throws {

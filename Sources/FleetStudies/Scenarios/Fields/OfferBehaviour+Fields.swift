@@ -22,14 +22,7 @@ extension OfferBehaviour {
                 "when he does; at the pickup is the default"),
             Field(\.locksOut, "lock-out", .flag, "whether he may not have it again; yes is the default"),
             Field(
-                \.reoffersOrphans, "orphans-again-after", FleetKind<Double>.afterwards,
+                \.reoffersOrphans, "orphans-again-after", FleetKind<Double>.limit(),
                 "an orphan is offered to all again; never"),
         ])
-}
-
-extension FieldKind where Value == Double, Context == FleetContext {
-    /// A length of time after which something happens, or never.
-    fileprivate static var afterwards: FleetKind<Double?> {
-        FleetKind<Double>.duration(.positive).mapped({ $0.isFinite ? $0 : nil }, { $0 })
-    }
 }

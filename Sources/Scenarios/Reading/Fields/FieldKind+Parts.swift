@@ -28,3 +28,14 @@ extension FieldKind {
         }
     }
 }
+
+extension FieldKind {
+    /// A map whose fields are read by units alone, whatever else is known where it stands.
+    package static func plainMap(_ fields: @autoclosure @escaping @Sendable () -> Fields<Value, ValueReader>) -> Self {
+        .init(.map(fields().table)) { site in
+            fields().read(site.entry, of: site.what, site.values)
+        } write: { value, context in
+            try? fields().written(value, context.values)
+        }
+    }
+}

@@ -39,4 +39,32 @@ extension FieldKind where Value == Double {
             (0...1).contains(value) ? .value(ExactText.share(value)) : nil
         }
     }
+
+    /// A length of time up to which something holds; `never` is no such limit.
+    package static func limit(_ bounds: NumberBounds = .positive) -> FieldKind<Double?, Context> {
+        duration(bounds).mapped({ $0.isFinite ? $0 : nil }, { $0 })
+    }
+
+    /// A part that may be written as a share or as a number, and be more than 1.
+    package static var part: Self {
+        .init(.text("number or share")) { site in
+            guard let quantity = site.values.quantity(site.node, site.what) else { return nil }
+            if quantity.kind == .number || quantity.kind == .share, quantity.number >= 0 { return quantity.number }
+            return site.log.error("\(site.what) is a number not below 0, not \(quantity)", at: site.node)
+        } write: { part, _ in
+            .value(Quantity.text(part))
+        }
+    }
+
+    /// So much of the currency per time.
+    /// - Parameter words: what the page calls it.
+    package static func moneyRate(_ words: String) -> Self {
+        .init(.text(words)) { site in
+            if site.node.text == "0" { return 0 }
+            return site.values.moneyRate(site.node, site.what, .atLeastZero)
+                .flatMap { LawReader(values: site.values).finite($0, site.node) }
+        } write: { rate, context in
+            rate >= 0 ? .value(rate == 0 ? "0" : ExactText.rate(rate, context.values.timeUnit)) : nil
+        }
+    }
 }
