@@ -5,12 +5,6 @@ import Scenarios
 
 /// What becomes of a scenario's targets in each case of an experiment.
 struct CaseTargets {
-    /// What became of one target in one case.
-    struct Row {
-        let name: String
-        let finding: TargetFinding
-    }
-
     private let scenario: Scenario
     private let confidence: Double
     private let wording: TargetWording
@@ -119,17 +113,10 @@ struct CaseTargets {
     }
 
     /// `tables/targets.csv`: a row for each case and target.
-    var file: CSVFile {
-        let format = MeasureFormat(scenario)
+    var file: TableFile {
         let rows = groups.flatMap { cases in
-            cases.flatMap { single in single.findings.map { Row(name: single.name, finding: $0) } }
+            cases.flatMap { single in single.findings.map { TargetTable.Row(single.name, $0) } }
         }
-        return CSVFile(
-            rows, .key("case") { $0.name }, .key("measure") { $0.finding.target.measure.text },
-            .key("target") { $0.finding.target.text }, .key("bound") { $0.finding.target.bound.value },
-            .key("unit") { format.unit($0.finding.target.measure) }, .key("estimate") { $0.finding.estimate?.value },
-            .key("lower") { $0.finding.estimate?.lower }, .key("upper") { $0.finding.estimate?.upper },
-            .key("confidence") { _ in confidence }, .key("verdict") { $0.finding.verdictKey },
-            .key("replications_to_tell") { $0.finding.needed })
+        return TargetTable(scenario, wording, rows, confidence: confidence).table.file
     }
 }

@@ -148,38 +148,17 @@ package struct TargetAnswer {
     package var summary: String {
         if findings.isEmpty { return "" }
         let caveats = wording.caveats(findings).map { "\($0)\n" }.joined()
-        return "\n" + verdict + "\n" + caveats + "\n" + PlainTextWriter.text(of: table)
+        return "\n" + verdict + "\n" + caveats + "\n" + PlainTextWriter.text(of: ReportTable(table))
     }
 
     /// Adds `tables/targets.csv`, where there are any.
     package func add(to files: inout ReportFiles) {
-        if !findings.isEmpty { files.add("tables/targets.csv", file) }
+        if !findings.isEmpty { files.add(table.file) }
     }
 
     /// One line a target.
-    private var table: ReportTable {
-        ReportTable(
-            findings,
-            .left("Target") { finding in
-                "\(wording.place(finding.target.measure)): \(finding.target.measure.text) \(finding.target.text)"
-            },
-            .right("Found") { wording.value($0) },
-            .right("\(confidence) interval") { finding in
-                finding.estimate.map { wording.interval($0, finding.target.measure) } ?? ""
-            },
-            .left("So it is") { $0.word },
-            .left("Beside it", if: findings.contains { $0.lost?.areMany ?? false }) { $0.lost?.words ?? "" })
-    }
-
-    private var file: CSVFile {
-        let format = MeasureFormat(scenario)
-        return CSVFile(
-            findings, .key("measure") { $0.target.measure.text }, .key("target") { $0.target.text },
-            .key("bound") { $0.target.bound.value }, .key("unit") { format.unit($0.target.measure) },
-            .key("estimate") { $0.estimate?.value }, .key("lower") { $0.estimate?.lower },
-            .key("upper") { $0.estimate?.upper }, .key("confidence") { _ in scenario.run.confidence },
-            .key("verdict") { $0.verdictKey },
-            .key("replications_to_tell") { $0.needed })
+    private var table: Table<TargetTable.Row> {
+        TargetTable(scenario, wording, findings.map { (nil, $0) }, confidence: scenario.run.confidence).table
     }
 }
 
