@@ -137,7 +137,7 @@ struct FitReport {
             .right("ΔAIC") { $0.row.fit.map { fixed(result.deltaAIC($0)) } },
             .key("aicc") { finite($0.row.fit?.aicc) }, .right("AICc") { $0.row.fit.map { fixed($0.aicc) } },
             .key("bic") { $0.row.fit?.bic }, .right("BIC") { $0.row.fit.map { fixed($0.bic) } },
-            .each(goodness, { $0 }), .key("samples") { $0.row.fit == nil ? nil : $0.row.samples },
+            .group(goodness), .key("samples") { $0.row.fit == nil ? nil : $0.row.samples },
             .key("sample_size") { $0.row.fit == nil ? nil : $0.row.sampleSize },
             .key("scenario") { $0.row.fit.flatMap(laws.text) },
             .key("note") { line in
