@@ -48,7 +48,6 @@ enum HTMLTable {
         switch alignment {
         case .left: ""
         case .right: " class=\"n\""
-        case .center: " class=\"c\""
         }
     }
 
