@@ -11,32 +11,32 @@ enum HostileTable {
         "-- --- ?` !`", "α ρ β χ² R² → × − ≤ …",
     ]
 
-    static var table: JournalTable {
-        var table = JournalTable(
+    static var table: JournalTable? {
+        let rows = names.enumerated().map { (place: $0, name: $1, value: Double($0) / 7 - 1) }
+        return Table(
+            rows, .paper("Name", .text) { $0.name }, .paper("Wording", .sentences) { $0.name },
+            .paper("\(italic: "p")", .probability) { $0.value.magnitude / 2 },
+            .printed("95% CI") {
+                .interval(JournalNumber($0.value, decimals: 2), JournalNumber($0.value + 1, decimals: 2))
+            }
+        ).paper(
             "hostile", "A Title of \(names[0]) and \(italic: names[2])",
-            [.init("Name", .words), .init("Wording", .sentences), .init("\(italic: "p")"), .init("95% CI")],
-            notes: ["Of \(names[1]), \(names[2]) and \(names[10])", "\(raised: "a") \(names[4])"])
-        for (place, name) in names.enumerated() {
-            let value = Double(place) / 7 - 1
-            table.append(
-                [
-                    .text(JournalText(name)), .text(JournalText(name)), .number(JournalNumber(p: value.magnitude / 2)),
-                    .interval(JournalNumber(value, decimals: 2), JournalNumber(value + 1, decimals: 2)),
-                ], isIndented: place.isMultiple(of: 2))
-        }
-        return table
+            notes: ["Of \(names[1]), \(names[2]) and \(names[10])", "\(raised: "a") \(names[4])"],
+            indented: { $0.place.isMultiple(of: 2) })
     }
 
-    /// More rows than a page has, a single column, nothing at all in a cell.
+    /// More rows than a page has, a single column, nothing at all in the cells.
     static var others: [JournalTable] {
-        var long = JournalTable("long", "Long", [.init("Name", .words), .init("\(italic: "b")")])
-        for row in 0..<80 {
-            long.append([
-                .text("row \(row)"), row == 3 ? .missing : .number(JournalNumber(Double(row) - 40, decimals: 2)),
-            ])
-        }
-        var single = JournalTable("single", "Single", [.init("Name", .words)])
-        single.append([.blank])
-        return [long, single, JournalTable("empty", "Empty", [.init("Name", .words), .init("x")])]
+        let long = Table(
+            0..<80, .paper("Name", .text) { "row \($0)" },
+            .printed("\(italic: "b")") { $0 == 3 ? .missing : .number(JournalNumber(Double($0) - 40, decimals: 2)) })
+        let single = Table([0], .printed("Name", .words) { _ in .blank })
+        let empty = Table([0], .printed("Name", .words) { _ in .blank }, .printed("x") { _ in .blank })
+        return [
+            long.paper("long", "Long"), single.paper("single", "Single"), empty.paper("empty", "Empty"),
+        ].compactMap { $0 }
     }
+
+    /// Those and the hostile one.
+    static var all: [JournalTable] { [table].compactMap { $0 } + others }
 }

@@ -10,22 +10,15 @@ import Reporting
         "]]>", "\"quoted\" 'twice'", "line\nbreak\ttab\u{0}end", String(repeating: "x", count: 10_000), "漢字 ρ €",
     ]
 
-    static var table: JournalTable {
-        var table = JournalTable(
-            "hostile", "Names and \(italic: "M")",
-            [.init("Name", .words), .init("Question", .sentences), .init("\(italic: "M")")],
-            notes: ["\(names[3]) and \(names[0])."])
-        for (place, name) in names.enumerated() {
-            table.append([
-                .text(JournalText(name)), .text(JournalText(name)),
-                .number(JournalNumber(Double(place) / 3, decimals: 2)),
-            ])
-        }
-        return table
+    static var table: JournalTable? {
+        Table(
+            names.enumerated(), .paper("Name", .text) { $0.element }, .paper("Question", .sentences) { $0.element },
+            .paper("\(italic: "M")", .number(2)) { Double($0.offset) / 3 }
+        ).paper("hostile", "Names and \(italic: "M")", notes: ["\(names[3]) and \(names[0])."])
     }
 
     static func file(_ name: String) throws -> [UInt8] {
-        let files = JournalTableSet([table, table]).files(title: names.joined())
+        let files = JournalTableSet([table, table].compactMap { $0 }).files(title: names.joined())
         return try #require(files.first { $0.name == name }).bytes
     }
 

@@ -28,7 +28,7 @@ import Testing
 
     @Test(.enabled(if: LaTeXVerification.program != nil, "there is no pdflatex here"))
     func everyTableCompiles() throws {
-        let tables = [HostileTable.table] + HostileTable.others
+        let tables = HostileTable.all
         let files = JournalTableSet(tables).files(title: "A paper")
         let all = String(decoding: try #require(files.first { $0.name == "tables.tex" }).bytes, as: UTF8.self)
         let whole = try compile(all)

@@ -13,12 +13,14 @@ struct WorkbookTests {
     private static let formula = "=HYPERLINK(\"http://example.org\")"
 
     private var tables: [(path: String, table: CSVFile)] {
-        var measures = CSVFile(columns: ["element", "estimate", "n", "note"])
-        measures.append([.text("doctor"), .number(0.1 + 0.2), .integer(7), .empty])
-        measures.append([.text(Self.formula), .number(.infinity), .integer(-1), .text("+1|<b>&\"'\n\u{1B}")])
-        measures.append([.text(String(repeating: "x", count: 40_000)), .number(.nan), .empty, .text("@a")])
-        var other = CSVFile(columns: ["a"])
-        for number in 0..<2_000 { other.append([.integer(number)]) }
+        let rows: [(element: String, estimate: Double, n: Int?, note: String?)] = [
+            ("doctor", 0.1 + 0.2, 7, nil), (Self.formula, .infinity, -1, "+1|<b>&\"'\n\u{1B}"),
+            (String(repeating: "x", count: 40_000), .nan, nil, "@a"),
+        ]
+        let measures = CSVFile(
+            rows, .key("element") { $0.element }, .key("estimate") { $0.estimate }, .key("n") { $0.n },
+            .key("note") { $0.note })
+        let other = CSVFile(0..<2_000, .key("a") { $0 })
         return [("measures.csv", measures), ("tables/measures.csv", other), ("figures/a[b]:c.csv", other)]
     }
 
@@ -85,12 +87,10 @@ struct WorkbookTests {
 
     /// A sheet holds 16,384 columns and a cell 32,767 places of UTF-16 (Excel's limits); XML 1.0 has no U+FFFF.
     @Test func whatASheetHasNoRoomForIsLeftToTheOtherFiles() throws {
-        var wide = CSVFile(columns: (0..<20_000).map { "c\($0)" })
-        wide.append((0..<20_000).map { .integer($0) })
-        var long = CSVFile(columns: ["a"])
+        let wide = CSVFile([0], .each(0..<20_000) { place in .key("c\(place)") { _ in place } })
         // One letter of a reader has eleven places here.
-        long.append([.text(String(repeating: "👨‍👩‍👧‍👦", count: 20_000))])
-        long.append([.text("a\u{FFFF}b\u{FFFE}")])
+        let texts = [String(repeating: "👨‍👩‍👧‍👦", count: 20_000), "a\u{FFFF}b\u{FFFE}"]
+        let long = CSVFile(texts, .key("a") { $0 })
         #expect(try bytes(of: [("wide.csv", wide), ("long.csv", long)]).starts(with: Array("PK".utf8)))
     }
 }

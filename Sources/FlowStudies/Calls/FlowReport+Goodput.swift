@@ -88,28 +88,28 @@ extension FlowReport {
     func worthSections() -> [ReportSection] {
         let rules = scenario.ends
         guard rules.earns || rules.costs else { return [] }
-        var table = ReportTable([
-            .init("Outcome"), .init("Revenue of one", .right), .init("Cost of one", .right), .init("Revenue", .right),
-            .init("Cost", .right),
-        ])
         func hourly(_ element: MeasureElement, _ quantity: QuantityName) -> ReportText {
             ReportText(result.observed(element, quantity, .rate).map { perHour($0, unit: "") } ?? Readable.notMeasured)
         }
         func price(_ value: Double) -> ReportText {
             ReportText(value == 0 ? Readable.notMeasured : Readable.number(value))
         }
-        for (outcome, name) in rules.outcomes.enumerated() {
-            guard let worth = rules.worths[outcome], worth.revenue != 0 || worth.cost != 0 else { continue }
-            table.append([
-                ReportText(outcomeName(name)), price(worth.revenue), price(worth.cost),
-                hourly(.outcome, QuantityName("\(name).revenue")),
-                hourly(.outcome, QuantityName("\(name).cost")),
-            ])
+        typealias Line = (name: String, worth: OutcomeWorth?, revenue: ReportText?, cost: ReportText)
+        let outcomes = rules.outcomes.enumerated().compactMap { outcome, name -> Line? in
+            guard let worth = rules.worths[outcome], worth.revenue != 0 || worth.cost != 0 else { return nil }
+            return (
+                outcomeName(name), worth, hourly(.outcome, QuantityName("\(name).revenue")),
+                hourly(.outcome, QuantityName("\(name).cost"))
+            )
         }
-        if scenario.costs.isStated {
-            table.append(["\(server.many) and waiting", "", "", "", stationCost()])
-        }
-        table.append(["all", "", "", hourly(.system, .revenue), hourly(.cost, .total)])
+        let servers: [Line] =
+            scenario.costs.isStated ? [("\(server.many) and waiting", nil, nil, stationCost())] : []
+        let all: [Line] = [("all", nil, hourly(.system, .revenue), hourly(.cost, .total))]
+        let table = ReportTable(
+            outcomes + servers + all, .left("Outcome") { $0.name },
+            .right("Revenue of one") { $0.worth.map { price($0.revenue) } },
+            .right("Cost of one") { $0.worth.map { price($0.cost) } }, .right("Revenue") { $0.revenue },
+            .right("Cost") { $0.cost })
         var blocks: [ReportBlock] = [
             "Revenue and cost are \(moneyPerHour), in the mean over the observed period.",
             .table(table),

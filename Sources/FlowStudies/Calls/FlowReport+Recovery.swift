@@ -119,9 +119,12 @@ extension FlowReport {
             return FigureText.estimate(estimate, within: 0...Double.infinity, as: .number, factor: factor)
         }
         return ReportTable(
-            spans, .right("From") { moment($0.from) }, .right("Until") { moment($0.until) },
-            .right("Come \(unit)") { cell($0.arrivals) }, .right("End \(unit)") { cell($0.throughput) },
-            .right("End well \(unit)") { cell($0.goodput) },
-            .left("Disturbed", if: spans.contains { !$0.disturbed.isEmpty }) { $0.disturbed.joined(separator: ", ") })
+            curve.table(
+                spans, .right("From") { moment($0.from) }, .right("Until") { moment($0.until) },
+                .right("Come \(unit)") { cell($0.arrivals) }, .right("End \(unit)") { cell($0.throughput) },
+                .right("End well \(unit)") { cell($0.goodput) },
+                .left("Disturbed", if: spans.contains { !$0.disturbed.isEmpty }) {
+                    $0.disturbed.joined(separator: ", ")
+                }))
     }
 }

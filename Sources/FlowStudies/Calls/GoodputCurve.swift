@@ -73,12 +73,15 @@ package struct GoodputCurve {
     }
 
     /// `figures/goodput.csv`: one row for each bin; rates per time unit of the scenario, over all replications.
-    package func file() -> CSVFile {
-        CSVFile(
-            bins.map { span($0..<$0 + 1) }, .key("from") { $0.from }, .key("until") { $0.until },
-            .key("arrivals_rate") { $0.arrivals?.value }, .key("throughput_rate") { $0.throughput?.value },
-            .key("goodput_rate") { $0.goodput?.value }, .key("goodput_lower") { $0.goodput?.lower },
-            .key("goodput_upper") { $0.goodput?.upper }, .key("disturbed") { $0.disturbed.joined(separator: " ") })
+    package func file() -> CSVFile { CSVFile(table(bins.map { span($0..<$0 + 1) })) }
+
+    /// - Parameter shown: the columns of a report.
+    func table(_ spans: [Span], _ shown: Table<Span>.Column...) -> Table<Span> {
+        Table(
+            spans, .key("from") { $0.from }, .key("until") { $0.until }, .key("arrivals_rate") { $0.arrivals?.value },
+            .key("throughput_rate") { $0.throughput?.value }, .key("goodput_rate") { $0.goodput?.value },
+            .key("goodput_lower") { $0.goodput?.lower }, .key("goodput_upper") { $0.goodput?.upper },
+            .key("disturbed") { $0.disturbed.joined(separator: " ") }, .group(shown))
     }
 
     /// The bins put together for a table of few rows: one by one around the disturbances, and ever more together behind

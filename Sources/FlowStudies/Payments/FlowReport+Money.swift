@@ -12,7 +12,7 @@ extension FlowReport {
     var currency: String { scenario.currency ?? "money" }
 
     func moneySection() -> ReportSection? {
-        guard let plan = scenario.payments, let first = run.money.first else { return nil }
+        guard let plan = scenario.payments, !run.money.isEmpty else { return nil }
         let part = run.batching == nil ? "replication" : "batch"
         return ReportSection(
             "Money",
@@ -23,11 +23,11 @@ extension FlowReport {
             """,
             subsections: [
                 ReportSection("What became of the payments", .table(paymentTable()), .bullets(paymentWords(plan))),
-                ReportSection("Who paid what to whom", .table(flowTable(plan, first)), .bullets(feeWords(plan))),
+                ReportSection("Who paid what to whom", .table(flowTable(plan)), .bullets(feeWords(plan))),
                 ReportSection(
                     "What each party is left with",
                     "What it got less what it gave, all payments and fees together.",
-                    .table(partyTable(first)), .bullets(merchantWords())),
+                    .table(partyTable()), .bullets(merchantWords())),
                 ReportSection("The books balance", balanceBlocks(plan)),
             ])
     }
@@ -58,40 +58,35 @@ extension FlowReport {
             .right("\(currency)") { $0.isMoney ? mean(.payments, $0.quantity, .total) : "" })
     }
 
-    private func flowTable(_ plan: PaymentPlan, _ first: PaymentObservations) -> ReportTable {
-        var table = ReportTable([
-            .init("From"), .init("To"), .init("For"), .init("Total", .right),
-            .init(ReportText(rateForPeople.unit), .right), .init("Of all that was charged", .right),
-        ])
+    private func flowTable(_ plan: PaymentPlan) -> ReportTable {
+        typealias Flow = (from: String, to: String, what: String, figure: PaymentFigure?)
         let customer = PaymentPlan.customer
         let merchant = PaymentPlan.merchant
-        let flows: [(String, String, String, PaymentFigure)] = [
+        let flows: [Flow] = [
             (customer, merchant, "payments", .charged), (customer, merchant, "payments taken twice", .doubleCharges),
             (merchant, customer, "refunds", .refunded), (merchant, customer, "reversals", .reversed),
         ]
-        for (from, to, what, figure) in flows {
-            table.append([
-                ReportText(from), ReportText(to), ReportText(what), mean(.payments, figure.quantity, .total), "",
-                "",
-            ])
-        }
-        for fee in plan.fees {
-            table.append([
-                ReportText(fee.from), ReportText(fee.to), ReportText(fee.name),
-                mean(.fees, QuantityName(fee.name), .total),
-                perTime(.fees, fee.name), part(result.measurement(.fees, QuantityName(fee.name), .share)),
-            ])
-        }
-        return table
+        return ReportTable(
+            flows + plan.fees.map { ($0.from, $0.to, $0.name, nil) }, .left("From") { $0.from }, .left("To") { $0.to },
+            .left("For") { $0.what },
+            .right("Total") { flow in
+                flow.figure.map { mean(.payments, $0.quantity, .total) }
+                    ?? mean(.fees, QuantityName(flow.what), .total)
+            },
+            .right("\(rateForPeople.unit)") { $0.figure == nil ? perTime(.fees, $0.what) : nil },
+            .right("Of all that was charged") {
+                $0.figure == nil ? part(result.measurement(.fees, QuantityName($0.what), .share)) : nil
+            })
     }
 
-    private func partyTable(_ first: PaymentObservations) -> ReportTable {
-        return ReportTable(
-            first.parties, .left("Party") { $0 }, .right("Total") { mean(.money, QuantityName($0), .total) },
-            .right("\(rateForPeople.unit)") { perTime(.money, $0) },
-            .right("Its fees, of all that was charged") { party in
-                part(result.measurement(.money, QuantityName(party), .feeShare))
-            })
+    private func partyTable() -> ReportTable {
+        ReportTable(
+            MoneyFile(money: run.money, confidence: scenario.run.confidence).table(
+                .left("Party") { $0.party }, .right("Total") { mean(.money, QuantityName($0.party), .total) },
+                .right("\(rateForPeople.unit)") { perTime(.money, $0.party) },
+                .right("Its fees, of all that was charged") {
+                    part(result.measurement(.money, QuantityName($0.party), .feeShare))
+                }))
     }
 
     private func part(_ measurement: MeasuredFigure?) -> ReportText {

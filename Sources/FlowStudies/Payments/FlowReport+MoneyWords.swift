@@ -54,37 +54,37 @@ extension FlowReport {
 
     func balanceBlocks(_ plan: PaymentPlan) -> [ReportBlock] {
         let found = balances
-        let whole = run.batching == nil ? "over all replications, each" : "over the run"
-        func sum(_ parts: [Money]) -> ReportText {
-            ReportText(Money.exactSum(parts)?.description ?? "out of range")
-        }
-        var table = ReportTable([.init("Compared"), .init("With"), .init("Both", .right)])
-        table.append(["all accounts together", "nothing", sum(found.flatMap(\.balances))])
-        for (index, party) in plan.parties.enumerated() {
-            table.append([
+        let span = run.batching == nil ? "over all replications, each" : "over the run"
+        func sum(_ parts: [Money]) -> String { Money.exactSum(parts)?.description ?? "out of range" }
+        func count(_ number: (Reconciliation) -> Int) -> String { Readable.count(found.reduce(0) { $0 + number($1) }) }
+        typealias Comparison = (what: String, with: String, both: String)
+        let parties = plan.parties.enumerated().map { index, party -> Comparison in
+            (
                 "the account of \(party)", "its postings, added up by what they were for",
-                sum(found.map { $0.balances[index] }),
-            ])
+                sum(found.map { $0.balances[index] })
+            )
         }
-        for (index, fee) in plan.fees.enumerated() {
-            table.append([
+        let fees = plan.fees.enumerated().map { index, fee -> Comparison in
+            (
                 "what was booked of \(fee.name)", "the fee of the payments, counted by amount and card",
-                sum(found.map { $0.fees[index] }),
-            ])
+                sum(found.map { $0.fees[index] })
+            )
         }
-        table.append([
-            "charges asked for", "charges booked, and those repeated without effect",
-            ReportText(Readable.count(found.reduce(0) { $0 + $1.received })),
-        ])
-        table.append([
-            "charges not given back", "charges less refunds and reversals",
-            ReportText(Readable.count(found.reduce(0) { $0 + $1.standing.count })),
-        ])
-        table.append(["what those come to", "what customers paid less what they got", sum(found.map(\.standing.value))])
+        let whole: [Comparison] = [("all accounts together", "nothing", sum(found.flatMap(\.balances)))]
+        let charges: [Comparison] = [
+            ("charges asked for", "charges booked, and those repeated without effect", count(\.received)),
+            ("charges not given back", "charges less refunds and reversals", count(\.standing.count)),
+            (
+                "what those come to", "what customers paid less what they got", sum(found.map(\.standing.value))
+            ),
+        ]
+        let table = ReportTable(
+            whole + parties + fees + charges, .left("Compared") { $0.what }, .left("With") { $0.with },
+            .right("Both") { $0.both })
         return [
             """
             Every posting has two sides. The figures below were counted apart and compared to the last 1/10,000, \
-            \(whole) from its beginning with its warm-up; a difference would have stopped the run. \
+            \(span) from its beginning with its warm-up; a difference would have stopped the run. \
             \(Readable.count(found.reduce(0) { $0 + $1.postings })) postings in all.
             """,
             .table(table),

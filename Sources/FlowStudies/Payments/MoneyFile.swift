@@ -14,23 +14,28 @@ package struct MoneyFile {
         self.confidence = confidence
     }
 
-    package func file() -> CSVFile {
+    /// What a party got for something, or for all together where that is nil.
+    typealias Row = (party: String, what: String?, total: Money?, mean: Estimate?)
+
+    package func file() -> CSVFile { CSVFile(table()) }
+
+    /// - Parameter shown: the columns of a report, which has what each party is left with.
+    func table(_ shown: Table<Row>.Column...) -> Table<Row> {
         let first = money.first
         let rows = (first?.parties ?? []).enumerated().flatMap { party, name in
             (first?.kinds ?? []).filter { kind in money.contains { $0.total(of: party, kind) != .zero } }.map { kind in
                 row(name, first.map { words(kind, $0) } ?? "", money.map { $0.total(of: party, kind) })
-            } + [row(name, "all", money.map { $0.sum(of: party) })]
+            } + [row(name, nil, money.map { $0.sum(of: party) })]
         }
-        return CSVFile(
-            rows, .key("party") { $0.party }, .key("for") { $0.what }, .key("all_replications") { $0.total.map(cell) },
+        return Table(
+            "money", rows, if: { $0.what == nil }, isExplained: false, .key("party") { $0.party },
+            .key("for") { $0.what ?? "all" }, .key("all_replications") { $0.total.map(cell) },
             .key("per_replication") { $0.mean?.value }, .key("lower") { $0.mean?.lower },
-            .key("upper") { $0.mean?.upper }, .key("std_error") { $0.mean?.standardError })
+            .key("upper") { $0.mean?.upper }, .key("std_error") { $0.mean?.standardError }, .group(shown))
     }
 
     /// - Parameter parts: by replication; nil where a sum cannot be held.
-    private func row(_ party: String, _ what: String, _ parts: [Money?])
-        -> (party: String, what: String, total: Money?, mean: Estimate?)
-    {
+    private func row(_ party: String, _ what: String?, _ parts: [Money?]) -> Row {
         let known = parts.compactMap { $0 }
         let mean = PooledRatio(known.map { ($0.value, 1) }).estimate(confidence: confidence)
         return (party, what, known.count == parts.count ? Money.exactSum(known) : nil, mean)

@@ -61,24 +61,20 @@ package struct RecordCurve {
     /// `figures/records.csv`: one row for each day and value of a field; shares of all people on average over the day,
     /// and at its end with their interval. Times are in the scenario's unit from the start of the run.
     package func file() -> CSVFile {
-        var file = CSVFile(columns: [
-            "record", "field", "value", "from", "until", "share_mean", "share_at_end", "at_end_lower", "at_end_upper",
-        ])
-        for (index, keeping) in run.network.records.enumerated() {
+        typealias Line = (keeping: RecordKeeping, field: Int, value: Int, day: Day)
+        let rows = run.network.records.enumerated().flatMap { index, keeping -> [Line] in
             let days = days(ofRecord: index)
-            for (field, description) in keeping.fields.enumerated() {
-                for (value, word) in description.values.enumerated() {
-                    for day in days {
-                        let end = atEnd(day, field: field, value: value)
-                        file.append([
-                            .text(keeping.name), .text(description.name), .text(word), CSVCell(day.from),
-                            CSVCell(day.until), CSVCell(average(day, field: field, value: value)?.value),
-                            CSVCell(end?.value), CSVCell(end?.lower), CSVCell(end?.upper),
-                        ])
-                    }
-                }
+            return keeping.fields.indices.flatMap { field in
+                keeping.fields[field].values.indices.flatMap { value in days.map { Line(keeping, field, value, $0) } }
             }
         }
-        return file
+        func end(_ line: Line) -> Estimate? { atEnd(line.day, field: line.field, value: line.value) }
+        return CSVFile(
+            rows, .key("record") { $0.keeping.name }, .key("field") { $0.keeping.fields[$0.field].name },
+            .key("value") { $0.keeping.fields[$0.field].values[$0.value] }, .key("from") { $0.day.from },
+            .key("until") { $0.day.until },
+            .key("share_mean") { average($0.day, field: $0.field, value: $0.value)?.value },
+            .key("share_at_end") { end($0)?.value }, .key("at_end_lower") { end($0)?.lower },
+            .key("at_end_upper") { end($0)?.upper })
     }
 }

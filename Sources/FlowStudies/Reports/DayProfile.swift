@@ -13,16 +13,19 @@ struct DayProfile {
     init(_ result: FlowResult) { self.result = result }
 
     /// `figures/day-profile.csv`: one row for each station and window.
-    func file() -> CSVFile {
+    func file() -> CSVFile { CSVFile(table(places())) }
+
+    /// - Parameter shown: the columns of a report.
+    private func table(_ places: [Place], _ shown: Table<Place>.Column...) -> Table<Place> {
         func of(_ place: Place, _ quantity: QuantityName, _ word: FigureWord = .mean) -> Estimate? {
             result.measurement(place.station, quantity, word, window: place.window)?.estimate
         }
-        return CSVFile(
-            places(), .key("element") { $0.station.rawValue }, .key("window") { $0.window },
+        return Table(
+            places, .key("element") { $0.station.rawValue }, .key("window") { $0.window },
             .key("arrivals_rate") { of($0, .arrivals, .rate)?.value }, .key("wait_mean") { of($0, .wait)?.value },
             .key("wait_lower") { of($0, .wait)?.lower }, .key("wait_upper") { of($0, .wait)?.upper },
             .key("length_mean") { of($0, .length)?.value },
-            .key("utilization") { of($0, .utilization)?.value })
+            .key("utilization") { of($0, .utilization)?.value }, .group(shown))
     }
 
     private typealias Place = (station: MeasureElement, window: String)
@@ -48,20 +51,21 @@ struct DayProfile {
         }
         func table(_ rows: [Place], _ window: ReportText) -> ReportTable {
             ReportTable(
-                rows, .left("Station") { report.title($0.station) },
-                .left(window) { $0.window },
-                .right("Arrivals \(report.rateForPeople.unit)") {
-                    report.rate(result.measurement($0.station, .arrivals, .rate, window: $0.window))
-                },
-                .fitted("Mean wait", of(.wait, report.time)),
-                .each(result.run.scenario.report.quantiles.filter { $0 <= 0.95 }.suffix(1)) { part in
-                    .fitted(
-                        "\(English.percent(part)) wait at most",
-                        of(.wait, report.time, .quantile(part)))
-                },
-                .fitted("Mean in line", of(.length, .number)),
-                .fitted("Demand", if: hasLoads, of(.load, .share)),
-                .fitted("Busy", of(.utilization, .share)))
+                self.table(
+                    rows, .left("Station") { report.title($0.station) },
+                    .left(window) { $0.window },
+                    .right("Arrivals \(report.rateForPeople.unit)") {
+                        report.rate(result.measurement($0.station, .arrivals, .rate, window: $0.window))
+                    },
+                    .fitted("Mean wait", of(.wait, report.time)),
+                    .each(result.run.scenario.report.quantiles.filter { $0 <= 0.95 }.suffix(1)) { part in
+                        .fitted(
+                            "\(English.percent(part)) wait at most",
+                            of(.wait, report.time, .quantile(part)))
+                    },
+                    .fitted("Mean in line", of(.length, .number)),
+                    .fitted("Demand", if: hasLoads, of(.load, .share)),
+                    .fitted("Busy", of(.utilization, .share))))
         }
         let all = places { result.isWaitedAt($0) }
         let note =

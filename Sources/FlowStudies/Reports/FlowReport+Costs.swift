@@ -19,11 +19,6 @@ extension FlowReport {
         let unit = "\(costs.currency.map { "\($0) " } ?? "")per h"
         // Where a line is worked off after closing, the hour is cheaper the longer that takes: what counts is the whole.
         let isOfWhole = run.program.plan.closesAfter != nil
-        var table = ReportTable([
-            .init("Station"), .init("\(server.withArticle.beginningSentence)", .right),
-            .init("One waiting", .right), .init("One there", .right),
-            .init(ReportText("Cost" + (isOfWhole ? ofWholePeriod : "")), .right),
-        ])
         func price(_ value: Double) -> ReportText {
             value == 0 ? "–" : ReportText(Readable.number(value * perHour))
         }
@@ -33,15 +28,19 @@ extension FlowReport {
         }
         let priced = run.network.stations.indices.filter { costs.stations[$0] != nil }
         let isParted = priced.count > 1 || scenario.ends.costs
-        for index in priced {
-            let cost = costs.stations[index]!
-            table.append([
-                ReportText(title(run.network.stations[index])), price(cost.server), price(cost.waiting),
-                price(cost.present), total(isParted ? QuantityName(run.network.stations[index].name) : .total),
-            ])
+        typealias Line = (name: String, prices: StationCost?, total: ReportText)
+        let stations = priced.map { index -> Line in
+            let station = run.network.stations[index]
+            return (title(station), costs.stations[index], total(isParted ? QuantityName(station.name) : .total))
         }
-        if scenario.ends.costs { table.append(["ends", "", "", "", total(.outcomes)]) }
-        if isParted { table.append(["all", "", "", "", total(.total)]) }
+        let ends: [Line] = scenario.ends.costs ? [("ends", nil, total(.outcomes))] : []
+        let all: [Line] = isParted ? [("all", nil, total(.total))] : []
+        let table = ReportTable(
+            stations + ends + all, .left("Station") { $0.name },
+            .right("\(server.withArticle.beginningSentence)") { $0.prices.map { price($0.server) } },
+            .right("One waiting") { $0.prices.map { price($0.waiting) } },
+            .right("One there") { $0.prices.map { price($0.present) } },
+            .right(isOfWhole ? "Cost\(ofWholePeriod)" : "Cost") { $0.total })
         return [
             ReportSection(
                 "What it costs",

@@ -29,15 +29,10 @@ extension FlowReport {
     /// How customers end and what is paid, where calls, ends or money are what it is about.
     private func endTable() -> ReportTable? {
         guard scenario.tellsEnds, !result.isOfRecordsAlone else { return nil }
-        var table = ReportTable([
-            .init("How it ends"), .init("Share", .right), .init("\(perPeriod.beginningSentence)", .right),
-            .init("Mean time", .right),
-        ])
+        typealias Line = (name: String, share: MeasuredFigure?, count: String, time: MeasuredFigure?)
+        var lines: [Line] = []
         func row(_ name: String, share: MeasuredFigure?, count: String, time: MeasuredFigure?) {
-            table.append([
-                ReportText(name), ReportText(share == nil ? "" : estimate(share, .share)), ReportText(count),
-                ReportText(time?.estimate == nil ? "" : estimate(time, self.time)),
-            ])
+            lines.append((name, share, count, time))
         }
         if let good = result.observed(.system, .goodput, .rate) {
             row(
@@ -65,6 +60,11 @@ extension FlowReport {
             let total = result.measurement(.payments, figure.quantity, .total)
             row(words, share: share, count: estimate(total, .quantity(unit: currency)), time: nil)
         }
-        return table.rows.isEmpty ? nil : table
+        if lines.isEmpty { return nil }
+        return ReportTable(
+            lines, .left("How it ends") { $0.name },
+            .right("Share") { $0.share == nil ? "" : estimate($0.share, .share) },
+            .right("\(perPeriod.beginningSentence)") { $0.count },
+            .right("Mean time") { $0.time?.estimate == nil ? "" : estimate($0.time, self.time) })
     }
 }

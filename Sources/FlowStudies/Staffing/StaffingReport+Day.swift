@@ -1,25 +1,47 @@
+import Experiments
 import FlowNetworks
+import Measures
 import QueueingTheory
 import Reporting
 import Scenarios
 
 /// The schedule over the day.
 extension StaffingReport {
-    func table(_ day: DayPlan) -> ReportTable {
-        ReportTable(
-            day.intervals, .left("From") { $0.name },
+    func table(_ day: DayPlan) -> ReportTable { ReportTable(periods(day)) }
+
+    func periods(_ day: DayPlan) -> Table<DayPlan.Interval> {
+        let target = result.request.target
+        let symbol = staffed.unit.symbol
+        let hasShifts = day.shifts != nil
+        let isOfTheory = staffed.target?.isOfServed != true || staffed.abandonRate != nil
+        func found(_ row: DayPlan.Interval) -> Estimate? { row.target?.estimate }
+        return Table(
+            "periods", day.intervals, isExplained: false, .text("from", "From") { $0.name },
+            .key("planned_rate") { $0.rate }, .key("rate_unit") { _ in "1/\(symbol)" },
             .right("Planned for \(perHour.unit)") { Readable.number($0.rate * perHour.factor) },
-            .right(day.shifts == nil ? "\(server.many.beginningSentence)" : "Needed") {
+            .key("planned_servers") { $0.planned }, .key("servers") { $0.servers },
+            .right(hasShifts ? "Needed" : "\(server.many.beginningSentence)") {
                 "\($0.servers)" + ($0.servers > $0.planned ? " (planned \($0.planned))" : "")
             },
-            .right("On duty", if: day.shifts != nil) { $0.onDuty.map(onDuty) ?? "" },
-            .right("\(targetTitle) by theory", if: staffed.target?.isOfServed != true || staffed.abandonRate != nil) {
-                $0.theory.map { Readable.number($0, as: targetKind) } ?? ""
+            .key("on_duty_least", if: hasShifts) { $0.onDuty?.lowerBound },
+            .key("on_duty_most", if: hasShifts) { $0.onDuty?.upperBound },
+            .right("On duty", if: hasShifts) { $0.onDuty.map(onDuty) },
+            .key("measure") { _ in target?.measure(in: staffed.unit) },
+            .key("unit") { _ in target?.bound(in: staffed.unit) == nil ? symbol : "share" },
+            .key("theory") { $0.theory },
+            .right("\(targetTitle) by theory", if: isOfTheory) {
+                $0.theory.map { Readable.number($0, as: targetKind) }
             },
+            .key("estimate") { found($0)?.value }, .key("lower") { found($0)?.lower },
+            .key("upper") { found($0)?.upper },
+            .key("confidence") { found($0)?.lower == nil ? nil : result.confidence },
+            .key("replications") { _ in result.replications },
+            .key("arrivals_rate") { $0.arrivals?.estimate?.value },
             .right("Came \(perHour.unit)") { estimate($0.arrivals, .number, factor: perHour.factor) },
             .right("\(targetTitle), simulated") {
                 [.nobody, .unserved].contains($0.verdict) ? "" : estimate($0.target, targetKind)
             },
+            .key("verdict") { $0.verdict.rawValue },
             .left("Target") { $0.verdict.rawValue + ($0.isClosed ? " (closed)" : "") })
     }
 

@@ -5,11 +5,17 @@ import Reporting
 
 /// The shifts that cover a day, and what a number of servers in the file's own schedule is.
 extension StaffingReport {
-    func table(_ plan: ShiftPlan) -> ReportTable {
-        ReportTable(
-            plan.shifts, .left("From") { $0.from }, .left("To") { $0.until },
-            .left("Break", if: plan.shifts.contains { !$0.breaks.isEmpty }) { $0.breaks.joined(separator: ", ") },
-            .right("People") { $0.people }, .right("Hours each") { Readable.number($0.hours) },
+    func table(_ plan: ShiftPlan) -> ReportTable { ReportTable(shifts(plan)) }
+
+    /// Whom to hire, when, and for how long.
+    func shifts(_ plan: ShiftPlan) -> Table<ShiftPlan.Shift> {
+        let hasBreaks = plan.shifts.contains { !$0.breaks.isEmpty }
+        return Table(
+            "shifts", plan.shifts, isExplained: false, .text("from", "From") { $0.from },
+            .text("to", "To") { $0.until },
+            .text("breaks", hasBreaks ? "Break" : nil) { $0.breaks.joined(separator: ", ") },
+            .key("people") { $0.people }, .right("People") { $0.people }, .key("hours") { $0.hours },
+            .right("Hours each") { Readable.number($0.hours) }, .key("paid_hours") { $0.paidHours },
             .right("Paid each") { Readable.number($0.paidHours) })
     }
 

@@ -34,64 +34,55 @@ extension StaffingReport {
         share ?? (staffed.cannotKeepUp(point.servers) ? "cannot keep up" : "n/a")
     }
 
+    /// The column of a figure by theory.
+    private func exact(
+        _ figure: StaffingFigure, unit: String? = nil, if isThere: Bool = true,
+        _ text: ((Double?) -> ReportText)? = nil
+    ) -> Table<StaffingPoint>.Column {
+        .right(figure.title, unit: unit, if: isThere) { point in
+            point.exact.map { own in
+                text?(figure.exact(own)) ?? ReportText(Readable.number(figure.exact(own), as: figure.kind))
+            }
+        }
+    }
+
+    /// The column of a figure by simulation.
+    private func simulated(
+        _ figure: StaffingFigure, unit: String? = nil, if isThere: Bool = true
+    ) -> Table<StaffingPoint>.Column {
+        .right(figure.title, unit: unit, if: isThere) { point in
+            point.simulated.map { estimate(figure.simulated($0), figure.kind, factor: figure.factor) }
+        }
+    }
+
     /// It is `nil` where theory knows none of them.
     func exactTable() -> ReportTable? {
         let known = result.points.filter { $0.exact != nil }
         guard !known.isEmpty else { return nil }
-        func of(_ kind: Readable.Kind, _ value: @escaping (ExactStaffing) -> Double?) -> (StaffingPoint) -> String {
-            { $0.exact.map { Readable.number(value($0), as: kind) } ?? "" }
-        }
         return ReportTable(
             result.points, .right("\(server.many.beginningSentence)") { $0.servers },
-            .right("Busy") { busy($0, $0.exact.map { Readable.number($0.utilization, as: .share) }) },
-            .right("Wait at all", of(.share) { $0.waiting }), .right("Lq", of(.number) { $0.queue }),
-            .right("L", if: showsPresent, of(.number) { $0.present }),
-            .right("Mean wait", of(time) { $0.meanWait }),
-            .right("\(targetTitle)", if: result.request.target != nil, of(targetKind) { $0.target }),
-            .left("Target", if: result.request.target != nil) {
-                $0.exact.map { $0.isMet.map { ($0 ? StaffingVerdict.met : .missed).rawValue } ?? "n/a" } ?? ""
+            .right(busy.title) { busy($0, $0.exact.map { Readable.number($0.utilization, as: .share) }) },
+            exact(waiting), exact(queue), exact(present, if: showsPresent), exact(meanWait),
+            .group([target].compactMap { $0 }.map { exact($0) }),
+            .left("Target", if: target != nil) {
+                $0.exact.map { $0.isMet.map { ($0 ? StaffingVerdict.met : .missed).rawValue } ?? "n/a" }
             },
-            .right("Cost, \(money)", if: known.contains { $0.exact?.cost != nil }) {
-                $0.exact.map { exactCost($0.cost) } ?? ""
-            })
+            exact(cost, unit: money, if: known.contains { $0.exact?.cost != nil }) { exactCost($0) })
     }
 
     func simulatedTable() -> ReportTable? {
         guard result.points.contains(where: { $0.simulated != nil }) else { return nil }
-        func of(
-            _ kind: Readable.Kind, factor: Double = 1, _ value: @escaping (SimulatedStaffing) -> MeasuredFigure?
-        ) -> (StaffingPoint) -> ReportText {
-            { $0.simulated.map { estimate(value($0), kind, factor: factor) } ?? "" }
-        }
         return ReportTable(
             result.points, .right("\(server.many.beginningSentence)") { $0.servers },
             .right("On duty, mean", if: staffed.schedule != nil) {
                 Readable.number(staffed.meanOnDuty($0.servers))
             },
-            .right("Busy") { $0.simulated.map { estimate($0.utilization, .share) } ?? "cannot keep up" },
-            .right("Wait at all", of(.share) { $0.waiting }), .right("Lq", of(.number) { $0.queue }),
-            .right("L", if: showsPresent, of(.number) { $0.present }),
-            .right("Mean wait", of(time) { $0.meanWait }),
-            .each(lostKinds) { kind in
-                .right("\(kind.title)\(ofTries)", of(.share) { $0.lost.first { $0.quantity == kind.quantity } })
-            },
-            .right("\(targetTitle)", if: result.request.target != nil, of(targetKind) { $0.target }),
-            .left("Target", if: result.request.target != nil) { $0.simulated?.verdict?.rawValue },
-            .right("Cost, \(money)", if: staffed.stated != nil, of(.number, factor: perHour.factor) { $0.cost }),
+            .right(busy.title) { $0.simulated.map { estimate($0.utilization, .share) } ?? "cannot keep up" },
+            simulated(waiting), simulated(queue), simulated(present, if: showsPresent), simulated(meanWait),
+            .group(lost.map { simulated($0) }), .group([target].compactMap { $0 }.map { simulated($0) }),
+            .left("Target", if: target != nil) { $0.simulated?.verdict?.rawValue },
+            simulated(cost, unit: money, if: staffed.stated != nil),
             .right("Above the least", if: staffed.price != nil) { $0.simulated == nil ? "" : above($0) })
-    }
-
-    /// Who calls again after a try that failed comes several times.
-    private var ofTries: String {
-        let ofClass = staffed.target?.customerClass.map { ", of \(scenario.words.title(ofClass: $0))" } ?? ""
-        return ofClass + (staffed.station.retry == nil ? "" : ", of the tries")
-    }
-
-    /// How customers are lost with one of the numbers.
-    private var lostKinds: [(quantity: QuantityName, title: String)] {
-        LostShare.ways.filter { way in
-            result.points.contains { $0.simulated?.lost.contains { $0.quantity == way } ?? false }
-        }.map { ($0, LostShare.title($0)) }
     }
 
     private func above(_ point: StaffingPoint) -> ReportText {

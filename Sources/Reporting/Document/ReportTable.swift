@@ -4,7 +4,6 @@ package struct ReportTable: Sendable, Equatable {
     package enum Alignment: Sendable, Equatable {
         case left
         case right
-        case center
     }
 
     package struct Column: Sendable, Equatable {
@@ -21,7 +20,7 @@ package struct ReportTable: Sendable, Equatable {
     package private(set) var rows: [[ReportText]] = []
 
     /// - Precondition: at least one column, and every row has a cell for each column.
-    package init(_ columns: [Column], rows: [[ReportText]] = []) {
+    init(_ columns: [Column], rows: [[ReportText]] = []) {
         precondition(!columns.isEmpty, "a table needs a column")
         self.columns = columns
         for row in rows { append(row) }
@@ -29,7 +28,7 @@ package struct ReportTable: Sendable, Equatable {
 
     /// Adds a row at the end.
     /// - Precondition: one cell per column.
-    package mutating func append(_ row: [ReportText]) {
+    mutating func append(_ row: [ReportText]) {
         precondition(row.count == columns.count, "a row of \(row.count) cells in a table of \(columns.count) columns")
         rows.append(row)
     }

@@ -52,7 +52,6 @@ enum HTMLTable {
         switch alignment {
         case .left: ""
         case .right: " class=\"n\""
-        case .center: " class=\"c\""
         }
     }
 

@@ -1,5 +1,3 @@
-import Files
-
 /// A row of `measures.csv`: one result, tidy. Empty text and nil mean not applicable.
 package struct MeasureRow: Sendable, Equatable {
     /// Empty for a plain run.
@@ -56,22 +54,14 @@ package struct MeasureRow: Sendable, Equatable {
         self.note = note
     }
 
-    /// The header of `measures.csv`, always these and in this order.
-    package static let columns = [
-        "experiment", "case", "element", "class", "window", "quantity", "statistic", "unit", "estimate", "lower",
-        "upper", "confidence", "std_error", "replications", "exact", "z", "note",
-    ]
-
-    var cells: [CSVCell] {
-        [experiment, `case`, element, `class`, window, quantity, statistic, unit].map { .text($0) }
-            + [estimate, lower, upper, confidence, standardError].map { CSVCell($0) }
-            + [CSVCell(replications), CSVCell(exact), CSVCell(z), .text(note)]
-    }
-
-    /// `measures.csv` with the rows in the order given.
+    /// `measures.csv` with the rows in the order given; the header is always this, in this order.
     package static func table(of rows: [MeasureRow]) -> CSVFile {
-        var table = CSVFile(columns: columns)
-        for row in rows { table.append(row.cells) }
-        return table
+        CSVFile(
+            rows, .key("experiment") { $0.experiment }, .key("case") { $0.case }, .key("element") { $0.element },
+            .key("class") { $0.class }, .key("window") { $0.window }, .key("quantity") { $0.quantity },
+            .key("statistic") { $0.statistic }, .key("unit") { $0.unit }, .key("estimate") { $0.estimate },
+            .key("lower") { $0.lower }, .key("upper") { $0.upper }, .key("confidence") { $0.confidence },
+            .key("std_error") { $0.standardError }, .key("replications") { $0.replications },
+            .key("exact") { $0.exact }, .key("z") { $0.z }, .key("note") { $0.note })
     }
 }

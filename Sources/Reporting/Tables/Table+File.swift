@@ -13,7 +13,7 @@ extension CSVFile {
             var reasons: [String] = []
             for column in kept {
                 let cell = column.cell(row)
-                cells += cell.stored(isInterval: column.style.isInterval)
+                cell.append(to: &cells, isInterval: column.style.isInterval)
                 if let reason = cell.reason, !reasons.contains(reason) { reasons.append(reason) }
             }
             if table.reasons != nil { cells.append(.text(reasons.joined(separator: " "))) }
@@ -28,13 +28,18 @@ extension CSVFile {
 
 extension TableCell {
     /// As a file has it, in full precision.
-    fileprivate func stored(isInterval: Bool) -> [CSVCell] {
+    fileprivate func append(to cells: inout [CSVCell], isInterval: Bool) {
         switch self {
-        case .text(let text): [.text(text.plain)]
-        case .count(let count): [.integer(count)]
-        case .number(let value), .share(let value, _): [.number(value)]
-        case .interval(let lower, let upper): [.number(lower), .number(upper)]
-        case .missing, .none: isInterval ? [.empty, .empty] : [.empty]
+        case .words(let words): cells.append(.text(words))
+        case .text(let text): cells.append(.text(text.plain))
+        case .count(let count): cells.append(.integer(count))
+        case .number(let value), .share(let value, _): cells.append(.number(value))
+        case .interval(let lower, let upper):
+            cells.append(.number(lower))
+            cells.append(.number(upper))
+        case .missing, .none:
+            cells.append(.empty)
+            if isInterval { cells.append(.empty) }
         }
     }
 }

@@ -71,6 +71,7 @@ extension TableCell {
     /// As a paper has it.
     func printed(_ style: TableStyle) -> JournalTable.Cell {
         switch self {
+        case .words(let words): words.isEmpty ? .blank : .text(JournalText(words))
         case .text(let text): text.plain.isEmpty ? .blank : .text(JournalText(text.plain))
         case .count(let count): .number(JournalNumber(count: count))
         case .share(let value, let count):

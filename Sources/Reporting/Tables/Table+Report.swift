@@ -1,6 +1,6 @@
 extension ReportTable {
-    /// The columns with a title.
-    package init<Row>(_ table: Table<Row>) { self.init(table, rows: table.rows) }
+    /// The columns with a title, of the rows that a report shows.
+    package init<Row>(_ table: Table<Row>) { self.init(table, rows: table.rows.filter(table.isShown)) }
 
     package init<Row>(_ rows: some Sequence<Row>, _ columns: Table<Row>.Column...) {
         self.init(Table(name: "", rows: rows, columns: columns))

@@ -2,6 +2,8 @@ package import Files
 
 /// What stands in a cell of a table, before anybody decides for whom it is written.
 package enum TableCell: Sendable, Equatable {
+    case words(String)
+    /// Words with emphasis.
     case text(ReportText)
     case count(Int)
     case number(Double)
@@ -30,14 +32,14 @@ package protocol TableValue {
 
 extension TableCell: TableValue { package var cell: TableCell { self } }
 extension ReportText: TableValue { package var cell: TableCell { .text(self) } }
-extension String: TableValue { package var cell: TableCell { .text(ReportText(self)) } }
+extension String: TableValue { package var cell: TableCell { .words(self) } }
 extension Int: TableValue { package var cell: TableCell { .count(self) } }
 extension Double: TableValue { package var cell: TableCell { .number(self) } }
 
 extension CSVCell: TableValue {
     package var cell: TableCell {
         switch self {
-        case .text(let text): .text(ReportText(text))
+        case .text(let text): .words(text)
         case .number(let value): .number(value)
         case .integer(let count): .count(count)
         case .empty: .none

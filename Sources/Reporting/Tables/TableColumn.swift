@@ -172,6 +172,9 @@ extension Table.Column {
         return column
     }
 
+    /// Columns that belong together.
+    package static func group(_ columns: [Self]) -> Self { Self(parts: columns) }
+
     /// One column for each.
     package static func each<Part>(_ all: some Sequence<Part>, _ column: (Part) -> Self) -> Self {
         Self(parts: all.map(column))

@@ -38,6 +38,7 @@ extension TableCell {
     /// As a report has it.
     package func text(_ style: TableStyle) -> ReportText {
         switch self {
+        case .words(let words): ReportText(words)
         case .text(let text): text
         case .none: ""
         default: ReportText(figure(style))
@@ -46,6 +47,7 @@ extension TableCell {
 
     private func figure(_ style: TableStyle) -> String {
         switch self {
+        case .words(let words): return words
         case .text(let text): return text.plain
         case .none: return ""
         case .missing: return Readable.notAvailable()

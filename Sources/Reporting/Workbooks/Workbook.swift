@@ -71,13 +71,9 @@ package struct Workbook: Sendable {
 
     /// What the other sheets are.
     private func about(_ sheets: [(name: String, path: String, table: CSVFile)]) -> CSVFile {
-        var table = CSVFile(columns: ["sheet", "file", "rows", "of"])
-        for sheet in sheets {
-            table.append([
-                .text(sheet.name), .text(sheet.path), .integer(sheet.table.rows.count), .text(title),
-            ])
-        }
-        return table
+        CSVFile(
+            sheets, .key("sheet") { $0.name }, .key("file") { $0.path }, .key("rows") { $0.table.rows.count },
+            .key("of") { _ in title })
     }
 
     // MARK: looking through what was made

@@ -6,14 +6,14 @@ package struct CSVFile: Sendable, Equatable {
     package private(set) var rows: [[CSVCell]] = []
 
     /// - Precondition: at least one column.
-    package init(columns: [String]) {
+    init(columns: [String]) {
         precondition(!columns.isEmpty, "a CSV file needs a column")
         self.columns = columns
     }
 
     /// Adds a row at the end.
     /// - Precondition: one cell per column.
-    package mutating func append(_ row: [CSVCell]) {
+    mutating func append(_ row: [CSVCell]) {
         precondition(row.count == columns.count, "a row of \(row.count) cells in a file of \(columns.count) columns")
         rows.append(row)
     }

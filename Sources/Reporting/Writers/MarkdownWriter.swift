@@ -90,7 +90,6 @@ package enum MarkdownWriter {
             return switch table.columns[column].alignment {
             case .left: dashes
             case .right: String(dashes.dropLast()) + ":"
-            case .center: ":" + dashes.dropLast(2) + ":"
             }
         }
         return ([line(header), "| " + rule.joined(separator: " | ") + " |"] + rows.map(line)).joined(separator: "\n")

@@ -48,7 +48,6 @@ enum SafeText {
             switch alignment {
             case .left: 0
             case .right: missing
-            case .center: missing / 2
             }
         return String(repeating: " ", count: before) + text + String(repeating: " ", count: missing - before)
     }

@@ -129,18 +129,24 @@ package struct BaselineWords {
 
     /// By measure, without those that stand still; nil where the history was the same.
     private func table() -> ReportTable? {
-        table(of: test.findings.isEmpty ? [] : test.baseline.rows.indices.filter { !standsStill($0) })
+        let rows = test.findings.isEmpty ? [] : test.baseline.rows.indices.filter { !standsStill($0) }
+        return rows.isEmpty ? nil : ReportTable(MovedMeasures.table(rows.map(moved)))
     }
 
-    /// Of these rows of the baseline; nil of none.
-    func table(of rows: [Int]) -> ReportTable? {
-        if rows.isEmpty { return nil }
-        return ReportTable(
-            rows, .left("Measure", title),
-            .right("Baseline") { value(test.baseline.rows[$0].estimate, $0) },
-            .right("Now") { row in test.findings[row].now.map { value($0, row) } ?? "nobody" },
-            .right("Difference") { difference($0).estimate },
-            .right("\(confidence) interval") { difference($0).interval }, .left("Verdict", verdict))
+    /// What became of a row of the baseline.
+    func moved(_ row: Int) -> MovedMeasures.Row {
+        let found = test.findings[row]
+        let level = test.request.confidence
+        let interval = found.difference?.interval(confidence: level)
+        let own = test.baseline.rows[row]
+        return MovedMeasures.Row(
+            name: own.name, title: title(row), unit: unitName(row), baseline: own.estimate, now: found.now,
+            difference: found.difference?.estimate, lower: interval?.lower, upper: interval?.upper,
+            margin: test.judge.margin(row), verdict: test.verdicts[row], confidence: level, words: verdict(row),
+            shown: (
+                value(own.estimate, row), found.now.map { value($0, row) } ?? "nobody", difference(row).estimate,
+                difference(row).interval
+            ))
     }
 
     /// What its readers call a row; in files it has its name.

@@ -18,8 +18,27 @@ struct MovedMeasures: Sendable {
         var upper: Double?
         var margin: Double
         var verdict: TestVerdict
+        var confidence: Double
         /// In words: `moved`, `within 5%`.
         var words: String
+        /// The figures as people read them.
+        var shown: (baseline: String, now: String, difference: String, interval: String)
+        /// Of several tests, whose it is.
+        var file = ""
+    }
+
+    /// For the folder and for people.
+    static func table(_ rows: [Row]) -> Table<Row> {
+        let confidence = rows.first.map { English.percent($0.confidence) } ?? ""
+        return Table(
+            "moved", rows, isExplained: false, .key("file") { $0.file }, .key("measure") { $0.name },
+            .text("title", "Measure") { $0.title }, .key("unit") { $0.unit }, .key("baseline") { $0.baseline },
+            .right("Baseline") { $0.shown.baseline }, .key("now") { $0.now }, .right("Now") { $0.shown.now },
+            .key("difference") { $0.difference }, .right("Difference") { $0.shown.difference },
+            .key("lower") { $0.lower }, .key("upper") { $0.upper },
+            .right("\(confidence) interval") { $0.shown.interval }, .key("confidence") { $0.confidence },
+            .key("margin") { $0.margin }, .key("verdict") { $0.verdict.rawValue },
+            .text("words", "Verdict") { $0.words })
     }
 
     /// What the scenario is called.
@@ -33,7 +52,6 @@ struct MovedMeasures: Sendable {
     /// That the file says something else than it did, and what.
     var present: (words: String, keys: [String]) = ("", [])
     var rows: [Row] = []
-    var confidence = 0.0
     var figure: DrawnFigure?
     /// Of what did not pass, the farthest off first.
     var table: ReportTable?
@@ -55,25 +73,17 @@ struct MovedMeasures: Sendable {
         let test = words.test
         headline = scenario.headline
         sentence = words.sentence.beginningSentence + "."
-        confidence = test.request.confidence
         remarks = words.money()
         let lines = changes.split(separator: "\n").map { String($0.drop { $0 == " " }) }
         present = (lines.first ?? "", Array(lines.dropFirst()))
         guard !test.findings.isEmpty else { return }
-        rows = test.baseline.rows.indices.map { row in
-            let interval = test.findings[row].difference?.interval(confidence: confidence)
-            return Row(
-                name: test.baseline.rows[row].name, title: words.title(row), unit: words.unitName(row),
-                baseline: test.baseline.rows[row].estimate, now: test.findings[row].now,
-                difference: test.findings[row].difference?.estimate, lower: interval?.lower, upper: interval?.upper,
-                margin: test.judge.margin(row), verdict: test.verdicts[row], words: words.verdict(row))
-        }
+        rows = test.baseline.rows.indices.map(words.moved)
         let order = Self.order(rows)
         let drawn = MovedFigure(words, order.filter { !words.standsStill($0) })
         figure = drawn.figure()
         if test.verdict == .pass { largest = drawn.largest(Self.mostNamed) }
         let open = order.filter { rows[$0].verdict != .pass }
-        table = words.table(of: Array(open.prefix(Self.most)))
+        table = open.isEmpty ? nil : ReportTable(Self.table(open.prefix(Self.most).map { rows[$0] }))
         others = rows.count - min(open.count, Self.most)
     }
 

@@ -15,7 +15,7 @@ package struct TestReport: Sendable {
     }
 
     package var files: ReportFiles {
-        let cases = self.cases()
+        let cases = CSVFile(cases(outcomes.flatMap(\.outcome.cases)))
         var files = ReportFiles(
             run: [
                 "redomat": 1, "command": "test", "versions": ["redomat": .string(ProductVersion.current)],
@@ -24,7 +24,7 @@ package struct TestReport: Sendable {
             ])
         files.add(report)
         files.add("tests.csv", cases)
-        if outcomes.contains(where: { !$0.outcome.moved.rows.isEmpty }) { files.add("tables/moved.csv", moved()) }
+        if outcomes.contains(where: { !$0.outcome.moved.rows.isEmpty }) { files.add(moved.file) }
         return files
     }
 
@@ -113,9 +113,7 @@ package struct TestReport: Sendable {
         if !expected.isEmpty {
             blocks.append(
                 .table(
-                    ReportTable(
-                        expected, .left("Expected") { $0.name },
-                        .left("Verdict") { BaselineTests.word($0.verdict) }, .left("Found") { $0.message })))
+                    ReportTable(cases(expected))))
         }
         if outcome.verdict == .fail, !moved.sentence.isEmpty {
             blocks.append("If the change is meant, \(code: "redomat test --record \(file)") records it.")
@@ -126,21 +124,21 @@ package struct TestReport: Sendable {
 
     // MARK: tables
 
-    private func cases() -> CSVFile {
-        CSVFile(
-            outcomes.flatMap(\.outcome.cases), .key("file") { $0.file }, .key("test") { $0.name },
-            .key("verdict") { $0.verdict.rawValue }, .key("found") { $0.message })
+    private func cases(_ cases: [TestCase]) -> Table<TestCase> {
+        Table(
+            cases, .key("file") { $0.file }, .text("test", "Expected") { $0.name },
+            .key("verdict") { $0.verdict.rawValue }, .left("Verdict") { BaselineTests.word($0.verdict) },
+            .text("found", "Found") { $0.message })
     }
 
-    private func moved() -> CSVFile {
-        let rows = outcomes.flatMap { file, outcome in
-            outcome.moved.rows.map { (file: file, confidence: outcome.moved.confidence, row: $0) }
-        }
-        return CSVFile(
-            rows, .key("file") { $0.file }, .key("measure") { $0.row.name }, .key("title") { $0.row.title },
-            .key("unit") { $0.row.unit }, .key("baseline") { $0.row.baseline }, .key("now") { $0.row.now },
-            .key("difference") { $0.row.difference }, .key("lower") { $0.row.lower },
-            .key("upper") { $0.row.upper }, .key("confidence") { $0.confidence }, .key("margin") { $0.row.margin },
-            .key("verdict") { $0.row.verdict.rawValue }, .key("words") { $0.row.words })
+    private var moved: Table<MovedMeasures.Row> {
+        MovedMeasures.table(
+            outcomes.flatMap { file, outcome in
+                outcome.moved.rows.map { row in
+                    var row = row
+                    row.file = file
+                    return row
+                }
+            })
     }
 }

@@ -158,12 +158,12 @@ struct CompareReport: ExperimentReportPart {
     }
 
     /// `2.5`, `418`.
-    private static func times(_ factor: Double) -> String {
+    static func times(_ factor: Double) -> String {
         Readable.number(factor, halfWidth: factor * 0.02)
     }
 
     /// To two digits, upwards: it is a guess.
-    private static func about(_ count: Int) -> Int {
+    static func about(_ count: Int) -> Int {
         var unit = 1
         while count / unit >= 100 { unit *= 10 }
         return (count + unit - 1) / unit * unit
@@ -224,27 +224,8 @@ struct CompareReport: ExperimentReportPart {
 
     private func differences(_ measure: Int, _ rows: [SimultaneousDifferences.Row]) -> [ReportBlock] {
         let asked = report.measures[measure]
-        let beside = rows.map(\.paired.difference)
-        let table = ReportTable(
-            rows.map { (row: $0, own: found.interval($0, of: rows.count)) },
-            .left("Difference") { "\(name($0.row.b)) - \(name($0.row.a))" },
-            .right("\(format.opening(asked))") {
-                format.difference($0.row.paired.difference, halfWidth: $0.own.halfWidth, of: asked, beside: beside)
-            },
-            .right("Relative") { $0.row.paired.relative.map(Self.signed) ?? "n/a" },
-            .right("Interval") { format.interval($0.own.lower, $0.own.upper, of: asked, beside: beside) },
-            .left("So it is") { Self.word($0.row) },
-            .right("Factor") { $0.row.paired.varianceFactor.map(Self.times) ?? "n/a" })
-        return [.table(table)]
-    }
-
-    private static func word(_ row: SimultaneousDifferences.Row) -> String {
-        switch row.verdict {
-        case .lower: "lower"
-        case .higher: "higher"
-        case .equal: "the same"
-        case .open: row.replicationsToSettle.map { "open; about \(Readable.count(about($0))) replications" } ?? "open"
-        }
+        let lines = rows.map { DifferenceTable.Line(asked, $0, found.interval($0, of: rows.count)) }
+        return [.table(ReportTable(DifferenceTable(report, found).table(lines)))]
     }
 
     private func bestSection(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportSection {

@@ -7,9 +7,10 @@ import Scenarios
 /// Tables with the varied values in columns of their own.
 extension ExperimentFiles {
     /// Every design that was simulated, with shares of those whom it loses.
-    func designs(_ found: CapacityOutcome) -> CSVFile {
-        CSVFile(
-            found.designs, .each(found.plan.factors.indices) { factor in value(found, factor) { $0.number } },
+    func designs(_ found: CapacityOutcome) -> Table<CapacityOutcome.Design> {
+        Table(
+            "designs", found.designs, isExplained: false,
+            .each(found.plan.factors.indices) { factor in value(found, factor) { $0.number } },
             .key("verdict") { CapacityReport.word($0.verdict) }, .key("tested") { $0.targets == nil ? "no" : "yes" },
             .key("answer") { $0.number == found.answer ? "yes" : "no" },
             .key("replications") { $0.point.replications },
@@ -57,9 +58,9 @@ extension ExperimentFiles {
     }
 
     /// One row per point, a column for each varied value and each measure.
-    func wide(_ found: SweepOutcome) -> CSVFile {
-        CSVFile(
-            found.points,
+    func wide(_ found: SweepOutcome) -> Table<ExperimentPoint> {
+        Table(
+            "points", found.points, isExplained: false,
             .each(found.plan.factors.enumerated()) { place, factor in
                 .key(factor.path) { $0.overrides[place].valueText }
             },

@@ -24,20 +24,20 @@ package struct ExperimentFiles {
         files.add(report.report())
         files.add("measures.csv", MeasureRow.table(of: outcome.points.flatMap(rows) + differenceRows))
         files.add("replications.csv", replications.pieces)
-        if !report.targets.isEmpty { files.add("tables/targets.csv", report.targets.file) }
+        if !report.targets.isEmpty { files.add(report.targets.file) }
         switch outcome.kind {
         case .compare(let found):
             if plan.measures.indices.contains(where: { !found.reportedRows($0).isEmpty }) {
-                files.add("tables/differences.csv", differences(found))
+                files.add(DifferenceTable(report, found).all.file)
             }
-            if let best = found.best { files.add("tables/best.csv", self.best(best, found)) }
+            if let best = found.best { files.add(self.best(best, found).file) }
         case .capacity(let found):
-            files.add("tables/designs.csv", designs(found))
+            files.add(designs(found).file)
             files.add("figures/capacity.csv", curve(found))
         case .sweep(let found):
-            files.add("tables/points.csv", wide(found))
+            files.add(wide(found).file)
             files.add("figures/sweep.csv", long(found))
-        case .select(let found): files.add("tables/selection.csv", selection(found))
+        case .select(let found): files.add(selection(found).file)
         }
         return files
     }
@@ -112,33 +112,22 @@ package struct ExperimentFiles {
 
     // MARK: tables of their own
 
-    private func differences(_ found: CompareOutcome) -> CSVFile {
-        let rows = plan.measures.enumerated().flatMap { index, measure in
-            found.reportedRows(index).map { (of: measure, row: $0, own: found.interval($0)) }
-        }
-        return CSVFile(
-            rows, .key("case") { found.points[$0.row.b].name }, .key("minus") { found.points[$0.row.a].name },
-            .key("measure") { $0.of.text }, .key("unit") { format.unit($0.of) },
-            .key("difference") { $0.row.paired.difference }, .key("lower") { $0.own.lower },
-            .key("upper") { $0.own.upper }, .key("confidence") { _ in plan.confidence },
-            .key("std_error") { $0.row.paired.standardError }, .key("replications") { $0.row.paired.replications },
-            .key("relative") { $0.row.paired.relative }, .key("adjusted_p") { $0.row.adjustedP },
-            .key("verdict") { "\($0.row.verdict)" }, .key("variance_factor") { $0.row.paired.varianceFactor },
-            .key("replications_to_settle") { $0.row.replicationsToSettle },
-            .key("compatible_lower") { $0.row.interval.lower }, .key("compatible_upper") { $0.row.interval.upper })
-    }
+    private typealias BestRow = (point: ExperimentPoint, own: ComparisonWithBest.Row)
 
-    private func best(_ best: ComparisonWithBest, _ found: CompareOutcome) -> CSVFile {
+    private func best(_ best: ComparisonWithBest, _ found: CompareOutcome) -> Table<BestRow> {
         let measure = found.plan.best?.measure
-        return CSVFile(
-            measure == nil ? [] : Array(zip(found.points, best.rows)), .key("case") { $0.0.name },
+        let rows = zip(found.points, best.rows).map { BestRow($0, $1) }
+        return Table(
+            "best", measure == nil ? [] : rows, isExplained: false, .key("case") { $0.point.name },
             .key("measure") { _ in measure?.text }, .key("unit") { _ in measure.map(format.unit) },
-            .key("ahead") { $0.1.advantage }, .key("lower") { $0.1.lower }, .key("upper") { $0.1.upper },
+            .key("ahead") { $0.own.advantage }, .key("lower") { $0.own.lower }, .key("upper") { $0.own.upper },
             .key("confidence") { _ in plan.confidence },
-            .key("verdict") { $0.1.isBest ? "best" : $0.1.mayBeBest ? "perhaps" : "not" })
+            .key("verdict") { $0.own.isBest ? "best" : $0.own.mayBeBest ? "perhaps" : "not" })
     }
 
-    private func selection(_ found: SelectOutcome) -> CSVFile {
+    private typealias SelectRow = (place: Int, point: ExperimentPoint, estimate: Estimate?)
+
+    private func selection(_ found: SelectOutcome) -> Table<SelectRow> {
         let measure = plan.measures[found.measure]
         func verdict(_ index: Int) -> String {
             if found.selection.droppedAfter[index] != nil {
@@ -150,10 +139,11 @@ package struct ExperimentFiles {
             }
         }
         let rows = found.points.enumerated().map {
-            (place: $0, point: $1, estimate: $1.estimate(found.measure, confidence: plan.confidence))
+            SelectRow($0, $1, $1.estimate(found.measure, confidence: plan.confidence))
         }
-        return CSVFile(
-            rows, .key("case") { $0.point.name }, .key("measure") { _ in measure.text },
+        return Table(
+            "selection", rows, isExplained: false, .key("case") { $0.point.name },
+            .key("measure") { _ in measure.text },
             .key("unit") { _ in format.unit(measure) }, .key("estimate") { $0.estimate?.value },
             .key("lower") { $0.estimate?.lower }, .key("upper") { $0.estimate?.upper },
             .key("confidence") { _ in plan.confidence }, .key("replications") { $0.point.replications },

@@ -25,16 +25,16 @@ struct ArrivalReport {
     }
 
     var files: ReportFiles {
-        let profile = profile()
+        let profile = rates.file
         var record: [(key: String, value: JSONValue)] = [
             ("arrivals", .integer(data.arrivals.count)), ("missing", .integer(data.missing)),
             ("every", .string(result.request.period.rawValue)), ("days", .array(data.days.map { .integer($0) })),
         ]
         if let open = result.request.open { record.append(("open", .array(open.texts.map { .string($0) }))) }
-        record.append(("results_digest", .string(SHA256.digest(of: profile.text))))
+        record.append(("results_digest", .string(SHA256.digest(of: profile.csv.text))))
         var files = ReportFiles(run: FitFiles.record(request, seed: nil, record))
         files.add(report())
-        files.add("tables/arrival-rates.csv", profile)
+        files.add(profile)
         return files
     }
 
@@ -123,15 +123,23 @@ struct ArrivalReport {
 
     // MARK: the rates
 
-    private func table() -> ReportTable {
-        ReportTable(
-            slots.filter { $0.count > 0 || isInside($0) }, .left("From") { result.label($0) },
-            .right("Arrivals") { Readable.count($0.count) },
-            .right("Rate per h") { Readable.number($0.rate?.estimate) },
-            .right("95% interval") { $0.rate.map { Readable.interval($0.lower, $0.upper) } ?? "" },
-            .right("Even within p") { p($0.uniformity?.p) },
-            .right("Variance/mean") { $0.dispersion.map { Readable.number($0.index) } ?? "" },
-            .right("p") { p($0.dispersion?.p) }, .right("Corrected p") { p($0.correctedP) })
+    private func table() -> ReportTable { ReportTable(rates) }
+
+    /// Of all stretches; the report leaves out those before the first in which anybody came and after the last.
+    private var rates: Table<ArrivalProfile.Slot> {
+        Table(
+            "arrival-rates", slots, if: { $0.count > 0 || isInside($0) }, isExplained: false,
+            .text("from", "From") { result.label($0) }, .count("count", "Arrivals") { $0.count },
+            .key("days") { $0.days }, .key("exposure_hours") { Double($0.days) * $0.length / 3600 },
+            .key("rate_per_hour") { $0.rate?.estimate }, .right("Rate per h") { Readable.number($0.rate?.estimate) },
+            .key("lower") { $0.rate?.lower }, .key("upper") { $0.rate?.upper },
+            .right("95% interval") { $0.rate.map { Readable.interval($0.lower, $0.upper) } },
+            .key("confidence") { $0.rate?.confidence }, .key("uniformity_d") { $0.uniformity?.distance },
+            .key("uniformity_p") { $0.uniformity?.p }, .right("Even within p") { p($0.uniformity?.p) },
+            .key("dispersion") { $0.dispersion?.index },
+            .right("Variance/mean") { $0.dispersion.map { Readable.number($0.index) } },
+            .key("dispersion_p") { $0.dispersion?.p }, .right("p") { p($0.dispersion?.p) },
+            .key("corrected_p") { $0.correctedP }, .right("Corrected p") { p($0.correctedP) })
     }
 
     /// Between the first and the last stretch of its day in which anybody came.
@@ -175,17 +183,6 @@ struct ArrivalReport {
                     + "that changes within the stretch (--per '30 min').")
         }
         return lines
-    }
-
-    private func profile() -> CSVFile {
-        return CSVFile(
-            slots, .key("from") { result.label($0) }, .key("count") { $0.count }, .key("days") { $0.days },
-            .key("exposure_hours") { Double($0.days) * $0.length / 3600 },
-            .key("rate_per_hour") { $0.rate?.estimate }, .key("lower") { $0.rate?.lower },
-            .key("upper") { $0.rate?.upper }, .key("confidence") { $0.rate?.confidence },
-            .key("uniformity_d") { $0.uniformity?.distance }, .key("uniformity_p") { $0.uniformity?.p },
-            .key("dispersion") { $0.dispersion?.index }, .key("dispersion_p") { $0.dispersion?.p },
-            .key("corrected_p") { $0.correctedP })
     }
 
     private var method: [ReportText] {

@@ -119,17 +119,49 @@ struct FitReport {
 
     // MARK: the laws
 
-    func table() -> ReportTable {
-        ReportTable(
-            result.fitted, .left("Law") { $1.family.rawValue }, .left("Parameters") { parameters($1) },
-            .right("AIC") { fixed($1.aic) }, .right("ΔAIC") { fixed(result.deltaAIC($1)) },
-            .right("AICc") { fixed($1.aicc) }, .right("BIC") { fixed($1.bic) },
-            .right("D") { row, _ in Readable.number(row.goodness?.kolmogorovSmirnov) },
-            .right("p") { row, _ in p(row.kolmogorovP, row) },
-            .right("A²") { row, _ in
-                row.goodness.map { $0.andersonDarling.isFinite ? Readable.number($0.andersonDarling) : "∞" } ?? ""
+    func table() -> ReportTable { ReportTable(fits) }
+
+    /// All of them, best first; those that could not be fitted are in the file alone.
+    var fits: Table<(place: Int, row: FitResult.Row)> {
+        typealias Line = (place: Int, row: FitResult.Row)
+        func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
+        return Table(
+            "fits", result.rows.enumerated().map { Line($0, $1) }, if: { $0.row.fit != nil }, isExplained: false,
+            .key("rank") { $0.row.fit == nil ? nil : $0.place + 1 }, .text("law", "Law") { $0.row.family.rawValue },
+            .left("Parameters") { $0.row.fit.map(parameters) }, .key("mean") { $0.row.fit?.mean },
+            .key("sd") { $0.row.fit?.standardDeviation }, .key("unit") { $0.row.fit == nil ? nil : request.symbol },
+            .key("log_likelihood") { $0.row.fit?.logLikelihood },
+            .key("free_parameters") { $0.row.fit?.family.parameterCount }, .key("aic") { $0.row.fit?.aic },
+            .right("AIC") { $0.row.fit.map { fixed($0.aic) } },
+            .key("delta_aic") { $0.row.fit.map(result.deltaAIC) },
+            .right("ΔAIC") { $0.row.fit.map { fixed(result.deltaAIC($0)) } },
+            .key("aicc") { finite($0.row.fit?.aicc) }, .right("AICc") { $0.row.fit.map { fixed($0.aicc) } },
+            .key("bic") { $0.row.fit?.bic }, .right("BIC") { $0.row.fit.map { fixed($0.bic) } },
+            .group(goodness), .key("samples") { $0.row.fit == nil ? nil : $0.row.samples },
+            .key("sample_size") { $0.row.fit == nil ? nil : $0.row.sampleSize },
+            .key("scenario") { $0.row.fit.flatMap(laws.text) },
+            .key("note") { line in
+                guard let fit = line.row.fit else { return "not applicable: \(line.row.reason)" }
+                return fit.isConverged ? "" : "the likelihood still rose slowly at the last step"
+            })
+    }
+
+    /// How far the law is from the values.
+    private var goodness: [Table<(place: Int, row: FitResult.Row)>.Column] {
+        [
+            .key("ks") { $0.row.fit == nil ? nil : $0.row.goodness?.kolmogorovSmirnov },
+            .right("D") { Readable.number($0.row.goodness?.kolmogorovSmirnov) },
+            .key("ks_p") { $0.row.fit == nil ? nil : $0.row.kolmogorovP },
+            .right("p") { p($0.row.kolmogorovP, $0.row) },
+            .key("ad") { line in
+                line.row.fit == nil
+                    ? nil : line.row.goodness.flatMap { $0.andersonDarling.isFinite ? $0.andersonDarling : nil }
             },
-            .right("p") { row, _ in p(row.andersonP, row) })
+            .right("A²") { line in
+                line.row.goodness.map { $0.andersonDarling.isFinite ? Readable.number($0.andersonDarling) : "∞" }
+            },
+            .key("ad_p") { $0.row.fit == nil ? nil : $0.row.andersonP }, .right("p") { p($0.row.andersonP, $0.row) },
+        ]
     }
 
     private func parameters(_ fit: FittedLaw) -> String {

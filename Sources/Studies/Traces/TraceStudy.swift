@@ -1,4 +1,5 @@
 package import Experiments
+import Files
 import Measures
 import Reporting
 package import Scenarios
@@ -63,12 +64,11 @@ package struct TraceStudy {
         _ log: any TraceLog, _ cancellation: Cancellation, _ write: (String) throws -> Void
     ) throws -> Bool {
         var log = log
-        try write(CSVFile(columns: log.columns).text)
+        let columns = Table<[CSVCell]>.Column.each(log.columns.enumerated()) { place, name in .key(name) { $0[place] } }
+        try write(CSVFile([], columns).text)
         while let rows = try log.rows() {
             if cancellation.isRequested { return false }
-            var file = CSVFile(columns: log.columns)
-            for row in rows { file.append(row) }
-            try write(file.rowsText)
+            try write(CSVFile(rows, columns).rowsText)
         }
         return true
     }

@@ -60,14 +60,11 @@ package enum CollectedUnits {
     }
 
     private static func units(_ status: ClusterStatus) -> CSVFile {
-        var table = CSVFile(columns: ["round", "unit", "missing_replications", "reason"])
-        for round in status.rounds {
-            for part in round.missing {
-                let reason = round.failures.first { $0.unit == part.unit }?.reason ?? ""
-                table.append([.text(round.name), .integer(part.unit), .integer(part.replications), .text(reason)])
-            }
-        }
-        return table
+        CSVFile(
+            status.rounds.flatMap { round in round.missing.map { (of: round, part: $0) } },
+            .key("round") { $0.of.name }, .key("unit") { $0.part.unit },
+            .key("missing_replications") { $0.part.replications },
+            .key("reason") { row in row.of.failures.first { $0.unit == row.part.unit }?.reason })
     }
 }
 

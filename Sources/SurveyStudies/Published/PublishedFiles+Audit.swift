@@ -8,14 +8,12 @@ extension PublishedFiles {
     var auditFigures: Table<AuditedFigure> {
         let audit = findings.audit
         func columns(_ prefix: String, _ finding: PublishedAudit.Finding?) -> Table<AuditedFigure>.Column {
-            .each(
-                [
-                    .key("\(prefix)_n") { _ in finding?.n },
-                    .key("\(prefix)_count_from") { finding?.counts[$0.place]?.lowerBound },
-                    .key("\(prefix)_count_to") { finding?.counts[$0.place]?.upperBound },
-                    .key("\(prefix)_explains") { row in finding.map { $0.isExplained[row.place] ? "yes" : "no" } },
-                ] as [Table<AuditedFigure>.Column]
-            ) { $0 }
+            .group([
+                .key("\(prefix)_n") { _ in finding?.n },
+                .key("\(prefix)_count_from") { finding?.counts[$0.place]?.lowerBound },
+                .key("\(prefix)_count_to") { finding?.counts[$0.place]?.upperBound },
+                .key("\(prefix)_explains") { row in finding.map { $0.isExplained[row.place] ? "yes" : "no" } },
+            ])
         }
         return Table(
             "audit-figures", audit.items.enumerated().map { AuditedFigure($0, $1) }, isExplained: false,

@@ -11,32 +11,32 @@ struct PathFigure {
     /// The result is `nil` without an estimated path model.
     func csv() -> CSVFile? {
         guard let fit = findings.structure.fit?.value else { return nil }
-        var file = CSVFile(
-            columns: ["kind", "from", "to", "value", "lower", "upper", "p", "note"])
-        for construct in fit.model.constructs {
+        typealias Line = (
+            kind: String, from: String, to: String?, value: Double?, summary: BootstrapSummary?, note: String
+        )
+        let constructs = fit.model.constructs.map { construct -> Line in
             let explained = findings.structure.determinations.first { $0.construct == construct.name }
-            file.append([
-                .text("construct"), .text(construct.name), .empty, CSVCell(explained?.rSquared), .empty, .empty, .empty,
-                .text(explained == nil ? "" : "R squared"),
-            ])
+            return (
+                "construct", construct.name, nil, explained?.rSquared, nil, explained == nil ? "" : "R squared"
+            )
         }
-        for path in findings.structure.estimates {
-            let summary = findings.structure.summary(.init(path.from, path.to))
-            let interval = summary?.intervals.first?.percentile
-            file.append([
-                .text("path"), .text(path.from), .text(path.to), .number(path.coefficient), CSVCell(interval?.lower),
-                CSVCell(interval?.upper), CSVCell(summary?.tests?.pStudentCases), .text("coefficient"),
-            ])
+        let paths = findings.structure.estimates.map { path -> Line in
+            (
+                "path", path.from, path.to, path.coefficient, findings.structure.summary(.init(path.from, path.to)),
+                "coefficient"
+            )
         }
-        for outer in fit.outer {
-            let isModeB = fit.model.constructs.first { $0.name == outer.construct }?.mode == .b
-            file.append([
-                .text("item"), .text(isModeB ? outer.item : outer.construct),
-                .text(isModeB ? outer.construct : outer.item),
-                .number(isModeB ? outer.weight : outer.loading), .empty, .empty, .empty,
-                .text(isModeB ? "weight" : "loading"),
-            ])
+        let items = fit.outer.map { outer -> Line in
+            // Arrows go from the items of a construct in mode B, and to those of others.
+            fit.model.constructs.first { $0.name == outer.construct }?.mode == .b
+                ? ("item", outer.item, outer.construct, outer.weight, nil, "weight")
+                : ("item", outer.construct, outer.item, outer.loading, nil, "loading")
         }
-        return file
+        func ends(_ line: Line) -> BootstrapSummary.Interval? { line.summary?.intervals.first?.percentile }
+        return CSVFile(
+            constructs + paths + items, .key("kind") { $0.kind }, .key("from") { $0.from }, .key("to") { $0.to },
+            .key("value") { $0.value }, .key("lower") { ends($0)?.lower },
+            .key("upper") { ends($0)?.upper },
+            .key("p") { $0.summary?.tests?.pStudentCases }, .key("note") { $0.note })
     }
 }

@@ -14,21 +14,16 @@ struct TheoryTable {
     }
 
     var text: String {
-        var table = ReportTable([.init("Symbol"), .init("Figure"), .init("Value", .right)])
-        for figure in figures.figures {
-            table.append([
-                ReportText(figure.symbol), ReportText(figure.name), ReportText(value(figure.value, figure.unitKind)),
-            ])
-        }
-        for p in [0.5, 0.9, 0.95, 0.99] {
+        typealias Line = (symbol: String, name: String, value: String)
+        let known = figures.figures.map { Line($0.symbol, $0.name, value($0.value, $0.unitKind)) }
+        let quantiles = [0.5, 0.9, 0.95, 0.99].flatMap { p -> [Line] in
             let percent = "\(Int(saturating: (p * 100).rounded()))%"
-            if let wait = figures.waitQuantile(p) {
-                table.append(["", "\(percent) wait at most", ReportText(value(wait, .time))])
-            }
-            if let time = figures.sojournQuantile(p) {
-                table.append(["", "\(percent) are done within", ReportText(value(time, .time))])
-            }
+            let wait = figures.waitQuantile(p).map { Line("", "\(percent) wait at most", value($0, .time)) }
+            let time = figures.sojournQuantile(p).map { Line("", "\(percent) are done within", value($0, .time)) }
+            return [wait, time].compactMap { $0 }
         }
+        let table = ReportTable(
+            known + quantiles, .left("Symbol") { $0.symbol }, .left("Figure") { $0.name }, .right("Value") { $0.value })
         let kind =
             switch figures.kind {
             case .exact: "exact"

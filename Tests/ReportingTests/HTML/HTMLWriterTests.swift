@@ -2,7 +2,6 @@ import Reporting
 import TestSupport
 import Testing
 
-
 /// What stands on a page.
 struct HTMLWriterTests {
     private static let hostile = "<script>alert(1)</script> | \"quoted\" 'too' & \u{202E}turned\nsecond line"
@@ -16,7 +15,7 @@ struct HTMLWriterTests {
     }
 
     private func report(named name: String) -> Report {
-        let long = ReportTable([.init("Row"), .init("Value", .right)], rows: (1...40).map { ["\($0)", "\($0).5"] })
+        let long = ReportTable(1...40, .left("Row") { "\($0)" }, .right("Value") { "\($0).5" })
         let lights = ReportLights(
             question: "Do 95% wait no longer than 30 min?", subject: "Where", measure: "95% wait at most",
             interval: "95% interval", target: 30, targetText: "30 min",
@@ -79,9 +78,8 @@ struct HTMLWriterTests {
 
     /// A number with its interval below it, and its half width grey beside it.
     @Test func intervalsOfNumbers() {
-        let table = ReportTable(
-            [.init("Name"), .init("Value", .right)],
-            rows: [["a (1 to 2)", "1.43 min (1.33 to 1.55 min)"], ["b", "7.3 ± 0.6 min"], ["c", "none"]])
+        let rows = [("a (1 to 2)", "1.43 min (1.33 to 1.55 min)"), ("b", "7.3 ± 0.6 min"), ("c", "none")]
+        let table = ReportTable(rows, .left("Name") { $0.0 }, .right("Value") { $0.1 })
         let page = HTMLWriter.text(of: Report(title: "t", sections: [ReportSection("s", .table(table))]))
         #expect(page.contains("<th scope=\"row\">a (1 to 2)</th>"))
         #expect(page.contains("<td class=\"n\">1.43\u{A0}min<small class=\"ci\">1.33 to 1.55\u{A0}min</small></td>"))

@@ -6,11 +6,10 @@ import Reporting
 
 @Suite("CSV") struct CSVExactCases {
     @Test func quotesAsRFC4180Asks() {
-        var table = CSVFile(columns: ["a", "b"])
-        table.append([.text("plain"), .text("with, comma")])
-        table.append([.text("say \"hi\""), .text("two\r\nlines")])
-        table.append([.empty, .text("")])
-        table.append([.text(" edge "), .text("état")])
+        let rows: [(a: String?, b: String)] = [
+            ("plain", "with, comma"), ("say \"hi\"", "two\r\nlines"), (nil, ""), (" edge ", "état"),
+        ]
+        let table = CSVFile(rows, .key("a") { $0.a }, .key("b") { $0.b })
         #expect(
             table.text
                 == "a,b\r\nplain,\"with, comma\"\r\n\"say \"\"hi\"\"\",\"two\r\nlines\"\r\n,\r\n\" edge \",état\r\n")
@@ -23,8 +22,7 @@ import Reporting
         ("doctors=3; demand=20/h", "doctors=3; demand=20/h"), ("over(30 min)", "over(30 min)"),
     ])
     func textNeverRunsAsFormula(text: String, written: String) {
-        var table = CSVFile(columns: ["a"])
-        table.append([.text(text)])
+        let table = CSVFile([text], .key("a") { $0 })
         #expect(table.text == "a\r\n" + written + "\r\n")
     }
 
@@ -33,8 +31,7 @@ import Reporting
         (.infinity, "inf"), (-.infinity, "-inf"), (Double.pi, "3.141592653589793"),
     ])
     func numbersKeepFullPrecision(value: Double, written: String) {
-        var table = CSVFile(columns: ["a", "b"])
-        table.append([.number(value), .integer(-7)])
+        let table = CSVFile([value], .key("a") { $0 }, .key("b") { _ in -7 })
         #expect(table.text == "a,b\r\n\(written),-7\r\n")
     }
 
@@ -88,8 +85,9 @@ import Reporting
 
     /// Names of somebody's data steer no terminal and turn no writing, in the header and below it.
     @Test func whatIsHiddenIsShown() {
-        var table = CSVFile(columns: ["a\u{1B}[31m", "b\u{202E}\u{85}", "plain"])
-        table.append([.text("x\u{1B}]0;y\u{7}"), .text("\u{85}1\n2"), .number(0.5)])
+        let table = CSVFile(
+            [0.5], .key("a\u{1B}[31m") { _ in "x\u{1B}]0;y\u{7}" }, .key("b\u{202E}\u{85}") { _ in "\u{85}1\n2" },
+            .key("plain") { $0 })
         let rows = "x\\u{1B}]0;y\\u{7},\"\\u{85}1\n2\",0.5\r\n"
         #expect(table.text == "a\\u{1B}[31m,b\\u{202E}\\u{85},plain\r\n" + rows)
         #expect(table.rowsText == rows)

@@ -4,9 +4,10 @@ import Reporting
 
 @Suite("Markdown") struct MarkdownExactCases {
     @Test func wholeReport() {
-        var table = ReportTable([.init("Station"), .init("Wait", .right), .init("n", .center)])
-        table.append([.code("doctor"), "4.02 ± 0.03 min", "20"])
-        table.append(["reception", "n/a", "5"])
+        let rows: [(station: ReportText, wait: String, n: Int)] = [
+            (.code("doctor"), "4.02 ± 0.03 min", 20), ("reception", "n/a", 5),
+        ]
+        let table = ReportTable(rows, .left("Station") { $0.station }, .right("Wait") { $0.wait }, .right("n") { $0.n })
         let report = Report(
             title: "Outpatient clinic",
             introduction: [.paragraph("Is it \(strong: "stable")?")],
@@ -25,10 +26,10 @@ import Reporting
 
                 ## Results
 
-                | Station   |            Wait |  n  |
-                | --------- | --------------: | :-: |
-                | `doctor`  | 4.02 ± 0.03 min | 20  |
-                | reception |             n/a |  5  |
+                | Station   |            Wait |   n |
+                | --------- | --------------: | --: |
+                | `doctor`  | 4.02 ± 0.03 min |  20 |
+                | reception |             n/a |   5 |
 
                 > **Note:** Times are in minutes.
 
@@ -76,10 +77,8 @@ import Reporting
     }
 
     @Test func aCellCannotBreakItsTable() {
-        var table = ReportTable([.init("name")])
-        table.append(["a | b\n| --- |\n# c"])
-        table.append([.code("x|y``z")])
-        table.append([.code("`")])
+        let names: [ReportText] = ["a | b\n| --- |\n# c", .code("x|y``z"), .code("`")]
+        let table = ReportTable(names, .left("name") { $0 })
         let lines = MarkdownWriter.text(of: Report(title: "t", introduction: [.table(table)])).split(separator: "\n")
         #expect(
             lines == [
@@ -116,9 +115,7 @@ import Reporting
     }
 
     @Test func wideLettersTakeTwoColumns() {
-        var table = ReportTable([.init("name"), .init("n", .right)])
-        table.append(["受付", "1"])
-        table.append(["état", "2"])
+        let table = ReportTable([("受付", 1), ("état", 2)], .left("name") { $0.0 }, .right("n") { $0.1 })
         #expect(
             PlainTextWriter.text(of: table) == """
                 name  n
@@ -130,8 +127,7 @@ import Reporting
     }
 
     @Test func aTerminalCannotBeSteered() {
-        var table = ReportTable([.init("name")])
-        table.append(["\u{1B}[2Jgone"])
+        let table = ReportTable(["\u{1B}[2Jgone"], .left("name") { $0 })
         #expect(PlainTextWriter.text(of: table) == "name\n--------\n\u{FFFD}[2Jgone\n")
     }
 

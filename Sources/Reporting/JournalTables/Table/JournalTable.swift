@@ -11,7 +11,7 @@ package struct JournalTable: Sendable, Equatable {
     package var notes: [JournalText] = []
 
     /// - Precondition: at least one column; a name of ASCII letters, digits and hyphens.
-    package init(_ name: String, _ title: JournalText, _ columns: [Column], notes: [JournalText] = []) {
+    init(_ name: String, _ title: JournalText, _ columns: [Column], notes: [JournalText] = []) {
         precondition(!columns.isEmpty, "a table has a column")
         precondition(
             !name.isEmpty && name.utf8.allSatisfy { $0 < 128 }
@@ -63,7 +63,7 @@ package struct JournalTable: Sendable, Equatable {
     }
 
     /// - Precondition: one cell per column.
-    package mutating func append(_ cells: [Cell], isIndented: Bool = false) {
+    mutating func append(_ cells: [Cell], isIndented: Bool = false) {
         precondition(cells.count == columns.count, "\(cells.count) cells in a table of \(columns.count) columns")
         rows.append(Row(cells, isIndented: isIndented))
     }

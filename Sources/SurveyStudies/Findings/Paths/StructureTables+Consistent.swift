@@ -42,16 +42,14 @@ extension StructureTables {
     ) -> Table<Row>.Column {
         func title(_ title: ReportText) -> ReportText? { isShown ? title : nil }
         func own(_ row: Row) -> BootstrapSummary? { structure.consistentSamples?.summary(quantity(row)) }
-        return .each(
-            [
-                .number("bootstrap_sd", title("SE")) { row in
-                    own(row).flatMap { $0.tests == nil ? nil : $0.standardDeviation }
-                },
-                .number("t", title("t"), decimals: 2) { own($0)?.tests?.t },
-                .p("p_t_cases", title("p")) { own($0)?.tests?.pStudentCases },
-                .interval("percentile", title("Percentile")) { own($0)?.intervals.first?.percentile },
-                .interval("bias_corrected", title("BC")) { own($0)?.intervals.first?.biasCorrected },
-            ] as [Table<Row>.Column]
-        ) { $0 }
+        return .group([
+            .number("bootstrap_sd", title("SE")) { row in
+                own(row).flatMap { $0.tests == nil ? nil : $0.standardDeviation }
+            },
+            .number("t", title("t"), decimals: 2) { own($0)?.tests?.t },
+            .p("p_t_cases", title("p")) { own($0)?.tests?.pStudentCases },
+            .interval("percentile", title("Percentile")) { own($0)?.intervals.first?.percentile },
+            .interval("bias_corrected", title("BC")) { own($0)?.intervals.first?.biasCorrected },
+        ])
     }
 }
