@@ -1,4 +1,5 @@
 import Experiments
+import FlowScenarios
 package import Scenarios
 
 /// Finds what of a scenario can be moved: its parameters, and the numbers of servers, rules and rates that it states
@@ -113,35 +114,24 @@ package struct KnobReader {
     private func stations() -> [Knob] {
         (tree["stations"]?.entries ?? []).flatMap { entry -> [Knob] in
             let title = scenario.words.title(ofStation: entry.word)
-            let name = scenario.words.server(at: entry.word).many
-            var knobs = onDuty(entry.value, path: "stations.\(entry.word)", name: name, title: title)
-            for skill in entry.value["skills"]?.entries ?? [] {
-                let path = "stations.\(entry.word).skills.\(skill.word)"
-                knobs += onDuty(skill.value, path: path, name: Self.words(skill.word), title: title)
-            }
+            var knobs = StatedServers.all(of: entry).compactMap { onDuty($0, title) }
             if let rule = rule(entry, title) { knobs.append(rule) }
             return knobs
         }
     }
 
     /// How many are there: always, or by shifts or a timetable, of which each number is moved by itself.
-    private func onDuty(_ node: LocatedNode, path: String, name: String, title: String) -> [Knob] {
-        let servers = node["servers"]
-        let timed = [("shifts", node["shifts"])] + ["shifts", "schedule"].map { ("servers.\($0)", servers?[$0]) }
-        let times = timed.flatMap { key, map in
-            (map?.entries ?? []).map { ("\(path).\(key).\($0.word)", "\(name) \($0.word), \(title)", $0.value) }
+    private func onDuty(_ servers: StatedServers, _ station: String) -> Knob? {
+        guard let text = servers.value.text, Int(text) != nil, let stops = KnobStops.around(text, isCount: true) else {
+            return nil
         }
+        let name = servers.skill.map(Self.words) ?? scenario.words.server(at: servers.station).many
+        let when = servers.time.map { " \($0)" } ?? ""
         // Nobody may be there at a time at which another shift is.
-        let least = times.count > 1 ? ["0"] : []
-        return ([("\(path).servers", "\(name), \(title)", servers)] + times).compactMap { path, title, value in
-            guard let value, let text = value.text, Int(text) != nil,
-                let stops = KnobStops.around(text, isCount: true)
-            else { return nil }
-            return Knob(
-                path: path, title: title, group: .servers,
-                kind: .slider(stops: path.hasSuffix(".servers") || stops.first == "0" ? stops : least + stops),
-                value: text, line: line(value.place))
-        }
+        let least = servers.isOneOfSeveral && stops.first != "0" ? ["0"] : []
+        return Knob(
+            path: servers.path, title: "\(name)\(when), \(station)", group: .servers,
+            kind: .slider(stops: least + stops), value: text, line: line(servers.value.place))
     }
 
     /// None where the rule is a map, a parameter, or has keys of its own.
