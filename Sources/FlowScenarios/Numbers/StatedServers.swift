@@ -40,7 +40,7 @@ extension StatedServers {
         let servers = node["servers"]
         let timed = [("shifts", node["shifts"])] + ["shifts", "schedule"].map { ("servers.\($0)", servers?[$0]) }
         let times = timed.flatMap { key, map in
-            (map?.entries ?? []).map { (path: "\(path).\(key).\($0.word)", time: $0.word, value: $0.value) }
+            (map?.entries ?? []).map { (path: "\(path).\(key).\($0.key)", time: $0.key, value: $0.value) }
         }
         var found: [StatedServers] = []
         if let servers, servers.text != nil {

@@ -80,7 +80,7 @@ package struct KnobReader {
 
     /// Whether it stands alone wherever it stands, as a number of servers does; in a product it is a factor.
     private func isCounted(_ name: String) -> Bool {
-        let found = uses(of: name, in: tree, key: "")
+        let found = tree.uses(ofParameter: name)
         return !found.isEmpty && found.allSatisfy { $0.isAlone && !Self.continuous.contains($0.key) }
     }
 
@@ -88,22 +88,7 @@ package struct KnobReader {
     private static let continuous: Set = ["speed", "share", "rate", "cv", "weight", "factor"]
 
     private func isRule(_ name: String) -> Bool {
-        uses(of: name, in: tree, key: "").contains { $0.isAlone && $0.key == "discipline" }
-    }
-
-    private func uses(of name: String, in node: LocatedNode, key: String) -> [(key: String, isAlone: Bool)] {
-        switch node.content {
-        case .scalar(let scalar):
-            guard let range = scalar.text.firstRange(of: "$" + name) else { return [] }
-            // `$doctors` does not stand in `$doctors-at-night`.
-            if range.upperBound < scalar.text.endIndex {
-                let next = scalar.text[range.upperBound]
-                if next.isLetter || next.isNumber || next == "-" { return [] }
-            }
-            return [(key, scalar.text.count == name.count + 1)]
-        case .sequence(let elements): return elements.flatMap { uses(of: name, in: $0, key: key) }
-        case .mapping(let entries): return entries.flatMap { uses(of: name, in: $0.value, key: $0.word) }
-        }
+        tree.uses(ofParameter: name).contains { $0.isAlone && $0.key == "discipline" }
     }
 
     // MARK: stations
@@ -165,7 +150,7 @@ package struct KnobReader {
         let staffing = ["servers", "shifts", "skills"].compactMap { station[$0] }
         return own
             ?? knobs.first { knob in
-                knob.group == .parameters && staffing.contains { !uses(of: knob.path, in: $0, key: "servers").isEmpty }
+                knob.group == .parameters && staffing.contains { !$0.uses(ofParameter: knob.path, key: "servers").isEmpty }
             }
     }
 
