@@ -19,10 +19,12 @@ package struct IntervalRule: Sendable {
     ///   - pool: what each replication told.
     ///   - statistic: what is estimated of it.
     ///   - element: whose measure it is.
+    ///   - own: how sure the interval is, where it is one of several that hold together.
     /// - Returns: the estimate with its interval, and by how much the way lessened its variance.
-    package func estimate(_ pool: Pool, _ statistic: Statistic, of element: String) -> (
-        value: Estimate?, reduction: Double?
-    ) {
+    package func estimate(
+        _ pool: Pool, _ statistic: Statistic, of element: String, confidence own: Double? = nil
+    ) -> (value: Estimate?, reduction: Double?) {
+        let confidence = own ?? confidence
         let plain = pool.estimate(statistic, confidence: confidence)
         guard way != .none, let plain, let values = pool.pseudoValues(statistic) else { return (plain, nil) }
         switch way {
@@ -48,7 +50,8 @@ package struct IntervalRule: Sendable {
     package func applied(to measurement: MeasuredFigure, _ pool: Pool) -> MeasuredFigure {
         guard way != .none, measurement.estimate != nil else { return measurement }
         var result = measurement
-        let found = estimate(pool, measurement.requested, of: measurement.element.rawValue)
+        let found = estimate(
+            pool, measurement.requested, of: measurement.element.rawValue, confidence: measurement.confidence)
         result.estimate = found.value
         result.reduction = found.reduction
         return result

@@ -14,6 +14,9 @@ package struct MeasuredFigure: Sendable {
     package var basis = Basis.none
     /// It is `nil` when there was nothing to observe.
     package var estimate: Estimate?
+    /// Of its interval alone, and how many intervals hold together with the run's own confidence.
+    package var confidence = 0.95
+    package var family = 1
     /// What is asked of the quantity.
     package var requested: Statistic = .mean
     /// How many replications saw a case of it.

@@ -5,15 +5,12 @@ import Scenarios
 /// `measures.csv` of whatever was run.
 package struct MeasuresFile {
     package let measurements: [MeasuredFigure]
-    /// Of intervals.
-    package let confidence: Double
     /// Or batches: how many were finished.
     package let replications: Int
     package let units: UnitWords
 
-    package init(measurements: [MeasuredFigure], confidence: Double, replications: Int, units: UnitWords) {
+    package init(measurements: [MeasuredFigure], replications: Int, units: UnitWords) {
         self.measurements = measurements
-        self.confidence = confidence
         self.replications = replications
         self.units = units
     }
@@ -27,7 +24,7 @@ package struct MeasuresFile {
             quantity: measurement.quantity.rawValue, statistic: measurement.statistic,
             unit: units.inFile(measurement.unit, measurement.counts), estimate: estimate?.value,
             lower: estimate?.lower, upper: estimate?.upper,
-            confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : confidence,
+            confidence: estimate?.lower == nil && estimate?.upper == nil ? nil : measurement.confidence,
             standardError: estimate?.standardError, replications: replications, exact: measurement.exact,
             z: measurement.z, note: measurement.note)
     }

@@ -5,7 +5,7 @@ package struct Answer: Sendable, Equatable {
     /// The question of the file, in its own words; nil: it asks none.
     package var question: String?
     /// Worst first; ties in the file's order.
-    package let claims: [Claim]
+    package let claims: [AnswerClaim]
     /// Why a yes would not be whole, as sentences; empty: nothing.
     package var conditions: [String]
     package var worst: WorstOf?
@@ -22,15 +22,15 @@ package struct Answer: Sendable, Equatable {
     }
 
     package init(
-        kind: Kind, question: String? = nil, claims: [Claim], conditions: [String] = [], worst: WorstOf? = nil,
+        kind: Kind, question: String? = nil, claims: [AnswerClaim], conditions: [String] = [], worst: WorstOf? = nil,
         sure: Sureness, remedy: Remedy = .notNeeded, flips: [Flip] = [], price: AnswerFigure? = nil,
         stands: AnswerStand
     ) {
         self.kind = kind
         self.question = question
         let places = claims.enumerated().sorted { left, right in
-            if Claim.areInOrder(left.element, right.element) { return true }
-            return !Claim.areInOrder(right.element, left.element) && left.offset < right.offset
+            if AnswerClaim.areInOrder(left.element, right.element) { return true }
+            return !AnswerClaim.areInOrder(right.element, left.element) && left.offset < right.offset
         }
         self.claims = places.map(\.element)
         self.conditions = conditions
@@ -50,10 +50,10 @@ package struct Answer: Sendable, Equatable {
     }
 
     /// The claim whose figure is the one number of the headline.
-    package var decisive: Claim? { claims.first { $0.outcome != .notAsked } ?? claims.first }
+    package var decisive: AnswerClaim? { claims.first { $0.outcome != .notAsked } ?? claims.first }
 
     /// What was asked and not settled.
-    package var open: [Claim] { claims.filter { $0.outcome == .close || $0.outcome.key == "cannot tell" } }
+    package var open: [AnswerClaim] { claims.filter { $0.outcome == .close || $0.outcome.key == "cannot tell" } }
 }
 
 /// When it is worst and for whom.

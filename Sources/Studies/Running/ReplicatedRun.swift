@@ -149,7 +149,7 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
     /// All figures that are shown, with their intervals.
     package func figures() -> Figures {
         rows.figures(
-            timeSymbol: scenario.timeUnit.symbol, confidence: scenario.run.confidence, rule: rule, jobs: jobs)
+            timeSymbol: scenario.timeUnit.symbol, families: IntervalFamilies(scenario), rule: rule, jobs: jobs)
     }
 
     /// `run.json`, the report, and the files of measures that every run has.
@@ -159,8 +159,7 @@ package struct ReplicatedRun<Remains: RunRemains>: Sendable {
         files.add(
             "measures.csv",
             MeasuresFile(
-                measurements: figures.measurements, confidence: scenario.run.confidence, replications: finished,
-                units: UnitWords(scenario)
+                measurements: figures.measurements, replications: finished, units: UnitWords(scenario)
             ).file())
         files.add("replications.csv", ReplicationsFile(rows: rows, figures: figures).pieces(jobs: jobs))
         return files

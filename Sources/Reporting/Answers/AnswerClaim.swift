@@ -1,5 +1,5 @@
 /// One thing that was asked: a figure of a place or a case against its bound, and what became of it.
-package struct Claim: Sendable, Equatable {
+package struct AnswerClaim: Sendable, Equatable {
     /// As it is asked in a file: `ent.wait.p95`, `four doctors: ent.wait.p95`.
     package var id: String
     package var subject: AnswerSubject
@@ -53,7 +53,7 @@ package struct Claim: Sendable, Equatable {
     }
 
     /// Worst first: missed before what cannot be told, before too close, before met; within these by how far beyond.
-    package static func areInOrder(_ left: Claim, _ right: Claim) -> Bool {
+    package static func areInOrder(_ left: AnswerClaim, _ right: AnswerClaim) -> Bool {
         (left.outcome.rank, left.excess) > (right.outcome.rank, right.excess)
     }
 }
