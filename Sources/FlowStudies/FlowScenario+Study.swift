@@ -1,4 +1,5 @@
 package import Experiments
+import FlowMeasures
 package import FlowScenarios
 package import Scenarios
 package import Studies
@@ -10,7 +11,9 @@ extension FlowScenario: StudiedModel {
     ) throws -> StudyResult {
         let run = try FlowRun.run(scenario, network, options: options, cancellation: cancellation, progress: progress)
         let expectations = try run.replications.expectations(options, cancellation: cancellation, progress: progress)
-        return FlowResult(run, command: command, expectations: expectations ?? []).result(
-            isComplete: expectations != nil)
+        let sensitivity = run.replications.sensitivity(
+            options, events: run.remains.totals.events, cancellation: cancellation)
+        return FlowResult(run, command: command, expectations: expectations ?? [], sensitivity: sensitivity).result(
+            isComplete: expectations != nil && sensitivity?.wasStopped != true)
     }
 }

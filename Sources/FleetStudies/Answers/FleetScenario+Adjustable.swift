@@ -15,8 +15,9 @@ extension FleetScenario: AdjustableModel {
         guard let entries = scenario.source.written.entries, let entry = entries.first(where: { $0.word == "vehicles" })
         else { return [] }
         let pools = VehicleReader.pools(entry)
+        let top = entry.keyPlace
         return pools.flatMap { name, entry -> [Lever] in
-            let path = entry.word == "vehicles" ? "vehicles" : "vehicles.\(name)"
+            let path = entry.keyPlace == top ? "vehicles" : "vehicles.\(name)"
             let title = pools.count > 1 ? name : ""
             let count = (entry.value["count"].map { [("count", "", $0)] } ?? [])
             let shifts = (entry.value["shifts"]?.entries ?? []).map { ("shifts.\($0.key)", " \($0.key)", $0.value) }
@@ -65,7 +66,8 @@ extension FleetScenario: AdjustableModel {
             inputs.append(
                 AssumedInput(
                     kind: .demand, words: "requests\(whose)",
-                    now: isSame ? scalable.reduce(0) { $0 + $1.meanRate } : nil, unit: AnswerUnit(unit, factor: factor)))
+                    now: isSame ? scalable.reduce(0) { $0 + $1.meanRate } : nil, unit: AnswerUnit(unit, factor: factor))
+            )
         }
         let carrying = model.classes.compactMap(\.carrying)
         let mean = carrying.count == 1 ? carrying[0].mean : nil

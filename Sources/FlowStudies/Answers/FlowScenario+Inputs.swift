@@ -93,10 +93,11 @@ private struct PeakRate {
         }
         isConstant = profiles.allSatisfy { $0.rates.isConstant && $0.from <= 0 && $0.until == .infinity }
         let times = Set(profiles.flatMap { $0.rates.pieces.map(\.time) + [$0.from, 0] })
-        value = times.map { time in
-            profiles.reduce(0) { sum, own in
-                own.from <= time && time < own.until ? sum + own.rates.value(at: time) : sum
-            }
-        }.max() ?? 0
+        value =
+            times.map { time in
+                profiles.reduce(0) { sum, own in
+                    own.from <= time && time < own.until ? sum + own.rates.value(at: time) : sum
+                }
+            }.max() ?? 0
     }
 }

@@ -150,7 +150,8 @@ package struct KnobReader {
         let staffing = ["servers", "shifts", "skills"].compactMap { station[$0] }
         return own
             ?? knobs.first { knob in
-                knob.group == .parameters && staffing.contains { !$0.uses(ofParameter: knob.path, key: "servers").isEmpty }
+                knob.group == .parameters
+                    && staffing.contains { !$0.uses(ofParameter: knob.path, key: "servers").isEmpty }
             }
     }
 
