@@ -9,8 +9,7 @@ extension FleetScenario: StudiedModel {
     ) throws -> StudyResult {
         let run = try FleetRun.run(scenario, model, options: options, cancellation: cancellation, progress: progress)
         let expectations = try run.replications.expectations(options, cancellation: cancellation, progress: progress)
-        let sensitivity = run.replications.sensitivity(
-            options, events: run.remains.events, cancellation: cancellation)
+        let sensitivity = run.sensitivity(options, cancellation: cancellation)
         return FleetResult(run, command: command, expectations: expectations ?? [], sensitivity: sensitivity).result(
             isComplete: expectations != nil && sensitivity?.wasStopped != true)
     }

@@ -1,5 +1,4 @@
 package import Experiments
-import FlowMeasures
 package import FlowScenarios
 package import Scenarios
 package import Studies
@@ -11,8 +10,7 @@ extension FlowScenario: StudiedModel {
     ) throws -> StudyResult {
         let run = try FlowRun.run(scenario, network, options: options, cancellation: cancellation, progress: progress)
         let expectations = try run.replications.expectations(options, cancellation: cancellation, progress: progress)
-        let sensitivity = run.replications.sensitivity(
-            options, events: run.remains.totals.events, cancellation: cancellation)
+        let sensitivity = run.sensitivity(options, cancellation: cancellation)
         return FlowResult(run, command: command, expectations: expectations ?? [], sensitivity: sensitivity).result(
             isComplete: expectations != nil && sensitivity?.wasStopped != true)
     }

@@ -15,11 +15,11 @@ struct FlipSearch {
     /// A scenario whose verdict is asked.
     struct Subject {
         let scenario: Scenario
+        let model: any AdjustableModel
         let judged: JudgedPoint
         let isRemedied: Bool
     }
 
-    let model: any AdjustableModel
     let tried: TriedScenarios
     /// Replications of each point.
     let count: Int
@@ -37,9 +37,9 @@ struct FlipSearch {
     private func flips(_ subject: Subject, points: Int) throws(TriedScenarios.Stopped) -> [Flip] {
         guard let way = way(subject.judged) else { return [] }
         let last = tried.runs + points
-        let inputs = model.assumedInputs(subject.scenario)
+        let inputs = subject.model.assumedInputs(subject.scenario)
         func line(_ input: AssumedInput) -> FlipLine {
-            FlipLine(input, way, subject.scenario, model, asIs: subject.judged, count: count, tried: tried)
+            FlipLine(input, way, subject.scenario, subject.model, asIs: subject.judged, count: count, tried: tried)
         }
         var found: [Flip] = []
         let worst = worstInput(subject, inputs)
@@ -109,7 +109,7 @@ struct FlipSearch {
     /// How long a service takes where it is worst: of several places, or classes, that with the most work.
     private func worstInput(_ subject: Subject, _ inputs: [AssumedInput]) -> AssumedInput? {
         guard let worst = worst(subject.judged) else { return nil }
-        let places = model.places(of: tried.asked.targets[worst].measure, in: subject.scenario)
+        let places = subject.model.places(of: tried.asked.targets[worst].measure, in: subject.scenario)
         var found: AssumedInput?
         for input in inputs {
             guard let place = input.kind.place, places.contains(place) else { continue }

@@ -134,17 +134,18 @@ struct SensitivitySearch {
     ) throws(TriedScenarios.Stopped) -> [Flip] {
         guard let most = effort.replications(points: FlipSearch.mostPoints, .flips) else { return [] }
         let count = min(most, Self.mostReplications, found.point?.replications ?? most)
-        let search = FlipSearch(model: model, tried: tried, count: count)
+        let search = FlipSearch(tried: tried, count: count)
         func judged(_ point: ExperimentPoint) -> JudgedPoint {
             JudgedPoint(point.first(count), asked, confidence: scenario.run.confidence)
         }
         let before = judged(base)
-        let own = FlipSearch.Subject(scenario: scenario, judged: before, isRemedied: false)
+        let own = FlipSearch.Subject(scenario: scenario, model: model, judged: before, isRemedied: false)
         var remedied: FlipSearch.Subject?
-        if let other = found.scenario, let point = found.point {
+        if let other = found.scenario, let changed = other.subject as? any AdjustableModel, let point = found.point {
             let after = judged(point)
             if after.pooled == .yes {
-                remedied = FlipSearch.Subject(scenario: other, judged: after, isRemedied: true)
+                remedied = FlipSearch.Subject(
+                    scenario: other, model: changed, judged: after, isRemedied: true)
             }
         }
         return try search.flips(asIs: before.verdict == asIs.verdict ? own : nil, remedied: remedied)
