@@ -76,7 +76,7 @@ struct FlipLine {
             guard let judged = seen[factor] ?? nil, factor != 100 else { continue }
             note(judged, factor, pooled, &found, &before)
         }
-        while let next = next(found, before, pooled, used), used < points {
+        while let next = next(found, before, pooled), used < points {
             used += 1
             guard let judged = try judged(next) else { break }
             note(judged, next, pooled, &found, &before)
@@ -101,7 +101,7 @@ struct FlipLine {
     }
 
     /// Where to look next; nil: all is known.
-    private func next(_ found: Reach, _ before: Int?, _ pooled: Bool, _ used: Int) -> Int? {
+    private func next(_ found: Reach, _ before: Int?, _ pooled: Bool) -> Int? {
         let same = found.same
         guard let inside = margin(same, pooled) else { return nil }
         if let changed = found.changed {
@@ -119,7 +119,7 @@ struct FlipLine {
         if same == way.reach { return nil }
         guard let before, let earlier = margin(before, pooled) else { return way.first }
         let slope = (earlier - inside) / Double(abs(same - before))
-        guard slope > 0, inside > 0, used + 1 < Self.mostPoints else { return way.reach }
+        guard slope > 0, inside > 0 else { return way.reach }
         let step = max(5, (1.1 * inside / slope).rounded(.up))
         guard step < Double(abs(way.reach - same)) else { return way.reach }
         return same + way.sign * Int(step)

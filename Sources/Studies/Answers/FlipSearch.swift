@@ -7,8 +7,6 @@ import Scenarios
 struct FlipSearch {
     /// So many points in all, of the scenario as it is and with its remedy.
     static let mostPoints = 15
-    /// Of those as it is, where a remedy is looked at as well.
-    private static let pointsAsIs = 8
     /// So many inputs are tried for the one that has the most effect.
     private static let mostCandidates = 3
 
@@ -23,14 +21,17 @@ struct FlipSearch {
     let tried: TriedScenarios
     /// Replications of each point.
     let count: Int
+    /// Points in all.
+    let most: Int
 
     /// - Parameters:
     ///   - asIs: the scenario of the run; nil where so few replications do not say of it what the whole run says.
     ///   - remedied: the same with what would do; nil: there is none.
     func flips(asIs: Subject?, remedied: Subject?) throws(TriedScenarios.Stopped) -> [Flip] {
         var found: [Flip] = []
-        if let asIs { found += try flips(asIs, points: remedied == nil ? Self.mostPoints : Self.pointsAsIs) }
-        if let remedied { found += try flips(remedied, points: Self.mostPoints - tried.runs) }
+        // Where there is a remedy, its own reach is as much of interest.
+        if let asIs { found += try flips(asIs, points: remedied == nil ? most : (most + 1) / 2) }
+        if let remedied { found += try flips(remedied, points: most - tried.runs) }
         return found
     }
 
@@ -43,9 +44,12 @@ struct FlipSearch {
         }
         var found: [Flip] = []
         let worst = worstInput(subject, inputs)
-        for input in [inputs.first { $0.kind == .demand }, worst].compactMap({ $0 }) where tried.runs < last {
+        let first = [inputs.first { $0.kind == .demand }, worst].compactMap { $0 }
+        for (place, input) in first.enumerated() where tried.runs < last {
             var line = line(input)
-            found += try flips(&line, subject, until: last)
+            // None takes what is the next one's.
+            let share = (last - tried.runs + first.count - place - 1) / (first.count - place)
+            found += try flips(&line, subject, points: share)
         }
         // Each of the others takes a first step; the one with the most effect goes on.
         let others = inputs.filter { $0.kind != .demand && $0.kind != worst?.kind }
@@ -58,21 +62,23 @@ struct FlipSearch {
         }
         if var best {
             // What changes nothing within reach is no weak assumption.
-            found += try flips(&best.line, subject, until: last).filter { $0.factor != nil }
+            found += try flips(&best.line, subject, points: last - tried.runs).filter { $0.factor != nil }
         }
         return found
     }
 
     /// Of one input: the verdict as it is, and where it is an hour that changes it first, that of the whole period too.
     private func flips(
-        _ line: inout FlipLine, _ subject: Subject, until last: Int
+        _ line: inout FlipLine, _ subject: Subject, points: Int
     ) throws(TriedScenarios.Stopped) -> [Flip] {
-        let left = min(FlipLine.mostPoints, last - tried.runs)
-        let reach = try line.reach(pooled: false, points: left)
+        let last = tried.runs + min(FlipLine.mostPoints, points)
+        let reach = try line.reach(pooled: false, points: last - tried.runs)
+        // Where not even the first step could be looked at, nothing is known.
+        if reach.changed == nil, reach.same == 100 { return [] }
         let isOfHours = subject.judged.verdict == .yes && reach.to == .yesBut
         var found = [flip(line, reach, subject, from: subject.judged.verdict, isOfHours: isOfHours)]
         if isOfHours, line.input.kind == .demand {
-            let pooled = try line.reach(pooled: true, points: min(FlipLine.mostPoints, last - tried.runs))
+            let pooled = try line.reach(pooled: true, points: min(max(2, last - tried.runs), most - tried.runs))
             found.append(flip(line, pooled, subject, from: subject.judged.pooled, isOfHours: false))
         }
         return found
@@ -84,7 +90,8 @@ struct FlipSearch {
         let input = line.input
         return Flip(
             input: input.words, kind: input.kind.flip, now: input.now, unit: input.unit,
-            factor: reach.changed == nil ? nil : Double(reach.same) / 100, reach: Double(reach.same) / 100, from: from,
+            factor: reach.changed == nil ? nil : Double(reach.same) / 100,
+            changedAt: reach.changed.map { Double($0) / 100 }, reach: Double(reach.same) / 100, from: from,
             to: reach.to, isRemedied: subject.isRemedied, isOfHours: isOfHours)
     }
 

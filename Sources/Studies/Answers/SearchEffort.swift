@@ -30,8 +30,8 @@ package struct SearchEffort: Sendable {
         let most: Double
         let part: Double
 
-        static let remedy = Bound(seconds: 2, times: 3, most: 20, part: 0.1)
-        static let flips = Bound(seconds: 3, times: 5, most: 30, part: 0.2)
+        static let remedy = Bound(seconds: 2, times: 3, most: 10, part: 0.1)
+        static let flips = Bound(seconds: 3, times: 5, most: 10, part: 0.2)
 
         func allowed(run: Double) -> Double { max(seconds, min(times * run, most + part * run)) }
     }
@@ -39,16 +39,21 @@ package struct SearchEffort: Sendable {
     /// Fewer replications make intervals too short, however they are corrected; a run that has fewer itself lends its own.
     static let fewest = 20
 
-    /// How many replications each of so many points may have: at most the run's; nil where even a few would be more than
-    /// the bound allows.
-    func replications(points: Int, _ bound: Bound) -> Int? {
-        let count = min(replications, Int(saturating: allowed(bound) / Double(max(1, points))))
-        return count >= min(replications, Self.fewest) ? count : nil
-    }
-
-    /// How many points of so many replications the bound allows.
-    func points(replications: Int, _ bound: Bound) -> Int {
-        Int(saturating: allowed(bound) / Double(max(1, replications)))
+    /// How many points there may be, and replications of each: at most the run's. Where there would be too few of these to
+    /// judge by, there are fewer points.
+    /// - Parameters:
+    ///   - planned: points that are wanted.
+    ///   - most: that may be had where the bound allows them.
+    ///   - least: with fewer nothing is begun.
+    /// - Returns: nil where even so few points are more than the bound allows.
+    func plan(
+        points planned: Int, most: Int, least: Int, _ bound: Bound
+    ) -> (points: Int, replications: Int)? {
+        let all = allowed(bound)
+        let fair = Int(saturating: all / Double(max(1, planned)))
+        let count = min(replications, max(fair, Self.fewest))
+        let points = min(most, Int(saturating: all / Double(max(1, count))))
+        return points >= least ? (points, count) : nil
     }
 
     /// Replications of all points together.

@@ -118,12 +118,13 @@ struct SensitivitySearch {
             model.places(of: asked.targets[$0].measure, in: scenario)
         }
         let planned = min(RemedySearch.mostDesigns, levers.count { places.contains($0.place) } + 2)
-        guard let count = effort.replications(points: planned, .remedy) else {
+        let plan = effort.plan(points: planned, most: RemedySearch.mostDesigns, least: 2, .remedy)
+        guard let plan else {
             return (.notTried("Other numbers would take too long beside a run of this size."), nil, nil)
         }
-        let designs = max(planned, min(RemedySearch.mostDesigns, effort.points(replications: count, .remedy)))
         var search = RemedySearch(
-            scenario, model, levers: levers, base: base, asIs: asIs, designs: designs, count: count, tried: tried)
+            scenario, model, levers: levers, base: base, asIs: asIs, designs: plan.points, count: plan.replications,
+            tried: tried)
         let found = try search.run()
         guard let point = found.point else { return (found.remedy, nil, nil) }
         return (found.remedy, scenario.with(levers, found.numbers), point)
@@ -132,9 +133,10 @@ struct SensitivitySearch {
     private func flips(
         _ asIs: JudgedPoint, _ found: Found, _ tried: TriedScenarios
     ) throws(TriedScenarios.Stopped) -> [Flip] {
-        guard let most = effort.replications(points: FlipSearch.mostPoints, .flips) else { return [] }
-        let count = min(most, Self.mostReplications, found.point?.replications ?? most)
-        let search = FlipSearch(tried: tried, count: count)
+        let plan = effort.plan(points: FlipSearch.mostPoints, most: FlipSearch.mostPoints, least: 4, .flips)
+        guard let plan else { return [] }
+        let count = min(plan.replications, Self.mostReplications, found.point?.replications ?? plan.replications)
+        let search = FlipSearch(tried: tried, count: count, most: plan.points)
         func judged(_ point: ExperimentPoint) -> JudgedPoint {
             JudgedPoint(point.first(count), asked, confidence: scenario.run.confidence)
         }
