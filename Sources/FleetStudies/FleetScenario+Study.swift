@@ -9,7 +9,8 @@ extension FleetScenario: StudiedModel {
     ) throws -> StudyResult {
         let run = try FleetRun.run(scenario, model, options: options, cancellation: cancellation, progress: progress)
         let expectations = try run.replications.expectations(options, cancellation: cancellation, progress: progress)
-        return FleetResult(run, command: command, expectations: expectations ?? []).result(
-            isComplete: expectations != nil)
+        let sensitivity = run.sensitivity(options, cancellation: cancellation)
+        return FleetResult(run, command: command, expectations: expectations ?? [], sensitivity: sensitivity).result(
+            isComplete: expectations != nil && sensitivity?.wasStopped != true)
     }
 }

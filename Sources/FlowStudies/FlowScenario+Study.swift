@@ -10,7 +10,8 @@ extension FlowScenario: StudiedModel {
     ) throws -> StudyResult {
         let run = try FlowRun.run(scenario, network, options: options, cancellation: cancellation, progress: progress)
         let expectations = try run.replications.expectations(options, cancellation: cancellation, progress: progress)
-        return FlowResult(run, command: command, expectations: expectations ?? []).result(
-            isComplete: expectations != nil)
+        let sensitivity = run.sensitivity(options, cancellation: cancellation)
+        return FlowResult(run, command: command, expectations: expectations ?? [], sensitivity: sensitivity).result(
+            isComplete: expectations != nil && sensitivity?.wasStopped != true)
     }
 }

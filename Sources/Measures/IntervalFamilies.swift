@@ -30,6 +30,15 @@ package struct IntervalFamilies: Sendable {
     /// How many figures are judged together.
     package var count: Int { targets.count }
 
+    /// Of a measure.
+    /// - Parameter windows: how many windows the quantity is told in.
+    /// - Returns: how sure its own interval is, and how many hold together.
+    package func of(_ measure: MeasureName, windows: Int) -> (confidence: Double, family: Int) {
+        of(
+            measure.element, measure.quantity, measure.statisticText, ofClass: measure.customerClass,
+            window: measure.windowName, windows: windows)
+    }
+
     /// Of the figure with this name.
     /// - Parameters:
     ///   - windows: how many windows the quantity is told in.

@@ -9,6 +9,8 @@ package struct StudyOptions: Sendable {
     package var statement = false
     /// Whether the tables of a paper are written, where the report has some: it names them only then.
     package var paperTables = true
+    /// Whether a run with targets looks for what would meet them, and for what would flip its verdict.
+    package var sensitivity = true
 
     package init(seed: UInt64? = nil, replications: Int? = nil, jobs: Int = 1) {
         self.seed = seed

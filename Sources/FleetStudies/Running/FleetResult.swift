@@ -14,9 +14,14 @@ package struct FleetResult: FigureSource {
     package var measurements: [MeasuredFigure] { figures.measurements }
     package let theory: FleetTheory
     let expectations: [ExpectationFinding]
+    /// What would meet the targets, and what would flip the verdict; nil where nobody asked.
+    package let sensitivity: Sensitivity?
 
-    package init(_ run: FleetRun, command: String, expectations: [ExpectationFinding] = []) {
+    package init(
+        _ run: FleetRun, command: String, expectations: [ExpectationFinding] = [], sensitivity: Sensitivity? = nil
+    ) {
         self.run = run
+        self.sensitivity = sensitivity
         self.command = command
         self.expectations = expectations
         var figures = run.replications.figures()

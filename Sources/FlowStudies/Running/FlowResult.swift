@@ -15,12 +15,17 @@ package struct FlowResult: FigureSource {
     package let comparison: TheoryComparison
     /// What became of those expectations that speak of measures.
     let expectations: [ExpectationFinding]
+    /// What would meet the targets, and what would flip the verdict; nil where nobody asked.
+    package let sensitivity: Sensitivity?
     package let index: FigureIndex
     /// What the run cannot have seen.
     let rare: [RareEvents]
 
-    package init(_ run: FlowRun, command: String, expectations: [ExpectationFinding] = []) {
+    package init(
+        _ run: FlowRun, command: String, expectations: [ExpectationFinding] = [], sensitivity: Sensitivity? = nil
+    ) {
         self.run = run
+        self.sensitivity = sensitivity
         self.expectations = expectations
         self.command = command
         comparison = TheoryComparison(

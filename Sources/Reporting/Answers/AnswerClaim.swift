@@ -41,21 +41,13 @@ package struct AnswerClaim: Sendable, Equatable {
     /// The hour that is farthest beyond the bound, or nearest to it.
     package var worstHour: HourFigure? {
         guard let bound else { return hours.max { $0.figure.value < $1.figure.value } }
-        return hours.max { excess($0.figure.value, bound) < excess($1.figure.value, bound) }
+        return hours.max { bound.excess(of: $0.figure.value) < bound.excess(of: $1.figure.value) }
     }
 
     /// How far the figure is beyond its bound, as a part of it; below 0 it keeps to it.
     package var excess: Double {
         guard let figure, let bound else { return 0 }
-        return excess(figure.value, bound)
-    }
-
-    private func excess(_ value: Double, _ bound: AnswerBound) -> Double {
-        let size = bound.value.magnitude > 0 ? bound.value.magnitude : 1
-        return switch bound {
-        case .atMost(let most): (value - most) / size
-        case .atLeast(let least): (least - value) / size
-        }
+        return bound.excess(of: figure.value)
     }
 
     /// Worst first: missed before what cannot be told, before too close, before met; within these by how far beyond.

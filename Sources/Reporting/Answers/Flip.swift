@@ -9,6 +9,8 @@ package struct Flip: Sendable, Equatable {
     package var unit: AnswerUnit
     /// By what it is multiplied where the verdict is still the same, rounded towards today; nil: beyond reach.
     package var factor: Double?
+    /// The nearest factor that was tried where it is another; nil where none is within reach.
+    package var changedAt: Double?
     /// The last factor that was tried where it is the same, if it never changes: 2 or 0.5.
     package var reach: Double
     package var from: AnswerVerdict
@@ -24,7 +26,9 @@ package struct Flip: Sendable, Equatable {
     package enum Kind: String, Sendable { case demand, service }
 
     package init(
-        input: String, kind: Kind, now: Double? = nil, unit: AnswerUnit = .number, factor: Double?, reach: Double,
+        input: String, kind: Kind, now: Double? = nil, unit: AnswerUnit = .number, factor: Double?,
+        changedAt: Double? = nil,
+        reach: Double,
         from: AnswerVerdict, to: AnswerVerdict?, isRemedied: Bool = false, isOfHours: Bool = false,
         origin: String? = nil
     ) {
@@ -33,6 +37,7 @@ package struct Flip: Sendable, Equatable {
         self.now = now
         self.unit = unit
         self.factor = factor
+        self.changedAt = changedAt
         self.reach = reach
         self.from = from
         self.to = to

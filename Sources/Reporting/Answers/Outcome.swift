@@ -101,6 +101,15 @@ package enum AnswerBound: Sendable, Equatable {
         case .atLeast(let least): figure >= least
         }
     }
+
+    /// How far a figure is beyond it, as a part of it; below 0 it keeps to it.
+    package func excess(of figure: Double) -> Double {
+        let size = value.magnitude > 0 ? value.magnitude : 1
+        return switch self {
+        case .atMost(let most): (figure - most) / size
+        case .atLeast(let least): (least - figure) / size
+        }
+    }
 }
 
 /// What all that was asked comes to. It is made of outcomes and of nothing else.

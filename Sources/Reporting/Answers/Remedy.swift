@@ -44,7 +44,7 @@ package struct FoundRemedy: Sendable, Equatable {
 package struct RemedyChange: Sendable, Equatable {
     /// In the scenario's file: `stations.ent.servers`; what the workbench sets.
     package var path: String
-    /// The place in the words of its readers: `ENT clinic`.
+    /// The place in the words of its readers: `ENT clinic`; empty where there is but one, as of a fleet's vehicles.
     package var place: String
     /// As measures are called there: `ent`.
     package var element: String

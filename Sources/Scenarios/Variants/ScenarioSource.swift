@@ -26,7 +26,7 @@ package struct ScenarioSource: Sendable {
         return (log.hasErrors ? nil : scenario, log.diagnostics)
     }
 
-    private static func withoutPlans(_ tree: LocatedNode) -> LocatedNode {
+    static func withoutPlans(_ tree: LocatedNode) -> LocatedNode {
         let plans = ["targets", "experiments", "expect"]
         guard let entries = tree.entries else { return tree }
         return LocatedNode(.mapping(entries.filter { !plans.contains($0.word) }), at: tree.place)

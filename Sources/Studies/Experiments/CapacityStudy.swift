@@ -222,12 +222,3 @@ final class CapacityStudy {
         return (found, nil)
     }
 }
-
-extension ExperimentPoint {
-    /// As it was after so many replications.
-    fileprivate func first(_ count: Int) -> ExperimentPoint {
-        var result = self
-        result.samples = Array(samples.prefix(count))
-        return result
-    }
-}

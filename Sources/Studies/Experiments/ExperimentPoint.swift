@@ -22,6 +22,13 @@ package struct ExperimentPoint: Sendable {
         point.scenario.whyUnseen(replications: replications)
     }
 
+    /// As it was after so many replications.
+    func first(_ count: Int) -> ExperimentPoint {
+        var result = self
+        result.samples = Array(samples.prefix(count))
+        return result
+    }
+
     /// It is `nil` where no replication observed anything of it.
     package func estimate(_ measure: Int, confidence: Double) -> Estimate? {
         guard !samples.isEmpty else { return nil }

@@ -11,7 +11,9 @@ extension AnswerPictures {
     static func of(
         _ scenario: Scenario, replications: Int, jobs: Int, command: String, cancellation: Cancellation
     ) throws -> AnswerPictures? {
-        let options = StudyOptions(replications: replications, jobs: jobs)
+        var options = StudyOptions(replications: replications, jobs: jobs)
+        // Whoever moves a slider looks for it himself, and waits for the pictures.
+        options.sensitivity = false
         let result = try Study.run(scenario, options: options, command: command, cancellation: cancellation)
         guard result.isComplete, !cancellation.isRequested, let report = result.files?.report else { return nil }
         let writer = SVGWriter()

@@ -1,4 +1,5 @@
 import Experiments
+import FlowScenarios
 package import Scenarios
 
 /// Finds what of a scenario can be moved: its parameters, and the numbers of servers, rules and rates that it states
@@ -79,7 +80,7 @@ package struct KnobReader {
 
     /// Whether it stands alone wherever it stands, as a number of servers does; in a product it is a factor.
     private func isCounted(_ name: String) -> Bool {
-        let found = uses(of: name, in: tree, key: "")
+        let found = tree.uses(ofParameter: name)
         return !found.isEmpty && found.allSatisfy { $0.isAlone && !Self.continuous.contains($0.key) }
     }
 
@@ -87,22 +88,7 @@ package struct KnobReader {
     private static let continuous: Set = ["speed", "share", "rate", "cv", "weight", "factor"]
 
     private func isRule(_ name: String) -> Bool {
-        uses(of: name, in: tree, key: "").contains { $0.isAlone && $0.key == "discipline" }
-    }
-
-    private func uses(of name: String, in node: LocatedNode, key: String) -> [(key: String, isAlone: Bool)] {
-        switch node.content {
-        case .scalar(let scalar):
-            guard let range = scalar.text.firstRange(of: "$" + name) else { return [] }
-            // `$doctors` does not stand in `$doctors-at-night`.
-            if range.upperBound < scalar.text.endIndex {
-                let next = scalar.text[range.upperBound]
-                if next.isLetter || next.isNumber || next == "-" { return [] }
-            }
-            return [(key, scalar.text.count == name.count + 1)]
-        case .sequence(let elements): return elements.flatMap { uses(of: name, in: $0, key: key) }
-        case .mapping(let entries): return entries.flatMap { uses(of: name, in: $0.value, key: $0.word) }
-        }
+        tree.uses(ofParameter: name).contains { $0.isAlone && $0.key == "discipline" }
     }
 
     // MARK: stations
@@ -113,35 +99,24 @@ package struct KnobReader {
     private func stations() -> [Knob] {
         (tree["stations"]?.entries ?? []).flatMap { entry -> [Knob] in
             let title = scenario.words.title(ofStation: entry.word)
-            let name = scenario.words.server(at: entry.word).many
-            var knobs = onDuty(entry.value, path: "stations.\(entry.word)", name: name, title: title)
-            for skill in entry.value["skills"]?.entries ?? [] {
-                let path = "stations.\(entry.word).skills.\(skill.word)"
-                knobs += onDuty(skill.value, path: path, name: Self.words(skill.word), title: title)
-            }
+            var knobs = StatedServers.all(of: entry).compactMap { onDuty($0, title) }
             if let rule = rule(entry, title) { knobs.append(rule) }
             return knobs
         }
     }
 
     /// How many are there: always, or by shifts or a timetable, of which each number is moved by itself.
-    private func onDuty(_ node: LocatedNode, path: String, name: String, title: String) -> [Knob] {
-        let servers = node["servers"]
-        let timed = [("shifts", node["shifts"])] + ["shifts", "schedule"].map { ("servers.\($0)", servers?[$0]) }
-        let times = timed.flatMap { key, map in
-            (map?.entries ?? []).map { ("\(path).\(key).\($0.word)", "\(name) \($0.word), \(title)", $0.value) }
+    private func onDuty(_ servers: StatedServers, _ station: String) -> Knob? {
+        guard let text = servers.value.text, Int(text) != nil, let stops = KnobStops.around(text, isCount: true) else {
+            return nil
         }
+        let name = servers.skill.map(Self.words) ?? scenario.words.server(at: servers.station).many
+        let when = servers.time.map { " \($0)" } ?? ""
         // Nobody may be there at a time at which another shift is.
-        let least = times.count > 1 ? ["0"] : []
-        return ([("\(path).servers", "\(name), \(title)", servers)] + times).compactMap { path, title, value in
-            guard let value, let text = value.text, Int(text) != nil,
-                let stops = KnobStops.around(text, isCount: true)
-            else { return nil }
-            return Knob(
-                path: path, title: title, group: .servers,
-                kind: .slider(stops: path.hasSuffix(".servers") || stops.first == "0" ? stops : least + stops),
-                value: text, line: line(value.place))
-        }
+        let least = servers.isOneOfSeveral && stops.first != "0" ? ["0"] : []
+        return Knob(
+            path: servers.path, title: "\(name)\(when), \(station)", group: .servers,
+            kind: .slider(stops: least + stops), value: text, line: line(servers.value.place))
     }
 
     /// None where the rule is a map, a parameter, or has keys of its own.
@@ -175,7 +150,8 @@ package struct KnobReader {
         let staffing = ["servers", "shifts", "skills"].compactMap { station[$0] }
         return own
             ?? knobs.first { knob in
-                knob.group == .parameters && staffing.contains { !uses(of: knob.path, in: $0, key: "servers").isEmpty }
+                knob.group == .parameters
+                    && staffing.contains { !$0.uses(ofParameter: knob.path, key: "servers").isEmpty }
             }
     }
 

@@ -42,6 +42,8 @@ struct RunCommand: ParsableCommand {
             """)
     var statement = false
 
+    @OptionGroup var answer: AnswerArguments
+
     @Flag(help: "Run it also where it takes more than an hour, or more than half of the memory.")
     var long = false
 
@@ -112,10 +114,12 @@ struct RunCommand: ParsableCommand {
             var asked = options.options
             asked.statement = statement
             asked.paperTables = formats.areForPaper
+            asked.sensitivity = answer.isSensitivityAsked
             let study = { [asked] in
                 try Study.run(
                     scenario, options: asked,
-                    command: CommandLineWords.call(["run", scenario.file] + scenarios.overrides.words + options.words),
+                    command: CommandLineWords.call(
+                        ["run", scenario.file] + scenarios.overrides.words + options.words + answer.words),
                     cancellation: interruption.cancellation, progress: { around.line.show($0) })
             }
             // Of what is not simulated no part is finished before the whole is.
