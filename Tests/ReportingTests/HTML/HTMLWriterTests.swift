@@ -2,7 +2,6 @@ import Reporting
 import TestSupport
 import Testing
 
-
 /// What stands on a page.
 struct HTMLWriterTests {
     private static let hostile = "<script>alert(1)</script> | \"quoted\" 'too' & \u{202E}turned\nsecond line"
