@@ -25,7 +25,7 @@ struct CarryingReplay {
         each = shown.count <= Self.mostRows ? shown : []
     }
 
-    func replay(late: Double?, ring: String) -> Replay {
+    func replay(late: Double?, before: String, ring: String) -> Replay {
         let groups = model.classes.count <= 4 ? model.classes.map(\.name) : []
         let line = Replay.Place(name: "Nobody has it yet", servers: [.init(from: 0, count: 0)], shown: .line)
         let rows = isEach ? each.map { row(history.vehicles[$0]) } : model.pools.indices.map { row(pool: $0) }
@@ -33,7 +33,7 @@ struct CarryingReplay {
             served: history.served.map(clock.seconds), lost: history.lost.map(clock.seconds))
         let scene = Replay.Scene(places: [line] + rows, stays: stays(groups.count), ends: ends)
         var replay = Replay(
-            title: "", subtitle: words + ring, scenes: [scene],
+            title: "", subtitle: before + words + ring, scenes: [scene],
             groups: groups, length: clock.length, clock: clock.start, late: late)
         replay.words = .init(waiting: "waiting", served: "carried")
         return replay

@@ -2,7 +2,7 @@ import Fleets
 import Scenarios
 import SimulationKernel
 
-/// Who waited where and which vehicle did what in the first replication, from the end of its warm-up on, gathered from its
+/// Who waited where and which vehicle did what in one replication, from the end of its warm-up on, gathered from its
 /// trace. Times are in the scenario's unit.
 struct FleetHistory {
     /// A vehicle that is on duty at some time.
@@ -43,6 +43,8 @@ struct FleetHistory {
     /// Infinite until it is known.
     private(set) var begin: Double
     private(set) var end = 0.0
+    /// Whether it is all of the replication; else there was more than anybody looks at.
+    private(set) var isWhole = false
     private(set) var vehicles: [Vehicle] = []
     private(set) var waits: [Wait] = []
     private(set) var rides: [Ride] = []
@@ -77,9 +79,10 @@ struct FleetHistory {
     private static let mostEvents = 4_000_000
 
     /// It is `nil` where the replication fails, or where there is more to see than anybody can.
-    init?(_ model: FleetModel, plan: RunPlan, seed: UInt64) {
+    init?(_ model: FleetModel, plan: RunPlan, seed: UInt64, replication: Int, isAntithetic: Bool) {
         let simulation = FleetSimulation(
-            model, plan: plan, seed: seed, replication: 0, tracing: .events, keepsWays: true)
+            model, plan: plan, seed: seed, replication: UInt64(replication), isAntithetic: isAntithetic,
+            tracing: .events, keepsWays: true)
         let mostRequests = plan.isLongRun ? 1_200 : 4_000
         begin =
             switch plan.warmUp {
@@ -101,6 +104,7 @@ struct FleetHistory {
             for event in simulation.takeEvents() { take(event, plan) }
             for way in simulation.takeWays() { take(way) }
         }
+        isWhole = isOver
         finish()
     }
 

@@ -6,8 +6,8 @@ import SimulationKernel
 import Studies
 
 extension FleetScenario: ReplayedModel {
-    package func replay(of scenario: Scenario, seed: UInt64, late: Double?) -> WatchedReplay? {
-        FleetReplay(scenario, model).replay(seed: seed, late: late)
+    package func replay(of scenario: Scenario, seed: UInt64, replication: Int, late: Double?) -> WatchedReplay? {
+        FleetReplay(scenario, model).replay(seed: seed, replication: replication, late: late)
     }
 }
 
@@ -23,13 +23,21 @@ struct FleetReplay {
     }
 
     /// It is `nil` where nobody waits, where the replication fails, or where there is more than can be seen.
-    func replay(seed: UInt64, late: Double?) -> WatchedReplay? {
-        guard let history = FleetHistory(model, plan: scenario.run.plan, seed: seed), !history.waits.isEmpty,
+    /// - Parameter isAntithetic: whether replications go in pairs that draw contrary numbers.
+    func replay(seed: UInt64, replication: Int, isAntithetic: Bool = false, late: Double?) -> WatchedReplay? {
+        guard
+            let history = FleetHistory(
+                model, plan: scenario.run.plan, seed: seed, replication: replication,
+                isAntithetic: isAntithetic),
+            !history.waits.isEmpty,
             history.end > history.begin
         else { return nil }
         let late = late.map { $0 * scenario.timeUnit.seconds }
         if model.classes.allSatisfy({ $0.carrying != nil }) {
-            return .lines(CarryingReplay(scenario, model, history).replay(late: late, ring: ring(late)))
+            return .lines(
+                CarryingReplay(scenario, model, history).replay(
+                    late: late, before: extent(history, FleetReplayClock(scenario, history)),
+                    ring: ring(late, beside: "")))
         }
         return .map(map(history, late: late))
     }
@@ -41,7 +49,9 @@ struct FleetReplay {
         let projection = FleetProjection(model.travel.space)
         let scene = scene(history, clock, projection)
         var replay = MapReplay(
-            title: "", subtitle: space(projection) + ring(late), scenes: [scene], sites: sites(history, projection),
+            title: "",
+            subtitle: extent(history, clock) + space(projection) + ring(late, beside: "Ringed: where it is worst. "),
+            scenes: [scene], sites: sites(history, projection),
             aspect: projection.aspect, length: clock.length, clock: clock.start, late: late)
         if model.isByPublication {
             replay.free = "driver alone"
@@ -121,12 +131,20 @@ struct FleetReplay {
         }
     }
 
-    /// - Parameter late: in seconds.
-    func ring(_ late: Double?) -> String {
-        guard let late else { return "" }
+    /// How much of the replication is shown.
+    private func extent(_ history: FleetHistory, _ clock: FleetReplayClock) -> String {
+        let length = ReplayClock.waited(clock.length)
+        return history.isWhole ? "All of its \(length). " : "The first \(length): more would be too much to show. "
+    }
+
+    /// - Parameters:
+    ///   - late: in seconds.
+    ///   - mark: what else is marked so.
+    func ring(_ late: Double?, beside mark: String) -> String {
+        guard let late else { return mark.isEmpty ? "" : " " + mark.dropLast() }
         let time = Readable.number(
             late / scenario.timeUnit.seconds, as: .quantity(unit: scenario.timeUnit.symbol))
-        return " Ringed: waiting for more than \(time)."
+        return " \(mark)In strong colour: waiting for more than \(time)."
     }
 
     private func space(_ projection: FleetProjection) -> String {

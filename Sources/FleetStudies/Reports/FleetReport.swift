@@ -6,7 +6,7 @@ import Scenarios
 import SimulationKernel
 
 /// `report.md` of a fleet scenario, for the people who decide.
-package struct FleetReport {
+package struct FleetReport: Sendable {
     package let result: FleetResult
     package var run: FleetRun { result.run }
     var model: FleetModel { run.model }

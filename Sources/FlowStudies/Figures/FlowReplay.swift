@@ -7,35 +7,51 @@ package import Scenarios
 import Studies
 
 extension FlowScenario: ReplayedModel {
-    package func replay(of scenario: Scenario, seed: UInt64, late: Double?) -> WatchedReplay? {
-        FlowReplay(scenario, network).replay(seed: seed, late: late).map { .lines($0) }
+    package func replay(of scenario: Scenario, seed: UInt64, replication: Int, late: Double?) -> WatchedReplay? {
+        FlowReplay(scenario, network).replay(seed: seed, replication: replication, late: late).map {
+            .lines($0.replay)
+        }
     }
 }
 
-/// The first replication of a flow as who stood where: made of its events.
-struct FlowReplay {
+/// One replication of a flow as who stood where: made of its events.
+struct FlowReplay: Sendable {
     private let scenario: Scenario
     private let network: FlowNetwork
     /// The stations that are shown.
     private let stations: [Int]
 
-    /// More stays than these are too many to look at, and to send; of what has no day's end the beginning is enough.
-    private var mostStays: Int { scenario.run.plan.isLongRun ? 1_200 : 4_000 }
+    /// More stays than these are too many to look through; of what has no day's end the beginning is enough.
+    private var mostStays: Int { scenario.run.plan.isLongRun ? 1_200 : 60_000 }
     private static let mostPlaces = 10
 
-    init(_ scenario: Scenario, _ network: FlowNetwork) {
+    /// - Parameter culprit: the station that it is about, which is shown first; nil: that is found in the replication.
+    init(_ scenario: Scenario, _ network: FlowNetwork, culprit: Int? = nil) {
         self.scenario = scenario
         self.network = network
         let apis = Set(network.stations.compactMap(\.information?.api?.station))
         let waited = network.stations.indices.filter { network.canWait(at: $0) && !apis.contains($0) }
-        stations = Array(waited.prefix(Self.mostPlaces))
+        let first = waited.filter { $0 == culprit }
+        hasCulprit = !first.isEmpty
+        stations = Array((first + waited.filter { $0 != culprit }).prefix(Self.mostPlaces))
+    }
+
+    private let hasCulprit: Bool
+
+    /// What is shown of a replication.
+    struct Shown {
+        var replay: Replay
+        /// In the model's time: when that begins.
+        var begin: Double
+        /// Whether it goes on until the last one is out.
+        var isWhole: Bool
     }
 
     /// It is `nil` where nobody waits, or where the replication fails.
-    func replay(seed: UInt64, late: Double?) -> Replay? {
+    /// - Parameter isAntithetic: whether replications go in pairs that draw contrary numbers.
+    func replay(seed: UInt64, replication: Int, isAntithetic: Bool = false, late: Double?) -> Shown? {
         guard !stations.isEmpty,
-            let found = FlowStays(
-                network, plan: scenario.run.plan, stations, seed: seed, from: begin, most: mostStays),
+            let (found, begin) = stays(seed: seed, replication: replication, isAntithetic: isAntithetic),
             found.stays.contains(where: \.isWait)
         else { return nil }
         let stays = found.stays
@@ -43,9 +59,7 @@ struct FlowReplay {
         let unit = scenario.timeUnit.seconds
         /// From the beginning of what is shown, in seconds.
         func shown(_ time: Double) -> Double { max(0, time - begin) * unit }
-        let all = network.classes.indices.filter { index in stays.contains { $0.group == index } }
-        // More shapes than four nobody tells apart.
-        let groups = all.count <= 4 ? all : []
+        let groups = groups(stays)
         let watched = stays.map { stay in
             Replay.Stay(
                 place: stay.place, group: groups.firstIndex(of: stay.group) ?? 0, join: shown(stay.join),
@@ -59,26 +73,47 @@ struct FlowReplay {
                 }, display: display(index, found, shown))
         }
         let starts = scenario.run.starts.map { Double($0.seconds) + begin * unit }
-        return Replay(
+        var replay = Replay(
             title: "", subtitle: "", scenes: [.init(places: places, stays: watched)],
             groups: groups.map { scenario.words.title(ofClass: network.classes[$0].name) }, length: end * unit,
             clock: starts, late: late.map { $0 * unit })
+        if hasCulprit { replay.culprit = 0 }
+        return Shown(replay: replay, begin: begin, isWhole: found.isWhole)
     }
 
-    /// The number on the display from when on; nil where nobody holds a ticket.
-    private func display(_ index: Int, _ stays: FlowStays, _ shown: (Double) -> Double) -> [Replay.Level]? {
-        stays.displays[index]?.map { .init(from: shown($0.time), count: $0.number) }
+    /// Classes are told apart where several wait at the place that it is about; more shapes than four nobody tells apart.
+    private func groups(_ stays: [FlowStays.Stay]) -> [Int] {
+        let place = hasCulprit ? 0 : nil
+        let waiting = Set(stays.filter { $0.isWait && (place == nil || $0.place == place) }.map(\.group))
+        guard waiting.count > 1 else { return [] }
+        let all = network.classes.indices.filter { index in stays.contains { $0.group == index } }
+        return all.count <= 4 ? all : []
     }
 
-    /// When what is shown begins: behind the warm-up, and shortly before the first disturbance.
-    var begin: Double {
+    /// The whole from the end of the warm-up on; where that is too much, the part around the first disturbance.
+    private func stays(
+        seed: UInt64, replication: Int, isAntithetic: Bool
+    ) -> (stays: FlowStays, begin: Double)? {
+        func stays(from begin: Double) -> FlowStays? {
+            FlowStays(
+                network, plan: scenario.run.plan, stations, seed: seed, replication: replication,
+                isAntithetic: isAntithetic, from: begin, most: mostStays)
+        }
         let warmUp: Double =
             switch scenario.run.plan.warmUp {
             case .time(let time): time
             case .none, .customers: 0
             }
+        guard let whole = stays(from: warmUp) else { return nil }
         let first = scenario.disturbances.min { $0.from < $1.from }
-        return max(warmUp, first.map { $0.from - ($0.until - $0.from) / 4 } ?? 0)
+        let before = first.map { $0.from - ($0.until - $0.from) / 4 } ?? 0
+        guard !whole.isWhole, before > warmUp, let part = stays(from: before) else { return (whole, warmUp) }
+        return (part, before)
+    }
+
+    /// The number on the display from when on; nil where nobody holds a ticket.
+    private func display(_ index: Int, _ stays: FlowStays, _ shown: (Double) -> Double) -> [Replay.Level]? {
+        stays.displays[index]?.map { .init(from: shown($0.time), count: $0.number) }
     }
 
     /// How many serve from when on.
@@ -99,28 +134,5 @@ struct FlowReplay {
             now = schedules.map { $0.change(after: now) }.min() ?? end
         }
         return levels
-    }
-}
-
-extension FlowReport {
-    /// The first replication to be watched, with the questions that it answers, made when a page is written; nil where
-    /// nothing is to be seen.
-    func replay() -> PendingReplay? {
-        guard !result.isOfRecordsAlone, run.batching == nil else { return nil }
-        let replay = FlowReplay(scenario, run.network)
-        let seed = run.seed
-        let late = scenario.lateWait
-        let subtitle =
-            "The first of the \(parts.simulated), as one may go. Bars: \(server.many), filled while they serve. "
-            + "The other marks: \(customers) in line, the stronger the longer they wait."
-            + (replay.begin > 0 && scenario.run.starts == nil
-                ? " Time is counted from \(duration(replay.begin)) on." : "")
-            + (late.map { " Ringed: for more than \(duration($0))." } ?? "")
-        return PendingReplay {
-            guard var made = replay.replay(seed: seed, late: late) else { return nil }
-            made.title = "What does a bad moment look like?"
-            made.subtitle = subtitle
-            return .lines(made)
-        }
     }
 }

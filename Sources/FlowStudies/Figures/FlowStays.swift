@@ -1,7 +1,7 @@
 import FlowNetworks
 import SimulationKernel
 
-/// Who stood where in the first replication of a flow, and which numbers were called: made of its events, in the model's
+/// Who stood where in one replication of a flow, and which numbers were called: made of its events, in the model's
 /// unit of time.
 struct FlowStays {
     struct Stay {
@@ -25,6 +25,8 @@ struct FlowStays {
     /// By station at which customers hold tickets: the number on the display from when on.
     private(set) var displays: [Int: [(time: Double, number: Int)]] = [:]
     private(set) var end = 0.0
+    /// Whether it is all of the replication; else there was more than is enough.
+    private(set) var isWhole = false
 
     private let places: [Int32: Int]
     private var open: [Customer: Int] = [:]
@@ -35,10 +37,13 @@ struct FlowStays {
     /// It is `nil` where the replication fails.
     /// - Parameters:
     ///   - stations: those that are shown.
+    ///   - replication: which one, from 0.
+    ///   - isAntithetic: whether replications go in pairs that draw contrary numbers.
     ///   - begin: whoever has left before is nobody's business.
     ///   - most: with so many stays it is enough.
     init?(
-        _ network: FlowNetwork, plan: RunPlan, _ stations: [Int], seed: UInt64, from begin: Double = 0, most: Int
+        _ network: FlowNetwork, plan: RunPlan, _ stations: [Int], seed: UInt64, replication: Int, isAntithetic: Bool,
+        from begin: Double = 0, most: Int
     ) {
         places = Dictionary(uniqueKeysWithValues: stations.enumerated().map { (Int32($1), $0) })
         for index in stations where network.stations[index].information != nil {
@@ -46,7 +51,8 @@ struct FlowStays {
             issued[Int32(index)] = 0
         }
         let program = FlowProgram(network, plan: plan)
-        let simulation = FlowSimulation(program, seed: seed, replication: 0, tracing: .events)
+        let simulation = FlowSimulation(
+            program, seed: seed, replication: UInt64(replication), isAntithetic: isAntithetic, tracing: .events)
         var isOver = false
         var hasBegun = begin <= 0
         while !isOver, stays.count < most || !hasBegun {
@@ -62,6 +68,7 @@ struct FlowStays {
             }
             if !hasBegun, stays.count > 10 * most { forget() }
         }
+        isWhole = isOver
         for index in open.values { stays[index].end = end }
     }
 

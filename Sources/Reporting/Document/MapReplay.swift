@@ -120,7 +120,7 @@ package struct MapReplay: Sendable, Equatable {
     package var length: Double
     /// The clock at 0, in seconds since midnight; nil: time is told as it passes.
     package var clock: Double?
-    /// Who waits longer has a ring; nil: nobody has.
+    /// Who waits longer is in strong colour; nil: nobody is.
     package var late: Double?
     /// What vehicles are that have nothing to do.
     package var free = "free"
@@ -139,11 +139,5 @@ package struct MapReplay: Sendable, Equatable {
         self.length = length
         self.clock = clock
         self.late = late
-    }
-
-    /// When most wait in the first scene: a moment at which somebody comes.
-    package var worst: Double {
-        guard let scene = scenes.first else { return 0 }
-        return BusiestMoment.time(scene.waits.map { ($0.from, $0.until) }, within: length)
     }
 }

@@ -99,9 +99,11 @@ package struct Replay: Sendable, Equatable {
     package var length: Double
     /// The clock at 0, in seconds since midnight; nil: time is told as it passes.
     package var clock: Double?
-    /// Who waits longer has a ring; nil: nobody has.
+    /// Who waits longer is in strong colour; nil: nobody is.
     package var late: Double?
     package var words = Words()
+    /// Of the places the one that the replay is about; nil: where most wait too long.
+    package var culprit: Int?
 
     package init(
         title: String, subtitle: String, scenes: [Scene], groups: [String], length: Double, clock: Double? = nil,
@@ -114,11 +116,5 @@ package struct Replay: Sendable, Equatable {
         self.length = length
         self.clock = clock
         self.late = late
-    }
-
-    /// When most wait, over all lines of the first scene: a moment at which somebody comes.
-    package var worst: Double {
-        guard let scene = scenes.first else { return 0 }
-        return BusiestMoment.time(scene.stays.map { ($0.join, $0.start ?? $0.end) }, within: length)
     }
 }

@@ -7,21 +7,26 @@ struct HTMLMapReplay {
     /// The same in ticks, as the script has it.
     private let ticked: MapReplay
 
-    init(_ replay: MapReplay, number: Int) {
+    init(_ replay: MapReplay, number: Int, id: String) {
         self.replay = replay
-        frame = HTMLReplayFrame(length: replay.length, clock: replay.clock, number: number)
-        ticked = replay.inTicks(of: frame.tick)
+        frame = HTMLReplayFrame(clock: replay.time, number: number, id: id)
+        ticked = replay.inTicks(of: replay.time.tick)
     }
 
     var text: String {
-        let worst = ticked.worst
-        let scenes = ticked.scenes.map { scene(of: $0, at: worst) }
+        let moments = ticked.worst(replay.time)
+        let worst = moments.first?.time ?? 0
+        // Two cases beside each other are two pictures already.
+        let shown = replay.scenes.count > 1 || moments.isEmpty ? [worst] : moments.map(\.time)
+        let pictures = shown.map { time in
+            HTMLReplayFrame.Picture(time: time, scenes: ticked.scenes.map { scene(of: $0, at: time) })
+        }
         let data = JSONValue.object(
-            frame.members(worst: worst * frame.tick, late: replay.late)
-                + [("s", .array(ticked.scenes.map(HTMLMapData.json)))])
+            frame.members(worst: worst, late: ticked.late) + [("s", .array(ticked.scenes.map(HTMLMapData.json)))])
+        let track = frame.track("Waiting", ticked.scenes.map(\.lineWaits), late: ticked.late)
         return frame.figure(
-            kind: "on-map", data: data, title: replay.title, subtitle: replay.subtitle, key: key,
-            worst: worst * frame.tick, scenes: scenes)
+            kind: "on-map", data: data, title: replay.title, subtitle: replay.subtitle, key: key, pictures: pictures,
+            track: track)
     }
 
     /// What the marks mean.
@@ -49,7 +54,8 @@ struct HTMLMapReplay {
             <svg class="map" role="img" style="aspect-ratio:\(aspect)"><title>Map</title>\
             <desc>Where vehicles are and who waits where at the time that is shown. The numbers beside it say how many \
             wait, are under way, have been served, and have not been.</desc>\
-            <g class="marks">\(marks(moment, at: time))</g><g class="sites">\(sites)</g></svg></div>
+            <g class="marks">\(marks(moment, at: time))</g><g class="sites">\(sites)</g>\
+            <g class="ring">\(ring(moment, at: time))</g></svg></div>
             """
     }
 
@@ -87,6 +93,18 @@ struct HTMLMapReplay {
     private static func percent(_ thousandths: Double) -> String {
         let tenths = Int(saturating: thousandths.rounded())
         return "\(tenths / 10)" + (tenths % 10 == 0 ? "%" : ".\(abs(tenths % 10))%")
+    }
+
+    /// Round the place where it is worst, with how long somebody waits there.
+    private func ring(_ moment: MapReplay.Moment, at time: Double) -> String {
+        guard let (spot, line) = ticked.culprit(moment.waits, at: time) else { return "" }
+        let place = "x=\"\(Self.percent(spot.x))\" y=\"\(Self.percent(spot.y))\""
+        let anchor = spot.x > 700 ? "e" : spot.x < 300 ? "b" : "m"
+        let words = "longest \(ReplayClock.waited(line.longest * frame.clock.tick))"
+        return """
+            <circle cx="\(Self.percent(spot.x))" cy="\(Self.percent(spot.y))" r="17"/>\
+            <text class="\(anchor)" \(place) dy="\(spot.y > 120 ? -22 : 31)">\(words)</text>
+            """
     }
 
     private func marks(_ moment: MapReplay.Moment, at time: Double) -> String {

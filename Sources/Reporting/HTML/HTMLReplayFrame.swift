@@ -1,54 +1,72 @@
 import SimulationKernel
 
-/// What all replays on a page have: a clock, and controls that come with the script.
+/// What all replays on a page have: pictures of two moments, the line over the whole time, and controls that come with the
+/// script.
 struct HTMLReplayFrame {
-    let length: Double
-    /// The clock at 0, in seconds since midnight; nil: time is told as it passes.
-    let clock: Double?
+    let clock: ReplayClock
     /// Of the page's replays which one, from 1.
     let number: Int
-    /// Times are whole numbers of this many seconds.
-    let tick: Double
+    /// To which links lead.
+    let id: String
 
-    init(length: Double, clock: Double?, number: Int) {
-        self.length = length
-        self.clock = clock
-        self.number = number
-        var tick = 1.0
-        while length / tick > 100_000 { tick *= 10 }
-        while length / tick < 10_000, tick > 1e-6 { tick /= 10 }
-        self.tick = tick
+    /// A moment, in ticks, and what is to be seen then of each scene.
+    struct Picture {
+        var time: Double
+        var scenes: [String]
     }
-
-    func ticks(_ time: Double) -> Int { Int(saturating: (time / tick).rounded()) }
 
     /// The whole figure around what it shows.
     /// - Parameters:
     ///   - kind: a class of its own beside `replay`.
     ///   - key: what the marks mean, as markup.
-    ///   - worst: when it begins to show.
+    ///   - pictures: the worst moment, with which it begins; what else there is stands in print and without a script.
+    ///   - track: the line over the whole time, as markup.
     func figure(
-        kind: String, data: JSONValue, title: String, subtitle: String, key: String, worst: Double, scenes: [String]
+        kind: String, data: JSONValue, title: String, subtitle: String, key: String, pictures: [Picture], track: String
     ) -> String {
-        """
-        <figure class="figure replay \(kind)" data-r="\(HTMLText.plain(data.compact))">\
-        <h3>\(HTMLText.plain(title))</h3>\
-        <p class="fig-sub">\(HTMLText.plain(subtitle))\(key)</p>\
-        <p class="now"><b class="clock">\(HTMLText.plain(time(worst)))</b></p>\
-        <div class="scenes n\(min(2, scenes.count))">\(scenes.joined())</div>\
-        \(controls(at: worst))</figure>
-        """
+        let first = pictures.first ?? Picture(time: 0, scenes: [])
+        let others = pictures.dropFirst().map { "<div class=\"other\">" + text(of: $0, isFirst: false) + "</div>" }
+        return """
+            <figure class="figure replay \(kind)" id="\(id)" data-r="\(HTMLText.plain(data.compact))">\
+            <h3><a class="self" href="#\(id)">\(HTMLText.plain(title))</a></h3>\
+            <p class="fig-sub">\(HTMLText.plain(subtitle))\(key)</p>\
+            \(text(of: first, isFirst: true))\(others.joined())\(track)\(controls(at: first.time))</figure>
+            """
     }
 
+    private func text(of picture: Picture, isFirst: Bool) -> String {
+        let time = HTMLText.plain(clock.text(picture.time * clock.tick))
+        return """
+            <p class="now"><b\(isFirst ? " class=\"clock\"" : "")>\(time)</b></p>\
+            <div class="scenes n\(min(2, picture.scenes.count))">\(picture.scenes.joined())</div>
+            """
+    }
+
+    // MARK: controls
+
+    /// So many seconds pass in one: quarter and hour of a day go by at 8 minutes a second.
+    private static let speeds = [
+        0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 240, 480, 960, 1_800, 3_600, 7_200, 14_400, 28_800,
+        86_400, 172_800, 604_800,
+    ]
+
     private func controls(at time: Double) -> String {
-        """
-        <p class="controls" hidden=""><button type="button" class="play">Play</button> \
-        <input type="range" min="0" max="\(ticks(length))" value="\(ticks(time))" \
-        aria-label="Time of replay \(number)"/> \
-        <label>All of it in <select><option value="20">20 s</option><option value="60" selected="">1 min</option>\
-        <option value="180">3 min</option></select></label> \
-        <button type="button" class="worst">Worst moment</button></p>
-        """
+        let isDay = clock.length > 7_200 && clock.length <= 57_600
+        let fit = Self.speeds.firstIndex { isDay ? $0 == 480 : $0 >= clock.length / 75 } ?? Self.speeds.count - 1
+        let choices = [fit - 2, fit, fit + 2].filter(Self.speeds.indices.contains).map { place in
+            let speed = Self.speeds[place]
+            let text = speed < 60 ? NumberText.short(speed) + " s" : ReplayClock.waited(speed)
+            return "<option value=\"\(NumberText.short(speed, digits: 6).filter(\.isPlainNumber))\""
+                + (place == fit ? " selected=\"\">" : ">") + "\(text) a second</option>"
+        }
+        return """
+            <div class="controls" hidden=""><input type="range" min="0" max="\(clock.ticks(clock.length))" \
+            value="\(Int(saturating: time))" aria-label="Time of replay \(number)"/>\
+            <p><button type="button" class="play">Play</button> \
+            <label>Speed <select>\(choices.joined())</select></label> \
+            <button type="button" class="worst">Worst moment</button> \
+            <button type="button" class="link">Copy link to this moment</button></p></div>
+            """
     }
 
     /// How many there are of each, in words.
@@ -57,31 +75,62 @@ struct HTMLReplayFrame {
         return "<ul class=\"counts\">" + all.map { "<li><b>\($0.0)</b> \($0.1)</li>" }.joined() + "</ul>"
     }
 
-    /// What the script reads of every replay.
+    /// What the script reads of every replay: `k` the seconds of a tick, `c` the clock at 0, `u` the end, `w` the worst
+    /// moment, `l` from when on a wait is long.
     func members(worst: Double, late: Double?) -> [(String, JSONValue)] {
         [
-            ("k", .number(tick)), ("c", .number(clock ?? -1)), ("u", .integer(ticks(length))),
-            ("w", .integer(ticks(worst))), ("l", .integer(late.map(ticks) ?? -1)),
+            ("k", .number(clock.tick)), ("c", .number(clock.start ?? -1)), ("u", .integer(clock.ticks(clock.length))),
+            ("w", .integer(Int(saturating: worst))), ("l", .integer(late.map { Int(saturating: $0) } ?? -1)),
         ]
     }
 
-    func time(_ seconds: Double) -> String {
-        guard let clock else { return "after " + passed(seconds) }
-        let minutes = Int(saturating: ((clock + seconds) / 60).rounded(.down))
-        let minute = minutes % 60
-        let day = clock + length > 86_400 ? "day \(minutes / 1_440 + 1), " : ""
-        return "\(day)\(minutes / 60 % 24):" + (minute < 10 ? "0" : "") + String(minute)
-    }
+    // MARK: the line over the whole time
 
-    /// In the unit that fits, to the same digits as the script.
-    private func passed(_ seconds: Double) -> String {
-        let (unit, size) =
-            seconds < 600
-            ? ("s", 1.0) : seconds < 36_000 ? ("min", 60) : seconds < 259_200 ? ("h", 3600) : ("d", 86_400)
-        guard seconds < 10 else { return "\(Int(saturating: (seconds / size).rounded())) \(unit)" }
-        let tenths = Int(saturating: (seconds * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10) \(unit)"
+    private static let columns = 240
+    private static let height = 36
+
+    /// Over the whole time the line of each scene, the first one filled and strong where it is long; nothing where nobody
+    /// ever waits.
+    /// - Parameters:
+    ///   - name: of the line: `In line at ENT clinic`.
+    ///   - waits: of each scene, in ticks.
+    func track(_ name: String, _ waits: [[LineWait]], late: Double?) -> String {
+        let length = Double(clock.ticks(clock.length))
+        let times = LineCounts.times(2 * Self.columns, over: length, with: [])
+        let lines = waits.map { LineCounts(at: times, waits: $0, late: late) }
+        let most = lines.flatMap(\.waiting).max() ?? 0
+        guard most > 0, let first = lines.first else { return "" }
+        func way(_ counts: [Int], isClosed: Bool) -> String {
+            var text = ""
+            var last = -1
+            for (time, count) in zip(times, counts) {
+                let height = Self.height - Int(saturating: (Double(count * Self.height) / Double(most)).rounded())
+                let x = Int(saturating: (time / length * 1_000).rounded())
+                if text.isEmpty {
+                    text = isClosed ? "M0 \(Self.height)V\(height)" : "M0 \(height)"
+                } else if height != last {
+                    text += "H\(x)V\(height)"
+                }
+                last = height
+            }
+            return text + (isClosed ? "H1000V\(Self.height)z" : "H1000")
+        }
+        var paths = "<path class=\"tw\" d=\"\(way(first.waiting, isClosed: true))\"/>"
+        if first.late.contains(where: { $0 > 0 }) {
+            paths += "<path class=\"tl\" d=\"\(way(first.late, isClosed: true))\"/>"
+        }
+        for other in lines.dropFirst() { paths += "<path class=\"to\" d=\"\(way(other.waiting, isClosed: false))\"/>" }
+        let ends = [0, clock.length].map { "<span>\(HTMLText.plain(clock.text($0)))</span>" }
+        return """
+            <div class="way"><p>\(HTMLText.plain(name)), at most \(Readable.count(most))</p>\
+            <svg class="track" viewBox="0 0 1000 \(Self.height)" preserveAspectRatio="none" aria-hidden="true">\
+            \(paths)</svg><p class="ends">\(ends.joined())</p></div>
+            """
     }
+}
+
+extension Character {
+    fileprivate var isPlainNumber: Bool { isASCII && (isNumber || self == ".") }
 }
 
 extension JSONValue {

@@ -36,9 +36,26 @@ extension HTMLScript {
         +(d.l>=0&&age>d.l?' late':'')+'" x="'+percent(q[4])+'" y="'+percent(q[5])
         +'" width="8" height="8" transform="translate('+(by[0]-4)+' '+(by[1]-4)+')"/>'}
         box.querySelector('.marks').innerHTML=low+marks;
+        box.querySelector('.ring').innerHTML=ring(s,t);
         var counts=[waiting,upTo(s.b,t,1)-upTo(s.e,t,1),upTo(s.d,t,1),upTo(s.o,t,1)];
         tell(box,counts)}
+        function ring(s,t){
+        var by={},order=[],worst;
+        for(var i=0;i<s.q.length&&s.q[i]<=t;i+=6){
+        if(t>=s.q[i]+s.q[i+3])continue;
+        var x=s.q[i+4],y=s.q[i+5],key=x*2048+y,age=t-s.q[i]+s.q[i+1],p=by[key];
+        if(!p){p=by[key]=[0,0,0,x,y];order.push(p)}
+        p[0]+=d.l>=0&&age>d.l;
+        p[1]++;
+        p[2]=Math.max(p[2],age)}
+        order.forEach(function(p){
+        for(var j=0;worst&&j<2&&p[j]===worst[j];)j++;
+        if(!worst||p[j]>worst[j])worst=p});
+        if(!worst)return'';
+        var cx=percent(worst[3]),cy=percent(worst[4]),side=worst[3]>700?'e':worst[3]<300?'b':'m';
+        return'<circle cx="'+cx+'" cy="'+cy+'" r="17"/><text class="'+side+'" x="'+cx+'" y="'+cy+'" dy="'
+        +(worst[4]>120?-22:31)+'">longest '+waited(worst[2]*d.k)+'</text>'}
         var boxes=f.querySelectorAll('.scene');
-        player(f,d,function(t){d.s.forEach(function(s,n){scene(s,boxes[n],t)})})});
+        player(f,d,function(t){t=Math.round(t);d.s.forEach(function(s,n){scene(s,boxes[n],t)})})});
         """
 }

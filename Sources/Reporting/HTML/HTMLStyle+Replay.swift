@@ -12,14 +12,28 @@ extension HTMLStyle {
         .replay .s{width:7px;height:15px;border:1.5px solid var(--axis);border-radius:1px}\
         .replay .s.on{background:var(--data1);border-color:var(--data1)}\
         .replay .w0{background:var(--heat2);border:1px solid var(--axis)}.replay .w1{background:var(--heat3)}\
-        .replay .w2{background:var(--heat4)}\
-        .replay .w3{background:var(--heat5)}.replay *{-webkit-print-color-adjust:exact;print-color-adjust:exact}\
-        .replay .g0{border-radius:50%}.replay .g1{transform:rotate(45deg) scale(.85)}\
-        .replay .g2{border-radius:2px}.replay .g3{clip-path:polygon(50% 0,100% 100%,0 100%)}\
-        .replay .late{box-shadow:0 0 0 2px var(--missed)}.kp{white-space:nowrap;margin-left:10px}\
-        .controls{display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:14px 0 0;font-size:14.5px;\
-        max-width:none}.controls[hidden]{display:none}\
-        .controls input{flex:1 1 14em;accent-color:var(--data1)}\
+        .replay .w2{background:var(--heat4)}.replay .w3{background:var(--heat5)}\
+        .replay *{-webkit-print-color-adjust:exact;print-color-adjust:exact}\
+        .replay .g0{border-radius:50%}.replay .g1{border-radius:50% 0}\
+        .replay .g2{border-radius:2px}.replay .g3{border-radius:50% 50% 0 0}\
+        .replay .late{background:var(--missed);border:0;outline:2px solid var(--missed);outline-offset:1px}\
+        .plain .late{border-radius:0;outline:0}\
+        .replay .culprit{outline:2px solid var(--missed);outline-offset:-1px;border-radius:4px}\
+        .replay .culprit>*{padding-top:9px;padding-bottom:9px}.replay .culprit th{padding-left:10px}\
+        .replay .culprit td.n{padding-right:10px}.replay tr:not(.culprit) th{padding-left:10px}\
+        .lg{display:block;font-weight:400;font-size:13.5px;color:var(--ink2)}.lg b{white-space:nowrap;color:var(--missed);font-size:15px}\
+        .bar{display:block;height:14px;background:var(--data1);min-width:2px}\
+        .replay .bar i{display:block;height:14px;margin:0;background:var(--missed)}\
+        .kp{white-space:nowrap;margin-left:10px}\
+        .way{margin:14px 0 0}.way p{margin:0;max-width:none;font-size:13px;color:var(--ink2)}\
+        .way .ends{display:flex;justify-content:space-between}\
+        .track{display:block;width:100%;height:40px;border-bottom:1px solid var(--axis)}.track .tw{fill:var(--bar)}\
+        .track .tl{fill:var(--missed)}.track .to{fill:none;stroke:var(--ink);stroke-width:1.5;\
+        vector-effect:non-scaling-stroke}\
+        .live .other{display:none}.other{margin-top:18px}\
+        .controls{margin:0;font-size:14.5px}.controls[hidden]{display:none}\
+        .controls p{display:flex;flex-wrap:wrap;gap:8px 14px;align-items:center;margin:10px 0 0;max-width:none}\
+        .controls input{display:block;width:calc(100% + 16px);margin:-4px -8px 0;accent-color:var(--data1)}\
         .controls button,.controls select{font:inherit;color:var(--ink);background:var(--bg);\
         border:1px solid var(--axis);border-radius:4px;padding:4px 12px}.controls button{cursor:pointer;min-width:5em}\
         .controls input:focus-visible{outline:3px solid var(--data1);outline-offset:2px}\
@@ -31,7 +45,8 @@ extension HTMLStyle {
         @media screen and (max-width:760px){.replay .scenes.n2{grid-template-columns:minmax(0,1fr)}\
         .replay .sq{width:auto}\
         .replay td.n{white-space:normal;width:5em}.replay th{width:6em}.replay i{width:9px;height:9px;margin:1px}}
-        @media print{.controls{display:none}.replay .scenes.n2{grid-template-columns:minmax(0,1fr)}}
+        @media print{.replay .scenes.n2{grid-template-columns:minmax(0,1fr)}.live .other{display:block}\
+        .replay{padding:10px 12px}.replay i{width:9px;height:9px;margin:1px}}
         @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
         """
 }

@@ -27,7 +27,7 @@ enum HTMLTable {
             "<th scope=\"col\"" + side(column.alignment) + ">" + HTMLText.line(column.title) + "</th>"
         }
         // More columns than these need small letters to fit a sheet of paper.
-        let kind = "data" + (table.rows.count > 2 ? " sortable" : "") + (table.columns.count > 8 ? " broad" : "")
+        let kind = "data" + (table.rows.count > 2 ? " sortable" : "") + (table.columns.count > 6 ? " broad" : "")
         var text =
             "<div class=\"scroll\" tabindex=\"0\"><table class=\"" + kind + "\"><thead><tr>" + heads.joined()
             + "</tr></thead><tbody>"

@@ -21,7 +21,7 @@ package struct HTMLWriter {
             HTMLStyle.css + HTMLPrint.css(title: report.title.plain) + (writer.replays > 0 ? HTMLStyle.replay : "")
             + (writer.hasMap ? HTMLStyle.mapReplay : "")
         let script = HTMLScript.text(
-            hasFigures: writer.figures > 0, hasLines: writer.hasLines, hasMap: writer.hasMap)
+            hasFigures: writer.figures + writer.replays > 0, hasLines: writer.hasLines, hasMap: writer.hasMap)
         return """
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"/>\
@@ -129,10 +129,10 @@ package struct HTMLWriter {
         switch replay {
         case .lines(let replay):
             hasLines = true
-            body += HTMLReplay(replay, number: replays).text
+            body += HTMLReplay(replay, number: replays, id: anchors.name("replay")).text
         case .map(let replay):
             hasMap = true
-            body += HTMLMapReplay(replay, number: replays).text
+            body += HTMLMapReplay(replay, number: replays, id: anchors.name("replay")).text
         }
     }
 

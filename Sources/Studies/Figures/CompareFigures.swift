@@ -68,10 +68,14 @@ struct CompareFigures {
     /// case is shown to differ.
     func replay() -> PendingReplay? {
         let certain = report.measures.indices.lazy.map { measure in
-            rows(measure).rows.filter { $0.verdict == .lower || $0.verdict == .higher }
-        }.first { !$0.isEmpty }
-        let most = certain?.max { abs($0.paired.relative ?? 0) < abs($1.paired.relative ?? 0) }
-        guard let most else { return nil }
+            (measure: measure, rows: rows(measure).rows.filter { $0.verdict == .lower || $0.verdict == .higher })
+        }.first { !$0.rows.isEmpty }
+        let most = certain?.rows.max { abs($0.paired.relative ?? 0) < abs($1.paired.relative ?? 0) }
+        guard let certain, let most else { return nil }
+        let (pool, statistic) = found.points[reference].point.pool(
+            of: certain.measure, in: found.points[reference].samples)
+        let typical = TypicalReplication(pool.values(statistic), isWorseBelow: false)
+        let number = typical?.index ?? 0
         let names = (found.points[reference].name, found.points[most.b].name)
         let cases = [reference, most.b].map { found.points[$0].point.scenario }
         let seed = report.outcome.seed
@@ -79,16 +83,18 @@ struct CompareFigures {
         return PendingReplay {
             let scenes = cases.compactMap { scenario in
                 (scenario.subject as? any ReplayedModel)?.replay(
-                    of: scenario, seed: seed, late: scenario.report.over.min())
+                    of: scenario, seed: seed, replication: number, late: scenario.lateWait)
             }
             guard scenes.count == 2, var replay = scenes[0].beside(scenes[1], titles: names) else { return nil }
             let facts =
                 replay.subtitle.isEmpty
-                ? "Bars: who serves, filled while they do. The other marks: \(customers) in line, the stronger the "
-                    + "longer they wait, ringed where that is long."
+                ? "Upright: who serves, filled while they do. The other marks: \(customers) in line, the stronger the "
+                    + "longer they wait, in colour where that is long."
                 : replay.subtitle
-            replay.title = "What does it look like? The same \(customers) by \(names.0) and by \(names.1)"
-            replay.subtitle = "The first replication of both. \(facts)"
+            let look = replay.difference(of: customers, names).map { ": " + $0 } ?? ""
+            replay.title = "The same \(customers) by \(names.0) and by \(names.1)" + look
+            replay.subtitle =
+                "Replication \(number + 1) of both: by \(names.0) a large one of this measure, as 1 in 10 is. \(facts)"
             return replay
         }
     }

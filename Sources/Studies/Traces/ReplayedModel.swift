@@ -3,9 +3,11 @@ package import Scenarios
 
 /// A model of which one replication can be watched.
 package protocol ReplayedModel: ScenarioModel {
-    /// The first replication of a scenario, or the first part of it where much happens; nil where nobody waits.
-    /// - Parameter late: in the scenario's time unit, from when on a wait is told to be long; nil: none is.
-    func replay(of scenario: Scenario, seed: UInt64, late: Double?) -> WatchedReplay?
+    /// One replication of a scenario, or the first part of it where very much happens; nil where nobody waits.
+    /// - Parameters:
+    ///   - replication: which one, from 0.
+    ///   - late: in the scenario's time unit, from when on a wait is told to be long; nil: none is.
+    func replay(of scenario: Scenario, seed: UInt64, replication: Int, late: Double?) -> WatchedReplay?
 }
 
 extension WatchedReplay {
@@ -16,6 +18,24 @@ extension WatchedReplay {
         case (.map(let one), .map(let two)): one.beside(two, titles: titles).map { .map($0) }
         default: nil
         }
+    }
+}
+
+extension WatchedReplay {
+    /// `at 10:32 7 wait in the one, 1 in the other`, at the worst moment of the first; nil: nobody waits then.
+    package func difference(of who: String, _ names: (String, String)) -> String? {
+        let (counts, time): ([Int], String)
+        switch self {
+        case .lines(let replay):
+            guard let worst = replay.worst, replay.scenes.count == 2 else { return nil }
+            counts = [0, 1].map { replay.line($0, at: worst).waiting }
+            time = replay.time.text(worst.time) + " at " + replay.scenes[0].places[replay.about].name
+        case .map(let replay):
+            guard let worst = replay.worst, replay.scenes.count == 2 else { return nil }
+            counts = replay.scenes.map { replay.moment($0, at: worst.time).waits.count }
+            time = replay.time.text(worst.time)
+        }
+        return "\(time) \(Readable.count(counts[0])) wait by \(names.0), \(Readable.count(counts[1])) by \(names.1)"
     }
 }
 

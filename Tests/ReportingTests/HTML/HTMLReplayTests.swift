@@ -44,12 +44,14 @@ import Reporting
             of: Report(title: "t", sections: [ReportSection("s", .replay(PendingReplay { replay }))]))
     }
 
+    /// The first one waits longer than 8 s from 48 s on, until 50 s: the last whole second before is the worst.
     @Test func aMoment() {
         let map = map()
-        #expect(map.worst == 45)
-        let moment = map.moment(map.scenes[0], at: 45)
+        #expect(map.worst?.time == 49)
+        #expect(map.worst?.waiting == 2 && map.worst?.late == 1 && map.worst?.longest == 9)
+        let moment = map.moment(map.scenes[0], at: 49)
         #expect(moment.waits.count == 2 && moment.underWay == 0 && moment.served == 0)
-        #expect(moment.vehicles == [.init(x: 450, y: 500, load: .pickUp, isMoving: true)])
+        #expect(moment.vehicles == [.init(x: 490, y: 500, load: .pickUp, isMoving: true)])
         let later = map.moment(map.scenes[0], at: 60)
         #expect(later.waits.isEmpty && later.underWay == 1 && later.lost == 1)
         #expect(map.moment(map.scenes[0], at: 95).served == 1)
@@ -60,11 +62,12 @@ import Reporting
     @Test func worstMomentDrawn() {
         let page = page(.map(map()))
         #expect(PageAudit(page).faults == [])
-        #expect(page.contains("<b class=\"clock\">after 45 s</b>"))
-        #expect(page.contains("<circle class=\"v1\" cx=\"45%\" cy=\"50%\" r=\"4.5\"/>"))
+        #expect(page.contains("<b class=\"clock\">after 49 s</b>"))
+        #expect(page.contains("<circle class=\"v1\" cx=\"49%\" cy=\"50%\" r=\"4.5\"/>"))
+        #expect(page.contains("<circle cx=\"50%\" cy=\"50%\" r=\"17\"/>") && page.contains(">longest 9.0 s</text>"))
         let first =
-            "<rect class=\"q a1 bd\" x=\"50%\" y=\"50%\" width=\"8\" height=\"8\" transform=\"translate(-4 -4)\"/>"
-        let second = "<rect class=\"q a0\" x=\"50%\" y=\"50%\" width=\"8\" height=\"8\" transform=\"translate(6 -4)\"/>"
+            "<rect class=\"q a3 bd late\" x=\"50%\" y=\"50%\" width=\"8\" height=\"8\" transform=\"translate(-4 -4)\"/>"
+        let second = "<rect class=\"q a1\" x=\"50%\" y=\"50%\" width=\"8\" height=\"8\" transform=\"translate(6 -4)\"/>"
         #expect(page.contains(first) && page.contains(second))
         for count in ["<b>2</b> waiting", "<b>0</b> under way", "<b>0</b> served", "<b>0</b> not served"] {
             #expect(page.contains(count), "\(count)")

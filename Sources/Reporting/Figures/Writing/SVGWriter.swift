@@ -46,8 +46,9 @@ package struct SVGWriter: Sendable {
         canvas.block("p", classes: "fig-sub", figure.subtitle, atMost: 800)
         let columns = min(3, figure.columns)
         canvas.raw("<div class=\"fig-grid c\(columns)\">")
+        let low = figure.panels.count > 2 ? figure.panels.filter(\.isLow) : []
         for (place, panel) in figure.panels.enumerated() {
-            canvas.raw("<div class=\"fig-panel\">")
+            canvas.raw(low.contains(panel) ? "<div class=\"fig-panel low\">" : "<div class=\"fig-panel\">")
             canvas.block("h4", panel.title, atMost: 90, fact: panel.fact)
             let svg = inline(panel, prefix: prefix + "-" + String(place + 1)) { width in
                 drawings?.drawn(figure, panel: place, width: width) ?? .drawn(panel, width: width)
@@ -55,6 +56,11 @@ package struct SVGWriter: Sendable {
             canvas.raw(svg + "</div>")
         }
         canvas.raw("</div>")
+        if !low.isEmpty {
+            let names = low.map(\.title).filter { !$0.isEmpty }
+            let words = "Left out on this small screen, since they stay below an eighth of the scale: "
+            canvas.block("p", classes: "fig-note low-names", words + English.listed(names) + ".", atMost: 800)
+        }
         for note in figure.notes { canvas.block("p", classes: "fig-note", note, atMost: 800) }
         let data = isLinked ? FigureData.text(of: figure) : ""
         if !data.isEmpty {
