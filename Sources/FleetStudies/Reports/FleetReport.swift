@@ -51,7 +51,8 @@ package struct FleetReport: Sendable {
         let stands = AnswerStand(
             extent: parts.simulated, periods: parts.periods, replications: run.finished,
             confidence: scenario.run.confidence, seed: run.seed, command: result.command)
-        return RunAnswer(scenario, stands: stands, notes: [when].compactMap { $0 }).answer(claims)
+        return RunAnswer(scenario, stands: stands, notes: [when].compactMap { $0 }).answer(
+            claims, sensitivity: result.sensitivity)
     }
 
     /// When it is worst, as far as the file tells hours apart.

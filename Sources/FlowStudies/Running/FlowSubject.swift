@@ -72,6 +72,11 @@ package struct FlowSubject: PointSubject {
 }
 
 extension FlowScenario: ReplicatedModel {
+    package func servers(at station: String) -> Int? {
+        guard let own = network.stations.first(where: { $0.name == station }) else { return nil }
+        return if case .count(let number) = own.servers { number } else { nil }
+    }
+
     package func whyNever(_ measure: MeasureName) -> String? { NeverCertainty(measure, self)?.sentence }
 
     package func whyUnseen(_ scenario: Scenario, replications: Int) -> (MeasureName) -> String? {

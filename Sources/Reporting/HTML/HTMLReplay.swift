@@ -91,11 +91,11 @@ struct HTMLReplay {
         }
         let moment = LineMoment(scene.waits(at: place), late: replay.late, at: time)
         let line = counts == nil ? waiting.map { mark($0, at: time) }.joined() : bar(moment)
-        let long =
-            place == about
-            ? "<span class=\"lg\">longest <b>\(moment.waiting > 0 ? wait(moment.longest) : "–")</b></span>" : ""
+        let longest = moment.waiting > 0 ? wait(moment.longest) : "–"
+        let long = place == about ? "<span class=\"lg\">longest <b>\(longest)</b></span>" : ""
+        let culprit = place == about ? " class=\"culprit\"" : ""
         return """
-            <tr\(place == about ? " class=\"culprit\"" : "")>\
+            <tr\(culprit)>\
             <th scope="row">\(HTMLText.plain(scene.places[place].name))\(long)\(display(place, scene, at: time))</th>\
             <td class="sq" aria-hidden="true">\(squares.joined())</td>\
             <td class="ln" aria-hidden="true">\(line)</td>\

@@ -36,8 +36,9 @@ struct HTMLReplayFrame {
 
     private func text(of picture: Picture, isFirst: Bool) -> String {
         let time = HTMLText.plain(clock.text(picture.time * clock.tick))
+        let clock = isFirst ? " class=\"clock\"" : ""
         return """
-            <p class="now"><b\(isFirst ? " class=\"clock\"" : "")>\(time)</b></p>\
+            <p class="now"><b\(clock)>\(time)</b></p>\
             <div class="scenes n\(min(2, picture.scenes.count))">\(picture.scenes.joined())</div>
             """
     }

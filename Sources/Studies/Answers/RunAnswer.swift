@@ -21,12 +21,12 @@ package struct RunAnswer {
 
     /// - Parameters:
     ///   - claims: of the scenario's targets.
-    ///   - remedy: what would do.
-    ///   - flips: what would turn it.
-    package func answer(_ claims: [AnswerClaim], remedy: Remedy = .notNeeded, flips: [Flip] = []) -> Answer {
+    ///   - sensitivity: what would do and what would turn it; nil: nobody asked.
+    package func answer(_ claims: [AnswerClaim], sensitivity: Sensitivity? = nil) -> Answer {
         Answer(
             kind: .run, claims: claims, conditions: claims.compactMap(\.lost), notes: notes,
-            sure: Sureness(assumptions: scenario.assumptions), remedy: remedy, flips: flips, stands: stands)
+            sure: Sureness(assumptions: scenario.assumptions), remedy: sensitivity?.remedy ?? .notNeeded,
+            flips: sensitivity?.flips ?? [], stands: stands)
     }
 }
 
