@@ -75,7 +75,9 @@ extension FlowReport {
                     result.measurement(.outcome, QuantityName(outcome($0)), .share, ofClass: $0.customerClass), .share)
             },
             .fitted("Mean", of(.mean)),
-            .each([0.5, 0.95, 0.99, 0.999]) { part in .fitted("\(English.percent(part)) at most", of(.quantile(part))) }
+            .each([0.5, 0.95, 0.99, 0.999]) { part in
+                .fitted("\(SoMany.alone(part).beginningSentence) at most", of(.quantile(part)))
+            }
         )
         return [
             ReportSection(

@@ -46,7 +46,9 @@ struct DayFigures {
     /// The quantile that those are told who have to promise something.
     private var part: Double? { scenario.report.promised }
     private var word: FigureWord { part.map { .quantile($0) } ?? .mean }
-    private var partName: String { part.map { English.percent($0) } ?? "mean" }
+    private var partName: String { part.map { SoMany.alone($0) } ?? "mean" }
+
+    private var partWait: String { part.map { "\(SoMany.alone($0)) wait at most" } ?? "a mean wait of" }
 
     private func wait(_ station: Station, _ word: FigureWord, _ hour: TimeWindow) -> MeasuredFigure? {
         result.measurement(station.element, .wait, word, window: hour.name)
@@ -95,8 +97,8 @@ struct DayFigures {
             title: "When is it worst? For \(sentence(peak, unit))",
             subtitle: (part == nil
                 ? "How long those who come in the hour wait on average, \(unit.name)."
-                : "\(partName) of those who come in the hour wait at most so many \(unit.name) (strong line), and they "
-                    + "wait on average (faint line).") + " Shaded: \(confidence) intervals."
+                : "\(partName.beginningSentence) of those who come in the hour wait at most so many \(unit.name) (strong line), and they "
+                    + "wait on average (faint line).") + " Shaded: ranges of chance."
                 + (stations.contains { target($0, unit) != nil } ? " Dotted: the target." : ""),
             notes: (left > 0
                 ? ["\(Readable.count(left)) more \(English.agreeing(left, "station has", "stations have")) less."] : [])
@@ -113,7 +115,7 @@ struct DayFigures {
         let upper = part.map { _ in LinesOverTime.Series(name: partName, times: times, values: values(word)) }
         let worst = hours.max { (wait(station, word, $0)?.value ?? 0) < (wait(station, word, $1)?.value ?? 0) }
         let finding = worst.map { hour in
-            "Worst for those who come at \(hour.name): \(partName) of the wait \(unit.text(wait(station, word, hour)))."
+            "Worst for those who come at \(hour.name): \(partWait) \(unit.text(wait(station, word, hour)))."
         }
         return LinesOverTime(
             title: report.title(station), fact: servers(station), finding: finding ?? "", unit: unit.name,
@@ -155,7 +157,7 @@ struct DayFigures {
         return DrawnFigure(
             name: "waits-at-a-glance",
             title: "Where and when at a glance: most at \(report.title(peak.station)) from \(peak.hour.name)",
-            subtitle: (part == nil ? "Mean wait, " : "\(partName) wait at most so many ")
+            subtitle: (part == nil ? "Mean wait, " : "\(partName.beginningSentence) wait at most so many ")
                 + "\(unit.name), by station and hour of arrival. Each hour on its own.",
             panels: [panel], columns: 1)
     }
@@ -247,7 +249,7 @@ struct DayFigures {
             name: "lines-over-the-day",
             title: "How long are the lines? At most \(words(most.figure.value)) in line on average, at "
                 + "\(report.title(most.station)) from \(most.hour.name)",
-            subtitle: "Mean number in line, by hour. Shaded: \(confidence) intervals.", panels: panels)
+            subtitle: "Mean number in line, by hour. Shaded: ranges of chance.", panels: panels)
     }
 
     // MARK: parts

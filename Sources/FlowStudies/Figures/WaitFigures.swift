@@ -49,16 +49,17 @@ package struct WaitFigures {
         let few = waited.count > curves.count ? ", at the three stations with the longest waits" : ""
         let who = who(worst.map(\.station))
         let panel = CumulativeCurve(
-            title: "", finding: "At \(name) 95% wait at most \(unit.text(first.figure)).",
+            title: "", finding: "At \(name) 19 of 20 wait at most \(unit.text(first.figure)).",
             axisTitle: "waited at most", unit: unit.name, target: target(worst.map(\.station), unit),
             curves: Array(curves)
         ).panel
         return DrawnFigure(
             name: "wait-distribution",
-            title: "How long do the unlucky wait? At \(name) 5 in 100 wait longer than \(unit.text(first.figure))",
+            title: "How long do they wait? At \(name) 19 of 20 wait at most \(unit.text(first.figure))",
             subtitle:
                 "Share of \(who) waited at most so many \(unit.name), over the whole period, up to 99%\(few). "
-                + "Dots: 95% quantiles. Shaded: \(English.percent(report.scenario.run.confidence)) intervals.",
+                + "Dots: what 19 of 20 wait at most. Shaded: ranges of chance, with "
+                + "\(English.percent(report.scenario.run.confidence)) confidence each.",
             panels: [panel], columns: 1)
     }
 
@@ -83,6 +84,11 @@ package struct WaitFigures {
         let measure = MeasureName(
             element: station.element, quantity: .wait, statistic: .mean, statisticText: "mean", text: "")
         let pool = report.run.rows.pool(of: measure)?.pool
-        return pool?.estimates(Self.shares.map { .quantile($0) }, confidence: report.scenario.run.confidence)
+        let found = pool?.estimates(Self.shares.map { .quantile($0) }, confidence: report.scenario.run.confidence)
+        guard let found else { return nil }
+        // What a table shows as well has the interval that it has there.
+        return zip(Self.shares, found).map { share, estimate in
+            report.result.measurement(station.element, .wait, .quantile(share))?.estimate ?? estimate
+        }
     }
 }

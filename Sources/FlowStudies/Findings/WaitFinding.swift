@@ -109,12 +109,12 @@ extension WaitFinding {
 }
 
 extension WaitFinding.Tail {
-    /// `; half wait at most 3 min, 95% at most 20 min; the longest seen is 4.1 h`.
+    /// `; half wait at most 3 min, 19 of 20 at most 20 min; the longest seen is 4.1 h`.
     fileprivate func words(_ report: FlowReport) -> String {
         var text = median.map {
             $0.value > 0 ? "; half wait at most \(report.value($0, report.time))" : "; half do not wait"
         }
-        text = (text ?? "") + (p95.map { ", 95% at most \(report.value($0, report.time))" } ?? "")
+        text = (text ?? "") + (p95.map { ", 19 of 20 at most \(report.value($0, report.time))" } ?? "")
         guard !most.isEmpty else { return text ?? "" }
         return (text ?? "")
             + "; the longest seen took \(English.listed(most.map { report.value($0, report.time) }))"

@@ -60,7 +60,7 @@ struct DayProfile {
                     .fitted("Mean wait", of(.wait, report.time)),
                     .each(result.run.scenario.report.quantiles.filter { $0 <= 0.95 }.suffix(1)) { part in
                         .fitted(
-                            "\(English.percent(part)) wait at most",
+                            "\(SoMany.alone(part).beginningSentence) wait at most",
                             of(.wait, report.time, .quantile(part)))
                     },
                     .fitted("Mean in line", of(.length, .number)),

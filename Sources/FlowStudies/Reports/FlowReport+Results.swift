@@ -125,7 +125,7 @@ extension FlowReport {
             rows, .left("Station") { title($0.station) }, .left("Class") { className($0.line) },
             .fitted("Mean wait", wait(.mean, time)), .fitted("Have to wait", wait(.positive, .share)),
             .each(scenario.report.quantiles) { part in
-                .fitted("\(English.percent(part)) wait at most", wait(.quantile(part), time))
+                .fitted("\(SoMany.alone(part).beginningSentence) wait at most", wait(.quantile(part), time))
             },
             .each(scenario.report.over) { bound in
                 .fitted("Wait over \(duration(bound))", wait(over(bound), .share))
@@ -198,7 +198,7 @@ extension FlowReport {
             .right("Arrivals") { rate(result.measurement(.system, .arrivals, .rate, ofClass: $0), as: unit) },
             .fitted("Average stay", of(.time, .mean, time)),
             .each(scenario.report.quantiles) { part in
-                .fitted("\(English.percent(part)) at most", of(.time, .quantile(part), time))
+                .fitted("\(SoMany.alone(part).beginningSentence) at most", of(.time, .quantile(part), time))
             },
             .fitted("Inside on average", of(.number, .mean, .number)),
             .fitted("Unfinished at the end", if: isDay, of(.unfinished, .count, .number)))
@@ -219,7 +219,7 @@ extension FlowReport {
             .left("Class") { className($0.customerClass) },
             .right("Mean", of(.mean)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) at most", of(.quantile(part)))
+                .right("\(SoMany.alone(part).beginningSentence) at most", of(.quantile(part)))
             },
             .each(scenario.report.over) { bound in
                 .right("Above \(MeasureWords.plain(bound)) \(symbol)") {
@@ -244,7 +244,7 @@ extension FlowReport {
             .fitted("Mean wait", knowns(time, otherwise: "") { result.measurement($0, .wait, .mean) }),
             .fitted("Mean time", of(.mean)),
             .each(scenario.report.quantiles) { part in
-                .fitted("\(English.percent(part)) at most", of(.quantile(part)))
+                .fitted("\(SoMany.alone(part).beginningSentence) at most", of(.quantile(part)))
             },
             .each(run.network.parts.contains(where: \.isRepeat) ? ["Times round"] : []) { head in
                 .fitted(ReportText(head), knowns(.number, otherwise: "") { result.measurement($0, .passes, .mean) })
@@ -336,7 +336,7 @@ extension FlowReport {
             rows, .left("Station") { title($0.station) }, .left("Class") { className($0.line) },
             .fitted("Mean wait", estimates(time) { wait($0, .mean) }),
             .fitted(
-                ReportText("\(English.percent(part)) wait at most"),
+                ReportText("\(SoMany.alone(part).beginningSentence) wait at most"),
                 knowns(time, otherwise: "") { wait($0, .quantile(part)) }),
             leave(givingUp.column, .abandoned), leave("Broken off", .brokenOff), leave("Do not join", .balked),
             leave("Turned away", .rejected),

@@ -148,7 +148,7 @@ package struct FlowReport {
             "\(strong: "Time at a station"): from joining its line to leaving it, service included.",
             "\(strong: "Time in the system"): from coming in to leaving, over all stations and delays.",
             "\(strong: "Busy"): the share of the time of the \(server.many) for which they are busy.",
-            "\(strong: "90% wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a "
+            "\(strong: "9 of 10 wait at most"): the 90% quantile; one in ten waits longer. Quantiles are read from a "
                 + "histogram and true to 0.5%.",
             "\(strong: "Load"): how much of the time of its \(server.many) the work that comes to a station "
                 + "takes, computed from the scenario.",
