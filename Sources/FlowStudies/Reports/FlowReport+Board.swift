@@ -85,8 +85,7 @@ extension FlowReport {
     /// `41 min (36 to 47)`.
     private func told(_ figure: MeasuredFigure) -> ReportText {
         let unit = scenario.unit(ofTimes: [figure.value])
-        let symbol = if case .quantity(let unit) = unit.kind { unit } else { "" }
-        var told = AnswerFigure(figure.value, unit: AnswerUnit(symbol, factor: unit.factor))
+        var told = AnswerFigure(figure.value, unit: AnswerUnit(unit))
         if let lower = figure.estimate?.lower, let upper = figure.estimate?.upper {
             told.interval = AnswerInterval(lower, upper, confidence: figure.confidence, family: figure.family)
         }

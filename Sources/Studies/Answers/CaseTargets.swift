@@ -91,7 +91,7 @@ struct CaseTargets {
     }
 
     /// `tables/targets.csv`: a row for each case and target.
-    var file: CSVFile {
+    var file: TableFile {
         let rows = groups.flatMap { cases in
             cases.flatMap { single in single.claims.map { (name: single.name, claim: $0) } }
         }

@@ -248,10 +248,10 @@ struct RemedySearch {
         guard numbers != today else {
             return Result(remedy: .notTried(Self.noNumber), numbers: today, point: nil)
         }
-        let wording = TargetWording(scenario)
+        let claims = TargetClaims(scenario)
         var left: [String] = []
         for place in short(judged) {
-            let name = wording.place(tried.asked.targets[place].measure)
+            let name = claims.subject(tried.asked.targets[place].measure).name
             if !left.contains(name) { left.append(name) }
         }
         let isShown = judged.pooled == .no || (asIs.pooled == .yes && judged.missesAnHour)

@@ -1,6 +1,6 @@
 import Experiments
-package import Measures
-package import Reporting
+import Measures
+import Reporting
 import Scenarios
 import SimulationKernel
 
@@ -119,52 +119,5 @@ struct JudgedPoint {
     mutating func take(_ other: JudgedPoint, ofHour place: Int) {
         hours[place] = other.hours[place]
         outcomesOfHours[place] = other.outcomesOfHours[place]
-    }
-}
-
-extension AnswerFigure {
-    /// - Parameters:
-    ///   - estimate: in the scenario's own unit.
-    ///   - confidence: of its interval alone.
-    ///   - family: how many hold together.
-    init(
-        _ estimate: Estimate, of measure: MeasureName, confidence: Double, family: Int, flaw: String? = nil,
-        unit: AnswerUnit
-    ) {
-        // The interval of a share ends at 0 and at 1.
-        let shown = measure.unit == .share ? estimate.ofShare : estimate
-        var interval: AnswerInterval?
-        if let lower = shown.lower, let upper = shown.upper {
-            interval = AnswerInterval(lower, upper, confidence: confidence, family: family)
-        }
-        self.init(shown.value, interval, unit: unit, flaw: flaw)
-    }
-}
-
-extension AnswerUnit {
-    /// That in which a measure is shown.
-    /// - Parameter values: that are shown together.
-    init(_ measure: MeasureName, beside values: [Double], _ format: MeasureFormat) {
-        let (kind, factor) = format.kind(measure, values)
-        self.init(FittingUnit(kind, factor: factor))
-    }
-
-    package init(_ unit: FittingUnit) {
-        switch unit.kind {
-        case .share: self = .share
-        case .quantity(let symbol): self.init(symbol, factor: unit.factor)
-        case .number: self.init("", factor: unit.factor)
-        }
-    }
-}
-
-extension AnswerBound {
-    /// It is `nil` for a bound with two sides, which no target has.
-    init?(_ bound: Bound) {
-        switch bound {
-        case .atMost(let most): self = .atMost(most)
-        case .atLeast(let least): self = .atLeast(least)
-        case .between, .equals: return nil
-        }
     }
 }

@@ -54,7 +54,7 @@ package struct TargetClaims: Sendable {
         let measure = target.measure
         let bound = AnswerBound(target.bound)
         let values = [bound?.value, found.estimate?.value].compactMap { $0 }
-        let unit = unit(measure, values)
+        let unit = AnswerUnit(measure, beside: values, format)
         let figure = figure(found, measure, unit)
         var claim = AnswerClaim(
             id: measure.text, title: titles.text(measure), subject: subject(measure), asked: asked(measure),
@@ -70,27 +70,10 @@ package struct TargetClaims: Sendable {
         return claim
     }
 
-    /// In which unit values of a measure are shown together.
-    package func unit(_ measure: MeasureName, _ values: [Double]) -> AnswerUnit {
-        let (kind, factor) = format.kind(measure, values)
-        switch kind {
-        case .share: return .share
-        case .number: return .number
-        case .quantity(let unit): return AnswerUnit(unit, factor: factor)
-        }
-    }
-
     private func figure(_ found: Found, _ measure: MeasureName, _ unit: AnswerUnit) -> AnswerFigure? {
-        guard var estimate = found.estimate else { return nil }
-        // No wait is below 0, no share above all.
-        if measure.range.contains(estimate.value) {
-            estimate.lower = estimate.lower.map { max($0, measure.range.lowerBound) }
-            estimate.upper = estimate.upper.map { min($0, measure.range.upperBound) }
-        }
-        var figure = AnswerFigure(estimate.value, unit: unit, flaw: found.unseen)
-        if let lower = estimate.lower, let upper = estimate.upper {
-            figure.interval = AnswerInterval(lower, upper, confidence: found.confidence, family: found.family)
-        }
+        guard let estimate = found.estimate else { return nil }
+        var figure = AnswerFigure(
+            estimate, of: measure, confidence: found.confidence, family: found.family, flaw: found.unseen, unit: unit)
         figure.isTooShort = found.isTooShort
         return figure
     }
@@ -174,16 +157,5 @@ package struct TargetClaims: Sendable {
             return caveat.beginningSentence + "."
         }
         return "Of \(words.title(ofClass: loss.customerClass)), \(caveat)."
-    }
-}
-
-extension AnswerBound {
-    /// It is `nil` where a value is asked for, or a range: no target asks so.
-    package init?(_ bound: Bound) {
-        switch bound {
-        case .atMost(let most): self = .atMost(most)
-        case .atLeast(let least): self = .atLeast(least)
-        case .between, .equals: return nil
-        }
     }
 }

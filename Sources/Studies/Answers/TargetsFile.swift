@@ -19,20 +19,22 @@ package struct TargetsFile {
         self.rows = rows.map { ($0.name, $0.claim) }
     }
 
-    package func file() -> CSVFile {
+    package func file() -> TableFile {
         let format = MeasureFormat(scenario)
         func target(_ claim: AnswerClaim) -> MeasureTarget? {
             scenario.targets.first { $0.measure.text == claim.id && AnswerBound($0.bound) == claim.bound }
         }
         let hasCases = rows.contains { $0.name != nil }
-        return CSVFile(
-            rows, .key("case", if: hasCases) { $0.name }, .key("measure") { $0.claim.id },
+        return Table(
+            "targets", rows, isExplained: false, .key("case", if: hasCases) { $0.name },
+            .key("measure") { $0.claim.id },
             .key("target") { target($0.claim)?.text }, .key("bound") { $0.claim.bound?.value },
             .key("unit") { row in target(row.claim).map { format.unit($0.measure) } },
             .key("estimate") { $0.claim.figure?.value }, .key("lower") { $0.claim.figure?.interval?.lower },
             .key("upper") { $0.claim.figure?.interval?.upper },
             .key("confidence") { $0.claim.figure?.interval?.confidence },
-            .key("verdict") { $0.claim.outcome.fileKey }, .key("replications_to_tell") { $0.claim.needed })
+            .key("verdict") { $0.claim.outcome.fileKey }, .key("replications_to_tell") { $0.claim.needed }
+        ).file
     }
 }
 
@@ -50,6 +52,6 @@ extension Answer {
     /// Adds `answer.json`, and `tables/targets.csv` where something was asked.
     package func add(to files: inout ReportFiles, of scenario: Scenario) {
         files.add("answer.json", json.text(linesTo: 4))
-        if verdict != .told { files.add("tables/targets.csv", TargetsFile(scenario, self).file()) }
+        if verdict != .told { files.add(TargetsFile(scenario, self).file()) }
     }
 }

@@ -1,0 +1,51 @@
+package import Experiments
+package import Measures
+package import Reporting
+package import Scenarios
+
+extension AnswerFigure {
+    /// - Parameters:
+    ///   - estimate: in the scenario's own unit.
+    ///   - confidence: of its interval alone.
+    ///   - family: how many hold together.
+    ///   - flaw: why the replications cannot have seen what decides it, as a clause; nil where they can.
+    package init(
+        _ estimate: Estimate, of measure: MeasureName, confidence: Double, family: Int, flaw: String? = nil,
+        unit: AnswerUnit
+    ) {
+        self.init(estimate.value, unit: unit, flaw: flaw)
+        guard let lower = estimate.lower, let upper = estimate.upper else { return }
+        // No wait is below 0, no share above all.
+        let range = measure.range.contains(estimate.value) ? measure.range : -Double.infinity...(.infinity)
+        interval = AnswerInterval(
+            max(lower, range.lowerBound), min(upper, range.upperBound), confidence: confidence, family: family)
+    }
+}
+
+extension AnswerUnit {
+    /// That in which a measure is shown.
+    /// - Parameter values: that are shown together.
+    package init(_ measure: MeasureName, beside values: [Double], _ format: MeasureFormat) {
+        let (kind, factor) = format.kind(measure, values)
+        self.init(FittingUnit(kind, factor: factor))
+    }
+
+    package init(_ unit: FittingUnit) {
+        switch unit.kind {
+        case .share: self = .share
+        case .quantity(let symbol): self.init(symbol, factor: unit.factor)
+        case .number: self.init("", factor: unit.factor)
+        }
+    }
+}
+
+extension AnswerBound {
+    /// It is `nil` for a bound with two sides, which no target has.
+    package init?(_ bound: Bound) {
+        switch bound {
+        case .atMost(let most): self = .atMost(most)
+        case .atLeast(let least): self = .atLeast(least)
+        case .between, .equals: return nil
+        }
+    }
+}
