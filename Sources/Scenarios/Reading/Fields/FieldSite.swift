@@ -2,10 +2,13 @@
 /// its values mean.
 package protocol FieldContext: SendableMetatype {
     var values: ValueReader { get }
+    /// Gets the tables that are written beside a file; nil: all is written into the file itself.
+    var files: WrittenFiles? { get }
 }
 
 extension FieldContext {
     package var log: DiagnosticLog { values.log }
+    package var files: WrittenFiles? { nil }
 }
 
 extension ValueReader: FieldContext {
