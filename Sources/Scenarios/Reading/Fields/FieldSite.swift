@@ -28,6 +28,8 @@ package struct FieldSite<Context: FieldContext> {
     package var owner: String { map.owner }
 
     package var node: LocatedNode { entry.value }
+    /// The key as the format knows it.
+    package var key: String { entry.word }
     package var values: ValueReader { context.values }
     package var log: DiagnosticLog { context.log }
 
