@@ -49,7 +49,9 @@ extension FormatKeys {
         .optional(
             "arrivals", .map(FormatKeys.arrivals),
             "how its customers come; not for a class that a shared stream names"),
-        .optional("priority", .wholeNumber(from: 1), "1 is the most urgent; every class states one or none does"),
+        .optional(
+            "priority", .wholeNumber(in: FlowModelReader.priorities),
+            "1 is the most urgent; every class states one or none does"),
         .optional("flow", .steps, "what its customers pass through"),
         .optional(
             "routing", .map("map of places", of: .either([.text, .named(.text)])),

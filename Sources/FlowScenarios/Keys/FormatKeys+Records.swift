@@ -4,7 +4,7 @@ package import Scenarios
 extension FormatKeys {
     package static let record = KeyTable(
         "a record",
-        .required("people", .wholeNumber(from: 1), "how many people have such a record"),
+        .required("people", .wholeNumber(in: RecordReader.people), "how many people have such a record"),
         .required(
             "fields", .map("map", of: .list(.text)),
             "what is noted of each: the value at the start, `required: never`, or a list of all values, the first "

@@ -15,10 +15,11 @@ extension FormatKeys {
         .optional(
             "servers",
             .init(
-                "whole number, unlimited, or a schedule", .wholeNumber(from: 0, to: nil), .words(["unlimited"]),
+                "whole number from 0 to 1000000, unlimited, or a schedule", .wholeNumber(from: 0, to: ShiftReader.most),
+                .words(["unlimited"]),
                 .map { servers }), "how many customers are served at a time"),
         .optional(
-            "shifts", .map("map of `from-until: number`", of: .wholeNumber(from: 0, to: nil)),
+            "shifts", .map("map of `from-until: number`", of: .wholeNumber(from: 0, to: ShiftReader.most)),
             "in place of `servers`: so many from and until these times, overlaps add; clock times come again every "
                 + "day, or every week when a weekday is said"),
         .optional(
@@ -113,7 +114,8 @@ extension FormatKeys {
     package static let initial = KeyTable(
         "those of a class who wait at the start",
         .required(
-            "number", .wholeNumber(from: 0), "how many; may be left out where `waited` has a time for each",
+            "number", .wholeNumber(in: StationReader.mostAtStart),
+            "how many; may be left out where `waited` has a time for each",
             unless: ["waited"]),
         .optional(
             "waited",
@@ -126,20 +128,17 @@ extension FormatKeys {
             .means("count", "number"), .means("customers", "number"), .means("present", "number"),
         ])
 
-    package static let disturbance = KeyTable(
-        "a disturbance",
-        .required("from", .text("time"), "when it begins"),
-        .required("until", .text("time"), "when it is over"),
-        .optional("speed", .text("share or number"), "how fast servers work meanwhile; 0% stops them"),
-        .optional("servers", .wholeNumber, "how many servers are left"))
-
     package static let servers = KeyTable(
         "servers over time",
         .optional(
             "schedule",
-            .init("map of times and numbers, or `file.csv#begin,value`", .named(.wholeNumber(from: 0, to: nil)), .text),
+            .init(
+                "map of times and numbers, or `file.csv#begin,value`",
+                .named(.wholeNumber(from: 0, to: ShiftReader.most)), .text),
             "each number holds until the next"),
-        .optional("shifts", .map("map of `from-until: number`", of: .wholeNumber(from: 0, to: nil)), "overlaps add"),
+        .optional(
+            "shifts", .map("map of `from-until: number`", of: .wholeNumber(from: 0, to: ShiftReader.most)),
+            "overlaps add"),
         .optional(
             "every", .duration,
             "after this long it starts again; of shifts by the clock a day or a week is the default, `never` is once"))
@@ -147,10 +146,14 @@ extension FormatKeys {
     package static let skill = KeyTable(
         "a group of servers",
         .optional(
-            "servers", .init("whole number or a schedule", .wholeNumber(from: 1, to: nil), .map { servers }), "how many"
+            "servers",
+            .init(
+                "whole number from 1 to 1000000 or a schedule", .wholeNumber(from: 1, to: ShiftReader.most),
+                .map { servers }), "how many"
         ),
         .optional(
-            "shifts", .map("map of `from-until: number`", of: .wholeNumber(from: 0, to: nil)), "in place of `servers`"),
+            "shifts", .map("map of `from-until: number`", of: .wholeNumber(from: 0, to: ShiftReader.most)),
+            "in place of `servers`"),
         .required("classes", .list("list of classes", of: .text), "whom they take, the preferred first"))
 
     package static let aging = KeyTable(
@@ -163,20 +166,8 @@ extension FormatKeys {
             "rates", .map("map of numbers by class", of: .number(.any)),
             "priority that a class earns per time of waiting"))
 
-    package static let balking = KeyTable(
-        "balk",
-        .optional("at-length", .wholeNumber(from: 1), "nobody joins while so many wait"),
-        .optional(
-            "share-by-length",
-            .init("list of shares, or map of numbers and shares", .list(.quantity(.share)), .named(.quantity(.share))),
-            "which share does not join while 0, 1, 2, … wait, the last holds beyond; or from how many on which share "
-                + "does not"),
-        .optional("at-present", .wholeNumber(from: 1), "nobody joins while so many are there, waiting and in service"),
-        .optional(
-            "share-by-present",
-            .init("list of shares, or map of numbers and shares", .list(.quantity(.share)), .named(.quantity(.share))),
-            "the same by how many are there, waiting and in service"))
-
+    package static var disturbance: KeyTable { Disturbance.fields.table }
+    package static var balking: KeyTable { Balking.fields.table }
     package static var whileWaiting: KeyTable { WaitingChange.fields.table }
     package static var adaptive: KeyTable { AdaptiveLine.fields.table }
     package static var sharing: KeyTable { SharedServers.fields.table }

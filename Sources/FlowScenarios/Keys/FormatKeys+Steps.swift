@@ -18,14 +18,6 @@ extension FormatKeys {
             "in-turn", .list("list of stations or visits", of: .step),
             "one after the other, whoever comes (round robin); the same list in several flows has one turn"))
 
-    package static let loop = KeyTable(
-        "a repeat",
-        .required("flow", .steps, "what is gone through"),
-        .optional("times", .wholeNumber(from: 1).or("forever", .words(["forever"])), "how often"),
-        .optional("forever", .init("nothing", .nothing, .text), "the same as `times: forever`"),
-        .optional("until-share", .share, "after each time so many go on behind it, the others go through it again"),
-        .optional("at-most", .wholeNumber(from: 1), "with `until-share`: not more often"),
-        .optional("otherwise", .steps, "with `at-most`: what those pass who are not through by then"))
-
+    package static var loop: KeyTable { StatedLoop.fields.table }
     package static var gather: KeyTable { Gathering.fields.table }
 }

@@ -36,56 +36,18 @@ struct DisturbanceReader {
     }
 
     private func disturbance(_ node: LocatedNode, _ draft: StationDraft) -> Draft? {
-        guard let map = MapReader(node, FormatKeys.disturbance, of: "a disturbance", log) else { return nil }
-        let from = map["from"].flatMap { reader.clock.moment($0, "'from'") }
-        let until = map["until"].flatMap { node in
-            reader.clock.moment(node, "'until'").flatMap { reader.laws.finite($0, node) }
-        }
-        let speed = map["speed"].flatMap { self.speed($0, draft) }
-        let servers = map["servers"].flatMap { self.servers($0, draft) }
+        let fields = Disturbance.fields
+        guard let map = MapReader(node, fields.table, of: "a disturbance", log) else { return nil }
+        let context = DisturbanceContext(values: values, clock: reader.clock, station: draft)
+        let found = fields.read(map, context)
         if !map.has("speed"), !map.has("servers") {
             return log.error("this disturbance changes nothing: it needs 'speed' or 'servers'", at: node)
         }
-        guard let from, let until, !map.has("speed") || speed != nil, !map.has("servers") || servers != nil else {
-            return nil
+        guard found.isWhole else { return nil }
+        guard found.model.from < found.model.until else {
+            return log.error("'until' is not after 'from'", at: map["until"] ?? node)
         }
-        guard from < until else { return log.error("'until' is not after 'from'", at: map["until"] ?? node) }
-        return Draft(
-            disturbance: Disturbance(station: 0, from: from, until: until, speed: speed, servers: servers),
-            place: node.place)
-    }
-
-    private func speed(_ node: LocatedNode, _ draft: StationDraft) -> Double? {
-        if let own = draft.keys["speed"] {
-            return log.error(
-                "the station has a 'speed' of its own in line \(own.line); a disturbance cannot change it too",
-                at: node,
-                hint: "write all of it as speed: { schedule: … }")
-        }
-        guard let quantity = values.quantity(node, "'speed'", wanted: "a part of the usual speed, such as 10%") else {
-            return nil
-        }
-        guard quantity.kind == .share || quantity.kind == .number, quantity.number >= 0, quantity.number.isFinite else {
-            return log.error("'speed' is a part of the usual speed, such as 10%, not \(quantity)", at: node)
-        }
-        return quantity.number
-    }
-
-    private func servers(_ node: LocatedNode, _ draft: StationDraft) -> Int? {
-        guard let left = values.wholeNumber(node, "'servers'", in: 0...1_000_000) else { return nil }
-        switch draft.servers {
-        case .count(let count)?:
-            if left < count { return left }
-            log.error("'servers' says how many of the \(count) servers are left, and \(left) are not fewer", at: node)
-        case .unlimited?:
-            log.error("of unlimited servers none can be lost", at: node, hint: "slow them down with 'speed'")
-        case .schedule?, .groups?:
-            log.error(
-                "the station's number of servers changes by itself; a disturbance cannot change it too", at: node,
-                hint: "write all of it as servers: { schedule: … }")
-        case nil: break
-        }
-        return nil
+        return Draft(disturbance: found.model, place: node.place)
     }
 
     // MARK: into the station

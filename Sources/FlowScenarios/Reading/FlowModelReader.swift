@@ -73,6 +73,8 @@ struct FlowModelReader {
         return drafts
     }
 
+    static let priorities = 1...1_000_000
+
     private func entries(_ key: String) -> [LocatedNode.Entry] {
         guard let entry = tree.entry(key, log) else { return [] }
         guard let entries = entry.value.entries else {
@@ -94,7 +96,7 @@ struct FlowModelReader {
         }
         if let entry = map.entry("arrivals") { draft.arrivals = arrivals.arrivals(entry, of: "'arrivals' of \(owner)") }
         draft.statesPriority = map.has("priority")
-        draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: 1...1_000_000) }
+        draft.priority = map["priority"].flatMap { values.wholeNumber($0, "'priority'", in: Self.priorities) }
         draft.record = map["person"].flatMap { values.text($0, "'person'") }.flatMap {
             steps.names.records.index(of: $0, at: map["person"]!.place, log)
         }

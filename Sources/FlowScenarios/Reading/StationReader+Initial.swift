@@ -4,6 +4,8 @@ internal import SimulationKernel
 
 /// Who is at a station at the start of the run, and how long they have waited there already.
 extension StationReader {
+    static let mostAtStart = 0...10_000_000
+
     func initial(_ entry: LocatedNode.Entry, _ draft: StationDraft) -> [InitialCustomers] {
         guard let entries = entry.value.entries else {
             log.error(
@@ -100,7 +102,7 @@ extension StationReader {
     }
 
     private func number(_ node: LocatedNode, _ name: String) -> Int? {
-        values.wholeNumber(node, "the number of '\(name)'", in: 0...10_000_000)
+        values.wholeNumber(node, "the number of '\(name)'", in: Self.mostAtStart)
     }
 
     /// One time, which is all's; a list of them or a column, one after the other; or a law.

@@ -12,7 +12,7 @@ struct RecordReader {
     var log: DiagnosticLog { values.log }
 
     /// People of one kind of records.
-    private static let mostPeople = 10_000_000
+    static let people = 1...10_000_000
 
     func records(_ tree: LocatedNode) -> [RecordDraft] {
         guard let entry = tree.entry("records", log) else { return [] }
@@ -27,7 +27,7 @@ struct RecordReader {
         var draft = RecordDraft(name: entry.word, place: entry.keyPlace)
         let owner = "the record '\(entry.key)'"
         guard let map = MapReader(entry, FormatKeys.record, of: owner, log) else { return draft }
-        draft.people = map["people"].flatMap { values.wholeNumber($0, "'people'", in: 1...Self.mostPeople) }
+        draft.people = map["people"].flatMap { values.wholeNumber($0, "'people'", in: Self.people) }
         if let entry = map.entry("fields") { draft.fields = fields(entry, own) }
         if let entry = map.entry("moves") { draft.moves = moves(entry, own) }
         if let entry = map.entry("calls") { checkCalls(entry, own) }

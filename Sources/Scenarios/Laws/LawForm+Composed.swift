@@ -102,7 +102,7 @@ extension LawForm {
     private static let empirical = LawForm("empirical") { reader, entry in
         reader.empirical(entry.value)
     } write: { law, writer in
-        if case .empirical(let values) = law { writer.times(values) } else { nil }
+        if case .empirical(let values) = law { writer.column(values) } else { nil }
     } words: {
         if case .empirical(let values) = $0 { "empirical of \(values.count) values" } else { nil }
     }
@@ -110,7 +110,7 @@ extension LawForm {
     private static let sequence = LawForm("sequence") { reader, entry in
         reader.valuesInOrder(entry.value, "sequence").map { .sequence($0) }
     } write: { law, writer in
-        if case .sequence(let values) = law { writer.times(values) } else { nil }
+        if case .sequence(let values) = law { writer.column(values) } else { nil }
     } words: {
         if case .sequence(let values) = $0 { "sequence of \(values.count) values" } else { nil }
     }

@@ -12,13 +12,17 @@ package struct LawNumbers {
     /// people more.
     let isExact: Bool
 
+    /// Gets the values of laws that have many; nil: they are written one after the other.
+    let files: WrittenFiles?
+
     /// So that the very same law is read back.
-    package init(exact values: ValueReader) {
+    package init(exact values: ValueReader, files: WrittenFiles? = nil) {
         time = { ExactText.duration($0, values) }
         number = Quantity.text
         rate = { $0 == 0 ? "0" : ExactText.rate($0, values.timeUnit) }
         shares = { $0.map(ExactText.share) }
         isExact = true
+        self.files = files
     }
 
     /// With as many digits as what they come from supports.
@@ -31,6 +35,7 @@ package struct LawNumbers {
         rate = { Quantity.text($0) + "/min" }
         self.shares = shares
         isExact = false
+        files = nil
     }
 }
 
@@ -62,6 +67,15 @@ package struct LawWriter {
 
     func time(_ value: Double) -> WrittenNode { .value(numbers.time(value)) }
     func times(_ values: [Double]) -> WrittenNode { .list(values.map(time)) }
+    /// Values one after the other, or where they are many as a column of a table.
+    func column(_ values: [Double]) -> WrittenNode {
+        guard values.count > Self.few, let files = numbers.files else { return times(values) }
+        let name = files.add("values", columns: ["value"], rows: values.map { [Quantity.text($0)] })
+        return .value(name + "#value")
+    }
+
+    private static let few = 24
+
     func number(_ value: Double) -> WrittenNode { .value(numbers.number(value)) }
     func rate(_ value: Double) -> WrittenNode { .value(numbers.rate(value)) }
     func shares(_ parts: [Double]) -> [WrittenNode] { numbers.shares(parts).map { .value($0) } }
@@ -77,7 +91,7 @@ extension FieldKind where Value == Law {
         .init(.law) { site in
             LawReader(values: site.values).law(site.node, site.what)
         } write: { law, context in
-            LawWriter(LawNumbers(exact: context.values)).law(law)
+            LawWriter(LawNumbers(exact: context.values, files: context.files)).law(law)
         }
     }
 }

@@ -20,6 +20,9 @@ package enum Understood {
         return Quantity.text((value * scale).rounded() / scale)
     }
 
+    /// `1 row`, `12 rows`.
+    package static func count(_ count: Int, _ thing: String) -> String { "\(count) \(thing)" + (count == 1 ? "" : "s") }
+
     package static func percent(_ share: Double) -> String {
         share.isFinite ? number(share * 100) + "%" : "∞"
     }

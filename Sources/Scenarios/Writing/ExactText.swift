@@ -38,13 +38,17 @@ package enum ExactText {
         return found.map { "\($0.number) \($0.unit.symbol)" } ?? Quantity.text(value)
     }
 
-    /// `20/h`. Where no unit gives the very same, the nearest in the file's own.
+    /// `20/h`: by the hour, as people count, where that takes few characters. Where no unit gives the very same, the nearest
+    /// in the file's own.
     package static func rate(_ value: Double, _ timeUnit: TimeUnit) -> String {
-        let found = shortest(of: TimeUnit.written(timeUnit)) { unit in
+        func text(in unit: (seconds: Double, symbol: String)) -> Double? {
             number(near: value * unit.seconds / timeUnit.seconds) {
                 Quantity($0, .init(time: -1, seconds: unit.seconds)).number(in: timeUnit) == value
             }
         }
+        let hourly = text(in: (TimeUnit.hours.seconds, "h")).map(Quantity.text)
+        if let hourly, hourly.count <= 3 { return hourly + "/h" }
+        let found = shortest(of: TimeUnit.written(timeUnit), number: text)
         return found.map { "\($0.number)/\($0.unit.symbol)" } ?? "\(Quantity.text(value))/\(timeUnit.symbol)"
     }
 

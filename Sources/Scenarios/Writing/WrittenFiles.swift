@@ -3,6 +3,8 @@ package final class WrittenFiles {
     package struct File: Sendable, Hashable {
         package let name: String
         package let text: String
+        /// Without that of the columns' names.
+        package let rows: Int
     }
 
     package private(set) var files: [File] = []
@@ -14,7 +16,7 @@ package final class WrittenFiles {
         let count = files.count { $0.name.hasPrefix(name) }
         let full = count == 0 ? "\(name).csv" : "\(name)-\(count + 1).csv"
         let lines = ([columns] + rows).map { $0.map(Self.cell).joined(separator: ",") + "\n" }
-        files.append(File(name: full, text: lines.joined()))
+        files.append(File(name: full, text: lines.joined(), rows: rows.count))
         return full
     }
 

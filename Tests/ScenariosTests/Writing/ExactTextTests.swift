@@ -24,8 +24,9 @@ struct ExactTextTests {
 
     @Test(
         arguments: [
-            (1, .minutes, "1/min"), (0.5, .minutes, "30/h"), (20, .hours, "20/h"), (0.125, .hours, "3/d"),
-            (0, .minutes, "0/min"), (3600, .hours, "1/s"),
+            (1, .minutes, "60/h"), (40, .minutes, "40/min"), (0.5, .minutes, "30/h"), (20, .hours, "20/h"),
+            (0.125, .hours, "3/d"),
+            (0, .minutes, "0/h"), (3600, .hours, "1/s"),
         ] as [(Double, TimeUnit, String)])
     func rates(value: Double, unit: TimeUnit, text: String) { #expect(ExactText.rate(value, unit) == text) }
 

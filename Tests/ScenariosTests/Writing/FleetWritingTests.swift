@@ -46,6 +46,62 @@ struct FleetWritingTests {
         }
     }
 
+    /// What `redomat check` prints is read back as the same fleet, remarks and all.
+    @Test(arguments: shipped)
+    func whatIsUnderstoodIsReadBack(file: String) throws {
+        let path = TestFiles.repository.appending(path: "Scenarios/fleet/\(file)").path()
+        let scenario = try #require(ScenarioLoader.load(path: path).0)
+        let files = WrittenFiles()
+        let fleet = try #require(scenario.fleet)
+        let lines = UnderstoodText.lines(
+            try fleet.written(in: scenario, files), KeyTable("a fleet", FleetLane().keys))
+        for line in lines where !line.hasPrefix("model:") { #expect(scenario.summary.contains(line)) }
+        let head = "redomat: 1\nname: understood\ntime: \(scenario.timeUnit.rawValue)\n"
+        let run = "run: { horizon: 3 d" + (scenario.run.starts.map { ", starts: \($0)" } ?? "") + " }\n"
+        try TestFiles.withScratchFolder { folder in
+            for table in files.files {
+                try table.text.write(toFile: "\(folder)/\(table.name)", atomically: true, encoding: .utf8)
+            }
+            let text = head + run + lines.map { $0 + "\n" }.joined()
+            try text.write(toFile: folder + "/understood.yaml", atomically: true, encoding: .utf8)
+            let (read, diagnostics) = ScenarioLoader.load(path: folder + "/understood.yaml")
+            #expect(read?.fleet?.model == fleet.model, "\(Diagnostic.render(diagnostics))\n\(text)")
+        }
+    }
+
+    /// By hand.
+    @Test func whatIsUnderstood() throws {
+        let scenario = try FleetReadingTests.scenario(
+            requests:
+                "{ people: { poisson: 60/h, no-show: { share: 5%, wait: 2 min } }, parcels: { poisson: 3/h, seats: 0, parcels: 1 } }",
+            vehicles: "{ count: 20, boot: 5 }", more: "boarding: { uniform: [ 10 s, 1 min ] }")
+        let fleet = try #require(scenario.fleet)
+        let lines = UnderstoodText.lines(
+            try fleet.written(in: scenario, WrittenFiles()), KeyTable("a fleet", FleetLane().keys))
+        #expect(
+            lines.joined(separator: "\n") == """
+                model: fleet
+                space:
+                  torus: [ 12 km, 12 km ]  # a plane whose opposite edges are joined
+                  speed: 24 km/h           # 40 km/h; where lengths have no unit a rate, such as 1/min
+                requests:
+                  people:
+                    poisson: 60/h  # a Poisson stream
+                    no-show:
+                      share: 5%    # how many are not there
+                      wait: 2 min  # how long the vehicle waits for them; not at all is the default
+                  parcels:
+                    poisson: 3/h  # a Poisson stream
+                    seats: 0      # 1 is the default, also for parcels: they may need 0
+                    parcels: 1    # room in the boot; 0 is the default
+                vehicles:
+                  count: 20  # so many, always on duty
+                  boot: 5    # room for parcels; 0 is the default
+                match: nearest-idle
+                boarding: { uniform: [ 10 s, 1 min ] }
+                """)
+    }
+
     /// By hand: what stands in the file is said in the unit that takes the fewest characters, what holds without a word is
     /// left out.
     @Test func asText() throws {
@@ -60,7 +116,7 @@ struct FleetWritingTests {
                 name: fleet
                 model: fleet
                 space: { torus: [ 12 km, 12 km ], speed: 24 km/h }
-                requests: { poisson: 1/min, seats: 2, patience: { exponential: 5 min } }
+                requests: { poisson: 60/h, seats: 2, patience: { exponential: 5 min } }
                 vehicles: { count: 20, seats: 6 }
                 match: { offers: { timeout: 15 s, order: longest-idle } }
                 fare: { base: 2, per-km: 0.5, per-min: 0.2, tax: 25% }

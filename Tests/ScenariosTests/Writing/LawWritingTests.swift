@@ -49,7 +49,7 @@ struct LawWritingTests {
             ),
             (
                 .phaseType(initial: [1, 0], generator: [[-1, 0.5], [0, -2]]),
-                "{ phase-type: { initial: [ 100%, 0% ], generator: [ [ -1/min, 30/h ], [ 0, -2/min ] ] } }"
+                "{ phase-type: { initial: [ 100%, 0% ], generator: [ [ -60/h, 30/h ], [ 0, -2/min ] ] } }"
             ),
             (
                 .discrete([.init(value: 5, share: 0.25), .init(value: 15, share: 0.75)]),

@@ -11,7 +11,7 @@ struct FleetContext: ClockedContext {
     /// The names of the pools of vehicles.
     var pools = NameList([])
     /// What is written beside the scenario.
-    var files = WrittenFiles()
+    var files: WrittenFiles?
 
     /// Before anything of the space is known.
     init(values: ValueReader, clock: ClockReader) {

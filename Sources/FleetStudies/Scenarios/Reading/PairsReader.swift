@@ -33,14 +33,10 @@ struct PairsReader {
 
     func written(_ rates: [[Double]]) -> WrittenNode {
         let perUnit = perUnit
-        return .list(
-            rates.map { row in
-                .list(
-                    row.map { rate in
-                        let number = ExactText.number(near: rate / perUnit) { $0 * perUnit == rate }
-                        return .value(
-                            number.map { Quantity.text($0) } ?? ExactText.rate(rate, values.timeUnit))
-                    })
-            })
+        let writer = ZoneTableWriter(names: context.space?.names ?? [], files: context.files)
+        return writer.written(rates, "pairs", column: "per-hour", missing: 0) { rate in
+            let number = ExactText.number(near: rate / perUnit) { $0 * perUnit == rate }
+            return number.map { Quantity.text($0) } ?? ExactText.rate(rate, values.timeUnit)
+        }
     }
 }

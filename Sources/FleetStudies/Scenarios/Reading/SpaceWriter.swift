@@ -24,7 +24,7 @@ struct SpaceWriter {
         case .zones:
             guard let detour = detour(space) else { throw Unwritable() }
             stated.detour = detour
-            entries.append(WrittenEntry("places", .value(places(space))))
+            entries.append(WrittenEntry("places", .value(try places(space))))
         }
         guard case .map(let others) = try StatedSpace.fields.written(stated, context) else { throw Unwritable() }
         let isUsual = space.hasTimes && travel.speed.constantSpeed == 1
@@ -39,25 +39,23 @@ struct SpaceWriter {
 
     // MARK: Zones
 
-    /// A table from zone to zone.
-    private func table(_ space: Space, _ value: (Place, Place) -> Double) -> WrittenNode {
-        let places = (0..<space.numberOfZones).map { space.place(ofZone: $0) }
-        return .list(places.map { from in WrittenNode.numbers(places.map { value(from, $0) }) })
-    }
-
     private func zones(_ space: Space) -> [WrittenEntry] {
-        let distances = table(space) { space.distance(from: $0, to: $1) }
+        let places = (0..<space.numberOfZones).map { space.place(ofZone: $0) }
+        let writer = ZoneTableWriter(names: space.names, files: context.files)
+        let distances = places.map { from in places.map { space.distance(from: from, to: $0) } }
         let entries = [
-            WrittenEntry("zones", .list(space.names.map { .text($0) })), WrittenEntry("distances", distances),
+            WrittenEntry("zones", .list(space.names.map { .text($0) })),
+            WrittenEntry("distances", writer.written(distances, "distances", column: "km") { Quantity.text($0) }),
         ]
         guard space.hasTimes else { return entries }
         // Bare numbers of a table of times are minutes.
         let unit = values.timeUnit.seconds
-        let times = table(space) { from, to in
-            let time = space.effort(from: from, to: to)
-            return ExactText.number(near: time * unit / 60) { $0 * 60 / unit == time } ?? time * unit / 60
+        let times = places.map { from in places.map { space.effort(from: from, to: $0) } }
+        let node = writer.written(times, "times", column: "minutes") { time in
+            let minutes = ExactText.number(near: time * unit / 60) { $0 * 60 / unit == time }
+            return Quantity.text(minutes ?? time * unit / 60)
         }
-        return entries + [WrittenEntry("times", times)]
+        return entries + [WrittenEntry("times", node)]
     }
 
     /// How many times longer all ways are than the great circle; nil where no number fits all of them.
@@ -75,10 +73,11 @@ struct SpaceWriter {
         }
     }
 
-    private func places(_ space: Space) -> String {
+    private func places(_ space: Space) throws(Unwritable) -> String {
+        guard let files = context.files else { throw Unwritable() }
         let rows = zip(space.names, space.coordinates).map { name, place in
             [name, Quantity.text(place.y), Quantity.text(place.x)]
         }
-        return context.files.add("places", columns: ["name", "latitude", "longitude"], rows: rows)
+        return files.add("places", columns: ["name", "latitude", "longitude"], rows: rows)
     }
 }

@@ -46,7 +46,7 @@ struct TraceReader {
     }
 
     func written(_ requests: [TracedRequest]) -> WrittenNode? {
-        guard let space = context.space else { return nil }
+        guard let space = context.space, let files = context.files else { return nil }
         let isZoned = !space.names.isEmpty
         let rows = requests.map { request -> [String] in
             let places = [request.from, request.to].flatMap { place in
@@ -55,6 +55,6 @@ struct TraceReader {
             }
             return [ExactText.duration(request.time, values)] + places
         }
-        return .value(context.files.add("trace", columns: isZoned ? Self.ofZones : Self.ofPlane, rows: rows))
+        return .value(files.add("trace", columns: isZoned ? Self.ofZones : Self.ofPlane, rows: rows))
     }
 }

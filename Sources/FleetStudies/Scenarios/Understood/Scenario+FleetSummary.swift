@@ -3,23 +3,22 @@ internal import Statistics
 package import Fleets
 
 extension Scenario {
-    /// A fleet as understood, line by line.
+    /// A fleet as understood, line by line, as a file would say it.
     func fleetLines(_ model: FleetModel) -> [String] {
-        let words = FleetDescription(self, model)
-        var lines = ["space", "  " + words.space, "requests"]
-        for group in model.classes {
-            lines.append("  \(group.name)")
-            lines += words.requests(group).map { "    " + $0 }
+        let files = WrittenFiles()
+        let entries = (try? subject.written(in: self, files)) ?? []
+        var lines = UnderstoodText.lines(
+            entries.filter { $0.key != "model" }, KeyTable("a fleet", FormatKeys.fleetTop))
+        for file in files.files {
+            lines.append("\(file.name)")
+            lines.append("  a table of \(Understood.count(file.rows, "row")), from the scenario's data")
         }
-        lines.append("vehicles")
-        for pool in model.pools {
-            lines.append("  \(pool.name)")
-            lines += words.vehicles(pool).map { "    " + $0 }
+        for requests in model.classes {
+            let within = model.shareWithinZones(requests)
+            if within > 0 {
+                lines += [requests.name, "  " + FleetDescription.sentence(ofShareWithinZones: within)]
+            }
         }
-        lines.append("  when they are free they \(words.whenIdle)")
-        lines += ["match", "  " + words.rule]
-        if let behaviour = words.behaviour { lines.append("  drivers " + behaviour) }
-        if let fare = words.fare { lines += ["fare", "  " + fare] }
         if let load = FleetLoad(model), load.share.isFinite {
             lines += ["load", "  \(load.sentence)"]
         }

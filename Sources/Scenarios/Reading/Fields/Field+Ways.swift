@@ -2,10 +2,15 @@
 package struct FieldWay<Value: Sendable, Context: FieldContext>: Sendable {
     let key: KeyTable.Key
     let kind: FieldKind<Value, Context>
+    /// Whether the key alone says it.
+    let standsAlone: Bool
 
     package var name: String { key.name }
 
-    package init(_ key: String, _ kind: FieldKind<Value, Context>, _ meaning: String) {
+    package init(
+        _ key: String, _ kind: FieldKind<Value, Context>, _ meaning: String, standsAlone: Bool = false
+    ) {
+        self.standsAlone = standsAlone
         self.key = .optional(key, kind.value, meaning)
         self.kind = kind
     }
@@ -41,7 +46,8 @@ extension Field {
                 map.log.error("'\(first)' and '\(present[1])' \(refusals.two)", at: second.keyPlace)
                 return false
             }
-            guard let entry = map.entry(first) else { return false }
+            let stated = way.standsAlone ? map.node.entry(first) : map.entry(first)
+            guard let entry = stated else { return false }
             let site = FieldSite(entry: entry, what: "'\(first)'", map: map, context: context)
             guard let value = way.kind.read(site) else { return false }
             model[keyPath: path] = value
@@ -55,6 +61,11 @@ extension Field {
             throw Unwritable()
         }
     }
+}
+
+extension FieldWay {
+    /// What an open map says in this way; nil after a message.
+    package func read(_ map: MapReader, _ context: Context) -> Value? { kind.read(name, of: map, context) }
 }
 
 extension MapReader {

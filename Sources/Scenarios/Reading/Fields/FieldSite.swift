@@ -2,10 +2,13 @@
 /// its values mean.
 package protocol FieldContext: SendableMetatype {
     var values: ValueReader { get }
+    /// Gets the tables that are written beside a file; nil: all is written into the file itself.
+    var files: WrittenFiles? { get }
 }
 
 extension FieldContext {
     package var log: DiagnosticLog { values.log }
+    package var files: WrittenFiles? { nil }
 }
 
 extension ValueReader: FieldContext {
@@ -25,6 +28,8 @@ package struct FieldSite<Context: FieldContext> {
     package var owner: String { map.owner }
 
     package var node: LocatedNode { entry.value }
+    /// The key as the format knows it.
+    package var key: String { entry.word }
     package var values: ValueReader { context.values }
     package var log: DiagnosticLog { context.log }
 

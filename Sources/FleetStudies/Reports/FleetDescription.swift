@@ -3,7 +3,7 @@ package import Fleets
 internal import SimulationKernel
 internal import Statistics
 
-/// A fleet in words, the same in `redomat check` and in reports.
+/// A fleet in words, for reports.
 package struct FleetDescription {
     let model: FleetModel
     let unit: TimeUnit
@@ -89,12 +89,13 @@ package struct FleetDescription {
                     + "\(Understood.span(group.timeWindow, unit)); who has found none by then looks no longer")
         }
         let within = model.shareWithinZones(group)
-        if within > 0 {
-            lines.append(
-                "\(Understood.percent(within)) begin and end in the same zone, where there is no way: they are there "
-                    + "as soon as they are on board")
-        }
+        if within > 0 { lines.append(Self.sentence(ofShareWithinZones: within)) }
         return lines
+    }
+
+    static func sentence(ofShareWithinZones share: Double) -> String {
+        "\(Understood.percent(share)) begin and end in the same zone, where there is no way: they are there as soon as "
+            + "they are on board"
     }
 
     private func source(_ group: RequestClass) -> String {
