@@ -6,7 +6,8 @@ import Reporting
 import Scenarios
 import Studies
 
-/// A figure by number of servers: a line of `tables/staffing.csv`, and a column of the tables by theory and by simulation.
+/// A figure by number of servers: a line of `tables/staffing.csv`, and a column of the tables by theory and by
+/// simulation.
 struct StaffingFigure {
     let quantity: QuantityName
     let word: FigureWord

@@ -1,5 +1,5 @@
-/// Rows of a type and what is told of each: columns that a file, a report and a paper have in common, or that are for one
-/// of them alone.
+/// Rows of a type and what is told of each: columns that a file, a report and a paper have in common, or that are for
+/// one of them alone.
 ///
 ///     let table = Table(
 ///         "paths", paths, .text("from", "From") { $0.from },

@@ -237,18 +237,21 @@ struct CapacityReport: ExperimentReportPart {
 
     var figures: [DrawnFigure] { CapacityFigures(found, report).figures() }
 
-    var mainTable: ReportTable {
+    var mainTable: ReportTable { ReportTable(table(shown)) }
+
+    /// For the folder all designs that were simulated, with shares of those whom they lose.
+    func table(_ designs: [CapacityOutcome.Design]) -> Table<CapacityOutcome.Design> {
         func exact(_ design: CapacityOutcome.Design, _ measure: MeasureName) -> Double? {
             CapacityTheory(design.point).exact(measure)?.value
         }
-        return ReportTable(
-            shown,
+        return Table(
+            "designs", designs, isExplained: false, .group(inFile),
             .each(plan.factors.indices) { factor in
                 .right("\(plan.factors[factor].path)") {
                     plan.factors[factor].override(found.grid.places[$0.number][factor]).valueText
                 }
             },
-            .each(
+            .group(
                 plan.targets.indices.flatMap { target -> [Table<CapacityOutcome.Design>.Column] in
                     let measure = plan.targets[target].measure
                     let isKnown = found.designs.contains { exact($0, measure) != nil }
@@ -259,7 +262,7 @@ struct CapacityReport: ExperimentReportPart {
                         },
                     ]
                 }
-            ) { $0 },
+            ),
             .each(extraMeasures) { place in
                 .right("\(format.title(found.targets.measures[place]))") {
                     format.estimate(
@@ -278,6 +281,18 @@ struct CapacityReport: ExperimentReportPart {
                 report.targets.word(of: $0.point.name) ?? ""
             },
             .right("Replications") { Readable.count($0.point.replications) })
+    }
+
+    private var inFile: [Table<CapacityOutcome.Design>.Column] {
+        func measure(_ place: Int) -> String { found.targets.measures[place].text }
+        return [
+            .each(found.plan.factors.indices) { factor in found.value(factor) { $0.number } },
+            .key("verdict") { Self.word($0.verdict) }, .key("tested") { $0.targets == nil ? "no" : "yes" },
+            .key("answer") { $0.number == found.answer ? "yes" : "no" }, .key("replications") { $0.point.replications },
+            .each(found.lost) { place in .key(measure(place)) { $0.lost(place, found.confidence)?.value } },
+            .each(found.lost) { place in .key(measure(place) + ".lower") { $0.lost(place, found.confidence)?.lower } },
+            .each(found.lost) { place in .key(measure(place) + ".upper") { $0.lost(place, found.confidence)?.upper } },
+        ]
     }
 
     /// Whether the question's own targets are all that the scenario has: their word is said once then.

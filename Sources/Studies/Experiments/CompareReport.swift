@@ -230,17 +230,6 @@ struct CompareReport: ExperimentReportPart {
 
     private func bestSection(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportSection {
         let order = best.rows.indices.sorted { (-best.rows[$0].advantage, $0) < (-best.rows[$1].advantage, $1) }
-        let beside = best.rows.map(\.advantage)
-        let table = ReportTable(
-            order.map { (case: name($0), row: best.rows[$0]) }, .left("Case") { $0.case },
-            .right("Behind the best of the others") {
-                format.plain(
-                    -$0.row.advantage, halfWidth: ($0.row.upper - $0.row.lower) / 4, of: rule.measure, beside: beside)
-            },
-            .right("Interval") {
-                format.interval(-$0.row.upper, -$0.row.lower, of: rule.measure, beside: beside)
-            },
-            .left("So it is") { $0.row.isBest ? "the best" : $0.row.mayBeBest ? "perhaps the best" : "not the best" })
         return ReportSection(
             "The best",
             """
@@ -250,7 +239,7 @@ struct CompareReport: ExperimentReportPart {
             one that ends at 0 shows the case to be the best, one that begins at 0 that it is not, so that 0 to 34 \
             says: not the best, and at most 34 behind.
             """,
-            .table(table))
+            .table(ReportTable(DifferenceTable(report, found).best(best, rule, order))))
     }
 
     var method: [ReportText] {

@@ -49,6 +49,28 @@ struct DifferenceTable {
             .key("compatible_lower") { $0.row.interval.lower }, .key("compatible_upper") { $0.row.interval.upper })
     }
 
+    typealias BestLine = (name: String, own: ComparisonWithBest.Row)
+
+    /// Each case against the best of the others.
+    /// - Parameter order: of the cases.
+    func best(_ best: ComparisonWithBest, _ rule: BestRule, _ order: some Sequence<Int>) -> Table<BestLine> {
+        let beside = best.rows.map(\.advantage)
+        let measure = rule.measure
+        return Table(
+            "best", order.map { BestLine(found.points[$0].name, best.rows[$0]) }, isExplained: false,
+            .text("case", "Case") { $0.name }, .key("measure") { _ in measure.text },
+            .key("unit") { _ in format.unit(measure) }, .key("ahead") { $0.own.advantage },
+            .right("Behind the best of the others") {
+                format.plain(
+                    -$0.own.advantage, halfWidth: ($0.own.upper - $0.own.lower) / 4, of: measure, beside: beside)
+            },
+            .key("lower") { $0.own.lower }, .key("upper") { $0.own.upper },
+            .right("Interval") { format.interval(-$0.own.upper, -$0.own.lower, of: measure, beside: beside) },
+            .key("confidence") { _ in report.plan.confidence },
+            .key("verdict") { $0.own.isBest ? "best" : $0.own.mayBeBest ? "perhaps" : "not" },
+            .left("So it is") { $0.own.isBest ? "the best" : $0.own.mayBeBest ? "perhaps the best" : "not the best" })
+    }
+
     private static func word(_ row: SimultaneousDifferences.Row) -> String {
         switch row.verdict {
         case .lower: "lower"

@@ -6,25 +6,6 @@ import Scenarios
 
 /// Tables with the varied values in columns of their own.
 extension ExperimentFiles {
-    /// Every design that was simulated, with shares of those whom it loses.
-    func designs(_ found: CapacityOutcome) -> Table<CapacityOutcome.Design> {
-        Table(
-            "designs", found.designs, isExplained: false,
-            .each(found.plan.factors.indices) { factor in value(found, factor) { $0.number } },
-            .key("verdict") { CapacityReport.word($0.verdict) }, .key("tested") { $0.targets == nil ? "no" : "yes" },
-            .key("answer") { $0.number == found.answer ? "yes" : "no" },
-            .key("replications") { $0.point.replications },
-            .each(found.lost) { place in
-                .key(found.targets.measures[place].text) { $0.lost(place, found.confidence)?.value }
-            },
-            .each(found.lost) { place in
-                .key(found.targets.measures[place].text + ".lower") { $0.lost(place, found.confidence)?.lower }
-            },
-            .each(found.lost) { place in
-                .key(found.targets.measures[place].text + ".upper") { $0.lost(place, found.confidence)?.upper }
-            })
-    }
-
     /// Each target's measure over the designs, and the cost where it is measured.
     func curve(_ found: CapacityOutcome) -> CSVFile {
         var measures = found.plan.targets.map { (measure: $0.measure, bound: $0.text) }
@@ -40,21 +21,11 @@ extension ExperimentFiles {
             } ?? []
         }
         return CSVFile(
-            rows, .each(found.plan.factors.indices) { factor in value(found, factor) { $0.design.number } },
+            rows, .each(found.plan.factors.indices) { factor in found.value(factor) { $0.design.number } },
             .key("measure") { $0.of.text }, .key("unit") { report.format.unit($0.of) },
             .key("estimate") { $0.estimate?.value }, .key("lower") { $0.estimate?.lower },
             .key("upper") { $0.estimate?.upper }, .key("confidence") { _ in found.confidence },
             .key("exact") { CapacityTheory($0.design.point).exact($0.of)?.value }, .key("bound") { $0.bound })
-    }
-
-    private func value<Row>(
-        _ found: CapacityOutcome, _ factor: Int, of design: @escaping (Row) -> Int
-    ) -> Table<Row>.Column {
-        let varied = found.plan.factors[factor]
-        return .key(varied.path) {
-            let place = found.grid.places[design($0)][factor]
-            return varied.levels[place].number.map { .number($0) } ?? CSVCell.text(varied.override(place).valueText)
-        }
     }
 
     /// One row per point, a column for each varied value and each measure.
@@ -85,5 +56,16 @@ extension ExperimentFiles {
             .key("measure") { $0.of.text }, .key("unit") { report.format.unit($0.of) },
             .key("estimate") { $0.estimate?.value }, .key("lower") { $0.estimate?.lower },
             .key("upper") { $0.estimate?.upper }, .key("confidence") { _ in report.plan.confidence })
+    }
+}
+
+extension CapacityOutcome {
+    /// The column of a varied value.
+    func value<Row>(_ factor: Int, of design: @escaping (Row) -> Int) -> Table<Row>.Column {
+        let varied = plan.factors[factor]
+        return .key(varied.path) {
+            let place = grid.places[design($0)][factor]
+            return varied.levels[place].number.map { .number($0) } ?? CSVCell.text(varied.override(place).valueText)
+        }
     }
 }

@@ -30,9 +30,11 @@ package struct ExperimentFiles {
             if plan.measures.indices.contains(where: { !found.reportedRows($0).isEmpty }) {
                 files.add(DifferenceTable(report, found).all.file)
             }
-            if let best = found.best { files.add(self.best(best, found).file) }
+            if let best = found.best, let rule = found.plan.best {
+                files.add(DifferenceTable(report, found).best(best, rule, best.rows.indices).file)
+            }
         case .capacity(let found):
-            files.add(designs(found).file)
+            files.add(CapacityReport(found, report).table(found.designs).file)
             files.add("figures/capacity.csv", curve(found))
         case .sweep(let found):
             files.add(wide(found).file)
@@ -111,19 +113,6 @@ package struct ExperimentFiles {
     }
 
     // MARK: tables of their own
-
-    private typealias BestRow = (point: ExperimentPoint, own: ComparisonWithBest.Row)
-
-    private func best(_ best: ComparisonWithBest, _ found: CompareOutcome) -> Table<BestRow> {
-        let measure = found.plan.best?.measure
-        let rows = zip(found.points, best.rows).map { BestRow($0, $1) }
-        return Table(
-            "best", measure == nil ? [] : rows, isExplained: false, .key("case") { $0.point.name },
-            .key("measure") { _ in measure?.text }, .key("unit") { _ in measure.map(format.unit) },
-            .key("ahead") { $0.own.advantage }, .key("lower") { $0.own.lower }, .key("upper") { $0.own.upper },
-            .key("confidence") { _ in plan.confidence },
-            .key("verdict") { $0.own.isBest ? "best" : $0.own.mayBeBest ? "perhaps" : "not" })
-    }
 
     private typealias SelectRow = (place: Int, point: ExperimentPoint, estimate: Estimate?)
 

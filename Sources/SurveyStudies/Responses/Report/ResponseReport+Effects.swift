@@ -4,7 +4,8 @@ import Surveys
 extension ResponseFindings {
     static let mostChains = 30
 
-    /// The chains that are told one by one: all, or where they are many those between constructs that a hypothesis joins.
+    /// The chains that are told one by one: all, or where they are many those between constructs that a hypothesis
+    /// joins.
     var chosenChains: Set<[String]> {
         let chains = structure.chains
         let claimed = Set(survey.hypotheses.map(\.path))
