@@ -72,7 +72,7 @@ package struct ValueWriter {
         var found: LocatedNode.Entry?
         var node: LocatedNode? = tree
         for name in way {
-            found = node?.entry(name)
+            found = node?.entry(LocatedNode.word(name))
             node = found?.value
         }
         return found
