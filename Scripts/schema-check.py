@@ -70,7 +70,7 @@ def main():
     if kind == "valid":
         for path, mistake in wrong.items():
             print(f"error: {path} is valid and the schema refuses it: {mistake}", file=sys.stderr)
-        print(f"schema-check: {len(files) - len(wrong)} of {len(files)} valid scenarios are accepted")
+        print(f"schema-check: {len(files) - len(wrong)} of {len(files)} valid files are accepted")
         sys.exit(1 if wrong or not files else 0)
     rest = [path for path in files if path not in wrong]
     let_through = [path for path in rest if passes(path)]

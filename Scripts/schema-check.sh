@@ -68,3 +68,15 @@ done
 mapfile -t shipped < <(find Scenarios -name '*.yaml' | sort)
 "$python" Scripts/schema-check.py "$work/schema.json" valid "${shipped[@]}" "$work"/*.yaml "${valid[@]}"
 "$python" Scripts/schema-check.py "$work/schema.json" broken "${wrong[@]}"
+
+# The answer of runs with and without targets, of flows and of a fleet.
+for name in hospital/outpatient hospital/three-doctors payment/ride-payment fleet/city-rides; do
+    "$REDOMAT" run --quiet --replications 10 --format json --out "$work/answers" "Scenarios/$name.yaml" >"$work/run.log"
+    mkdir -p "$work/answer-files"
+    found=("$work"/answers/answer.json "$work"/answers/*/answer.json)
+    for file in "${found[@]}"; do
+        [ -e "$file" ] && mv "$file" "$work/answer-files/${name##*/}.json"
+    done
+    rm -rf "$work/answers"
+done
+"$python" Scripts/schema-check.py Documentation/answer.schema.json valid "$work"/answer-files/*.json

@@ -34,10 +34,8 @@ extension FleetReport {
     /// By the worst target; where nothing is to be kept to by the share that is not served, and by the mean wait where all
     /// are.
     private var typicalReplication: TypicalReplication? {
-        let worst = result.targetFindings(scenario, replications: run.finished).max {
-            ($0.verdict == .missed ? 1 : 0, $0.excess) < ($1.verdict == .missed ? 1 : 0, $1.excess)
-        }
-        if let target = worst?.target {
+        let decisive = answer.decisive?.id
+        if let target = scenario.targets.first(where: { $0.measure.text == decisive }) {
             var isWorseBelow = false
             if case .atLeast = target.bound { isWorseBelow = true }
             return run.rows.typicalReplication(by: target.measure, isWorseBelow: isWorseBelow)

@@ -90,8 +90,8 @@ private struct ReplayAim: Sendable {
 
     init(_ report: FlowReport) {
         let network = report.run.network
-        let targets = report.result.targetFindings(report.scenario, replications: report.run.finished)
-        let worst = targets.max { Self.seriousness($0) < Self.seriousness($1) }?.target
+        let decisive = report.answer.decisive?.id
+        let worst = report.scenario.targets.first { $0.measure.text == decisive }
         let measure = worst?.measure ?? Self.longest(report)
         let found = measure.flatMap { measure in network.stations.firstIndex { $0.element == measure.element } }
         let isWait = measure?.quantity == .wait && measure?.unit == .time
@@ -103,17 +103,6 @@ private struct ReplayAim: Sendable {
         let typical = measure.flatMap { report.run.rows.typicalReplication(by: $0, isWorseBelow: isWorseBelow) }
         number = typical.map { report.run.rows.number(of: $0) } ?? 0
         which = Self.words(report, typical, number: number, place: found.map { report.title(network.stations[$0]) })
-    }
-
-    /// Worse is who misses more surely, then by more.
-    private static func seriousness(_ finding: TargetFinding) -> (Int, Double) {
-        let rank =
-            switch finding.verdict {
-            case .missed: 2
-            case .undecided: 1
-            case .met: 0
-            }
-        return (rank, finding.excess)
     }
 
     /// The mean wait of the station where that is longest; nil where nobody waits.
