@@ -63,23 +63,31 @@ extension FlowReport {
         guard let worst = found.filter({ $0.estimate != nil }).max(by: { $0.value < $1.value }), worst.value > 0 else {
             return nil
         }
+        let longest = longestStay(classes, worst, word)
+        // That is what the answer begins with.
+        let decides = scenario.targets.contains { target in
+            target.measure.element == worst.element && target.measure.customerClass == worst.customerClass
+                && target.measure.quantity == .wait && target.measure.statisticText == worst.statistic
+        }
+        if decides { return longest.map { $0 + "." } }
         let whose = worst.isOfAll ? customers : "\(className(worst.customerClass)) \(customers)"
         let wait = part.map { "\(SoMany.alone($0)) wait at most " } ?? "their mean wait is "
-        return "\(whose.beginningSentence) wait longest at \(title(worst.element)): \(wait)\(told(worst))"
-            + longestStay(classes, worst, word) + "."
+        let lead: ReportText =
+            "\(whose.beginningSentence) wait longest at \(title(worst.element)): \(wait)\(told(worst))."
+        return longest.map { lead + " " + $0 + "." } ?? lead
     }
 
     /// Who stays longest in all, where that is somebody else: by the same quantile.
-    private func longestStay(_ classes: [String], _ worst: MeasuredFigure, _ word: FigureWord) -> ReportText {
+    private func longestStay(_ classes: [String], _ worst: MeasuredFigure, _ word: FigureWord) -> ReportText? {
         let stays = classes.compactMap { result.measurement(.system, .time, word, ofClass: $0) }.filter {
             $0.estimate != nil
         }
         guard stays.count > 1, let most = stays.max(by: { $0.value < $1.value }),
             most.customerClass != worst.customerClass
-        else { return "" }
+        else { return nil }
         let part = scenario.report.promised
         let stay = part.map { "\(SoMany.alone($0)) stay at most " } ?? "on average "
-        return "; longest in all stay \(className(most.customerClass)) \(customers), \(stay)\(told(most))"
+        return "Longest in all stay \(className(most.customerClass)) \(customers): \(stay)\(told(most))"
     }
 
     /// `41 min (36 to 47)`.

@@ -15,7 +15,7 @@ extension AnswerWords {
                 }
             return "\(lead)\(when), even with \(reach)."
         }
-        let percent = Readable.number(abs(factor - 1) * 100, halfWidth: 2)
+        let percent = Readable.significant(abs(factor - 1) * 100, digits: 2)
         let change =
             switch (flip.kind, factor > 1) {
             case (.demand, true): "up to \(percent)% more \(flip.input)"
@@ -23,13 +23,17 @@ extension AnswerWords {
             case (.service, true): "up to \(flip.input) \(percent)% longer"
             case (.service, false): "down to \(flip.input) \(percent)% shorter"
             }
-        let value = flip.now.map { now -> String in
-            let here = AnswerNumber(AnswerFigure(now, unit: flip.unit)).text
-            let there = AnswerNumber(AnswerFigure(now * factor, unit: flip.unit)).text
-            return " (\(there), not \(here))"
-        }
+        let value = flip.now.map { " (\(Self.values($0, $0 * factor, flip.unit)))" }
         // What is told is the last value at which it is the same.
         return "\(lead)\(when) \(strong: change)\(value ?? ""); beyond, it is “\(to.word)”."
+    }
+
+    /// `5.6, not 7 min`: with two digits, or three where two do not tell them apart.
+    private static func values(_ now: Double, _ there: Double, _ unit: AnswerUnit) -> String {
+        let here = Readable.number(now * unit.factor)
+        let digits = (2...4).first { Readable.significant(there * unit.factor, digits: $0) != here } ?? 4
+        let suffix = unit.isShare ? unit.symbol : unit.symbol.isEmpty ? "" : " " + unit.symbol
+        return Readable.significant(there * unit.factor, digits: digits) + ", not " + here + suffix
     }
 
     /// `The “No” is beyond chance.`

@@ -40,13 +40,18 @@ extension AnswerWords {
             claim.id != worst.id && claim.asked == worst.asked && claim.worstHour?.outcome == .missed
         }
         if others.isEmpty { return nil }
-        let parts = others.prefix(3).compactMap { claim in
-            claim.worstHour.map { hour in
-                let text = AnswerNumber(hour.figure, beside: claim.bound).text
-                return "\(Self.from(hour.name)) it is \(text) at \(claim.subject.name)"
+        var parts: [(window: String, told: [String])] = []
+        for claim in others.prefix(3) {
+            guard let hour = claim.worstHour else { continue }
+            let told = "\(AnswerNumber(hour.figure, beside: claim.bound).text) at \(claim.subject.name)"
+            if let place = parts.firstIndex(where: { $0.window == hour.name }) {
+                parts[place].told.append(told)
+            } else {
+                parts.append((hour.name, [told]))
             }
         }
-        return ReportText(" " + English.listed(parts).beginningSentence + ".")
+        let sentences = parts.map { "\(Self.from($0.window)) it is \(English.listed($0.told))" }
+        return ReportText(" " + sentences.joined(separator: "; ").beginningSentence + ".")
     }
 
     private var worstByHour: AnswerClaim? {

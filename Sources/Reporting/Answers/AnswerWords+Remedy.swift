@@ -13,7 +13,14 @@ extension AnswerWords {
     /// `one more doctor each at ENT clinic and orthopaedics`, `2 more doctors at ENT clinic and one more nurse at triage`.
     func changes(_ changes: [RemedyChange]) -> String {
         var groups: [[RemedyChange]] = []
-        for change in changes {
+        // The worst place first.
+        let order = answer.claims.map(\.subject.element)
+        let sorted = changes.enumerated().sorted { left, right in
+            let own = order.firstIndex(of: left.element.element) ?? order.count
+            let other = order.firstIndex(of: right.element.element) ?? order.count
+            return (own, left.offset) < (other, right.offset)
+        }
+        for change in sorted.map(\.element) {
             let own = groups.firstIndex {
                 $0[0].to - $0[0].from == change.to - change.from && $0[0].one == change.one
             }

@@ -6,6 +6,7 @@ extension AnswerWords {
         var text = "\n\(verdict) \(headline)\n\(sentence.plain)\n"
         if let remedy { text += "\(remedy.title.plain) \(remedy.text.plain)\n" }
         text += "\n" + PlainTextWriter.text(of: table)
+        if !flips.isEmpty { text += "\n" }
         for flip in flips { text += "\(flip.plain)\n" }
         return text
     }

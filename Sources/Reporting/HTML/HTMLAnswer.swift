@@ -50,9 +50,8 @@ enum HTMLAnswer {
         let side = lights.target > 0.85 * end ? "t far" : "t"
         var text = """
             <table class="lights"><caption>\(HTMLText.line(lights.question))</caption><thead><tr>\
-            <th scope="col">\(HTMLText.line(lights.subject))</th><th scope="col">Target</th>\
-            <th scope="col" class="n">\(HTMLText.line(lights.measure))</th>\
-            <th scope="col" class="n iv">\(HTMLText.line(lights.interval))</th>\
+            <th scope="col">\(HTMLText.line(lights.subject))</th><th scope="col">So it is</th>\
+            <th scope="col" class="n">\(HTMLText.line(lights.measure))<br>\(HTMLText.line(lights.interval))</th>\
             <th scope="col" class="st"><span class="ax"><i>0</i><i class="\(side)" style="left:\(target)">\
             \(HTMLText.plain(lights.targetText))</i></span></th>
             """
@@ -69,8 +68,7 @@ enum HTMLAnswer {
                 <tr><th scope="row"><span class="nm">\(VerdictIcon.svg(light.verdict))<span>\
                 \(HTMLText.line(light.name))\(staff)</span></span></th>\
                 <td class="w \(verdict)">\(light.word)\(advice)</td>\
-                <td class="n"><b>\(HTMLText.plain(light.text))</b></td>\
-                <td class="n iv">\(HTMLText.plain(light.intervalText))</td>\
+                <td class="n"><b>\(HTMLText.plain(light.text))</b><small>\(HTMLText.plain(light.intervalText))</small></td>\
                 <td class="st" aria-hidden="true"><span class="strip"><i class="tg" style="left:\(target)"></i>\
                 <i class="iv \(verdict)" style="left:\(place(lower));right:calc(100% - \(place(upper)))"></i>\
                 <i class="pt \(verdict)" style="left:\(place(light.value.value))"></i>\

@@ -43,10 +43,14 @@ enum HTMLPrint {
 
     /// The first sheet.
     private static let top = """
-        .top{break-inside:avoid;margin-bottom:0}.top+section,.top+nav+section{break-before:page}\
+        .top{margin-bottom:0}.top+section,.top+nav+section{break-before:page}\
         h1{font-size:20pt}.q{font-size:11.5pt;margin-bottom:12px}\
-        .top{grid-template-columns:minmax(0,1fr);gap:14px}\
-        .lights{margin-bottom:12px;break-inside:avoid}.lights .w{font-size:9pt}.lights :is(th,td){padding:5px 8px 5px 0}\
+        .top{display:block}.top>div{margin-bottom:10px}.ver,.fix{padding:9px 16px;break-inside:avoid}\
+        .ver .word{font-size:26pt}.ver .word .ico{width:22pt;height:22pt}.ver .head{font-size:14pt;margin:5px 0}\
+        .ver p{font-size:10.5pt}.fix{margin-top:8px}.fix .head{font-size:12pt}.fix p{font-size:9.5pt}\
+        .panels{grid-template-columns:repeat(4,minmax(0,1fr));gap:0 16px;margin-top:0}.panels p{font-size:8.5pt;\
+        margin:0 0 4px}.panels h3{font-size:9pt}.lights small{font-size:8pt}.lights .n b{font-size:11pt}\
+        .lights{margin-bottom:12px;break-inside:avoid}.lights .w{font-size:9pt}.lights :is(th,td){padding:3px 8px 3px 0}\
         .lights .st{width:28%}.strip{min-height:24px}\
         .facts li{font-size:10pt;padding:5px 0;break-inside:avoid}\
         .big{font-size:14pt}.big .v{font-size:17pt}\

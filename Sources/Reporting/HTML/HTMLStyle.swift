@@ -70,8 +70,8 @@ enum HTMLStyle {
         .lights .w{font-weight:600;font-size:15px}.lights .w small{display:block;font-weight:400;font-size:12.5px}\
         .w.met{color:var(--met)}.w.open{color:var(--open)}.w.missed{color:var(--missed)}\
         .lights .n{text-align:right;white-space:nowrap}.lights .n b{font-size:17px}\
-        .lights td.iv{color:var(--ink2);font-size:14px}.lights small{color:var(--ink2)}\
-        .lights .st{width:28%;padding:0 0 0 14px;height:1px}\
+        .lights small{color:var(--ink2);font-size:12.5px}.lights .n small{display:block}\
+        .lights thead .n{white-space:normal}.lights .st{width:32%;padding:0 14px 0 10px;height:1px}\
         .strip{position:relative;display:block;height:100%;min-height:44px}.strip i{position:absolute;display:block}\
         .strip .tg{top:0;bottom:0;border-left:2px dotted var(--target)}\
         .strip .iv{top:50%;height:10px;margin-top:-5px;border-radius:2px;opacity:.4;min-width:2px}\
@@ -123,6 +123,9 @@ enum HTMLStyle {
         .q{font-size:17px;margin-bottom:18px}.big{font-size:19px}.big .v{font-size:22px}\
         h2{font-size:21px}h3,.figure>:is(h3,h4,h5){font-size:18px}.data{font-size:13.5px}\
         .data th,.data td{padding-right:12px}.data tbody th{min-width:5em;max-width:9em}\
-        .lights .iv,.lights .st{display:none}}
+        .lights .st{display:none}.lights :is(th,td){padding:7px 8px 7px 0;font-size:14px}\
+        .lights .w,.lights .n b{font-size:15px}.lights td.w small,.lights .n{white-space:normal}\
+        .ver .word{font-size:38px}.ver .word .ico{width:34px;height:34px}.ver .head{font-size:20px}\
+        .ver,.fix{padding:12px 16px 10px}.panels{margin-top:-20px}}
         """
 }
