@@ -1,3 +1,4 @@
+import SimulationKernel
 import Experiments
 package import Scenarios
 
@@ -24,7 +25,7 @@ package struct TypicalReplication: Sendable, Equatable {
             if one.value != two.value { return isWorseBelow == (one.value > two.value) }
             return one.index < two.index
         }
-        let place = Int((Self.share * Double(known.count)).rounded(.up)) - 1
+        let place = Int(saturating: (Self.share * Double(known.count)).rounded(.up)) - 1
         let value = sorted[place].value
         index = known.first { $0.value == value }?.index ?? 0
         self.known = known.count

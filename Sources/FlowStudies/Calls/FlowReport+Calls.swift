@@ -64,7 +64,7 @@ extension FlowReport {
                 ("Failed", .failed, .share, .share), ("Retries refused by the budget", .refused, .share, .share),
                 ("Mean time", .time, .mean, time), ("19 of 20 at most", .time, .quantile(0.95), time),
                 ("99 of 100 at most", .time, .quantile(0.99), time),
-                ("999 of 1,000 at most", .time, .quantile(0.999), time),
+                ("999 of 1000 at most", .time, .quantile(0.999), time),
             ])
     }
 

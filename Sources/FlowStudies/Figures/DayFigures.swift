@@ -97,7 +97,8 @@ struct DayFigures {
             title: "When is it worst? For \(sentence(peak, unit))",
             subtitle: (part == nil
                 ? "How long those who come in the hour wait on average, \(unit.name)."
-                : "\(partName.beginningSentence) of those who come in the hour wait at most so many \(unit.name) (strong line), and they "
+                : "\(partName.beginningSentence) of those who come in the hour wait at most so many "
+                    + "\(unit.name) (strong line), and they "
                     + "wait on average (faint line).") + " Shaded: ranges of chance."
                 + (stations.contains { target($0, unit) != nil } ? " Dotted: the target." : ""),
             notes: (left > 0

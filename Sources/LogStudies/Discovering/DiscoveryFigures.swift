@@ -92,7 +92,8 @@ struct DiscoveryFigures {
             let panel = HeatMap(
                 title: "", finding: "At most \(Readable.number(most)) are on duty.", rows: DraftWeek.names,
                 columns: (0..<24).map(String.init), rowsTitle: "", columnsTitle: "hour of the day", values: values,
-                classes: .even(from: 0, to: most, apart: 1), unit: "on duty", words: { Readable.number(ValueWords.shortened($0)) }
+                classes: .even(from: 0, to: most, apart: 1), unit: "on duty",
+                words: { Readable.number(ValueWords.shortened($0)) }
             ).panel
             return DrawnFigure(
                 name: "roster-\(number + 1)", title: "Who is on duty for \(name)? Up to \(Readable.number(most))",

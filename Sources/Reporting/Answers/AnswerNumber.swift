@@ -1,4 +1,5 @@
 import Files
+import SimulationKernel
 
 /// Numbers in an answer's sentences and rows: one rule for all of them.
 ///
@@ -103,7 +104,7 @@ package enum SoMany {
         for size in [3, 4, 5, 10, 20, 40, 50, 100, 200, 1_000, 10_000] {
             let count = part * Double(size)
             if abs(count - count.rounded()) < 1e-7, count >= 1 {
-                return "\(Readable.count(Int(count.rounded()))) of \(Readable.count(size))"
+                return "\(Readable.count(Int(saturating: count.rounded()))) of \(Readable.count(size))"
             }
         }
         return "\(English.percent(part)) of"

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 extension AnswerWords {
     /// `At ENT clinic 19 of 20 patients wait at most 41 min (36 to 47). Promised are 30 min.`: of the worst claim, and that
     /// lines look quick which many leave.
@@ -100,7 +102,9 @@ extension SoMany {
         // What is not quite all does not read as all.
         for size in [100, 1_000, 10_000, 100_000] {
             let count = (share * Double(size)).rounded()
-            if count >= 1, count < Double(size) { return "\(Readable.count(Int(count))) of \(Readable.count(size))" }
+            if count >= 1, count < Double(size) {
+                return "\(Readable.count(Int(saturating: count))) of \(Readable.count(size))"
+            }
         }
         return share < 0.5 ? "fewer than 1 of 100,000" : "all but 1 of 100,000"
     }

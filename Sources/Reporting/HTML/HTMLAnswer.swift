@@ -14,7 +14,8 @@ enum HTMLAnswer {
             return "<p class=\"big\">" + lead + HTMLText.line(answer.sentence) + "</p>"
         }
         return
-            "<div class=\"ver \(drawn.rawValue)\"><p class=\"word\">\(VerdictIcon.svg(drawn))<strong>\(word)</strong></p>"
+            "<div class=\"ver \(drawn.rawValue)\"><p class=\"word\">\(VerdictIcon.svg(drawn))"
+            + "<strong>\(word)</strong></p>"
             + "<p class=\"head\">\(HTMLText.line(answer.headline))</p><p>\(HTMLText.line(answer.sentence))</p></div>"
     }
 
@@ -68,7 +69,8 @@ enum HTMLAnswer {
                 <tr><th scope="row"><span class="nm">\(VerdictIcon.svg(light.verdict))<span>\
                 \(HTMLText.line(light.name))\(staff)</span></span></th>\
                 <td class="w \(verdict)">\(light.word)\(advice)</td>\
-                <td class="n"><b>\(HTMLText.plain(light.text))</b><small>\(HTMLText.plain(light.intervalText))</small></td>\
+                <td class="n"><b>\(HTMLText.plain(light.text))</b>\
+                <small>\(HTMLText.plain(light.intervalText))</small></td>\
                 <td class="st" aria-hidden="true"><span class="strip"><i class="tg" style="left:\(target)"></i>\
                 <i class="iv \(verdict)" style="left:\(place(lower));right:calc(100% - \(place(upper)))"></i>\
                 <i class="pt \(verdict)" style="left:\(place(light.value.value))"></i>\

@@ -100,10 +100,11 @@ struct HTMLMapReplay {
         guard let (spot, line) = ticked.culprit(moment.waits, at: time) else { return "" }
         let place = "x=\"\(Self.percent(spot.x))\" y=\"\(Self.percent(spot.y))\""
         let anchor = spot.x > 700 ? "e" : spot.x < 300 ? "b" : "m"
+        let shift = spot.y > 120 ? -22 : 31
         let words = "longest \(ReplayClock.waited(line.longest * frame.clock.tick))"
         return """
             <circle cx="\(Self.percent(spot.x))" cy="\(Self.percent(spot.y))" r="17"/>\
-            <text class="\(anchor)" \(place) dy="\(spot.y > 120 ? -22 : 31)">\(words)</text>
+            <text class="\(anchor)" \(place) dy="\(shift)">\(words)</text>
             """
     }
 

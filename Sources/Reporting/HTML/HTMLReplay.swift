@@ -77,7 +77,8 @@ struct HTMLReplay {
         let title = scene.title.isEmpty ? "" : "<h4>\(HTMLText.plain(scene.title))</h4>"
         let rows = order.map { row(of: $0, number, at: time) }
         return
-            "<div class=\"scene\">\(title)\(totals(scene, at: time))<table><tbody>\(rows.joined())</tbody></table></div>"
+            "<div class=\"scene\">\(title)\(totals(scene, at: time))"
+            + "<table><tbody>\(rows.joined())</tbody></table></div>"
     }
 
     private func row(of place: Int, _ number: Int, at time: Double) -> String {

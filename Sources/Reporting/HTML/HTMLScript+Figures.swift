@@ -33,7 +33,8 @@ extension HTMLScript {
         copy.setAttribute('width',2*box.width);
         copy.setAttribute('height',2*box.height);
         copy.style.maxWidth='none';
-        (sheet.match(/--[a-z0-9-]+(?=:)/g)||[]).forEach(function(n){copy.style.setProperty(n,look.getPropertyValue(n))});
+        (sheet.match(/--[a-z0-9-]+(?=:)/g)||[])
+        .forEach(function(n){copy.style.setProperty(n,look.getPropertyValue(n))});
         var style=document.createElementNS('http://www.w3.org/2000/svg','style');
         style.textContent=sheet;
         copy.insertBefore(style,copy.firstChild);

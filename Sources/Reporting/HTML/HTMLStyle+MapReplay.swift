@@ -9,7 +9,8 @@ extension HTMLStyle {
         .map .v3{fill:none;stroke:var(--axis);stroke-width:1}\
         .map .v1{fill:var(--bg);stroke:var(--data1)}.map .v2{fill:var(--data1);stroke:var(--data1)}\
         .map .q{fill:var(--ink);stroke:var(--ink);stroke-width:1.5}.map .a0{opacity:.6}.map .a1{opacity:.75}\
-        .map .a2{opacity:.9}.map .bd{fill:var(--bg)}.map .late{fill:var(--missed);stroke:var(--missed);stroke-width:2.5}\
+        .map .a2{opacity:.9}.map .bd{fill:var(--bg)}\
+        .map .late{fill:var(--missed);stroke:var(--missed);stroke-width:2.5}\
         .map .ring circle{fill:none;stroke:var(--missed);stroke-width:2.5}\
         .map .ring text{fill:var(--missed);font-weight:700}\
         .on-map .n1 .scene{display:grid;grid-template-columns:minmax(0,640px) minmax(8em,1fr);gap:0 32px}\

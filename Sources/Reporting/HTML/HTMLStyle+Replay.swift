@@ -21,7 +21,8 @@ extension HTMLStyle {
         .replay .culprit{outline:2px solid var(--missed);outline-offset:-1px;border-radius:4px}\
         .replay .culprit>*{padding-top:9px;padding-bottom:9px}.replay .culprit th{padding-left:10px}\
         .replay .culprit td.n{padding-right:10px}.replay tr:not(.culprit) th{padding-left:10px}\
-        .lg{display:block;font-weight:400;font-size:13.5px;color:var(--ink2)}.lg b{white-space:nowrap;color:var(--missed);font-size:15px}\
+        .lg{display:block;font-weight:400;font-size:13.5px;color:var(--ink2)}\
+        .lg b{white-space:nowrap;color:var(--missed);font-size:15px}\
         .bar{display:block;height:14px;background:var(--data1);min-width:2px}\
         .replay .bar i{display:block;height:14px;margin:0;background:var(--missed)}\
         .kp{white-space:nowrap;margin-left:10px}\

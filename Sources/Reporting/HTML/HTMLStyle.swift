@@ -44,7 +44,8 @@ enum HTMLStyle {
         .big .v{display:block;margin-bottom:8px;font-size:27px;line-height:1.22;letter-spacing:-.015em}\
         .ver,.fix{padding:16px 22px 14px;border-left:8px solid var(--c)}\
         .ver{background:color-mix(in srgb,var(--c) 11%,var(--bg))}\
-        .ver.met,.fix{--c:var(--met)}.ver.open{--c:var(--open)}.ver.missed{--c:var(--missed)}.ver p,.fix p{margin:6px 0 0}\
+        .ver.met,.fix{--c:var(--met)}.ver.open{--c:var(--open)}.ver.missed{--c:var(--missed)}\
+        .ver p,.fix p{margin:6px 0 0}\
         .ver p{font-size:17px}.ver p strong{font-size:1.15em}\
         .ver .word{display:flex;align-items:center;gap:14px;margin:0;color:var(--c);font-size:48px;line-height:1.02;\
         letter-spacing:-.02em}.ver .word strong{font-size:1em;font-weight:750}\
@@ -71,7 +72,7 @@ enum HTMLStyle {
         .w.met{color:var(--met)}.w.open{color:var(--open)}.w.missed{color:var(--missed)}\
         .lights .n{text-align:right;white-space:nowrap}.lights .n b{font-size:17px}\
         .lights small{color:var(--ink2);font-size:12.5px}.lights .n small{display:block}\
-        .lights thead .n{white-space:normal}.lights .st{width:32%;padding:0 14px 0 10px;height:1px}\
+        .lights thead .n{white-space:normal;min-width:7em}.lights .st{width:30%;padding:0 14px 0 10px;height:1px}\
         .strip{position:relative;display:block;height:100%;min-height:44px}.strip i{position:absolute;display:block}\
         .strip .tg{top:0;bottom:0;border-left:2px dotted var(--target)}\
         .strip .iv{top:50%;height:10px;margin-top:-5px;border-radius:2px;opacity:.4;min-width:2px}\
@@ -79,7 +80,7 @@ enum HTMLStyle {
         .strip .hr{top:50%;width:2px;height:14px;margin:-7px 0 0 -1px}\
         .strip .rm{top:50%;width:11px;height:11px;margin:-6px 0 0 -6px;border:2px solid var(--met);border-radius:50%;\
         background:var(--bg)!important}.nm small{display:block;font-weight:400}\
-        .lights td.w small{white-space:nowrap}\
+        .lights td.w small{max-width:9.5em}.lights td.n.w small{max-width:none;white-space:nowrap}\
         .strip .met{background:var(--met)}.strip .open{background:var(--open)}\
         .strip .missed{background:var(--missed)}\
         .ax{position:relative;display:block;height:16px}\

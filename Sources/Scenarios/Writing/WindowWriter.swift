@@ -26,7 +26,8 @@ package struct WindowWriter {
         if seconds(period) == Self.day { return .value(span) }
         guard let first = starts.weekday else { return nil }
         let days = begins.map { begin in
-            ClockTime.weekdayNames[Self.within(7, first + Int((Double(begin) / Double(Self.day)).rounded(.down)))]
+            ClockTime.weekdayNames[
+                Self.within(7, first + Int(saturating: (Double(begin) / Double(Self.day)).rounded(.down)))]
         }
         return .value("\(days.joined(separator: ",")) \(span)")
     }

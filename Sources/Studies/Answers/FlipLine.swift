@@ -1,4 +1,5 @@
 import Reporting
+import SimulationKernel
 import Scenarios
 
 /// One input of a scenario, looked at with more and more or less of it: how far it may go before the verdict changes.
@@ -113,7 +114,7 @@ struct FlipLine {
                 return middle
             }
             let part = inside / (inside - outside)
-            let step = Int((Double(gap) * part).rounded())
+            let step = Int(saturating: (Double(gap) * part).rounded())
             return same + way.sign * min(gap - Self.width, max(Self.width, step))
         }
         if same == way.reach { return nil }

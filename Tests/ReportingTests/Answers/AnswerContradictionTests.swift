@@ -42,8 +42,8 @@ import Testing
         #expect(page.drawn == answer.verdict.drawn)
         if answer.verdict == .yes { #expect(!answer.claims.flatMap(\.hours).contains { $0.outcome == .missed }) }
         // The sentence has the number, the range and the place of the first row, and the summary all of them.
-        if let first = answer.decisive, first.outcome != .notAsked, let figure = first.figure {
-            #expect(words.sentence.plain.contains(figure.told.plain))
+        if let first = answer.decisive, first.outcome != .notAsked, first.figure != nil, let row = rows.first {
+            #expect(words.sentence.plain.contains("at most \(row.text) (\(row.intervalText))"))
             #expect(words.sentence.plain.contains(first.subject.name))
         }
         let markdown = MarkdownWriter.text(of: Report(title: "x", answer: page, sections: []))

@@ -96,7 +96,7 @@ import Testing
 
     @Test(arguments: [
         (0.95, "19 of 20"), (0.9, "9 of 10"), (0.5, "half"), (0.99, "99 of 100"), (0.75, "3 of 4"),
-        (0.975, "39 of 40"), (0.999, "999 of 1,000"), (0.8, "4 of 5"),
+        (0.975, "39 of 40"), (0.999, "999 of 1000"), (0.8, "4 of 5"),
     ])
     func `so many of so many`(_ part: Double, _ text: String) {
         #expect(SoMany.alone(part) == text)

@@ -33,7 +33,7 @@ struct ScratchFolder: ~Copyable {
 func reportFiles(_ label: String) -> ReportFiles {
     var files = ReportFiles(run: ["redomat": 1, "label": .string(label)])
     files.add(Report(title: ReportText(label)))
-    files.add("tables/items.csv", CSVFile([0], .key(label) { $0 }))
+    files.add("tables/items.csv", CSVFile([Int](), .key(label) { $0 }))
     return files
 }
 

@@ -106,7 +106,7 @@ import Reporting
 
     @Test func page() {
         let page = HTMLWriter.text(of: report(table.blocks()))
-        #expect(page.contains("<th scope=\"row\">7 | night</th><td class=\"n\">12,345</td>"))
+        #expect(page.contains("<th scope=\"row\">7 | night</th><td class=\"n\">12\u{202F}345</td>"))
         #expect(page.contains("<th scope=\"col\" class=\"n\">Mean, min</th>"))
         #expect(page.contains("Not given: Nobody was asked."))
         // What is for the file alone is nowhere.
@@ -139,7 +139,7 @@ import Reporting
             ])
         #expect(paper.rows[1].cells == [.text("12"), .number(number(9, 0)), .missing, .missing, .blank])
         #expect(paper.rows[2].cells[4] == .number(JournalNumber(p: 0.5)))
-        #expect(table.paper("lines", "Lines") { $0.riders < 0 } == nil)
+        #expect(table.paper("lines", "Lines", where: { $0.riders < 0 }) == nil)
     }
 
     @Test func threeNotations() throws {
@@ -150,7 +150,7 @@ import Reporting
         #expect(page.contains("7 | night") && page.contains("12,345") && page.contains("[4.0, 4.5]"))
         #expect(page.contains("shed-42") && !page.contains("Riders"))
         let tex = String(decoding: try bytes("table-1-lines.tex"), as: UTF8.self)
-        #expect(tex.contains("7 $|$ night") && tex.contains("\\textit{M}"))
+        #expect(tex.contains("7 $|$ night") && tex.contains("\\emph{M}"))
         let book = try #require(ZipArchive(try bytes("tables.docx")))
         let document = try #require(book.contents("word/document.xml", limit: 1 << 20))
         let words = String(decoding: document, as: UTF8.self)

@@ -40,7 +40,7 @@ import Studies
         }
         for (index, measurement) in measured.enumerated() {
             let (pool, statistic) = point.pool(of: index, in: samples)
-            let estimate = pool.estimate(statistic, confidence: scenario.run.confidence)
+            let estimate = pool.estimate(statistic, confidence: measurement.confidence)
             #expect(
                 estimate == measurement.estimate,
                 "\(measurement.element).\(measurement.quantity).\(measurement.statistic)(\(measurement.customerClass))")

@@ -83,7 +83,8 @@ package enum FigureStyle {
         @media screen and (max-width:960px){.fig-grid{grid-template-columns:repeat(2,minmax(0,1fr));gap:20px 24px}}\
         @media screen and (max-width:760px){.fig.wide{display:none}.fig.narrow{display:block;max-width:480px}}\
         .low-names{display:none}\
-        @media screen and (max-width:660px){.fig-panel.low{display:none}.low-names{display:block}.fig-grid,.fig-grid.c2{grid-template-columns:minmax(0,1fr)}}\
+        @media screen and (max-width:660px){.fig-panel.low{display:none}.low-names{display:block}\
+        .fig-grid,.fig-grid.c2{grid-template-columns:minmax(0,1fr)}}\
         @media print{:root{color-scheme:light}.fig-grid{grid-template-columns:repeat(2,minmax(0,1fr))}\
         .figure,.fig,.fig-panel{break-inside:avoid}\
         .figure>:is(h1,h2,h3,h4,h5),.fig-sub{break-after:avoid}\
