@@ -25,7 +25,7 @@ struct AnswerNumber {
             return shown.isFinite && shown > 0 ? min(6, 4 - DecimalText.lead(of: shown, digits: 5).exponent) : 0
         }
         var count = 0
-        if let interval = figure.interval, interval.upper > interval.lower {
+        if let interval = figure.interval, interval.upper > interval.lower, (interval.upper - interval.lower).isFinite {
             let (lead, order) = DecimalText.lead(of: (interval.upper - interval.lower) / 2 * factor, digits: 2)
             count = (lead < 3 ? 1 : 0) - order
         } else if shown > 0, shown.isFinite {
@@ -43,6 +43,8 @@ struct AnswerNumber {
     /// `36 to 47`; empty where there is none.
     var interval: String {
         guard let interval = figure.interval else { return "" }
+        if !interval.upper.isFinite { return "\(text(interval.lower)) or more" }
+        if !interval.lower.isFinite { return "\(text(interval.upper)) or less" }
         return "\(text(interval.lower)) to \(text(interval.upper))"
     }
 

@@ -73,8 +73,13 @@ extension AnswerWords {
     static func drawn(_ figure: AnswerFigure?, _ unit: AnswerUnit) -> DrawnValue {
         guard let figure else { return DrawnValue(.nan) }
         return DrawnValue(
-            figure.value * unit.factor, lower: figure.interval.map { $0.lower * unit.factor },
-            upper: figure.interval.map { $0.upper * unit.factor })
+            figure.value * unit.factor, lower: figure.interval.flatMap { shown($0.lower, unit) },
+            upper: figure.interval.flatMap { shown($0.upper, unit) })
+    }
+
+    /// An end that is not known is not drawn.
+    private static func shown(_ end: Double, _ unit: AnswerUnit) -> Double? {
+        end.isFinite ? end * unit.factor : nil
     }
 
     /// What the words mean, and that ranges hold together.

@@ -30,8 +30,9 @@ struct OverrideWriter {
     /// Makes one change; what is wrong with its path goes to the log.
     mutating func write(_ override: Override) {
         let path = override.path.split(separator: ".", omittingEmptySubsequences: false).map { name in
-            // A shift or a time of a schedule, `Mon-Fri 8:00-10:00`, is no name.
-            name.contains(":") ? String(name) : LocatedNode.word(String(name))
+            // A shift or a time of a schedule, `Mon-Fri 8:00-10:00`, `0 h-4 h`, is no name.
+            name.contains(":") || (name.contains(" ") && name.first?.isNumber == true)
+                ? String(name) : LocatedNode.word(String(name))
         }
         guard path.allSatisfy({ !$0.isEmpty }) else {
             return log.error(

@@ -14,7 +14,10 @@ extension AnswerFigure {
         unit: AnswerUnit
     ) {
         self.init(estimate.value, unit: unit, flaw: flaw)
-        guard let lower = estimate.lower, let upper = estimate.upper else { return }
+        // Where the data do not reach so far, the other end decides alone.
+        guard estimate.lower != nil || estimate.upper != nil else { return }
+        let lower = estimate.lower ?? -Double.infinity
+        let upper = estimate.upper ?? .infinity
         // No wait is below 0, no share above all.
         let range = measure.range.contains(estimate.value) ? measure.range : -Double.infinity...(.infinity)
         interval = AnswerInterval(

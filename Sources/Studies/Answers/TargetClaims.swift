@@ -84,6 +84,7 @@ package struct TargetClaims: Sendable {
             return nil
         }
         let half = bound > figure.value ? interval.upper - figure.value : figure.value - interval.lower
+        guard half.isFinite else { return nil }
         return ReplicationAdvice.count(
             halfWidth: half, distance: abs(bound - figure.value), replications: found.replications)
     }

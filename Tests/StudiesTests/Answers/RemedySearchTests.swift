@@ -144,7 +144,7 @@ import Testing
         let scenario = try Asked.scenario(
             "patients: { arrivals: { poisson: { schedule: { 8:00: 1.4 per min, 10:00: 0.4 per min } } }, flow: [ desk ] }",
             "desk: { servers: 1, service: { exponential: 1 min } }", targets: "{ desk.wait.p95: at most 10 min }",
-            run: "{ starts: Mon 8:00, horizon: 8 h, seed: 6, replications: 60 }", more: "report: { by: [ hour ] }")
+            run: "{ starts: Mon 8:00, horizon: 8 h, seed: 6, replications: 400 }", more: "report: { by: [ hour ] }")
         let told = try #require(try Asked.sensitivity(scenario)?.found)
         #expect(told.changes.map(\.to) == [2] && told.keepsEveryHour == true)
         var untold = scenario
