@@ -7,7 +7,6 @@ import SurveyStudies
 import Surveys
 import Testing
 
-
 /// A planned survey from its file to its report.
 struct PlannedReportTests {
     private static let text = """

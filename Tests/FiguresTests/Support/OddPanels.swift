@@ -38,7 +38,8 @@ enum OddPanels {
                 rows: estimates.map { .init(name: name, value: $0, text: name, interval: name) }
             ).panel,
             HeatMap(
-                title: name, rows: [name, name], columns: numbers.map { "\($0)" }, values: [numbers], classes: .hue(numbers)
+                title: name, rows: [name, name], columns: numbers.map { "\($0)" }, values: [numbers],
+                classes: .hue(numbers)
             ).panel,
             QuantileLadder(
                 title: name, quantiles: numbers.map { "\($0)" }, emphasised: 9, target: target,

@@ -79,7 +79,8 @@ enum TypicalPanels {
         title: "Where and when", rows: ["North", "South", "A name that is a good deal too long for its column"],
         columns: (7...13).map { "\($0):00" },
         values: [[23, 37, 51, 51, 34, 19, 12], [9, 24, 40, 46, 33, 15, 6], [1, nil, 3, .nan, 5, 6]],
-        missed: [[false, true, true, true, true], [false, false, true, true]], classes: .bounds([30, 30], isAtMost: true),
+        missed: [[false, true, true, true, true], [false, false, true, true]],
+        classes: .bounds([30, 30], isAtMost: true),
         unit: "min"
     ).panel
 

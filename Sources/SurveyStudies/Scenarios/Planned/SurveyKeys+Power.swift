@@ -5,7 +5,8 @@ extension SurveyKeys {
     package static let power = KeyTable(
         "power",
         .required(
-            "constructs", .map("map of names", of: .either([.wholeNumber(from: 1, to: nil), .list(.number(.from(0)))])),
+            "constructs",
+            .map("map of names", of: .either([.wholeNumber(from: 1, to: nil), .list(.number(.from(0)))])),
             "what is to be measured: the number of its items, or their standardized loadings"),
         .required(
             "paths", .map("map of paths", of: .number(.any)),
