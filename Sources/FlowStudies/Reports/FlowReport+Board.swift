@@ -21,7 +21,8 @@ extension FlowReport {
         let stands = AnswerStand(
             extent: parts.simulated, periods: parts.periods, replications: run.finished,
             confidence: scenario.run.confidence, seed: run.replications.seed, command: result.command)
-        return RunAnswer(scenario, stands: stands, notes: [when, who].compactMap { $0 }).answer(
+        let notes = [when ?? outsideHours.map { ReportText($0) }, who].compactMap { $0 }
+        return RunAnswer(scenario, stands: stands, notes: notes).answer(
             claims, sensitivity: result.sensitivity)
     }
 

@@ -61,7 +61,7 @@ extension AnswerWords {
             return "\(at)\(strong: SoMany.about(figure.value)) \(people) \(verb) over \(time)"
         case .noun(let noun):
             let place = subject.name
-            return "\(place.beginningSentence): \(noun) is \(strong: number.text)"
+            return "\(place.beginningSentence): the \(noun) is \(strong: number.text)"
         }
     }
 

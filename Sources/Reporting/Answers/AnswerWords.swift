@@ -154,7 +154,7 @@ extension AskedQuantity {
     var isOfTime: Bool {
         switch self {
         case .quantile, .within, .over: true
-        case .noun(let noun): noun.contains("wait") || noun.contains("stay") || noun.contains("time")
+        case .noun(let noun): ["mean wait", "average stay", "mean time"].contains(noun)
         }
     }
 }

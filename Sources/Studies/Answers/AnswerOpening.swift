@@ -35,7 +35,7 @@ package struct AnswerOpening {
         guard page != nil else {
             let unasked: ReportText =
                 "No promise is set, so that there is no Yes or No: \(code: "targets:") in the file sets one."
-            return [ReportSection("In short", Self.short(told, Self.mostLines - 2, [rests, unasked]))]
+            return [ReportSection("In short", Self.short(told, Self.mostLines - 1, [rests, unasked]))]
         }
         let rest = told.filter { !urgent.contains($0) }
         return rest.isEmpty ? [] : [ReportSection("Also found", Self.short(rest, Self.mostLines / 2))]

@@ -36,7 +36,10 @@ struct FolderTests {
         #expect(outcome.messages.contains("report: disk/small/report.html"))
         #expect(outcome.messages.contains("redomat: error: disk/small/results.xlsx is missing in the report"))
         let names = try FileManager.default.contentsOfDirectory(atPath: scratch.place("disk/small")).sorted()
-        #expect(names == ["figures", "measures.csv", "replications.csv", "report.html", "report.md", "run.json"])
+        #expect(
+            names == [
+                "answer.json", "figures", "measures.csv", "replications.csv", "report.html", "report.md", "run.json",
+            ])
     }
 
     /// Where the system keeps what is made for a moment is nobody's affair: reports are made beside their folders.

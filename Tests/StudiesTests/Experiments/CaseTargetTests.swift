@@ -60,7 +60,7 @@ import Studies
     @Test func `of many points it is said how many`() throws {
         let report = try report(try scenario(Self.experiments), 1)
         #expect(report.report().answer?.lights.isEmpty == true)
-        #expect(report.summary.contains(/Desk: Is the mean wait at most 18 s\? Of 14 points it is met at 1[0-3]/))
+        #expect(report.summary.contains(/Desk: Is the mean wait at most 0.3 min\? Of 14 points it is met at 1[0-3]/))
     }
 
     @Test func `beside a capacity question's own targets`() throws {
