@@ -12,16 +12,14 @@ extension FlowReport {
     var answer: Answer {
         let claims = result.claims(scenario, replications: run.finished, windows: run.program.windows.map(\.name))
         // Hours of targets tell when it is worst; else the longest waits do.
-        let when =
+        let when: ReportText? =
             claims.contains { !$0.hours.isEmpty }
-            ? nil
-            : DayFigures(self).worst.map { worst -> ReportText in
-                "Worst for \(worst).\(outsideHours.map { " \($0)" } ?? "")"
-            }
+            ? outsideHours.map { ReportText($0) }
+            : DayFigures(self).worst.map { "Worst for \($0).\(outsideHours.map { " \($0)" } ?? "")" }
         let stands = AnswerStand(
             extent: parts.simulated, periods: parts.periods, replications: run.finished,
             confidence: scenario.run.confidence, seed: run.replications.seed, command: result.command)
-        let notes = [when ?? outsideHours.map { ReportText($0) }, who].compactMap { $0 }
+        let notes = [when, who].compactMap { $0 }
         return RunAnswer(scenario, stands: stands, notes: notes).answer(
             claims, sensitivity: result.sensitivity)
     }

@@ -1,6 +1,6 @@
 extension HTMLScript {
     /// One box tells what is pointed at: whatever has words in `data-t`, for a mouse, at a touch, and of a drawing by the
-    /// arrow keys too. The titles of drawings, which browsers show late and not at a touch, become such words.
+    /// arrow keys too.
     static let tips = """
         var tip=element('div');
         tip.className='tip';
@@ -20,11 +20,12 @@ extension HTMLScript {
         addEventListener('scroll',hide,{passive:true,capture:true});
         document.addEventListener('keydown',function(e){if(e.key==='Escape')hide()});
         document.querySelectorAll('.hp').forEach(function(group){
-        var marks=Array.from(group.children),at=0,drawing=group.ownerSVGElement;
-        marks.forEach(function(mark){
-        var title=mark.firstElementChild;
-        mark.dataset.t=title.textContent;
-        title.remove()});
+        var at=0,drawing=group.ownerSVGElement;
+        var marks=group.dataset.m.split('\\n').map(function(line){
+        var m=/^(-?\\d+) (-?\\d+) (\\d+) (\\d+) (.*)$/.exec(line),mark=document.createElementNS(group.namespaceURI,'path');
+        mark.setAttribute('d','M'+m[1]+' '+m[2]+'h'+m[3]+'v'+m[4]+'h-'+m[3]+'z');
+        mark.dataset.t=m[5];
+        return group.appendChild(mark)});
         function go(i){
         marks[at].classList.remove('on');
         at=Math.max(0,Math.min(marks.length-1,i));

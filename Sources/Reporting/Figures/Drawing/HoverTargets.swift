@@ -1,7 +1,7 @@
 package import Layout
+import SimulationKernel
 
-/// What appears where one points at a drawing: a browser shows an element's `title` by itself, and the script of a page
-/// shows it at once, at a touch and by the arrow keys too.
+/// What appears where one points at a drawing: the script of a page shows it at once, at a touch and by the arrow keys too.
 ///
 /// Over the time each moment has a column of the whole height, with all values of that moment; a row has its whole
 /// length where it has one value; other points and pieces of bars have places of their own. They lie over the drawing
@@ -26,28 +26,18 @@ package struct HoverTargets {
 
     private typealias Found = (box: Box, words: String, count: Int)
 
-    /// As small as can be: a page has hundreds.
+    /// As small as can be, as a page has hundreds: a line for each, its left, top, width and height in whole pixels and
+    /// then its words. The page's script makes them.
     package var markup: String {
         guard !targets.isEmpty else { return "" }
-        var canvas = Canvas()
-        canvas.raw("<g class=\"hp\">")
-        for (box, words) in targets {
-            canvas.raw("<path d=\"M")
-            canvas.number(box.left)
-            canvas.raw(" ")
-            canvas.number(box.top)
-            canvas.raw("h")
-            canvas.number(box.width)
-            canvas.raw("v")
-            canvas.number(box.height)
-            canvas.raw("h")
-            canvas.number(-box.width)
-            canvas.raw("z\">")
-            canvas.element("title", String(words.prefix(Self.longest)))
-            canvas.raw("</path>")
+        let lines = targets.map { box, words in
+            let left = box.left.rounded()
+            let top = box.top.rounded()
+            let place = [left, top, max(1, box.right.rounded() - left), max(1, box.bottom.rounded() - top)]
+            let told = words.prefix(Self.longest).split(whereSeparator: \.isNewline).joined(separator: " ")
+            return place.map { String(Int(saturating: $0)) }.joined(separator: " ") + " " + MarkupText.escaped(told)
         }
-        canvas.raw("</g>")
-        return canvas.text
+        return "<g class=\"hp\" data-m=\"" + lines.joined(separator: "\n") + "\"></g>"
     }
 
     // MARK: lines
