@@ -22,7 +22,8 @@ extension HTMLScript {
         document.querySelectorAll('.hp').forEach(function(group){
         var at=0,drawing=group.ownerSVGElement;
         var marks=group.dataset.m.split('\\n').map(function(line){
-        var m=/^(-?\\d+) (-?\\d+) (\\d+) (\\d+) (.*)$/.exec(line),mark=document.createElementNS(group.namespaceURI,'path');
+        var m=/^(-?\\d+) (-?\\d+) (\\d+) (\\d+) (.*)$/.exec(line);
+        var mark=document.createElementNS(group.namespaceURI,'path');
         mark.setAttribute('d','M'+m[1]+' '+m[2]+'h'+m[3]+'v'+m[4]+'h-'+m[3]+'z');
         mark.dataset.t=m[5];
         return group.appendChild(mark)});
