@@ -4,11 +4,11 @@ extension Table {
     ///   - name: part of its files' names, of letters, digits and hyphens.
     ///   - title: above it.
     ///   - notes: below it.
-    ///   - isIndented: which rows are set in beneath the one above them.
     ///   - holds: which rows.
+    ///   - isIndented: which of them are set in beneath the one above them.
     package func paper(
         _ name: String, _ title: JournalText, notes: [JournalText] = [],
-        indented isIndented: (Row) -> Bool = { _ in false }, where holds: (Row) -> Bool = { _ in true }
+        where holds: (Row) -> Bool = { _ in true }, indented isIndented: (Row) -> Bool = { _ in false }
     ) -> JournalTable? {
         let printed = columns.compactMap(\.paper)
         var shown = printed.filter { $0.place == nil }

@@ -139,7 +139,11 @@ import Reporting
             ])
         #expect(paper.rows[1].cells == [.text("12"), .number(number(9, 0)), .missing, .missing, .blank])
         #expect(paper.rows[2].cells[4] == .number(JournalNumber(p: 0.5)))
-        #expect(table.paper("lines", "Lines", where: { $0.riders < 0 }) == nil)
+        // A closure behind the brackets chooses rows.
+        let few = try #require(table.paper("lines", "Lines") { $0.riders < 10 })
+        #expect(
+            few.rows.map { $0.cells[0] } == [.text("12"), .text("shed-42")] && !few.rows.contains(where: \.isIndented))
+        #expect(table.paper("lines", "Lines") { $0.riders < 0 } == nil)
     }
 
     @Test func threeNotations() throws {
