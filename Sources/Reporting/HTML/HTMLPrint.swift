@@ -52,7 +52,8 @@ enum HTMLPrint {
         .panels{grid-template-columns:repeat(4,minmax(0,1fr));gap:0 16px;margin-top:0}.lights thead th{font-size:8pt}\
         .lights caption{padding-bottom:4px;font-size:11pt}\
         .top .note{font-size:8pt;margin:4px 0 0}.panels p{font-size:8pt;\
-        margin:0 0 4px}.panels h3{font-size:9pt}.lights small{font-size:8pt}.lights .n b{font-size:11pt}\
+        margin:0 0 4px}.panels h3{font-size:9pt}.lights small{font-size:8pt}.lights .w:not(.n) small{display:none}\
+        .lights .n b{font-size:11pt}\
         .lights{margin-bottom:12px;break-inside:avoid}.lights .w{font-size:9pt}\
         .lights :is(th,td){padding:3px 8px 3px 0}\
         .lights .st{width:28%}.strip{min-height:24px}\

@@ -80,7 +80,7 @@ enum HTMLStyle {
         .strip .hr{top:50%;width:2px;height:14px;margin:-7px 0 0 -1px}\
         .strip .rm{top:50%;width:11px;height:11px;margin:-6px 0 0 -6px;border:2px solid var(--met);border-radius:50%;\
         background:var(--bg)!important}.nm small{display:block;font-weight:400}\
-        .lights td.w small{max-width:9.5em}.lights td.n.w small{max-width:none;white-space:nowrap}\
+        .lights td.w:not(.n){min-width:9em}.lights td.n.w small{white-space:nowrap}\
         .strip .met{background:var(--met)}.strip .open{background:var(--open)}\
         .strip .missed{background:var(--missed)}\
         .ax{position:relative;display:block;height:16px}\
