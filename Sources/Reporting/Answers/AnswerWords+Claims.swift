@@ -48,7 +48,10 @@ extension AnswerWords {
     ) -> ReportText {
         let scope = [subject.whom, subject.window].compactMap { $0 }
         let whose = scope.isEmpty ? "" : " (\(scope.joined(separator: ", ")))"
-        let at = subject.place.isEmpty ? "" : "At \(subject.place) "
+        // A time between two points has a name, but is no place.
+        let at =
+            subject.place.isEmpty
+            ? "" : asked.isOfPath ? "\(subject.place.beginningSentence): " : "At \(subject.place) "
         let people = subject.people + whose
         func begun(_ text: String) -> String { at.isEmpty ? text.beginningSentence : at + text }
         switch asked {

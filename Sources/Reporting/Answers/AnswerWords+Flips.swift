@@ -15,7 +15,7 @@ extension AnswerWords {
                 }
             return "\(lead)\(when), even with \(reach)."
         }
-        let percent = Readable.significant(abs(factor - 1) * 100, digits: 2)
+        let percent = Readable.number(abs(factor - 1) * 100, halfWidth: 3)
         let change =
             switch (flip.kind, factor > 1) {
             case (.demand, true): "up to \(percent)% more \(flip.input)"
@@ -28,12 +28,12 @@ extension AnswerWords {
         return "\(lead)\(when) \(strong: change)\(value ?? ""); beyond, it is “\(to.word)”."
     }
 
-    /// `5.6, not 7 min`: with two digits, or three where two do not tell them apart.
+    /// `5.6, not 7 min`.
     private static func values(_ now: Double, _ there: Double, _ unit: AnswerUnit) -> String {
-        let here = Readable.number(now * unit.factor)
-        let digits = (2...4).first { Readable.significant(there * unit.factor, digits: $0) != here } ?? 4
+        let value = there * unit.factor
         let suffix = unit.isShare ? unit.symbol : unit.symbol.isEmpty ? "" : " " + unit.symbol
-        return Readable.significant(there * unit.factor, digits: digits) + ", not " + here + suffix
+        let text = Readable.number(value, halfWidth: abs(value) * 0.03)
+        return "\(text), not \(Readable.number(now * unit.factor))\(suffix)"
     }
 
     /// `The “No” is beyond chance.`

@@ -118,8 +118,8 @@ extension Flip {
     /// What to measure, as a person says it.
     fileprivate var measured: String {
         switch kind {
-        case .demand: "how many \(input) come"
-        case .service: "how long \(input) takes"
+        case .demand: "the number of \(input)"
+        case .service: input
         }
     }
 }

@@ -86,10 +86,11 @@ extension AnswerWords {
     private var note: String {
         let asked = answer.claims.count { $0.outcome != .notAsked }
         let confidence = English.percent(answer.stands.confidence)
+        let all = asked == 2 ? "both" : "all \(Readable.count(asked))"
         let together =
             asked == 1
             ? "The range is one of chance, with \(confidence) confidence"
-            : "Ranges are of chance; all \(Readable.count(asked)) hold together with \(confidence) confidence"
+            : "Ranges are of chance; \(all) hold together with \(confidence) confidence"
         let hours =
             answer.claims.contains { !$0.hours.isEmpty } ? ", and so do those of all hours" : ""
         return "Met: the whole range keeps to the \(noun.one). Missed: none of it does. \(together)\(hours). They say "

@@ -159,6 +159,16 @@ extension AskedQuantity {
     }
 }
 
+extension AskedQuantity {
+    /// Whether it is about a time between two points.
+    var isOfPath: Bool {
+        switch self {
+        case .quantile(_, let verb), .within(_, let verb), .over(_, let verb): verb == "take"
+        case .noun: false
+        }
+    }
+}
+
 extension String {
     /// As it stands within a sentence; what has a second capital is a name and stays.
     var lowercasedFirst: String {

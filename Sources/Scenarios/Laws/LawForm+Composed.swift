@@ -92,7 +92,7 @@ extension LawForm {
     } write: { law, writer in
         guard case .discrete(let values) = law else { return nil }
         return .list(
-            zip(writer.shares(values.map(\.share)), values).map {
+            zip(writer.shares(ofWeights: values.map(\.share)), values).map {
                 writer.map(("value", writer.time($1.value)), ("share", $0))
             })
     } words: {

@@ -78,12 +78,12 @@ package struct LawWriter {
 
     func number(_ value: Double) -> WrittenNode { .value(numbers.number(value)) }
     func rate(_ value: Double) -> WrittenNode { .value(numbers.rate(value)) }
+    func shares(_ parts: [Double]) -> [WrittenNode] { numbers.shares(parts).map { .value($0) } }
 
     /// Parts of 1: a law may have weights, a file has shares.
-    func shares(_ parts: [Double]) -> [WrittenNode] {
-        let sum = parts.reduce(0, +)
-        let shares = abs(sum - 1) < 1e-9 || sum <= 0 ? parts : parts.map { $0 / sum }
-        return numbers.shares(shares).map { .value($0) }
+    func shares(ofWeights weights: [Double]) -> [WrittenNode] {
+        let sum = weights.reduce(0, +)
+        return shares(abs(sum - 1) < 1e-9 || sum <= 0 ? weights : weights.map { $0 / sum })
     }
 
     /// A map of parameters.

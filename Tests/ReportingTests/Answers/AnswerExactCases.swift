@@ -140,7 +140,7 @@ import Testing
         #expect(
             words.flips.map(\.plain) == [
                 "With what would do, it stays “Yes” up to 12% more patients; beyond, it is “No”.",
-                "It stays “No” down to ENT consultations 20% shorter (5.6, not 7 min); beyond, it is “Too close to call”.",
+                "It stays “No” down to ENT consultations 20% shorter (5.60, not 7 min); beyond, it is “Too close to call”.",
                 "It stays “No”, even with eye tests twice as long.",
             ])
     }
