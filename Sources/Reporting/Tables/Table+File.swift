@@ -10,11 +10,13 @@ extension CSVFile {
         self.init(columns: keys + (table.reasons.map { [$0] } ?? []))
         for row in table.rows {
             var cells: [CSVCell] = []
+            cells.reserveCapacity(columns.count)
             var reasons: [String] = []
             for column in kept {
                 let cell = column.cell(row)
                 cell.append(to: &cells, isInterval: column.style.isInterval)
-                if let reason = cell.reason, !reasons.contains(reason) { reasons.append(reason) }
+                guard table.reasons != nil, let reason = cell.reason, !reasons.contains(reason) else { continue }
+                reasons.append(reason)
             }
             if table.reasons != nil { cells.append(.text(reasons.joined(separator: " "))) }
             append(cells)

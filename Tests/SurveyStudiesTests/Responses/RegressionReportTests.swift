@@ -161,6 +161,9 @@ import SurveyStudies
         let text = Self.text(report)
         #expect(text.contains("## What goes with Q22? (r)") && text.contains("for residuals of one variance"))
         #expect(!text.contains("Robust SE") && text.contains("regressions say what goes together"))
+        // The classical interval is beside the classical p where nothing else decides.
+        let head = text.split(separator: "\n").first { $0.hasPrefix("| Predictor") }
+        #expect(head?.contains("Interval |") == true)
         #expect(report.answer?.sentence.plain.hasPrefix("Q22 goes with Q10 (β 0.49) and Q20 (β 0.34)") == true)
     }
 
