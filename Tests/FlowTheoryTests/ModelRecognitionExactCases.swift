@@ -122,7 +122,7 @@ struct ModelRecognitionExactCases {
         .init("together, any service", one, "a: { \(lognormal), serves-together: 3 }", [nil]),
         .init("a speed that changes", one, "a: { \(exponential), speed: { schedule: { 0: 1, 2 h: 2 } } }", [nil]),
         .init("a constant speed", one, "a: { \(exponential), speed: 2 }", ["M/M/1"]),
-        .init("a speed for a law that is not scaled here", one, "a: { \(lognormal), speed: 2 }", [nil]),
+        .init("a constant speed for another law", one, "a: { \(lognormal), speed: 2 }", ["M/G/1"]),
         .init("shifts", one, "a: { servers: { schedule: { 0: 1, 2 h: 2 } }, service: { exponential: 1 min } }", [nil]),
         .init(
             "shifts without a change", one,
