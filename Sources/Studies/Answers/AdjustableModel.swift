@@ -65,7 +65,7 @@ package struct Lever: Sendable, Equatable {
 
     /// `2 doctors at ENT clinic`; where the place has the name of what is counted, `120 vehicles`.
     package func text(_ number: Int) -> String {
-        "\(number) \(number == 1 ? one : many)" + (title.isEmpty ? "" : " at \(title)")
+        "\(number) \(English.agreeing(number, one, many))" + (title.isEmpty ? "" : " at \(title)")
     }
 }
 
