@@ -12,7 +12,8 @@ struct CellTests {
         let values = (0..<columns).map { [0.088, 12.34, 0.45, 216][$0 % 4] as Double? }
         let titles = (0..<columns).map { "\($0):00" }
         guard let words else {
-            return HeatMap(title: "", rows: [row], columns: titles, values: [values], classes: .hue([1]), isWide: isWide)
+            return HeatMap(
+                title: "", rows: [row], columns: titles, values: [values], classes: .hue([1]), isWide: isWide)
         }
         return HeatMap(
             title: "", rows: [row], columns: titles, values: [values], classes: .hue([1]), isWide: isWide, words: words)

@@ -46,7 +46,7 @@ struct DayFigures {
     /// The quantile that those are told who have to promise something.
     private var part: Double? { scenario.report.promised }
     private var word: FigureWord { part.map { .quantile($0) } ?? .mean }
-    private var partName: String { part.map { English.percent($0) } ?? "mean" }
+    private var partName: String { part.map { English.among($0) } ?? "mean" }
 
     private func wait(_ station: Station, _ word: FigureWord, _ hour: TimeWindow) -> MeasuredFigure? {
         result.measurement(station.element, .wait, word, window: hour.name)
@@ -96,7 +96,8 @@ struct DayFigures {
             subtitle: (part == nil
                 ? "How long those who come in the hour wait on average, \(unit.name)."
                 : "\(partName) of those who come in the hour wait at most so many \(unit.name) (strong line), and they "
-                    + "wait on average (faint line).") + " Shaded: \(confidence) intervals."
+                    + "wait on average (faint line).")
+                + " Shaded: ranges of chance, \(confidence) each. One scale for all."
                 + (stations.contains { target($0, unit) != nil } ? " Dotted: the target." : ""),
             notes: (left > 0
                 ? ["\(Readable.count(left)) more \(English.agreeing(left, "station has", "stations have")) less."] : [])
@@ -109,11 +110,15 @@ struct DayFigures {
         func values(_ word: FigureWord) -> [DrawnValue] { hours.map { unit.drawn(wait(station, word, $0)) } }
         let mean = LinesOverTime.Series(
             name: "mean", times: times, values: values(.mean), role: part == nil ? .data1 : .data2,
-            strength: part == nil ? .strong : .second)
-        let upper = part.map { _ in LinesOverTime.Series(name: partName, times: times, values: values(word)) }
+            strength: part == nil ? .strong : .second, told: "on average")
+        let upper = part.map { _ in
+            LinesOverTime.Series(name: partName, times: times, values: values(word), told: "\(partName) wait at most")
+        }
         let worst = hours.max { (wait(station, word, $0)?.value ?? 0) < (wait(station, word, $1)?.value ?? 0) }
         let finding = worst.map { hour in
-            "Worst for those who come at \(hour.name): \(partName) of the wait \(unit.text(wait(station, word, hour)))."
+            "Worst for those who come at \(hour.name): "
+                + (part == nil ? "the mean wait is " : "\(partName) wait at most ")
+                + "\(unit.text(wait(station, word, hour)))."
         }
         return LinesOverTime(
             title: report.title(station), fact: servers(station), finding: finding ?? "", unit: unit.name,
@@ -213,7 +218,7 @@ struct DayFigures {
             title: "Is there spare capacity? \(report.opening(first.station.element)) is busy "
                 + "\(DrawnUnit.share.words(first.figure.value)) of the hour from \(first.hour.name)",
             subtitle: "Share of their time for which the \(report.server.many) are busy, by hour. Stronger: above 85%, "
-                + "where lines grow fast. Ticks: \(confidence) intervals.",
+                + "where lines grow fast. Ticks: ranges of chance, \(confidence) each.",
             panels: panels)
     }
 
@@ -247,7 +252,7 @@ struct DayFigures {
             name: "lines-over-the-day",
             title: "How long are the lines? At most \(words(most.figure.value)) in line on average, at "
                 + "\(report.title(most.station)) from \(most.hour.name)",
-            subtitle: "Mean number in line, by hour. Shaded: \(confidence) intervals.", panels: panels)
+            subtitle: "Mean number in line, by hour. Shaded: ranges of chance, \(confidence) each.", panels: panels)
     }
 
     // MARK: parts

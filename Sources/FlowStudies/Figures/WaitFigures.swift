@@ -12,6 +12,8 @@ package struct WaitFigures {
 
     package init(_ report: FlowReport) { self.report = report }
 
+    private static let among = English.among(0.95)
+
     private static let shares = [
         0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95,
         0.97, 0.98, 0.99,
@@ -37,7 +39,7 @@ package struct WaitFigures {
                 // Nobody waits less than nothing.
                 let none = CumulativeCurve.Quantile(share: 0, value: DrawnValue(0))
                 return CumulativeCurve.Curve(
-                    name: "\(name): 95% within \(text)", short: "\(name): \(text)",
+                    name: "\(name): \(Self.among) within \(text)", short: "\(name): \(text)",
                     quantiles: [none]
                         + zip(Self.shares, found).compactMap { share, estimate in
                             estimate.map { .init(share: share, value: unit.drawn($0)) }
@@ -49,16 +51,17 @@ package struct WaitFigures {
         let few = waited.count > curves.count ? ", at the three stations with the longest waits" : ""
         let who = who(worst.map(\.station))
         let panel = CumulativeCurve(
-            title: "", finding: "At \(name) 95% wait at most \(unit.text(first.figure)).",
+            title: "", finding: "At \(name) \(Self.among) wait at most \(unit.text(first.figure)).",
             axisTitle: "waited at most", unit: unit.name, target: target(worst.map(\.station), unit),
             curves: Array(curves)
         ).panel
         return DrawnFigure(
             name: "wait-distribution",
-            title: "How long do the unlucky wait? At \(name) 5 in 100 wait longer than \(unit.text(first.figure))",
+            title: "How long do the unlucky wait? At \(name) \(Self.among) wait at most \(unit.text(first.figure))",
             subtitle:
                 "Share of \(who) waited at most so many \(unit.name), over the whole period, up to 99%\(few). "
-                + "Dots: 95% quantiles. Shaded: \(English.percent(report.scenario.run.confidence)) intervals.",
+                + "Dots: \(Self.among). Shaded: ranges of chance, "
+                + "\(English.percent(report.scenario.run.confidence)) each.",
             panels: [panel], columns: 1)
     }
 
@@ -76,7 +79,7 @@ package struct WaitFigures {
     private func target(_ stations: [Station], _ unit: DrawnUnit) -> Target? {
         let wanted = Set(stations.map { report.target($0.element, .quantile(0.95)) })
         guard wanted.count == 1, let value = wanted.first ?? nil else { return nil }
-        return Target(value * unit.factor, label: "target: 95% within \(unit.text(value))")
+        return Target(value * unit.factor, label: "target: \(Self.among) within \(unit.text(value))")
     }
 
     private func quantiles(_ station: Station) -> [Estimate?]? {

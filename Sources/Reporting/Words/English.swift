@@ -24,6 +24,15 @@ package enum English {
         let value = (share * 100 * 1e6).rounded() / 1e6
         return value == value.rounded() && abs(value) < 1e15 ? "\(Int(saturating: value))%" : "\(value)%"
     }
+
+    /// A quantile as people say it: `19 of 20`, `9 of 10`, `half`; others as a percentage.
+    package static func among(_ share: Double) -> String {
+        let known: [(Double, String)] = [
+            (0.5, "half"), (0.75, "3 of 4"), (0.8, "4 of 5"), (0.9, "9 of 10"), (0.95, "19 of 20"), (0.98, "49 of 50"),
+            (0.99, "99 of 100"), (0.995, "199 of 200"), (0.999, "999 of 1000"),
+        ]
+        return known.first { abs($0.0 - share) < 1e-9 }?.1 ?? percent(share)
+    }
 }
 
 extension StringProtocol {
