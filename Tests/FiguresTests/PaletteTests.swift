@@ -45,6 +45,12 @@ struct PaletteTests {
             let cell = try Colour(role.rawValue, isDark: isDark)
             #expect(try Colour(role.rawValue + "-text", isDark: isDark).contrast(to: cell) >= 4.5, "\(role)")
         }
+        // Across a bound, where the number decides, more than that.
+        for role in Role.bounded {
+            let cell = try Colour(role.rawValue, isDark: isDark)
+            let least = isDark ? 5.4 : 6.2
+            #expect(try Colour(role.rawValue + "-text", isDark: isDark).contrast(to: cell) >= least, "\(role)")
+        }
         let page = try Colour("bg", isDark: isDark)
         let ink = try Colour("ink", isDark: isDark)
         for role: Role in [.data1, .missed, .open, .context] {

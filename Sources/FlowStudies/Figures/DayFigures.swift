@@ -112,8 +112,10 @@ struct DayFigures {
         func values(_ word: FigureWord) -> [DrawnValue] { hours.map { unit.drawn(wait(station, word, $0)) } }
         let mean = LinesOverTime.Series(
             name: "mean", times: times, values: values(.mean), role: part == nil ? .data1 : .data2,
-            strength: part == nil ? .strong : .second)
-        let upper = part.map { _ in LinesOverTime.Series(name: partName, times: times, values: values(word)) }
+            strength: part == nil ? .strong : .second, told: "on average")
+        let upper = part.map { _ in
+            LinesOverTime.Series(name: partName, times: times, values: values(word), told: "\(partName) wait at most")
+        }
         let worst = hours.max { (wait(station, word, $0)?.value ?? 0) < (wait(station, word, $1)?.value ?? 0) }
         let finding = worst.map { hour in
             "Worst for those who come at \(hour.name): \(partWait) \(unit.text(wait(station, word, hour)))."
@@ -216,7 +218,7 @@ struct DayFigures {
             title: "Is there spare capacity? \(report.opening(first.station.element)) is busy "
                 + "\(DrawnUnit.share.words(first.figure.value)) of the hour from \(first.hour.name)",
             subtitle: "Share of their time for which the \(report.server.many) are busy, by hour. Stronger: above 85%, "
-                + "where lines grow fast. Ticks: \(confidence) intervals.",
+                + "where lines grow fast. Ticks: ranges of chance, \(confidence) each.",
             panels: panels)
     }
 

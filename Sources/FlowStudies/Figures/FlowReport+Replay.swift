@@ -1,7 +1,7 @@
 import Experiments
 import FlowNetworks
 import Measures
-import Reporting
+package import Reporting
 import Scenarios
 import SimulationKernel
 import Studies
@@ -9,7 +9,7 @@ import Studies
 extension FlowReport {
     /// A bad one of the replications as they come, to be watched, made when a page is written; nil where nothing is to be
     /// seen.
-    func replay() -> PendingReplay? {
+    package func replay() -> PendingReplay? {
         guard !result.isOfRecordsAlone, run.batching == nil else { return nil }
         let aim = ReplayAim(self)
         let words = ReplayWords(
@@ -55,7 +55,7 @@ private struct ReplayWords: Sendable {
         let clock = shown.replay.time
         guard scenario.run.starts == nil else {
             let ends = "From \(clock.text(0)) to \(clock.text(clock.length))"
-            return ends + (shown.isWhole ? ", when the last one is out." : ": more would be too much to show.")
+            return ends + (shown.isWhole ? ", all of it." : ": more would be too much to show.")
         }
         let begin = shown.begin * scenario.timeUnit.seconds
         let from = begin > 0 ? " Time is counted from \(ReplayClock.waited(begin)) on." : ""

@@ -12,6 +12,8 @@ package struct WaitFigures {
 
     package init(_ report: FlowReport) { self.report = report }
 
+    private static let among = SoMany.alone(0.95)
+
     private static let shares = [
         0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95,
         0.97, 0.98, 0.99,
@@ -37,7 +39,7 @@ package struct WaitFigures {
                 // Nobody waits less than nothing.
                 let none = CumulativeCurve.Quantile(share: 0, value: DrawnValue(0))
                 return CumulativeCurve.Curve(
-                    name: "\(name): 95% within \(text)", short: "\(name): \(text)",
+                    name: "\(name): \(Self.among) within \(text)", short: "\(name): \(text)",
                     quantiles: [none]
                         + zip(Self.shares, found).compactMap { share, estimate in
                             estimate.map { .init(share: share, value: unit.drawn($0)) }
@@ -77,7 +79,7 @@ package struct WaitFigures {
     private func target(_ stations: [Station], _ unit: DrawnUnit) -> Target? {
         let wanted = Set(stations.map { report.target($0.element, .quantile(0.95)) })
         guard wanted.count == 1, let value = wanted.first ?? nil else { return nil }
-        return Target(value * unit.factor, label: "target: 95% within \(unit.text(value))")
+        return Target(value * unit.factor, label: "target: \(Self.among) within \(unit.text(value))")
     }
 
     private func quantiles(_ station: Station) -> [Estimate?]? {

@@ -109,3 +109,59 @@ struct HTMLWriterTests {
         #expect(files.only(formats).files.map(\.path).sorted() == expected)
     }
 }
+
+/// What links lead to, and what paper has of a page.
+struct HTMLPageTests {
+    private func page(_ title: String = "Clinic", _ sections: [ReportSection]) -> String {
+        HTMLWriter.text(of: Report(title: ReportText(title), sections: sections))
+    }
+
+    private func table(_ rows: Int, columns: Int = 2) -> ReportTable {
+        ReportTable(
+            (0..<columns).map { .init("c\($0)") }, rows: (0..<rows).map { row in (0..<columns).map { "\(row) \($0)" } })
+    }
+
+    /// A section that is new before another does not move its link.
+    @Test func linksAreOfWords() {
+        let later = ReportSection("How long they wait?", "words", subsections: [ReportSection("Words", "x")])
+        let one = page("t", [later])
+        let two = page("t", [ReportSection("Words", "x"), ReportSection("…", "x"), later])
+        for page in [one, two] {
+            #expect(PageAudit(page).faults == [])
+            #expect(page.contains("<section id=\"how-long-they-wait\""))
+            #expect(page.contains("<h2><a class=\"self\" href=\"#how-long-they-wait\">How long they wait?</a></h2>"))
+        }
+        #expect(one.contains("<h3 id=\"words\">") && two.contains("<h3 id=\"words-2\">"))
+        #expect(two.contains("<section id=\"part\""))
+    }
+
+    @Test func paper() throws {
+        let page = page("A \"B\" </style> \\ 10%", [ReportSection("s", "words")])
+        #expect(page.contains("@page{size:A4;"))
+        #expect(page.contains("counter(page) \" of \" counter(pages)"))
+        // What could end a string or the sheet is written as its number.
+        #expect(page.contains("content:\"A \\22 B\\22  \\3c \\2f style\\3e  \\5c  10\\25 \""))
+        #expect(page.contains(".top+section,.top+nav+section{break-before:page}"))
+        #expect(page.contains("@page:first{margin-top:12mm;@top-left{content:none}}"))
+        #expect(PageAudit(page).faults == [])
+    }
+
+    /// Long ones are printed only where they are open.
+    @Test func foldedParts() {
+        let page = page(
+            "t",
+            [
+                ReportSection("Long", .table(table(13))), ReportSection("Short", .folded("few", [.table(table(12))])),
+                ReportSection("Both", .folded("many", [.table(table(13))])),
+            ])
+        #expect(page.ranges(of: "<details class=\"long\"><summary>").count == 2)
+        #expect(page.contains("<details><summary>few</summary>"))
+        #expect(page.contains("'details:not(.toc,.long,[open])'"))
+    }
+
+    @Test func broadTables() {
+        let page = page("t", [ReportSection("s", .table(table(3, columns: 7)), .table(table(3, columns: 6)))])
+        #expect(page.ranges(of: "<table class=\"data sortable broad\">").count == 1)
+        #expect(page.ranges(of: "<table class=\"data sortable\">").count == 1)
+    }
+}

@@ -88,8 +88,9 @@ extension HeatMap.Classes {
     package static func about(_ cuts: [Double]) -> Self {
         .hue(
             cuts.filter { $0.isFinite && $0 > 0 }.map { cut in
-                let power = Logarithm.power(Logarithm.exponent(cut) - 1)
-                return (cut / power).rounded() * power
+                let places = 1 - Logarithm.exponent(cut)
+                if places <= 0 { return (cut / Logarithm.power(-places)).rounded() * Logarithm.power(-places) }
+                return (cut * Logarithm.power(places)).rounded() / Logarithm.power(places)
             })
     }
 }

@@ -10,15 +10,19 @@ package struct LinesOverTime: Sendable {
         package var values: [DrawnValue]
         package var role: Role
         package var strength: Strength
+        /// What is said before a value; nil: the name.
+        package var told: String?
 
         package init(
-            name: String, times: [Double], values: [DrawnValue], role: Role = .data1, strength: Strength = .strong
+            name: String, times: [Double], values: [DrawnValue], role: Role = .data1, strength: Strength = .strong,
+            told: String? = nil
         ) {
             self.name = name
             self.times = times
             self.values = values
             self.role = role
             self.strength = strength
+            self.told = told
         }
     }
 
@@ -59,7 +63,7 @@ package struct LinesOverTime: Sendable {
                 .line(
                     Line(
                         points, role: one.role, strength: one.strength, endLabel: name,
-                        readout: one.values.map { $0.readout(words, unit) })))
+                        readout: one.values.map { $0.readout(words, unit) }, told: one.told)))
         }
         if let first = series.first,
             let peak = zip(first.times, first.values).map({ PlotPoint($0, $1.value) })

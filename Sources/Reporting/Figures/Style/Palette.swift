@@ -23,7 +23,7 @@ package enum Palette {
             ("heat0-text", "#1b1f24", "#eceef0"), ("heat1-text", "#1b1f24", "#eceef0"),
             ("heat2-text", "#1b1f24", "#eceef0"), ("heat3-text", "#10151a", "#ffffff"),
             ("heat4-text", "#ffffff", "#0e1318"), ("heat5-text", "#ffffff", "#0e1318"),
-            ("over0", "#f6cdb4", "#5a2e17"), ("over1", "#e0895a", "#9c4818"), ("over2", "#a53806", "#ff9a66"),
+            ("over0", "#f6cdb4", "#5a2e17"), ("over1", "#e0895a", "#9b4717"), ("over2", "#a53806", "#ff9a66"),
             ("over0-text", "#1b1f24", "#eceef0"), ("over1-text", "#1b1f24", "#eceef0"),
             ("over2-text", "#ffffff", "#14171b"),
             ("band", "0.15", "0.2"), ("goal", "0.06", "0.08"),

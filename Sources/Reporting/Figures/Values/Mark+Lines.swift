@@ -12,10 +12,13 @@ package struct Line: Sendable, Equatable {
     package var isReadOut: Bool
     /// What is read out of each point, without its place: `52 min (48 to 57)`. Empty: the numbers as the axis has them.
     package var readout: [String]
+    /// What is said before them, as `19 of 20 wait at most`; nil: the label at the line's end.
+    package var told: String?
 
     package init(
         _ points: [PlotPoint], role: Role = .data1, strength: Strength = .strong, isStepped: Bool = false,
-        showsPoints: Bool = false, endLabel: Label? = nil, isReadOut: Bool = true, readout: [String] = []
+        showsPoints: Bool = false, endLabel: Label? = nil, isReadOut: Bool = true, readout: [String] = [],
+        told: String? = nil
     ) {
         self.points = points
         self.role = role
@@ -25,6 +28,7 @@ package struct Line: Sendable, Equatable {
         self.endLabel = endLabel
         self.isReadOut = isReadOut
         self.readout = readout
+        self.told = told
     }
 }
 

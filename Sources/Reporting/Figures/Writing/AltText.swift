@@ -43,7 +43,9 @@ package enum AltText {
     /// A point's value, with the line's name where there are several: `mean 16 min`.
     static func words(of line: Line, at place: Int, _ panel: Panel) -> String {
         let words = line.readout.indices.contains(place) ? line.readout[place] : value(line.points[place].y, panel.y)
-        guard let name = line.endLabel?.text, lines(of: panel).count > 1 else { return words }
+        guard let name = line.told ?? line.endLabel?.text, line.told != nil || lines(of: panel).count > 1 else {
+            return words
+        }
         return name + " " + words
     }
 

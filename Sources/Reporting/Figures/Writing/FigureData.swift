@@ -96,7 +96,9 @@ private struct PanelData {
         for point in line.points where point.x.isFinite && point.y.isFinite {
             let (at, value) = band?.along == .y ? (point.y, point.x) : (point.x, point.y)
             let axis = band?.along == .y ? panel.y : panel.x
-            let slice = band?.slices.first { $0.at == at && $0.lower <= value && value <= $0.upper }
+            let slice = band?.slices.first {
+                $0.at == at && $0.lower < $0.upper && $0.lower <= value && value <= $0.upper
+            }
             append(line.endLabel?.text ?? "", axis.exact(at), value, slice.map { Span($0.lower, $0.upper) })
         }
     }
