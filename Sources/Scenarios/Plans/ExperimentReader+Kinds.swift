@@ -4,23 +4,22 @@ internal import Experiments
 extension ExperimentReader {
     // MARK: compare
 
-    func compare(_ node: LocatedNode, entry: LocatedNode.Entry, map: MapReader, check: VariantCheck) -> Found? {
+    func compare(
+        _ node: LocatedNode, entry: LocatedNode.Entry, _ stated: Stated, check: VariantCheck
+    ) -> Found? {
+        let map = stated.map
         let cases = cases(node, "'compare'", check)
         let measures = self.measures.with(check.directories)
         let best = map["best"].flatMap { self.best($0, measures) }
-        var adjustment: ComparePlan.Adjustment? = .holm
-        if map.has("adjust") {
-            adjustment = map["adjust"].flatMap {
-                values.word($0, "'adjust'", ComparePlan.Adjustment.allCases.map { ($0.rawValue, $0) })
-            }
-        }
+        let isAdjusted = !map.has("adjust") || stated.isWhole
         var pairing: ComparePlan.Pairing? = (cases?.count ?? 0) <= ComparePlan.mostForAllPairs ? .all : .withTheBest
         if map.has("against") { pairing = map["against"].flatMap { against($0, cases) } }
         var kind: ExperimentPlan.Kind?
-        if let cases, let adjustment, let pairing, best != nil || !map.has("best") {
-            kind = .compare(ComparePlan(cases: cases, pairing: pairing, best: best, adjustment: adjustment))
+        if let cases, isAdjusted, let pairing, best != nil || !map.has("best") {
+            kind = .compare(
+                ComparePlan(cases: cases, pairing: pairing, best: best, adjustment: stated.model.adjustment))
         }
-        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], maps: [map], measures: measures)
+        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], in: [stated], measures: measures)
     }
 
     private func against(_ node: LocatedNode, _ cases: [ExperimentCase]?) -> ComparePlan.Pairing? {
@@ -35,13 +34,12 @@ extension ExperimentReader {
     // MARK: capacity
 
     func capacity(
-        _ node: LocatedNode, entry: LocatedNode.Entry, map outer: MapReader, check: VariantCheck
+        _ node: LocatedNode, entry: LocatedNode.Entry, _ outer: Stated, check: VariantCheck
     ) -> Found? {
-        guard
-            let map = MapReader(
-                node, FormatKeys.capacity, of: "'capacity'", at: outer.entry("capacity")?.keyPlace ?? entry.keyPlace,
-                log: log)
+        guard let inner = outer.map.entry("capacity"),
+            let stated = StatedExperiment.capacity.open(inner, of: "'capacity'", values)
         else { return nil }
+        let map = stated.map
         let factors = map["vary"].flatMap { wholeFactors($0) }
         if let factors { check.check(factors, at: entry.keyPlace) }
         let measures = self.measures.with(check.directories)
@@ -54,7 +52,7 @@ extension ExperimentReader {
         if let factors, let targets, let objective {
             kind = .capacity(CapacityPlan(factors: factors, targets: targets, objective: objective))
         }
-        return plan(entry, kind: kind, own: own, maps: [map, outer], measures: measures)
+        return plan(entry, kind: kind, own: own, in: [stated, outer], measures: measures)
     }
 
     /// Numbers to search among.
@@ -101,13 +99,12 @@ extension ExperimentReader {
 
     // MARK: sweep
 
-    func sweep(_ node: LocatedNode, entry: LocatedNode.Entry, map: MapReader, check: VariantCheck) -> Found? {
+    func sweep(
+        _ node: LocatedNode, entry: LocatedNode.Entry, _ stated: Stated, check: VariantCheck
+    ) -> Found? {
+        let map = stated.map
         var design: SweepPlan.Design? = .grid
-        if map.has("latin-hypercube") {
-            design = map["latin-hypercube"].flatMap {
-                values.wholeNumber($0, "'latin-hypercube'", in: 2...CaseReader.most)
-            }.map { .latinHypercube(points: $0) }
-        }
+        if map.has("latin-hypercube") { design = stated.model.points.map { .latinHypercube(points: $0) } }
         let reader = FactorReader(values: values, allowsRanges: map.has("latin-hypercube"))
         let factors = reader.factors(node, "'sweep'")
         if let factors { check.check(factors, at: entry.keyPlace) }
@@ -115,7 +112,7 @@ extension ExperimentReader {
         if let factors, let design, design != .grid || isSmall(factors, node) {
             kind = .sweep(SweepPlan(factors: factors, design: design, place: entry.keyPlace))
         }
-        return plan(entry, kind: kind, own: [], maps: [map], measures: measures.with(check.directories))
+        return plan(entry, kind: kind, own: [], in: [stated], measures: measures.with(check.directories))
     }
 
     private func isSmall(_ factors: [Factor], _ node: LocatedNode) -> Bool {
@@ -129,12 +126,13 @@ extension ExperimentReader {
 
     // MARK: select
 
-    func select(_ node: LocatedNode, entry: LocatedNode.Entry, map outer: MapReader, check: VariantCheck) -> Found? {
-        guard
-            let map = MapReader(
-                node, FormatKeys.selection, of: "'select'", at: outer.entry("select")?.keyPlace ?? entry.keyPlace,
-                log: log)
+    func select(
+        _ node: LocatedNode, entry: LocatedNode.Entry, _ outer: Stated, check: VariantCheck
+    ) -> Found? {
+        guard let inner = outer.map.entry("select"),
+            let stated = StatedExperiment.selection.open(inner, of: "'select'", values)
         else { return nil }
+        let map = stated.map
         let cases = map["among"].flatMap { among($0, entry, check) }
         let measures = self.measures.with(check.directories)
         let best = map["best"].flatMap { self.best($0, measures) }
@@ -142,16 +140,15 @@ extension ExperimentReader {
         if let node = map["indifference"], let best, let text = values.text(node, "'indifference'") {
             indifference = self.indifference(text, of: best, at: node, measures: measures)
         }
-        var firstStage: Int? = ReplicationCount.usual
-        if map.has("first-stage") {
-            firstStage = map["first-stage"].flatMap { values.wholeNumber($0, "'first-stage'", in: 2...100_000) }
-        }
+        let isStaged = !map.has("first-stage") || stated.isWhole
         var kind: ExperimentPlan.Kind?
-        if let cases, let best, let indifference, let firstStage {
+        if let cases, let best, let indifference, isStaged {
             kind = .select(
-                SelectPlan(cases: cases, best: best, indifference: indifference, firstStage: firstStage))
+                SelectPlan(
+                    cases: cases, best: best, indifference: indifference,
+                    firstStage: stated.model.firstStage))
         }
-        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], maps: [map, outer], measures: measures)
+        return plan(entry, kind: kind, own: best.map { [$0.measure] } ?? [], in: [stated, outer], measures: measures)
     }
 
     private func indifference(

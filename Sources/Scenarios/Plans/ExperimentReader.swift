@@ -48,7 +48,8 @@ final class ExperimentReader {
 
     private func experiment(_ entry: LocatedNode.Entry) -> Found? {
         let owner = "experiment '\(entry.word)'"
-        guard let map = MapReader(entry, FormatKeys.experiment, of: owner, log) else { return nil }
+        guard let found = StatedExperiment.fields.open(entry, of: owner, values) else { return nil }
+        let map = found.map
         let stated = (map.node.entries ?? []).filter { Self.kinds.contains($0.word) }
         guard let kind = stated.first else {
             if !Self.kinds.contains(where: map.has) {
@@ -65,10 +66,10 @@ final class ExperimentReader {
         refuse(beside: kind.word, map)
         let check = VariantCheck(source: source, log: log)
         switch kind.word {
-        case "compare": return compare(value, entry: entry, map: map, check: check)
-        case "capacity": return capacity(value, entry: entry, map: map, check: check)
-        case "sweep": return sweep(value, entry: entry, map: map, check: check)
-        default: return select(value, entry: entry, map: map, check: check)
+        case "compare": return compare(value, entry: entry, found, check: check)
+        case "capacity": return capacity(value, entry: entry, found, check: check)
+        case "sweep": return sweep(value, entry: entry, found, check: check)
+        default: return select(value, entry: entry, found, check: check)
         }
     }
 
@@ -86,13 +87,16 @@ final class ExperimentReader {
 
     // MARK: what all kinds say
 
+    typealias Stated = Fields<StatedExperiment, ValueReader>.Found
+
     /// Puts together what all kinds have; `own` are the measures that the kind itself needs.
     func plan(
-        _ entry: LocatedNode.Entry, kind: ExperimentPlan.Kind?, own: [MeasureName], maps: [MapReader],
+        _ entry: LocatedNode.Entry, kind: ExperimentPlan.Kind?, own: [MeasureName], in found: [Stated],
         measures: MeasureReader
     ) -> Found? {
         var asked: [MeasureName] = []
         var isWrong = false
+        let maps = found.map(\.map)
         if let node = first("of", maps) {
             let read = measures.list(node, "a measure of 'of'")
             isWrong = read.contains { $0 == nil }
@@ -103,9 +107,7 @@ final class ExperimentReader {
         if asked.isEmpty { asked = usual }
         var replications: ReplicationCount?
         if let node = first("replications", maps) {
-            let owner = maps.first { $0.node.entry("replications") != nil }
-            let kind = FieldKind<StatedReplications, RunReader>.replications
-            guard let stated = owner.flatMap({ kind.read("replications", of: $0, run) }) else { return nil }
+            guard let stated = found.firstFound({ $0.model.replications }) else { return nil }
             replications = run.count(stated, byPrecision: false)
             if let count = replications, count.atMost < 2 {
                 log.error("one replication tells no interval; an experiment needs at least 2", at: node)
@@ -120,9 +122,8 @@ final class ExperimentReader {
             isWrong = true
         }
         var confidence = settings?.confidence ?? 0.95
-        if let map = maps.first(where: { $0.has("confidence") }) {
-            let kind = FieldKind<Double, RunReader>.confidence
-            guard let stated = kind.read("confidence", of: map, run) else { return nil }
+        if maps.contains(where: { $0.has("confidence") }) {
+            guard let stated = found.firstFound({ $0.model.confidence }) else { return nil }
             confidence = stated
         }
         guard let kind, !isWrong else { return nil }

@@ -9,6 +9,8 @@ struct FactorReader {
 
     /// More values than this are hardly meant.
     private static let mostLevels = 10_000
+    /// How many values a range may be cut into.
+    static let steps = 2...mostLevels
 
     init(values: ValueReader, allowsRanges: Bool = false) {
         self.values = values
@@ -74,7 +76,7 @@ struct FactorReader {
             if allowsRanges { return ranged(factor, ends, entry.value) }
             return log.error("the range of '\(name)' does not say how many 'steps'", at: entry.value, hint: "steps: 5")
         }
-        guard let steps = map["steps"].flatMap({ values.wholeNumber($0, "'steps'", in: 2...Self.mostLevels) }) else {
+        guard let steps = map["steps"].flatMap({ values.wholeNumber($0, "'steps'", in: Self.steps) }) else {
             return nil
         }
         let width = ends.to.number - ends.from.number
