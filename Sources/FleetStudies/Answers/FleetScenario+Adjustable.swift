@@ -9,7 +9,7 @@ package import Studies
 /// Numbers of vehicles, and what is assumed of those who ask and of how long vehicles take.
 extension FleetScenario: AdjustableModel {
     /// Where all who wait are compared with all who are free an event takes many times as long.
-    package var statedPace: Double { model.matching.comparesAllWhoWait ? 5e4 : 1e6 }
+    package func statedPace(_ scenario: Scenario) -> Double { model.matching.comparesAllWhoWait ? 5e4 : 1e6 }
 
     package func levers(_ scenario: Scenario) -> [Lever] {
         guard let entries = scenario.source.written.entries, let entry = entries.first(where: { $0.word == "vehicles" })

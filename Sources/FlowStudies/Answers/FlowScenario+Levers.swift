@@ -5,8 +5,8 @@ package import Studies
 
 /// Numbers of servers, and what is assumed of those who come and of services.
 extension FlowScenario: AdjustableModel {
-    /// By the records of runs, with all that a report keeps: of plain networks it is several times as many.
-    package var statedPace: Double { 1e6 }
+    /// Where those who come in each hour are told apart it takes several times as long.
+    package func statedPace(_ scenario: Scenario) -> Double { DayWindows(scenario).all.isEmpty ? 3e6 : 1e6 }
 
     package func levers(_ scenario: Scenario) -> [Lever] {
         scenario.statedServers.compactMap { stated in

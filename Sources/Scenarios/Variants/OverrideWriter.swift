@@ -29,9 +29,11 @@ struct OverrideWriter {
 
     /// Makes one change; what is wrong with its path goes to the log.
     mutating func write(_ override: Override) {
-        let path = override.path.split(separator: ".", omittingEmptySubsequences: false).map { name in
-            // A shift or a time of a schedule, `Mon-Fri 8:00-10:00`, is no name.
-            name.contains(":") ? String(name) : LocatedNode.word(String(name))
+        let names = override.path.split(separator: ".", omittingEmptySubsequences: false)
+        let path = names.enumerated().map { place, name in
+            // A shift or a time of a schedule, `Mon-Fri 8:00-10:00` or `0 h-4 h`, is no name.
+            let isTime = name.contains(":") || place > 1 && name.first?.isNumber ?? false
+            return isTime ? String(name) : LocatedNode.word(String(name))
         }
         guard path.allSatisfy({ !$0.isEmpty }) else {
             return log.error(

@@ -21,7 +21,7 @@ package protocol AdjustableModel: ReplicatedModel {
 
     /// About how many events a second are simulated, rather too few: a constant of the kind of model, so that what is
     /// tried depends on no clock.
-    var statedPace: Double { get }
+    func statedPace(_ scenario: Scenario) -> Double
 }
 
 /// A whole number of servers, beds or vehicles in the file, which can be changed.

@@ -120,7 +120,9 @@ struct FlipLine {
         guard let before, let earlier = margin(before, pooled) else { return way.first }
         let slope = (earlier - inside) / Double(abs(same - before))
         guard slope > 0, inside > 0 else { return way.reach }
-        let step = max(5, (1.1 * inside / slope).rounded(.up))
+        // Waits rise faster than a line: what lies far beyond is not told by two points.
+        let most = 2.5 * Double(abs(same - before))
+        let step = min(most, max(5, (1.1 * inside / slope).rounded(.up))).rounded()
         guard step < Double(abs(way.reach - same)) else { return way.reach }
         return same + way.sign * Int(step)
     }

@@ -45,7 +45,7 @@ extension ReplicatedRun {
         base.samples = rows.samples(of: point)
         let search = SensitivitySearch(
             scenario: scenario, model: model, asked: asked, base: base, seed: seed, jobs: jobs,
-            effort: SearchEffort(events: events, replications: finished, pace: model.statedPace),
+            effort: SearchEffort(events: events, replications: finished, pace: model.statedPace(scenario)),
             cancellation: cancellation)
         return search.found()
     }
