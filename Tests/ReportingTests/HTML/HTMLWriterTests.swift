@@ -117,8 +117,7 @@ struct HTMLPageTests {
     }
 
     private func table(_ rows: Int, columns: Int = 2) -> ReportTable {
-        ReportTable(
-            (0..<columns).map { .init("c\($0)") }, rows: (0..<rows).map { row in (0..<columns).map { "\(row) \($0)" } })
+        ReportTable(0..<rows, .each(0..<columns) { column in .left("c\(column)") { row in "\(row) \(column)" } })
     }
 
     /// A section that is new before another does not move its link.
