@@ -29,18 +29,11 @@ struct OverrideWriter {
 
     /// Makes one change; what is wrong with its path goes to the log.
     mutating func write(_ override: Override) {
-<<<<<<< HEAD
-        let path = override.path.split(separator: ".", omittingEmptySubsequences: false).map { name in
-            // A shift or a time of a schedule, `Mon-Fri 8:00-10:00`, `0 h-4 h`, is no name.
-            name.contains(":") || (name.contains(" ") && name.first?.isNumber == true)
-                ? String(name) : LocatedNode.word(String(name))
-=======
         let names = override.path.split(separator: ".", omittingEmptySubsequences: false)
         let path = names.enumerated().map { place, name in
             // A shift or a time of a schedule, `Mon-Fri 8:00-10:00` or `0 h-4 h`, is no name.
             let isTime = name.contains(":") || place > 1 && name.first?.isNumber ?? false
             return isTime ? String(name) : LocatedNode.word(String(name))
->>>>>>> 4223ed9c63eefff6f0930f3516938cd4cea8302c
         }
         guard path.allSatisfy({ !$0.isEmpty }) else {
             return log.error(

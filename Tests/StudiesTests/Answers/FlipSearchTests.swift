@@ -86,11 +86,7 @@ import Testing
         let scenario = try Asked.scenario(
             "patients: { arrivals: { at: [ 1 min, 2 min, 3 min ] }, flow: [ desk ] }",
             "desk: { servers: 1, service: { exponential: 1 min } }", targets: "{ desk.wait.mean: at most 5 min }",
-<<<<<<< HEAD
-            run: "{ horizon: 10 h, at-end: finish, seed: 4, replications: 100 }")
-=======
             run: "{ horizon: 1 h, seed: 4, replications: 100 }")
->>>>>>> 4223ed9c63eefff6f0930f3516938cd4cea8302c
         let flips = try #require(try Asked.sensitivity(scenario)?.flips)
         #expect(flips.map(\.kind) == [.service])
     }
