@@ -74,6 +74,19 @@ struct FigureDataTests {
         #expect(!SVGWriter().fragment(figure, prefix: name).contains("<template>"))
     }
 
+    /// What a page keeps: a name once, and seven digits.
+    @Test func `a page has the same in little room`() {
+        let rows = (0..<3).map { Differences.Row(name: "r\($0)", value: DrawnValue(1.0 / 3), text: "x") }
+        let panel = Differences(title: "panel", zero: "0", rows: rows).panel
+        let text = FigureData.packed(of: DrawnFigure(title: "t", panels: [panel]))
+        let cells = text.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+        #expect(cells.map { $0[0] } == ["panel", "panel", "^", "^"])
+        #expect(cells.dropFirst().map { $0[3] } == ["0.3333333", "0.3333333", "0.3333333"])
+        let many = (0...FigureData.mostLines).map { Differences.Row(name: "r\($0)", value: DrawnValue(1), text: "x") }
+        let long = Differences(title: "panel", zero: "0", rows: many).panel
+        #expect(FigureData.packed(of: DrawnFigure(title: "t", panels: [long])).isEmpty)
+    }
+
     @Test func `names of anybody's stay in their cells`() {
         let evil = "a\tb\nc<script>"
         let panel = Differences(

@@ -42,7 +42,8 @@ struct AnswerNumber {
 
     /// `36 to 47`; empty where there is none.
     var interval: String {
-        guard let interval = figure.interval else { return "" }
+        // What is the same in every replication has no range.
+        guard let interval = figure.interval, interval.lower < interval.upper else { return "" }
         if !interval.upper.isFinite { return "\(text(interval.lower)) or more" }
         if !interval.lower.isFinite { return "\(text(interval.upper)) or less" }
         return "\(text(interval.lower)) to \(text(interval.upper))"

@@ -82,13 +82,18 @@ extension HTMLScript {
         button.type='button';
         button.onclick=function(){what(button)};
         box.appendChild(button)}
+        function unpacked(text){
+        var last=[];
+        return text.split('\\n').map(function(line){
+        last=line.split('\\t').map(function(cell,i){return cell==='^'?last[i]:cell});
+        return last.join('\\t')}).join('\\n')}
         document.querySelectorAll('.figure[id]').forEach(function(figure){
         var box=element('p'),data=figure.querySelector('template');
         box.className='acts';
         if(!figure.classList.contains('replay'))act(box,'Copy link',function(b){
         location.hash=figure.id;
         copyWords(location.href,b)});
-        if(data)act(box,'Copy data',function(b){copyWords(data.content.textContent,b)});
+        if(data)act(box,'Copy data',function(b){copyWords(unpacked(data.content.textContent),b)});
         if(drawn(figure).length)act(box,'Copy picture',function(b){copyPicture(figure,b)});
         if(box.firstChild)figure.appendChild(box)});
         function opened(){

@@ -16,6 +16,29 @@ package enum FigureData {
     }
 }
 
+extension FigureData {
+    /// More lines are in the report's files: a page that is mailed has no room for them.
+    package static let mostLines = 300
+
+    /// The same for a page, as small as can be: `^` for a name that is that of the line before, and seven digits, which are
+    /// more than replications tell; empty where there are too many lines.
+    package static func packed(of figure: DrawnFigure) -> String {
+        let lines = text(of: figure).split(separator: "\n").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+        guard lines.count <= mostLines + 1 else { return "" }
+        return lines.enumerated().map { place, cells in
+            let before = place > 1 ? lines[place - 1] : []
+            return cells.enumerated().map { column, cell in
+                if column < 2 { return column < before.count && !cell.isEmpty && before[column] == cell ? "^" : cell }
+                guard column > 2, place > 0, let value = Double(cell) else { return cell }
+                let short = Readable.significant(value, digits: 7)
+                return short.count < cell.count ? short : cell
+            }.joined(separator: "\t")
+        }.joined(separator: "\n")
+    }
+}
+
 extension Axis {
     fileprivate enum Kind { case bands, clock, number }
 

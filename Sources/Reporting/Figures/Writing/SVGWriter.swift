@@ -62,7 +62,7 @@ package struct SVGWriter: Sendable {
             canvas.block("p", classes: "fig-note low-names", words + English.listed(names) + ".", atMost: 800)
         }
         for note in figure.notes { canvas.block("p", classes: "fig-note", note, atMost: 800) }
-        let data = isLinked ? FigureData.text(of: figure) : ""
+        let data = isLinked ? FigureData.packed(of: figure) : ""
         if !data.isEmpty {
             let lines = data.split(separator: "\n").map { line in
                 line.split(separator: "\t", omittingEmptySubsequences: false).map(MarkupText.escaped)
