@@ -18,7 +18,7 @@ package enum FigureData {
 
 extension FigureData {
     /// More lines are in the report's files: a page that is mailed has no room for them.
-    package static let mostLines = 300
+    package static let mostLines = 180
 
     /// The same for a page, as small as can be: `^` for a name that is that of the line before, and seven digits, which are
     /// more than replications tell; empty where there are too many lines.
