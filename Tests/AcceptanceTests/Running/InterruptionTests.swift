@@ -23,7 +23,7 @@ struct InterruptionTests {
         #expect(try scratch.state(of: "Reports/runs/small") == before)
         #expect(
             scratch.names(in: "Reports/runs/small.partial") == [
-                "figures", "figures/beside-theory.svg", "figures/wait-distribution.svg", "measures.csv",
+                "answer.json", "figures", "figures/beside-theory.svg", "figures/wait-distribution.svg", "measures.csv",
                 "replications.csv", "report.html", "report.md", "run.json",
             ])
         let json = try #require(
