@@ -71,13 +71,13 @@ import Reporting
         #expect(names(in: scratch.path) == ["clinic"])
     }
 
-    /// A real full disk: a file system in memory of 64 KiB. It needs the right to mount; without it the test is shown
+    /// A real full disk: a file system in memory of 128 KiB, in which two pages fit. It needs the right to mount; without it the test is shown
     /// as skipped, and `aFileThatCannotBeWrittenToItsEnd` goes the same way through the code.
     @Test(.enabled(if: canMount)) func aFullDisk() async throws {
         let scratch = try ScratchFolder(ofProcess: getpid())
         let disk = scratch.path + "/disk"
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
-        try #require(Self.run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk) == 0)
+        try #require(Self.run("mount", "-t", "tmpfs", "-o", "size=128k", "tmpfs", disk) == 0)
         defer { _ = Self.run("umount", disk) }
         let path = disk + "/clinic"
         let folder = try ReportFolder(claiming: path)
@@ -130,7 +130,7 @@ import Reporting
 
     private static let canMount: Bool = {
         guard geteuid() == 0, let scratch = try? ScratchFolder() else { return false }
-        guard run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", scratch.path) == 0 else { return false }
+        guard run("mount", "-t", "tmpfs", "-o", "size=128k", "tmpfs", scratch.path) == 0 else { return false }
         return run("umount", scratch.path) == 0
     }()
 
