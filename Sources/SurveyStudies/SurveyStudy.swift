@@ -68,6 +68,7 @@ enum ResponseStudy {
                     title: scenario.headline, introduction: introduction,
                     before: [ReportSection("Assumptions", scenario.assumptionBlocks)],
                     after: [ReportSection("How to run it again", rerun(command, survey, options))])))
+        report.answer(command: command).add(to: &files)
         if findings.sample.n > 0 {
             files.add("methods.md", MarkdownWriter.text(of: MethodsText(findings).file))
             for file in PaperTables(findings).files(title: scenario.headline) { files.add(file.path, file.bytes) }
@@ -118,6 +119,7 @@ enum PublishedStudy {
         var files = ReportFiles(
             run: SurveyRecord.json(scenario, seed: nil, resultsDigest: SHA256.digest(of: measures.text)))
         files.add(report.report())
+        report.answer.add(to: &files)
         files.add("measures.csv", measures)
         for (path, table) in tables.all() { files.add(path, table) }
         return StudyResult(
@@ -151,6 +153,7 @@ enum PlannedStudy {
                 scenario, seed: plan.seed, resultsDigest: SHA256.digest(of: measures.text),
                 more: [(key: "sets", value: .integer(plan.sets)), (key: "samples", value: .integer(plan.samples))]))
         files.add(report.report())
+        report.answer.add(to: &files)
         files.add("measures.csv", measures)
         for table in findings.tables where table.count > 0 { files.add(table) }
         return StudyResult(

@@ -39,6 +39,7 @@ struct StaffingFiles {
         members.append(("results_digest", .string(SHA256.digest(of: main.text))))
         var files = ReportFiles(run: .object(members))
         files.add(report.report())
+        report.answer.add(to: &files)
         if result.day != nil {
             files.add("tables/periods.csv", main)
             if let shifts = result.day?.shifts { files.add(report.shifts(shifts).file) }

@@ -41,7 +41,8 @@ struct StaffingReport {
             }
             text += "\n"
         }
-        text += conclusions.map { $0.plain + "\n" }.joined()
+        let line = AnswerWords(answer).line
+        text += (line.isEmpty ? "" : line + "\n") + conclusions.map { $0.plain + "\n" }.joined()
         if let block = result.day?.block ?? blockInSchedule?.text {
             let which = blockInSchedule.map { ", with \($0.servers) at the most" } ?? ""
             text += "\nReady for the station '\(name)'\(which), in place of what it says about servers:\n\n"
@@ -52,7 +53,7 @@ struct StaffingReport {
 
     func report() -> Report {
         var sections = [
-            ReportSection("In short", [.bullets(conclusions)] + StaffingFigures(self).figures().map { .figure($0) }),
+            ReportSection("What was found", StaffingFigures(self).figures().map { .figure($0) }),
             ReportSection("What was asked", .bullets(question)),
         ]
         if let day = result.day {
@@ -88,7 +89,9 @@ struct StaffingReport {
         }
         sections.append(ReportSection("How it was computed", .bullets(method)))
         sections.append(ReportSection("How to run it again", .code(result.request.command, language: "sh")))
-        return Report(title: "Staffing of \(title): \(scenario.headline)", sections: sections)
+        return Report(
+            kind: "Staffing", title: "Staffing of \(title): \(scenario.headline)", answer: AnswerWords(answer).page,
+            sections: sections.filter { !$0.blocks.isEmpty })
     }
 
     // MARK: the question

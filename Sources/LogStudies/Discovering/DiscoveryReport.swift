@@ -34,6 +34,7 @@ package struct DiscoveryReport: Sendable {
                 "command_line": .string(command),
             ])
         files.add(report)
+        answer.add(to: &files)
         files.add(Self.scenarioFile, text)
         files.add(Self.mapFile, log.map.yaml)
         for table in tables.files { files.add(table) }
@@ -56,10 +57,13 @@ package struct DiscoveryReport: Sendable {
         var text = words.opening.plain + "\n" + words.columns.plain + "\n"
         for fact in words.facts { text += fact.plain + "\n" }
         text += "\n" + PlainTextWriter.text(of: tables.stations) + "\n"
-        text += words.verdict.plain + "\n"
-        if !words.sentence.plain.isEmpty { text += words.sentence.plain + "\n" }
+        let line = AnswerWords(answer).line
+        if !line.isEmpty { text += line + "\n" }
+        for note in answer.notes.prefix(2) { text += note.plain + "\n" }
         return text
     }
+
+    package var answer: Answer { words.answer(command: command) }
 
     package var report: Report {
         let figures = DiscoveryFigures(result.model)
@@ -89,7 +93,7 @@ package struct DiscoveryReport: Sendable {
         return Report(
             kind: ReportText("Discovery, \(words.stretch)"),
             title: ReportText("What \(words.label) tells of the house"),
-            answer: ReportAnswer(verdict: words.verdict, sentence: words.sentence, facts: words.facts),
+            answer: AnswerWords(answer).page,
             sections: sections)
     }
 

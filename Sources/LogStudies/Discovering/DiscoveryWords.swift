@@ -32,21 +32,24 @@ struct DiscoveryWords {
     /// Which column of the log is for what, and which are for nothing.
     var columns: ReportText { ReportText(result.discovery.log.map.columnsSentence) }
 
-    var verdict: ReportText {
+    /// Whether the scenario resembles what was kept back; where nothing was, what was made is told.
+    func answer(command: String) -> Answer {
         guard let validation = result.validation else {
-            return result.validationObstacle == nil
+            let made: ReportText =
+                result.validationObstacle == nil
                 ? "A scenario was made of the log; nothing was kept back to hold it against."
                 : "A scenario was made of the log; it could not be held against what was kept back."
+            let why = result.validationObstacle.map { ReportText($0.beginningSentence + ".") }
+            return Answer(
+                kind: .discover, claims: [], notes: [made] + [why].compactMap { $0 } + facts,
+                sure: Sureness(assumptions: []),
+                stands: AnswerStand(
+                    extent: stretch, periods: "simulated logs", replications: 0, confidence: 0.95, seed: nil,
+                    command: command))
         }
         let words = ValidationWords(result: validation)
-        return ReportText("Does it resemble the house? " + words.verdict)
-    }
-
-    var sentence: ReportText {
-        if let obstacle = result.validationObstacle {
-            return ReportText(obstacle.prefix(1).uppercased() + obstacle.dropFirst() + ".")
-        }
-        return result.validation.map { ReportText(ValidationWords(result: $0).sentence) } ?? ""
+        return words.answer(
+            .discover, notes: [ReportText(result.heldOut.words), ReportText(words.sentence)] + facts, command: command)
     }
 
     /// Of the draft's stations that cannot keep up.

@@ -13,6 +13,7 @@ struct ValidationFiles {
     let logFile: String
     let command: String
     let report: Report
+    let answer: Answer
 
     var files: ReportFiles {
         let tables = ValidationTables(result: result)
@@ -29,6 +30,7 @@ struct ValidationFiles {
                 "results_digest": .string(SHA256.digest(of: measures.text)),
             ])
         files.add(report)
+        answer.add(to: &files)
         files.add("measures.csv", measures)
         if !result.distances.isEmpty { files.add("distances.csv", CSVFile(tables.distances)) }
         if !result.courses.isEmpty { files.add(tables.hours.file) }

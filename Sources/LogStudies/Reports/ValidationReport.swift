@@ -28,7 +28,7 @@ package struct ValidationReport: Sendable {
     }
 
     package var files: ReportFiles {
-        ValidationFiles(result: result, logFile: logFile, command: command, report: report).files
+        ValidationFiles(result: result, logFile: logFile, command: command, report: report, answer: answer).files
     }
 
     /// A short table and the verdict, for a terminal.
@@ -40,8 +40,8 @@ package struct ValidationReport: Sendable {
             let left = result.measures.count - 12
             if left > 0 { text += "and \(left) more, which trouble less\n" }
         }
-        text += "\n\(words.verdict)\n\(words.sentence)\n"
-        for fact in words.facts { text += "\(fact)\n" }
+        text += "\n\(AnswerWords(answer).line)\n"
+        for note in answer.notes { text += "\(note.plain)\n" }
         if !words.demands.isEmpty { text += "\n" + words.demands.map { "required: \($0)\n" }.joined() }
         return text
     }
@@ -114,10 +114,17 @@ package struct ValidationReport: Sendable {
         return Report(
             kind: ReportText("Validation, \(words.stretch)"),
             title: ReportText("Does “\(result.scenario.headline)” resemble the house?"),
-            answer: ReportAnswer(
-                verdict: ReportText(words.verdict), sentence: ReportText(words.sentence),
-                facts: (words.facts + words.demands.map { "Required, \($0)." }).map { ReportText($0) }),
+            answer: page,
             sections: sections)
+    }
+
+    package var answer: Answer { words.answer(command: command) }
+
+    /// With what was demanded of it.
+    private var page: ReportAnswer {
+        var page = AnswerWords(answer).page
+        page.facts += words.demands.map { ReportText("Required, \($0).") }
+        return page
     }
 
     private var remainder: [ReportBlock] {

@@ -20,36 +20,48 @@ struct ValidationWords {
     /// What differs by more than chance, by how much being open.
     var differing: [MeasureFinding] { result.worstFirst.filter { $0.equivalence == .differs } }
 
-    /// The words follow the figures: what is seen to differ is never called alike, and what is not refuted is not
-    /// called small.
-    var verdict: String {
-        if measures.isEmpty { return "Nothing could be compared." }
-        let shown = result.count(.shown)
-        let count = measures.count
-        if let worst = unlike.first {
-            return unlike.count == 1 && differing.isEmpty
-                ? "Not in one point: \(worst.measure.phrase)."
-                : "No: \(Self.part(unlike.count, count, "measure")) \(Self.differ(unlike.count)) by more than "
-                    + "\(margin)."
+    /// A claim for each measure, the worst first; what is not shown the log is too short for.
+    var claims: [AnswerClaim] {
+        guard !measures.isEmpty else {
+            return [
+                AnswerClaim(
+                    "all", named: "the scenario",
+                    AnswerStatement(.cannotTell("it has no measure in common with the log")))
+            ]
         }
-        if !differing.isEmpty {
-            return "No: \(Self.part(differing.count, count, "measure")) "
-                + "\(Self.differ(differing.count)); whether by more than \(margin) is open."
+        return result.worstFirst.map { finding in
+            let statement =
+                switch finding.equivalence {
+                case .shown: AnswerStatement(.met, ReportText(told(finding)))
+                case .refuted: AnswerStatement(.missed, ReportText(told(finding)))
+                case .differs: AnswerStatement(.missed, ReportText(told(finding)), isOpenHowFar: true)
+                case .notShown: AnswerStatement(.cannotTell("the log is too short"), ReportText(told(finding)))
+                case .cannotTell: AnswerStatement(.cannotTell(finding.obstacle ?? unknown), ReportText(told(finding)))
+                }
+            return AnswerClaim(finding.measure.name, named: finding.measure.phrase, statement)
         }
-        if shown == count {
-            if let besides { return "All \(count) measures agree within \(margin), but \(besides)." }
-            return "Yes: all \(count) measures agree within \(margin)."
-        }
-        let rest = besides.map { " But \($0)." } ?? ""
-        let unknown = result.count(.cannotTell)
-        if shown + unknown == count, unknown > 0 {
-            return "It cannot be told for \(Self.part(unknown, count, "measure")): \(whyUnknown)." + rest
-        }
-        let verb = count - shown == 1 ? "is" : "are"
-        return shown * 2 >= count
-            ? "As far as the log can tell: \(shown) of \(count) measures agree within \(margin); \(count - shown) "
-                + "\(verb) open." + rest
-            : "Not shown: the log is too short to tell for \(count - shown) of \(count) measures." + rest
+    }
+
+    private func told(_ finding: MeasureFinding) -> String { sentence(finding).beginningSentence }
+
+    private var unknown: String {
+        result.replications < MonteCarlo.fewest
+            ? "\(MonteCarlo.fewest) simulated logs at least are needed"
+            : "the simulation or the log does not have it"
+    }
+
+    /// - Parameters:
+    ///   - kind: of what it is the answer.
+    ///   - notes: what is told before what it found; nil: the measure that is farthest off.
+    ///   - command: the command line that gives the same.
+    func answer(_ kind: Answer.Kind = .validate, notes: [ReportText]? = nil, command: String) -> Answer {
+        Answer(
+            kind: kind, form: .agreement(within: margin), claims: claims,
+            conditions: [besides].compactMap { $0 }, notes: notes ?? ([sentence] + facts).map { ReportText($0) },
+            sure: Sureness(assumptions: []),
+            stands: AnswerStand(
+                extent: stretch, periods: "simulated logs", replications: result.replications, confidence: 0.95,
+                seed: result.seed, command: command))
     }
 
     private static func differ(_ count: Int) -> String { count == 1 ? "differs" : "differ" }
@@ -65,16 +77,6 @@ struct ValidationWords {
 
     /// The course over the day that differs most, of those that do for certain.
     private var course: CourseFinding? { result.courses.filter { $0.joint <= 0.05 }.min { $0.p < $1.p } }
-
-    private var whyUnknown: String {
-        result.replications < MonteCarlo.fewest
-            ? "\(MonteCarlo.fewest) simulated logs at least are needed"
-            : result.measures.lazy.compactMap(\.obstacle).first ?? "the simulation or the log does not have them"
-    }
-
-    private static func part(_ count: Int, _ all: Int, _ what: String) -> String {
-        "\(count) of \(English.plural(all, what))"
-    }
 
     var sentence: String {
         guard let worst = result.worstFirst.first else { return "The log and the scenario share no measure." }

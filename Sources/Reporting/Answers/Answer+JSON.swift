@@ -19,7 +19,7 @@ extension Answer {
 
 extension AnswerVerdict {
     /// In files for machines.
-    package var key: String { self == .told ? "told" : rawValue }
+    package var key: String { rawValue }
 }
 
 extension AnswerWords {
@@ -55,6 +55,7 @@ extension AnswerClaim {
             (key: "subject", value: .string(subject.name)), (key: "bound", value: bound?.json ?? .null),
             (key: "figure", value: figure?.json ?? .null), (key: "outcome", value: .string(outcome.key)),
             (key: "why", value: JSONValue(outcome.reason)),
+            (key: "told", value: JSONValue(statement?.told.plain)),
             (key: "replications_to_tell", value: needed.map { .integer($0) } ?? .null),
             (
                 key: "hours",
@@ -137,7 +138,7 @@ extension AnswerStand {
         .object([
             (key: "replications", value: .integer(replications)), (key: "confidence", value: .number(confidence)),
             // As text: JSON's numbers do not hold all of 64 bits.
-            (key: "seed", value: .string(String(seed))), (key: "command", value: .string(command)),
+            (key: "seed", value: JSONValue(seed.map { String($0) })), (key: "command", value: .string(command)),
         ])
     }
 }

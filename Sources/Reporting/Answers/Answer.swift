@@ -2,13 +2,16 @@
 /// workbench take every verdict, headline and number that they show.
 package struct Answer: Sendable, Equatable {
     package var kind: Kind
+    /// What its claims say, where they are no figures beside bounds; nil of a run.
+    package let form: AnswerForm?
     /// The question of the file, in its own words; nil: it asks none.
     package var question: String?
-    /// Worst first; ties in the file's order.
+    /// Worst first; ties in the file's order. Values of one input from end to end.
     package let claims: [AnswerClaim]
     /// Why a yes would not be whole, as sentences; empty: nothing.
     package var conditions: [String]
-    /// What else those who decide should know of who and when, as sentences.
+    /// What else those who decide should know of who and when, as sentences; of a study that is no run all that it found, the
+    /// first thing first.
     package var notes: [ReportText]
     package var sure: Sureness
     package var remedy: Remedy
@@ -23,18 +26,20 @@ package struct Answer: Sendable, Equatable {
     }
 
     package init(
-        kind: Kind, question: String? = nil, claims: [AnswerClaim], conditions: [String] = [],
+        kind: Kind, form: AnswerForm? = nil, question: String? = nil, claims: [AnswerClaim], conditions: [String] = [],
         notes: [ReportText] = [], sure: Sureness, remedy: Remedy = .notNeeded, flips: [Flip] = [],
         price: AnswerFigure? = nil,
         stands: AnswerStand
     ) {
         self.kind = kind
+        self.form = form
         self.question = question
         let places = claims.enumerated().sorted { left, right in
             if AnswerClaim.areInOrder(left.element, right.element) { return true }
             return !AnswerClaim.areInOrder(right.element, left.element) && left.offset < right.offset
         }
-        self.claims = places.map(\.element)
+        // From end to end of an input they stay as they are.
+        self.claims = form?.isRange == true ? claims : places.map(\.element)
         self.conditions = conditions
         self.notes = notes
         self.sure = sure
@@ -48,7 +53,7 @@ package struct Answer: Sendable, Equatable {
     package var verdict: AnswerVerdict {
         AnswerVerdict(
             claims.map(\.outcome), hours: claims.flatMap { $0.hours.map(\.outcome) },
-            hasCondition: !conditions.isEmpty)
+            hasCondition: !conditions.isEmpty, rule: form?.rule ?? .all)
     }
 
     /// The claim whose figure is the one number of the headline.
@@ -73,18 +78,20 @@ package struct Sureness: Sendable, Equatable {
 
 /// On how much it stands.
 package struct AnswerStand: Sendable, Equatable {
-    /// `500 simulated Mondays`.
+    /// `500 simulated Mondays`; empty where nothing was simulated.
     package var extent: String
     /// What is simulated several times: `simulated Mondays`.
     package var periods: String
+    /// Of a study without simulation 0.
     package var replications: Int
     /// Of all intervals of claims together.
     package var confidence: Double
-    package var seed: UInt64
+    /// Of a study without chance nil.
+    package var seed: UInt64?
     /// The command line that gives it again.
     package var command: String
 
-    package init(extent: String, periods: String, replications: Int, confidence: Double, seed: UInt64, command: String)
+    package init(extent: String, periods: String, replications: Int, confidence: Double, seed: UInt64?, command: String)
     {
         self.extent = extent
         self.periods = periods

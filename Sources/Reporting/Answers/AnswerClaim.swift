@@ -18,6 +18,8 @@ package struct AnswerClaim: Sendable, Equatable {
     package var lost: String?
     /// The same for a row.
     package var lostInShort: String?
+    /// What a test of its own kind decided; nil: the figure beside its bound decides.
+    package var statement: AnswerStatement?
 
     package init(
         id: String, title: String, subject: AnswerSubject, asked: AskedQuantity, figure: AnswerFigure?,
@@ -35,8 +37,8 @@ package struct AnswerClaim: Sendable, Equatable {
         self.lost = lost
     }
 
-    /// Only from the figure and its bound.
-    package var outcome: Outcome { Outcome(figure, bound) }
+    /// Only from the figure and its bound, or from the test that decided it.
+    package var outcome: Outcome { statement?.outcome ?? Outcome(figure, bound) }
 
     /// The hour that is farthest beyond the bound, or nearest to it.
     package var worstHour: HourFigure? {

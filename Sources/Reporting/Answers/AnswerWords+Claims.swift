@@ -4,6 +4,7 @@ extension AnswerWords {
     /// `At ENT clinic 19 of 20 patients wait at most 41 min (36 to 47). Promised are 30 min.`: of the worst claim, and that
     /// lines look quick which many leave.
     package var sentence: ReportText {
+        if answer.form != nil { return answer.notes.first ?? "" }
         guard let claim = answer.decisive else { return "" }
         return
             ([found(claim)]

@@ -42,7 +42,7 @@ extension AnswerWords {
         case .yes, .no: "The “\(answer.verdict.word)” is beyond chance."
         case .yesBut: "The “Yes” is beyond chance, over the whole time."
         case .close: "Chance alone could make it either."
-        case .cannotTell, .told: ""
+        case .cannotTell, .found, .told: ""
         }
     }
 }

@@ -1,12 +1,30 @@
 /// An answer as a report shows it first: on a page, in Markdown, on the terminal.
 extension AnswerWords {
     package var page: ReportAnswer {
+        if answer.form != nil { return told }
         var page = ReportAnswer(verdict: ReportText(verdict), sentence: sentence, lights: rows)
         page.drawn = answer.verdict.drawn
         page.headline = ReportText(headline)
         page.remedy = remedy.map { ReportPanel($0.title, [$0.text]) }
         page.panels = panels
         return page
+    }
+
+    /// Of a study that is no run: what it found, and what that rests on.
+    private var told: ReportAnswer {
+        var rest = answer.notes
+        let first = rest.isEmpty ? "" : rest.removeFirst()
+        guard answer.verdict == .told else {
+            var page = ReportAnswer(verdict: ReportText(verdict), sentence: first, facts: rest)
+            page.drawn = answer.verdict.drawn
+            page.headline = ReportText(headline)
+            return page
+        }
+        // Where something is told the largest words are no verdict.
+        let isSecond = answer.form?.isSecond == true && first != "" && !headline.isEmpty
+        return isSecond
+            ? ReportAnswer(verdict: first, sentence: ReportText(headline), facts: rest)
+            : ReportAnswer(verdict: ReportText(headline), sentence: first, facts: rest)
     }
 
     /// Who and when, how sure, what would turn it, what is open; those that have something to say.

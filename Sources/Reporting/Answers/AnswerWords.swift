@@ -9,16 +9,18 @@ package struct AnswerWords: Sendable {
 
     /// `No.`, `Yes, but not at the peak.`; empty where something is told.
     package var verdict: String {
-        switch answer.verdict {
+        if let statements { return statements.verdict }
+        return switch answer.verdict {
         case .yesBut: answer.conditions.isEmpty ? "Yes, but not \(peakWord)." : "Yes, but not for everybody."
-        case .told: ""
+        case .found, .told: ""
         default: answer.verdict.word + "."
         }
     }
 
     /// `ENT clinic misses its promise; at the peak, internal medicine does too.`
     package var headline: String {
-        switch answer.verdict {
+        if let statements { return statements.headline }
+        return switch answer.verdict {
         case .yes: kept + (isKeptEveryHour ? ", \(everyWord)." : ".")
         case .yesBut:
             atPeak.isEmpty
@@ -26,9 +28,12 @@ package struct AnswerWords: Sendable {
         case .no: no
         case .close: "\(ofWhich(close)) open."
         case .cannotTell: cannotTell
-        case .told: ""
+        case .found, .told: ""
         }
     }
+
+    /// Of a study that is no run.
+    private var statements: StatementWords? { answer.form.map { StatementWords(answer: answer, form: $0) } }
 
     // MARK: names
 

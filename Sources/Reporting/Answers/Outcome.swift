@@ -120,6 +120,8 @@ package enum AnswerVerdict: String, Sendable, Equatable, CaseIterable {
     case no
     case close = "too close to call"
     case cannotTell = "cannot tell"
+    /// Of several, one that does was looked for, and found.
+    case found
     /// Nothing was to be met: something is told.
     case told
 
@@ -127,10 +129,15 @@ package enum AnswerVerdict: String, Sendable, Equatable, CaseIterable {
     ///   - outcomes: of what was asked.
     ///   - hours: of the hours within it, where they are told apart.
     ///   - hasCondition: whether something beside them takes from a yes, such as that many are not served.
-    package init(_ outcomes: [Outcome], hours: [Outcome] = [], hasCondition: Bool = false) {
+    ///   - rule: whether all are to be met, or one is looked for.
+    package init(
+        _ outcomes: [Outcome], hours: [Outcome] = [], hasCondition: Bool = false, rule: AnswerForm.Rule = .all
+    ) {
         let asked = outcomes.filter { $0 != .notAsked }
-        if asked.isEmpty {
+        if asked.isEmpty || rule == .told {
             self = .told
+        } else if rule == .one {
+            self = Self.ofOne(asked)
         } else if asked.contains(.missed) {
             self = .no
         } else if asked.contains(where: { $0.key == "cannot tell" }) {
@@ -142,7 +149,14 @@ package enum AnswerVerdict: String, Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The large word of the first screen; empty where something is told.
+    /// Of several, one was looked for: what is open may be it as long as none is found.
+    private static func ofOne(_ asked: [Outcome]) -> AnswerVerdict {
+        if asked.contains(.met) { return .found }
+        if asked.contains(.close) { return .close }
+        return asked.contains { $0.key == "cannot tell" } ? .cannotTell : .no
+    }
+
+    /// The large word of the first screen; empty where something is found or told.
     package var word: String {
         switch self {
         case .yes: "Yes"
@@ -150,14 +164,14 @@ package enum AnswerVerdict: String, Sendable, Equatable, CaseIterable {
         case .no: "No"
         case .close: "Too close to call"
         case .cannotTell: "Cannot tell"
-        case .told: ""
+        case .found, .told: ""
         }
     }
 
     /// Its colour and icon; nil where something is told.
     package var drawn: Verdict? {
         switch self {
-        case .yes: .met
+        case .yes, .found: .met
         case .no: .missed
         case .yesBut, .close, .cannotTell: .open
         case .told: nil

@@ -14,9 +14,15 @@ enum HTMLAnswer {
             return "<p class=\"big\">" + lead + HTMLText.line(answer.sentence) + "</p>"
         }
         return
-            "<div class=\"ver \(drawn.rawValue)\"><p class=\"word\">\(VerdictIcon.svg(drawn))"
-            + "<strong>\(word)</strong></p>"
-            + "<p class=\"head\">\(HTMLText.line(answer.headline))</p><p>\(HTMLText.line(answer.sentence))</p></div>"
+            "<div class=\"ver \(drawn.rawValue)\">" + large(word, drawn)
+            + "<p class=\"head\">\(word.isEmpty ? VerdictIcon.svg(drawn) : "")\(HTMLText.line(answer.headline))</p>"
+            + (answer.sentence == "" ? "" : "<p>\(HTMLText.line(answer.sentence))</p>") + "</div>"
+    }
+
+    /// The word of its own, where there is one; else the headline says it all.
+    private static func large(_ word: String, _ drawn: Verdict) -> String {
+        word.isEmpty
+            ? "" : "<p class=\"word\">\(VerdictIcon.svg(drawn))<strong>\(word)</strong></p>"
     }
 
     private static func remedy(_ answer: ReportAnswer) -> String {

@@ -51,6 +51,7 @@ enum HTMLStyle {
         letter-spacing:-.02em}.ver .word strong{font-size:1em;font-weight:750}\
         .ver .word .ico{width:42px;height:42px;flex:none}\
         .ver .head{font-size:23px;line-height:1.25;font-weight:650;margin:10px 0 8px;text-wrap:balance}\
+        .ver .head .ico{width:24px;height:24px;margin-right:10px;vertical-align:-4px}\
         .fix{margin:14px 0 0;padding-bottom:4px}.fix .head{font-size:19px;line-height:1.3;margin:0;font-weight:650;\
         text-wrap:balance}.fix .head strong{color:var(--met)}.fix p{font-size:15px}\
         .ver~.facts{margin-top:14px}\

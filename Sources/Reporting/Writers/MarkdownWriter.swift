@@ -13,6 +13,9 @@ package enum MarkdownWriter {
     private static func blocks(of answer: ReportAnswer) -> [ReportBlock] {
         let verdict = answer.verdict.plain
         var sentence: ReportText = answer.headline == "" ? answer.sentence : answer.headline + " " + answer.sentence
+        if verdict.isEmpty, answer.headline != "" {
+            sentence = "\(strong: SafeText.oneLine(answer.headline.plain)) \(answer.sentence)"
+        }
         if !verdict.isEmpty { sentence = "\(strong: SafeText.oneLine(verdict)) \(sentence)" }
         let remedy = answer.remedy.map { ReportBlock.paragraph(($0.lines).reduce($0.title) { $0 + " " + $1 }) }
         let tables = answer.lights.flatMap { lights -> [ReportBlock] in

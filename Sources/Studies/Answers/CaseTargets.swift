@@ -65,6 +65,11 @@ struct CaseTargets {
         return "\(word): " + (places.count > 3 ? "\(places.count) places" : English.listed(places))
     }
 
+    /// The worst of a case; nil without targets.
+    func outcome(of name: String) -> Outcome? {
+        groups.flatMap { $0.first { $0.name == name }?.claims ?? [] }.worst?.outcome
+    }
+
     /// A light for each case where there are few: of several places the worst one's.
     var lights: [ReportLights] {
         guard let cases = groups.first?.count, cases <= Self.mostLights, cases * groups.count <= 2 * Self.mostLights

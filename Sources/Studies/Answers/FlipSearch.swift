@@ -102,7 +102,7 @@ struct FlipSearch {
         case .no: return .better
         // Whichever side the worst figure is on, the verdict of that side is nearer.
         case .close: return worst(judged).map { judged.excess($0) > 0 ? .worse : .better }
-        case .cannotTell, .told: return nil
+        case .cannotTell, .found, .told: return nil
         }
     }
 

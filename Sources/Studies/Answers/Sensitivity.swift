@@ -105,7 +105,7 @@ struct SensitivitySearch {
 
     private func remedy(_ asIs: JudgedPoint, _ tried: TriedScenarios) throws(TriedScenarios.Stopped) -> Found {
         switch asIs.verdict {
-        case .yes, .told: return (.notNeeded, nil, nil)
+        case .yes, .found, .told: return (.notNeeded, nil, nil)
         case .cannotTell: return (.notTried("The run does not tell what is missed."), nil, nil)
         case .no, .close, .yesBut: break
         }

@@ -49,9 +49,12 @@ extension Outcome {
 }
 
 extension Answer {
+    /// Adds `answer.json`.
+    package func add(to files: inout ReportFiles) { files.add("answer.json", json.text(linesTo: 4)) }
+
     /// Adds `answer.json`, and `tables/targets.csv` where something was asked.
     package func add(to files: inout ReportFiles, of scenario: Scenario) {
-        files.add("answer.json", json.text(linesTo: 4))
+        add(to: &files)
         if verdict != .told { files.add(TargetsFile(scenario, self).file()) }
     }
 }

@@ -23,6 +23,7 @@ package struct TestReport: Sendable {
                 "results_digest": .string(SHA256.digest(of: cases.text)),
             ])
         files.add(report)
+        answer.add(to: &files)
         files.add("tests.csv", cases)
         if outcomes.contains(where: { !$0.outcome.moved.rows.isEmpty }) { files.add(moved.file) }
         return files
@@ -43,7 +44,7 @@ package struct TestReport: Sendable {
 
     private var report: Report {
         Report(
-            kind: "Policy test", title: title, answer: answer,
+            kind: "Policy test", title: title, answer: AnswerWords(answer).page,
             sections: outcomes.enumerated().map { section($1.file, $1.outcome, number: $0 + 1) } + [
                 ReportSection("How to run it again", .code(command, language: "sh")).forAnalyst
             ])
@@ -59,29 +60,51 @@ package struct TestReport: Sendable {
         outcome.moved.headline.isEmpty ? file : outcome.moved.headline
     }
 
-    private var answer: ReportAnswer {
-        let failed = outcomes.filter { $0.outcome.verdict == .fail }
-        let open = outcomes.filter { $0.outcome.verdict == .undecided }
+    /// What became of all checks of all scenarios.
+    package var answer: Answer {
         let isOne = outcomes.count == 1
-        let verdict: ReportText =
-            switch self.verdict {
-            case .pass: isOne ? "Pass." : "All pass."
-            case .fail: isOne ? "Fail." : ReportText("\(failed.count) of \(outcomes.count) fail.")
-            case .undecided: isOne ? "Undecided." : ReportText("\(open.count) of \(outcomes.count) are undecided.")
-            }
-        let facts = (isOne ? [] : failed + open).map { file, outcome -> ReportText in
+        let failed = outcomes.filter { $0.outcome.verdict != .pass }.sorted { one, other in
+            one.outcome.verdict == .fail && other.outcome.verdict != .fail
+        }
+        let facts = (isOne ? [] : failed).map { file, outcome -> ReportText in
             "\(strong: BaselineTests.word(outcome.verdict)): \(name(file, outcome)) (\(code: file))"
         }
-        return ReportAnswer(verdict: verdict, sentence: sentence, facts: facts)
+        return Answer(
+            kind: .test, form: .expectation, claims: outcomes.flatMap { claims($0.file, $0.outcome) },
+            notes: [sentence].compactMap { $0 } + facts, sure: Sureness(assumptions: []),
+            stands: AnswerStand(
+                extent: "", periods: "replications", replications: 0, confidence: confidence, seed: nil,
+                command: command))
     }
 
-    private var sentence: ReportText {
-        let cases = outcomes.flatMap(\.outcome.cases)
-        if outcomes.count == 1, !outcomes[0].outcome.moved.sentence.isEmpty {
-            return ReportText(outcomes[0].outcome.moved.sentence)
+    private var confidence: Double {
+        outcomes.lazy.compactMap { $0.outcome.moved.rows.first?.confidence }.first ?? 0.95
+    }
+
+    /// One for each check; with the scenario's file where there are several.
+    private func claims(_ file: String, _ outcome: TestOutcome) -> [AnswerClaim] {
+        outcome.cases.map { test in
+            let row = outcome.moved.rows.first { $0.name == test.name }
+            let decided: Outcome =
+                switch test.verdict {
+                case .pass: .met
+                case .fail: .missed
+                case .undecided: .close
+                }
+            let title = row?.title ?? test.name
+            return AnswerClaim(
+                outcomes.count == 1 ? test.name : "\(file): \(test.name)",
+                named: outcomes.count == 1 ? title : "\(title) (\(file))",
+                AnswerStatement(decided, ReportText(test.message.beginningSentence + ".")))
         }
-        let passed = cases.count { $0.verdict == .pass }
-        return ReportText("\(Readable.count(passed)) of \(Readable.count(cases.count)) checks pass.")
+    }
+
+    /// What the baseline found; nil where there is nothing to say that the headline has not.
+    private var sentence: ReportText? {
+        guard outcomes.count == 1 else { return nil }
+        let moved = outcomes[0].outcome.moved.sentence
+        // The only check has said it.
+        return moved.isEmpty || outcomes[0].outcome.cases.count == 1 ? nil : ReportText(moved)
     }
 
     private func section(_ file: String, _ outcome: TestOutcome, number: Int) -> ReportSection {

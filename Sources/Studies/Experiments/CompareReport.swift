@@ -52,29 +52,63 @@ struct CompareReport: ExperimentReportPart {
         found.fairness.map { FairnessReport(fairness: $0, report: report, cases: found.points.map(\.name)) }
     }
 
+    /// Behind the headline, which names it.
     private func bestSentence(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportText {
-        let leader = name(best.leader)
+        let of = "of \(found.points.count) cases, with \(confidence) confidence"
         if let shown = best.best {
             let row = best.rows[shown]
             let margin = format.plain(row.advantage, halfWidth: row.upper - row.advantage, of: rule.measure)
             let most = format.plain(row.upper, halfWidth: row.upper - row.advantage, of: rule.measure)
-            return """
-                With \(confidence) confidence \(strong: name(shown)) has the \(rule.direction.rawValue) \
-                \(format.title(rule.measure)) of all \(String(found.points.count)) cases; by its estimate it is \
-                \(margin) ahead of the next, by \(most) at most.
-                """
+            return "By its estimate it is \(strong: margin) ahead of the next, by \(most) at most, \(of)."
         }
-        if !best.tied.isEmpty {
-            return """
-                \(strong: English.listed(best.tied.map(name))) have the \(rule.direction.rawValue) \
-                \(format.title(rule.measure)) of all \(String(found.points.count)) cases, with \(confidence) \
-                confidence; they are the same in every replication.
-                """
-        }
+        if !best.tied.isEmpty { return "They are the same in every replication, and the best \(of)." }
         let others = best.candidates.filter { $0 != best.leader }.map(name)
         return
-            "Which case has the \(rule.direction.rawValue) \(format.title(rule.measure)) is open: \(strong: leader) "
-            + "has the best estimate, and \(English.listed(others)) may be as good or better."
+            "\(strong: name(best.leader)) has the best estimate, and \(English.listed(others)) may be as good or better."
+    }
+
+    // MARK: the answer
+
+    var form: AnswerForm? {
+        guard found.best != nil, let rule = found.plan.best else { return .difference }
+        return .best("the \(rule.direction.rawValue) \(format.title(rule.measure))")
+    }
+
+    /// Of each case whether it is the best, or of each difference whether it is shown.
+    var claims: [AnswerClaim] {
+        if let best = found.best, let rule = found.plan.best {
+            let measure = report.measures.firstIndex { $0.isSame(as: rule.measure) }
+            let winners = best.best.map { [$0] } ?? best.tied
+            return found.points.indices.map { index in
+                let outcome: Outcome =
+                    winners.contains(index)
+                    ? .met : winners.isEmpty && best.candidates.contains(index) ? .close : .missed
+                let row = best.rows[index]
+                return AnswerClaim(
+                    "\(name(index)): \(rule.measure.text)", named: name(index), AnswerStatement(outcome),
+                    figure: measure.flatMap {
+                        report.figure(row.advantage, row.lower, row.upper, of: report.measures[$0], best.rows.count)
+                    })
+            }
+        }
+        return report.measures.indices.flatMap { measure in
+            rows(measure).map { row in
+                let interval = interval(row)
+                let outcome: Outcome =
+                    switch row.verdict {
+                    case .lower, .higher: .met
+                    case .open: .close
+                    case .equal: .notAsked
+                    }
+                let pair = "\(name(row.b)) and \(name(row.a))"
+                return AnswerClaim(
+                    "\(report.measures[measure].text): \(name(row.b)) - \(name(row.a))",
+                    named: "\(format.title(report.measures[measure])) of \(pair)", AnswerStatement(outcome),
+                    figure: report.figure(
+                        row.paired.difference, interval.lower, interval.upper, of: report.measures[measure],
+                        rows(measure).count))
+            }
+        }
     }
 
     private func sentences(_ measure: Int) -> [ReportText] {

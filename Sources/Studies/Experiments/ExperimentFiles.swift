@@ -22,6 +22,7 @@ package struct ExperimentFiles {
         let replications = replications
         var files = ReportFiles(run: record(digest: replications.digest))
         files.add(report.report())
+        report.answer.add(to: &files)
         files.add("measures.csv", MeasureRow.table(of: outcome.points.flatMap(rows) + differenceRows))
         files.add("replications.csv", replications.pieces)
         if !report.targets.isEmpty { files.add(report.targets.file) }

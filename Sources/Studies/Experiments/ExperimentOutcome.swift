@@ -1,4 +1,5 @@
 package import Experiments
+import Reporting
 package import Scenarios
 
 /// What an experiment has found, as a value that reports and expectations read.
@@ -56,6 +57,18 @@ package struct ExperimentOutcome {
         case .capacity(let outcome): outcome.designs.map(\.point)
         case .sweep(let outcome): outcome.points
         case .select(let outcome): outcome.points
+        }
+    }
+}
+
+extension ExperimentOutcome.Kind {
+    /// What kind of answer it gives.
+    var answer: Answer.Kind {
+        switch self {
+        case .compare: .compare
+        case .capacity: .capacity
+        case .sweep: .sweep
+        case .select: .select
         }
     }
 }

@@ -38,18 +38,30 @@ package struct ExperimentReport {
     package var summary: String {
         let part = self.part
         let table = PlainTextWriter.text(of: part.mainTable)
-        return "\(title)\n\n\(table)\n" + (part.conclusions + targets.sentences).map { $0.plain + "\n" }.joined()
+        let line = AnswerWords(answer).line
+        let told = part.conclusions + targets.sentences
+        return "\(title)\n" + (line.isEmpty ? "" : "\(line)\n") + "\n\(table)\n"
+            + told.map { $0.plain + "\n" }.joined()
+    }
+
+    /// What it says to what was asked.
+    package var answer: Answer {
+        let part = self.part
+        return Answer(
+            kind: outcome.kind.answer, form: part.form, claims: part.claims,
+            notes: part.conclusions + targets.sentences, sure: Sureness(assumptions: scenario.assumptions),
+            stands: AnswerStand(
+                extent: extent, periods: "replications",
+                replications: outcome.points.reduce(0) { $0 + $1.replications }, confidence: plan.confidence,
+                seed: outcome.seed, command: command))
     }
 
     package func report() -> Report {
         let part = self.part
-        let told = part.conclusions
-        let sure = AnswerWords.restsLine(
-            Sureness(assumptions: scenario.assumptions), confidence: plan.confidence, extent: extent)
-        let answer = ReportAnswer(
-            verdict: part.verdict, sentence: told.first ?? "",
-            facts: Array(told.dropFirst()) + targets.sentences + [sure],
-            lights: targets.lights)
+        let answer = self.answer
+        var page = AnswerWords(answer).page
+        page.facts.append(AnswerWords.restsLine(answer.sure, confidence: plan.confidence, extent: extent))
+        page.lights = targets.lights
         let figures = part.figures
         var sections = figures.isEmpty ? [] : [ReportSection("What was found", figures.map { .figure($0) })]
         if let replay = part.replay { sections.append(ReportSection("Two cases, to watch", .replay(replay))) }
@@ -81,7 +93,7 @@ package struct ExperimentReport {
         if let description = scenario.description { introduction.append(.paragraph(ReportText(description))) }
         introduction += scenario.subject.cautions.map { .warning(ReportText("Of the file as it stands: \($0)")) }
         return Report(
-            kind: ReportText(kind), title: ReportText(title), introduction: introduction, answer: answer,
+            kind: ReportText(kind), title: ReportText(title), introduction: introduction, answer: page,
             sections: sections)
     }
 
@@ -139,6 +151,15 @@ package struct ExperimentReport {
         count == 1 ? "one replication" : "\(Readable.count(count)) replications"
     }
 
+    /// For a claim: what decided it, with the interval that holds together with so many others.
+    func figure(
+        _ value: Double, _ lower: Double, _ upper: Double, of measure: MeasureName, _ family: Int
+    ) -> AnswerFigure {
+        AnswerFigure(
+            value, AnswerInterval(lower, upper, confidence: plan.confidence, family: max(1, family)),
+            unit: AnswerUnit(measure, beside: [value], format))
+    }
+
     func estimate(_ point: ExperimentPoint, _ measure: Int) -> ReportText {
         ReportText(format.estimate(point.estimate(measure, confidence: plan.confidence), of: measures[measure]))
     }
@@ -175,9 +196,11 @@ package struct ExperimentReport {
 
 /// What a kind of experiment says in its report.
 protocol ExperimentReportPart {
-    /// One line, where one can say it all.
-    var verdict: ReportText { get }
-    /// One sentence each.
+    /// What its claims say; nil: something is told, and nothing was to be found.
+    var form: AnswerForm? { get }
+    /// Of each case, point or design, as far as it was asked.
+    var claims: [AnswerClaim] { get }
+    /// What was found beside the headline, one sentence each.
     var conclusions: [ReportText] { get }
     /// What is to be seen, each with the question that it answers.
     var figures: [DrawnFigure] { get }
@@ -191,6 +214,7 @@ protocol ExperimentReportPart {
 }
 
 extension ExperimentReportPart {
-    var verdict: ReportText { "" }
+    var form: AnswerForm? { nil }
+    var claims: [AnswerClaim] { [] }
     var replay: PendingReplay? { nil }
 }

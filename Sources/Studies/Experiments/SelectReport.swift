@@ -17,13 +17,30 @@ struct SelectReport: ExperimentReportPart {
         self.report = report
     }
 
+    var form: AnswerForm? { .choice }
+
+    var claims: [AnswerClaim] {
+        let left = Set(found.selection.surviving)
+        return found.points.indices.map { index in
+            let outcome: Outcome = found.best == index ? .met : left.contains(index) ? .close : .missed
+            let figure = found.points[index].estimate(found.measure, confidence: found.confidence).map {
+                AnswerFigure(
+                    $0, of: measure, confidence: found.confidence, family: 1,
+                    unit: AnswerUnit(measure, beside: [$0.value], format))
+            }
+            return AnswerClaim(
+                "\(found.points[index].name): \(measure.text)", named: found.points[index].name,
+                AnswerStatement(outcome), figure: figure)
+        }
+    }
+
     var conclusions: [ReportText] {
         let leader = found.points[found.leader]
         let figure = format.estimate(leader.estimate(found.measure, confidence: found.confidence), of: measure)
         var lines: [ReportText] = []
         if found.best != nil {
             lines.append(
-                "\(strong: leader.name) is chosen: \(format.title(measure)) is \(figure), the "
+                "With \(strong: leader.name) \(format.title(measure)) is \(figure), the "
                     + "\(found.plan.best.direction.rawValue) of \(String(found.points.count)) cases.")
             lines.append(
                 "The guarantee: with at least \(confidence) probability the best case is chosen, whenever it is better "
@@ -31,7 +48,7 @@ struct SelectReport: ExperimentReportPart {
         } else {
             let left = found.selection.surviving.map { found.points[$0].name }
             lines.append(
-                "Open: after \(ExperimentReport.replications(found.selection.replications)) \(English.listed(left)) "
+                "After \(ExperimentReport.replications(found.selection.replications)) \(English.listed(left)) "
                     + "cannot be told apart yet; \(strong: leader.name) has the best estimate, \(figure).")
             if let most = found.selection.mostReplications {
                 lines.append(

@@ -52,6 +52,21 @@ struct SweepReport: ExperimentReportPart {
         return lines
     }
 
+    // MARK: the answer
+
+    var form: AnswerForm? { .range }
+
+    /// Of each value of one input whether the targets are met; none where several are varied, or nothing is asked.
+    var claims: [AnswerClaim] {
+        guard found.plan.factors.count == 1, !isLong, survey == nil else { return [] }
+        return found.points.compactMap { point in
+            guard let change = point.overrides.first, let outcome = report.targets.outcome(of: point.name) else {
+                return nil
+            }
+            return AnswerClaim(point.name, named: change.valueText, AnswerStatement(outcome))
+        }
+    }
+
     /// Whether two points differ, on the same customers where they saw the same, by an interval wide enough to hold for
     /// all pairs together (Bonferroni): the smallest and the largest of many differ by chance alone.
     private func differ(_ one: String, _ other: String, _ measure: Int) -> Bool {

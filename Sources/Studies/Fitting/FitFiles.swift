@@ -24,6 +24,7 @@ struct FitFiles {
                     ("results_digest", .string(SHA256.digest(of: fits.text))),
                 ]))
         files.add(report.report())
+        report.answer.add(to: &files)
         files.add("fits.csv", fits)
         files.add(parameters.file)
         files.add("figures/qq.csv", CSVFile(quantiles))

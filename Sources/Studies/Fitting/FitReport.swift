@@ -24,7 +24,7 @@ struct FitReport {
         text += "\n\(PlainTextWriter.text(of: table()))"
         for line in unfitted { text += "\n\(line.plain)" }
         if !unfitted.isEmpty { text += "\n" }
-        for line in conclusions { text += "\n\(line.plain)" }
+        for line in [ReportText(AnswerWords(answer).line)] + conclusions where line != "" { text += "\n\(line.plain)" }
         text += "\n\nReady for a scenario:\n\n"
         if let mixture { text += "    \(request.line(mixture))\n" }
         if let best = result.best, let law = laws.text(of: best.fit) {
@@ -48,8 +48,9 @@ struct FitReport {
                     "The law", .paragraph(constant), .code("\(request.line(constantLaw))\n", language: "yaml")))
         } else {
             let figures = FitFigures(result)?.figures() ?? []
-            sections.insert(
-                ReportSection("In short", [.bullets(conclusions)] + figures.map { .figure($0) }), at: 0)
+            if !figures.isEmpty {
+                sections.insert(ReportSection("The values and the law", figures.map { .figure($0) }), at: 0)
+            }
             var blocks: [ReportBlock] = [.table(table())]
             if !unfitted.isEmpty { blocks.append(.bullets(unfitted)) }
             blocks += remarks.map { .note($0) }
@@ -62,8 +63,34 @@ struct FitReport {
             title: "Laws for \(request.columnWords) of \(request.file)",
             introduction: [
                 "\(Readable.count(sample.count)) observed values and the laws that could have produced them."
-            ], sections: sections)
+            ], answer: AnswerWords(answer).page, sections: sections)
     }
+
+    /// Which laws may have produced the values, by the tests of the samples that were drawn from each.
+    var answer: Answer {
+        let isFew = sample.count < Self.fewest
+        let claims = result.fitted.compactMap { row, fit -> AnswerClaim? in
+            guard let anderson = row.andersonP, let kolmogorov = row.kolmogorovP else { return nil }
+            let fits = min(anderson, kolmogorov) >= 0.05
+            let outcome: Outcome =
+                !fits ? .missed : isFew ? .cannotTell("\(sample.count) values are too few to speak against it") : .met
+            let name = fit.family.rawValue
+            return AnswerClaim(
+                name, named: name,
+                AnswerStatement(
+                    outcome,
+                    "Anderson–Darling p \(p(anderson, row)), Kolmogorov–Smirnov p \(p(kolmogorov, row))."))
+        }
+        return Answer(
+            kind: .fit, form: .law, claims: sample.isConstant ? [] : claims,
+            notes: sample.isConstant ? [constant] : conclusions, sure: Sureness(assumptions: []),
+            stands: AnswerStand(
+                extent: English.plural(sample.count, "value"), periods: "values", replications: 0, confidence: 0.95,
+                seed: result.seed, command: request.command))
+    }
+
+    /// Of fewer values a test refutes next to nothing.
+    private static let fewest = 30
 
     // MARK: the data
 

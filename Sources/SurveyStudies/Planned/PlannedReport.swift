@@ -46,24 +46,32 @@ package struct PlannedReport {
         ]
         return Report(
             kind: ReportText("Plan of a survey, \(English.plural(plan.claims.count, "hypothesis", "hypotheses"))"),
-            title: ReportText(scenario.headline), introduction: introduction, answer: answer,
+            title: ReportText(scenario.headline), introduction: introduction, answer: AnswerWords(answer).page,
             sections: sections + analysts.map(\.forAnalyst))
     }
 
     // MARK: what it comes to
 
-    private var answer: ReportAnswer {
-        let most = plan.sizes.last ?? 0
-        guard let smallest = study.smallestOfAll else {
-            let open = study.needs.filter { $0.value != 0 && $0.smallest == nil }.map(\.claim.name)
-            return ReportAnswer(
-                verdict: ReportText("\(Readable.count(most)) respondents are not enough for all hypotheses."),
-                sentence: ReportText("Without a power of \(target) stay \(English.listed(open, most: 8))."))
+    /// The least number of respondents that was tried and is enough, and the largest that is not.
+    package var answer: Answer {
+        let smallest = study.smallestOfAll
+        let claims = plan.sizes.filter { smallest == nil || $0 <= smallest ?? 0 }.map { size in
+            AnswerClaim(
+                "respondents=\(size)", named: "\(Readable.count(size)) respondents",
+                AnswerStatement(size == smallest ? .met : .missed))
         }
-        return ReportAnswer(
-            verdict: ReportText("\(Readable.count(smallest)) respondents are enough."),
-            sentence: ReportText(
-                "It is the least number tried at which every hypothesis is found with a power of \(target) or more."))
+        let open = study.needs.filter { $0.value != 0 && $0.smallest == nil }.map(\.claim.name)
+        let found: ReportText =
+            smallest == nil
+            ? ReportText("Without a power of \(target) stay \(English.listed(open, most: 8)).")
+            : ReportText(
+                "It is the least number tried at which every hypothesis is found with a power of \(target) or more.")
+        return Answer(
+            kind: .survey, form: .size, claims: claims, notes: [found],
+            sure: Sureness(assumptions: scenario.assumptions),
+            stands: AnswerStand(
+                extent: "\(Readable.count(plan.sets)) drawn surveys of each size", periods: "surveys",
+                replications: plan.sets, confidence: 0.95, seed: plan.seed, command: command))
     }
 
     var conclusions: [String] {

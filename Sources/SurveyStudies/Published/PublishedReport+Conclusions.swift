@@ -1,4 +1,5 @@
-import Reporting
+package import Reporting
+import Scenarios
 import Statistics
 import Surveys
 
@@ -8,34 +9,12 @@ extension PublishedReport {
 
     var correction: (count: Int, confidence: Double) { PublishedVerdict.correction(verdicts, survey) }
 
-    /// `4 of 8 claims are supported, 3 are not and 1 is not testable`.
-    var counted: String {
-        func count(_ outcome: PublishedVerdict.Outcome) -> Int { verdicts.count { $0.outcome == outcome } }
-        func verb(_ count: Int) -> String { English.agreeing(count, "is", "are") }
-        let met = count(.supported)
-        let not = count(.notSupported)
-        let open = count(.notTestable)
-        let parts = [
-            "\(met) of \(verdicts.count) \(English.agreeing(verdicts.count, "claim", "claims")) \(verb(met)) supported",
-            not == 0 ? nil : "\(not) \(verb(not)) not", open == 0 ? nil : "\(open) \(verb(open)) not testable",
-        ].compactMap { $0 }
-        return English.listed(parts)
-    }
+    /// `4 of 8 claims are supported and 3 are open`, as the answer has it.
+    var counted: String { String(AnswerWords(answer).headline.dropLast()) }
 
-    /// For the first screen: what holds, by how much, and whether the figures can be believed.
-    var answer: ReportAnswer? {
+    /// What people said, which claims hold, and whether the figures can be believed.
+    package var answer: Answer {
         let total = audit.items.count
-        let share = findings.yesQuestions.compactMap { question in question.interval.map { (question, $0) } }
-            .max { $0.1.estimate < $1.1.estimate }
-        guard !verdicts.isEmpty || share != nil else { return nil }
-        let asked = share.flatMap { $0.0.question.text }.map { " (\($0))" } ?? ""
-        let largest: ReportText? = share.map { question, own in
-            """
-            The greatest share is \(strong: PublishedWords.percent(own.estimate)) who answered \
-            \(positiveNames(question)) to \(question.name)\(asked), \(percent) interval \(PublishedWords.range(own)), \
-            of \(PublishedWords.respondents(survey.size)).
-            """
-        }
         var facts: [ReportText] = []
         if total > 0 {
             facts.append(
@@ -51,13 +30,62 @@ extension PublishedReport {
             facts.append(
                 "The source states \(stated.n) respondents, who explain \(stated.explained) of \(total) figures.")
         }
-        let verdict: ReportText =
-            if verdicts.isEmpty {
-                audit.chosen.failures.isEmpty || total == 0 ? "" : "Not all printed figures can be right."
-            } else {
-                ReportText("\(counted).")
+        let isAudit = verdicts.isEmpty && total > 0
+        return Answer(
+            kind: .audit,
+            form: isAudit
+                ? .printed("from \(PublishedWords.respondents(survey.size))") : .claims(("claim", "claims")),
+            claims: isAudit ? audited : decided, notes: [largest].compactMap { $0 } + facts,
+            sure: Sureness(assumptions: scenario.assumptions),
+            stands: AnswerStand(
+                extent: PublishedWords.respondents(survey.size), periods: "respondents", replications: 0,
+                confidence: survey.confidence, seed: nil, command: command))
+    }
+
+    /// The first screen; nil where nothing was claimed and no share is known.
+    var page: ReportAnswer? {
+        verdicts.isEmpty && largest == nil ? nil : AnswerWords(answer).page
+    }
+
+    /// Which share is the greatest.
+    private var largest: ReportText? {
+        let share = findings.yesQuestions.compactMap { question in question.interval.map { (question, $0) } }
+            .max { $0.1.estimate < $1.1.estimate }
+        guard let (question, own) = share else { return nil }
+        let asked = question.question.text.map { " (\($0))" } ?? ""
+        return """
+            The greatest share is \(strong: PublishedWords.percent(own.estimate)) who answered \
+            \(positiveNames(question)) to \(question.name)\(asked), \(percent) interval \(PublishedWords.range(own)), \
+            of \(PublishedWords.respondents(survey.size)).
+            """
+    }
+
+    private var decided: [AnswerClaim] {
+        verdicts.map { own in
+            let outcome: Outcome =
+                switch own.outcome {
+                case .supported: .met
+                case .notSupported: own.isContrary ? .missed : .close
+                case .notTestable: .cannotTell("it is not testable")
+                }
+            let figure = own.joint.map { joint in
+                AnswerFigure(
+                    joint.estimate,
+                    AnswerInterval(
+                        joint.lower, joint.upper, confidence: correction.confidence, family: correction.count),
+                    unit: .share)
             }
-        return ReportAnswer(verdict: verdict, sentence: largest ?? "", facts: facts)
+            return AnswerClaim(
+                own.hypothesis.name, named: own.hypothesis.name,
+                AnswerStatement(outcome, ReportText(own.reason)), figure: figure)
+        }
+    }
+
+    private var audited: [AnswerClaim] {
+        let failed = Set(audit.names(audit.chosen.failures))
+        return audit.names(audit.items.indices.map { $0 }).map { name in
+            AnswerClaim(name, named: name, AnswerStatement(failed.contains(name) ? .missed : .met))
+        }
     }
 
     private func words(_ conclusion: PublishedConclusion) -> ReportText {

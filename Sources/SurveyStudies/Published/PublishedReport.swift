@@ -65,7 +65,7 @@ package struct PublishedReport {
         analysts.append(ReportSection("How to run it again", rerun))
         return Report(
             kind: ReportText("Audit of a published survey, \(PublishedWords.respondents(survey.size))"),
-            title: ReportText(scenario.headline), introduction: introduction, answer: answer,
+            title: ReportText(scenario.headline), introduction: introduction, answer: page,
             sections: sections.filter { !$0.blocks.isEmpty || !$0.subsections.isEmpty } + analysts.map(\.forAnalyst))
     }
 

@@ -15,6 +15,8 @@ package struct PublishedVerdict {
 
     package let hypothesis: PublishedSurvey.Hypothesis
     package let outcome: Outcome
+    /// Whether the joint interval lies wholly outside what is claimed.
+    package let isContrary: Bool
     /// The claim in words; empty where there is none.
     let claim: String
     /// The figure with an interval of its own; nil where nothing is testable.
@@ -54,6 +56,7 @@ package struct PublishedVerdict {
         switch hypothesis.claim {
         case .notTestable(let why):
             outcome = .notTestable
+            isContrary = false
             claim = ""
             own = nil
             self.joint = nil
@@ -76,6 +79,7 @@ package struct PublishedVerdict {
             let wide = Self.interval(hypothesis.claim, findings, joint)
         else {
             outcome = .notTestable
+            isContrary = false
             self.own = nil
             self.joint = nil
             reason = "Nobody gave either of the answers that are compared."
@@ -85,6 +89,7 @@ package struct PublishedVerdict {
         self.joint = wide
         let side = Self.side(wide, bounds)
         outcome = side == .within ? .supported : .notSupported
+        isContrary = side == .outside
         var text = Self.sentence(hypothesis.claim, wide, side)
         let alone = Self.side(own, bounds)
         if alone != side {

@@ -75,7 +75,7 @@ import SurveyStudies
         #expect(words.hasPrefix("The items of Ease contradict each other: α is -"))
         #expect(
             words.contains("c goes against the others") && words.contains("What is decided on H1 below rests on it."))
-        let answer = try #require(report.answer())
+        let answer = try #require(report.page)
         #expect(answer.verdict.plain == "α of Ease is below 0: its items contradict each other.")
         #expect(try conclusions(survey).contains { $0.seriousness == .bad })
     }
@@ -86,14 +86,14 @@ import SurveyStudies
             Responses(names: ["a", "b"], columns: [steps, steps.map { $0 + ($0 > 3 ? 1 : 0) }]),
             [.init("Ease", items: ["a", "b"])], [])
         #expect(
-            ResponseReport(try #require(ResponseFindings(survey))).answer()?.verdict.plain.hasPrefix("Nothing") == true)
+            ResponseReport(try #require(ResponseFindings(survey))).page?.verdict.plain.hasPrefix("Nothing") == true)
         survey.mixedScales = [
             .init(
                 construct: "Ease", parts: [.init(items: ["a"], scale: 1...5), .init(items: ["b"], scale: 1...7)],
                 isSeen: true)
         ]
         let report = ResponseReport(try #require(ResponseFindings(survey)))
-        #expect(report.answer()?.verdict.plain == "1 finding to look at before use.")
+        #expect(report.page?.verdict.plain == "1 finding to look at before use.")
         #expect(
             report.conclusions().contains(
                 "The items of Ease have different scales: a is answered from 1 to 5, b from 1 to 7. Its raw α and its mean "

@@ -75,7 +75,7 @@ import SurveyStudies
 
     @Test func `the answer has the verdicts, a number and its interval`() throws {
         let findings = try #require(ResponseFindings(survey(samples: 120, hypotheses: claims)))
-        let answer = try #require(ResponseReport(findings).answer())
+        let answer = try #require(ResponseReport(findings).page)
         #expect(answer.verdict.plain == "1 of 3 hypotheses is supported, 1 is not and 1 is not testable.")
         let own = try #require(findings.hypotheses.decisions.first)
         let interval = try #require(own.interval)

@@ -23,6 +23,16 @@ package struct HypothesisFindings {
         /// Of what is not supported, where the scenario says which path would matter.
         package var size: Size?
 
+        /// Whether its interval lies on the other side of 0.
+        package var isContrary: Bool {
+            guard let interval else { return false }
+            return switch hypothesis.sign {
+            case .positive: interval.upper < 0
+            case .negative: interval.lower > 0
+            case .any: false
+            }
+        }
+
         package var words: String {
             isLostWithHolm ? "supported, but not with Holm's correction" : verdict.rawValue + sizeWords
         }

@@ -144,6 +144,14 @@ extension ResponseFigures {
         return own.all == 0 ? .nan : Double(own.count) / Double(own.all)
     }
 
+    /// Of which items or constructs most and fewest answered above the middle; nil where no scale tells.
+    var mostAnswered: String? {
+        let scales = blocks()
+        let count = scales.flatMap(\.blocks).reduce(0) { $0 + $1.items.count }
+        let finding = count == 0 ? "" : answersFinding(scales, isShort: survey.constructs.isEmpty)
+        return finding.isEmpty ? nil : finding
+    }
+
     private func answersFinding(_ scales: [(scale: [String], blocks: [Block])], isShort: Bool) -> String {
         // Of one scale alone, the largest, shares can be held against each other.
         guard

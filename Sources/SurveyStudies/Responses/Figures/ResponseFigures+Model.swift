@@ -150,21 +150,8 @@ extension ResponseFigures {
         return "\(certain) of \(English.plural(estimates.count, "path")) do, by their intervals"
     }
 
-    /// `7 of 10 hypotheses are supported, 1 is not and 2 are not testable`, and whether that explores.
-    var verdicts: String {
-        let decisions = findings.hypotheses.decisions
-        func count(_ verdict: HypothesisFindings.Verdict) -> Int { decisions.count { $0.verdict == verdict } }
-        func verb(_ count: Int) -> String { English.agreeing(count, "is", "are") }
-        let met = count(.supported)
-        let not = count(.notSupported)
-        let open = count(.notTestable)
-        let parts = [
-            "\(met) of \(English.plural(decisions.count, "hypothesis", "hypotheses")) \(verb(met)) supported",
-            not == 0 ? nil : "\(not) \(verb(not)) not",
-            open == 0 ? nil : "\(open) \(verb(open)) not testable",
-        ].compactMap { $0 }
-        return (survey.isExploratory ? "Exploratory: " : "") + English.listed(parts)
-    }
+    /// `7 of 10 hypotheses are supported and 3 are open`, as the answer has it.
+    var verdicts: String { String(AnswerWords(report.answer(command: "")).headline.dropLast()) }
 
     private func row(_ own: HypothesisFindings.Decision) -> EstimateRows.Row {
         let path = own.hypothesis.path

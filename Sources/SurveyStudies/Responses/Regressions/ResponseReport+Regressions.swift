@@ -26,8 +26,8 @@ extension ResponseReport {
         return findings.regressions.regressions.count > 1 ? "\(asked.request.name): \(sentence)" : sentence
     }
 
-    /// The first screen of a file that asks for regressions alone.
-    func explained() -> ReportAnswer? {
+    /// What a file that asks for regressions alone found; nil where it asks for none.
+    func explained() -> [ReportText]? {
         let own = findings.regressions
         var sentences = own.regressions.map { RegressionWords(asked: $0, confidence: survey.confidence) }.map {
             (verdict: $0.verdict, sentence: $0.sentence)
@@ -36,9 +36,8 @@ extension ResponseReport {
             (verdict: $0.verdict, sentence: $0.sentence)
         }
         guard let first = sentences.first else { return nil }
-        let facts = [measured()].compactMap { $0 }
         let verdict = (survey.isExploratory ? "Exploratory: " : "") + first.verdict
-        return ReportAnswer(verdict: ReportText(verdict), sentence: ReportText(first.sentence), facts: facts)
+        return [ReportText(verdict), ReportText(first.sentence)] + [measured()].compactMap { $0 }
     }
 
     /// Who was asked, and how variables enter.

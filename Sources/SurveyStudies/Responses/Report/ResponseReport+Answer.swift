@@ -4,28 +4,67 @@ import Statistics
 import Studies
 import Surveys
 
-/// The first screen: what was claimed and holds, by how much, and what speaks against it.
+/// The answer: what people said, what was claimed and holds, by how much, and what speaks against it.
 extension ResponseReport {
-    /// The result is `nil` where nobody answered, or where there is neither a claim nor a threshold.
-    package func answer() -> ReportAnswer? {
-        guard findings.sample.n > 0 else { return nil }
+    /// - Parameter command: the command line that gives the same.
+    package func answer(command: String) -> Answer {
+        Answer(
+            kind: .survey, form: .claims(areStatedBefore: !survey.isExploratory), claims: claims, notes: told,
+            sure: Sureness(assumptions: []),
+            stands: AnswerStand(
+                extent: English.plural(findings.sample.n, "respondent"), periods: "respondents", replications: 0,
+                confidence: survey.confidence, seed: survey.paths.isEmpty ? nil : survey.bootstrap.seed,
+                command: command))
+    }
+
+    /// The first screen, which says elsewhere how it is run again; nil where nobody answered, or where there is nothing to tell
+    /// first.
+    package var page: ReportAnswer? {
+        let answer = answer(command: "")
+        return answer.notes.isEmpty && answer.claims.isEmpty ? nil : AnswerWords(answer).page
+    }
+
+    /// Scales that contradict themselves come first; then what people said; then what the paths say.
+    private var told: [ReportText] {
+        guard findings.sample.n > 0 else { return [] }
         let decisions = findings.hypotheses.decisions
         if decisions.isEmpty, findings.structure.estimates.isEmpty, let explained = explained() { return explained }
         guard !decisions.isEmpty || !findings.structure.estimates.isEmpty || !survey.constructs.isEmpty else {
-            return nil
+            return []
         }
-        let facts = [outcome(), measured(), sensitive()].compactMap { $0 }
+        let facts = [strongest(), outcome(), measured(), sensitive()].compactMap { $0 }
         let against = findings.scales.contradictions
         if !against.isEmpty {
             let names = English.listed(against.map(\.construct), most: 8)
-            let verdict =
-                "α of \(names) is below 0: \(English.agreeing(against.count, "its", "their")) items contradict "
-            return ReportAnswer(
-                verdict: ReportText(verdict + "each other."),
-                sentence: ReportText(against.map(words).joined(separator: " ")), facts: facts)
+            let whose = English.agreeing(against.count, "its", "their")
+            return [ReportText("α of \(names) is below 0: \(whose) items contradict each other.")]
+                + against.map { ReportText(words($0)) } + facts
         }
-        let verdict = decisions.isEmpty ? measurementVerdict : ResponseFigures(self).verdicts + "."
-        return ReportAnswer(verdict: ReportText(verdict), sentence: strongest() ?? "", facts: facts)
+        let said = ResponseFigures(self).mostAnswered.map { ReportText($0 + ".") }
+        let measurement = decisions.isEmpty ? ReportText(measurementVerdict) : nil
+        return [said, measurement].compactMap { $0 } + facts
+    }
+
+    /// What became of each hypothesis. What is not supported is contradicted where its interval excludes what would matter,
+    /// and open else.
+    private var claims: [AnswerClaim] {
+        findings.hypotheses.decisions.map { own in
+            let outcome: Outcome =
+                switch own.verdict {
+                case .supported: .met
+                case .notSupported: own.size == .negligible || own.isContrary ? .missed : .close
+                case .notTestable: .cannotTell("it is not testable")
+                }
+            let figure = own.estimate.map { estimate in
+                AnswerFigure(
+                    estimate,
+                    own.interval.map { AnswerInterval($0.lower, $0.upper, confidence: survey.confidence) },
+                    unit: .number)
+            }
+            return AnswerClaim(
+                own.hypothesis.name, named: "\(own.hypothesis.name), \(own.hypothesis.claim)",
+                AnswerStatement(outcome, ReportText(own.reason)), figure: figure)
+        }
     }
 
     /// The strongest path that is sure, first among those that were claimed.

@@ -36,7 +36,7 @@ package struct ResponseReport {
         ].compactMap { $0 }
         return Report(
             kind: ReportText("Survey report, \(English.plural(findings.sample.n, "answer"))"), title: ReportText(title),
-            introduction: introduction, answer: answer(),
+            introduction: introduction, answer: page,
             sections: [short] + main + [limits] + before + (analysts + after).map(\.forAnalyst))
     }
 
