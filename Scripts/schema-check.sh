@@ -69,14 +69,38 @@ mapfile -t shipped < <(find Scenarios -name '*.yaml' | sort)
 "$python" Scripts/schema-check.py "$work/schema.json" valid "${shipped[@]}" "$work"/*.yaml "${valid[@]}"
 "$python" Scripts/schema-check.py "$work/schema.json" broken "${wrong[@]}"
 
-# The answer of runs with and without targets, of flows and of a fleet.
-for name in hospital/outpatient hospital/three-doctors payment/ride-payment fleet/city-rides; do
-    "$REDOMAT" run --quiet --replications 10 --format json --out "$work/answers" "Scenarios/$name.yaml" >"$work/run.log"
+# answer NAME COMMAND ARGUMENT...: runs a command whose folder has an answer, or several that each have one.
+answer() {
+    local name=$1 number=0 file
+    shift
+    "$REDOMAT" "$@" --out "$work/answers" >"$work/run.log" 2>&1 || [ $? -eq 1 ] || {
+        cat "$work/run.log" >&2
+        fail "redomat $* failed"
+    }
     mkdir -p "$work/answer-files"
-    found=("$work"/answers/answer.json "$work"/answers/*/answer.json)
-    for file in "${found[@]}"; do
-        [ -e "$file" ] && mv "$file" "$work/answer-files/${name##*/}.json"
+    for file in "$work"/answers/answer.json "$work"/answers/*/answer.json; do
+        [ -e "$file" ] || continue
+        number=$((number + 1))
+        mv "$file" "$work/answer-files/$name-$number.json"
     done
     rm -rf "$work/answers"
+    [ "$number" -gt 0 ] || fail "redomat $* wrote no answer.json"
+}
+
+# Of runs with and without targets, of flows and of a fleet; of surveys; of each kind of experiment; and of what else answers.
+for name in hospital/outpatient hospital/three-doctors payment/ride-payment fleet/city-rides; do
+    answer "${name##*/}" run --quiet --replications 10 --format json "Scenarios/$name.yaml"
 done
+for name in contactless-payment clinicians-utaut; do
+    answer "$name" run --quiet --format json "Scenarios/survey/$name.yaml"
+done
+for name in staffing rules demand ten-designs; do
+    answer "$name" experiment --quiet --format json "Scenarios/experiments/$name.yaml"
+done
+answer servers staffing --quiet --format json Scenarios/hospital/number-of-doctors.yaml
+answer law fit --quiet --format json Scenarios/hospital/data/consultations.csv --column minutes
+answer baseline test --quiet --format json Scenarios/hospital/walk-in-policies.yaml
+"$REDOMAT" trace --quiet Scenarios/hospital/outpatient.yaml --out "$work/log.csv"
+answer log validate --quiet --format json Scenarios/hospital/outpatient.yaml "$work/log.csv"
+answer draft discover --quiet --format json "$work/log.csv"
 "$python" Scripts/schema-check.py Documentation/answer.schema.json valid "$work"/answer-files/*.json

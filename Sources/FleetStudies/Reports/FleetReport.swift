@@ -23,16 +23,15 @@ package struct FleetReport: Sendable {
         let told = FleetConclusion.all(result).map { ReportText(words($0)) }
         // What is beside the answer first: whether they keep up, or how long it takes.
         let opening = AnswerOpening(scenario, answer, told: told, urgent: Array(told.prefix(1)))
-        let answer = opening.page
         var sections = opening.sections
         let expectations = parts.expectations(result.expectations)
-        if answer == nil, let expectations { sections.append(expectations) }
+        if !opening.isAsked, let expectations { sections.append(expectations) }
         sections += figureSections()
         sections.append(
             ReportSection("One \(scenario.simulatedPeriod.one), replayed", .replay(replay())))
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
         sections.append(ReportSection("What was simulated", whatWasSimulated()).forAnalyst)
-        if answer != nil, let expectations { sections.append(expectations) }
+        if opening.isAsked, let expectations { sections.append(expectations) }
         sections.append(
             ReportSection("Results", .paragraph(ReportText(parts.howToReadIntervals)), subsections: results()))
         if let precision = precision() { sections.append(precision) }
@@ -42,7 +41,7 @@ package struct FleetReport: Sendable {
         sections.append(ReportSection("Words", .bullets(dictionary())))
         return Report(
             kind: ReportText("Fleet report, \(parts.simulated)"), title: ReportText(scenario.headline),
-            introduction: introduction, answer: answer, sections: sections)
+            introduction: introduction, answer: opening.page, sections: sections)
     }
 
     /// What became of the scenario's targets, and what those who decide ask next.

@@ -61,12 +61,11 @@ package struct FlowReport {
             ? main : main.filter { $0.seriousness >= .warning } + main.filter { $0.seriousness < .warning }
         let opening = AnswerOpening(
             scenario, answer, told: findings.map { $0.words(self) }, urgent: urgent(findings))
-        let answer = opening.page
         var introduction = parts.introduction() + cautions()
         var sections = opening.sections
         if let uneven = UnevenFigures(result.measurements, parts).sentence {
             let warning = ReportBlock.warning(ReportText(uneven))
-            if answer == nil {
+            if !opening.isAsked {
                 introduction.append(warning)
             } else {
                 sections.insert(ReportSection("To be read with care", warning), at: 0)
@@ -74,7 +73,7 @@ package struct FlowReport {
         }
         let day = DayFigures(self).figures()
         let expectations = parts.expectations(result.expectations)
-        if answer == nil, let expectations { sections.append(expectations) }
+        if !opening.isAsked, let expectations { sections.append(expectations) }
         if !day.isEmpty { sections.append(ReportSection("Hour by hour", day.map { .figure($0) })) }
         sections += figureSections()
         if let replay = replay() {
@@ -82,7 +81,7 @@ package struct FlowReport {
         }
         sections.append(ReportSection("Assumptions", scenario.assumptionBlocks))
         sections.append(ReportSection("What was simulated", [], subsections: whatWasSimulated()).forAnalyst)
-        if answer != nil, let expectations { sections.append(expectations) }
+        if opening.isAsked, let expectations { sections.append(expectations) }
         sections.append(
             ReportSection(
                 "Results", .paragraph(ReportText(parts.howToReadIntervals + unusualIntervals)), subsections: results()))
@@ -94,7 +93,7 @@ package struct FlowReport {
         sections.append(ReportSection("Words", words()))
         return Report(
             kind: ReportText("Capacity report, \(parts.simulated)"), title: ReportText(scenario.headline),
-            introduction: introduction, answer: answer, sections: sections)
+            introduction: introduction, answer: opening.page, sections: sections)
     }
 
     /// Which figures have no interval, and why.

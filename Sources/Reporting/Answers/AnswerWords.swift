@@ -28,7 +28,9 @@ package struct AnswerWords: Sendable {
         case .no: no
         case .close: "\(ofWhich(close)) open."
         case .cannotTell: cannotTell
-        case .found, .told: ""
+        // Who waits longest comes last.
+        case .told: answer.notes.last?.plain ?? ""
+        case .found: ""
         }
     }
 

@@ -1,7 +1,7 @@
 package import Reporting
 package import Scenarios
 
-/// How a run's report begins: with the answer where something was asked, else with what was found in short.
+/// How a run's report begins: with the answer where something was asked, else with what was found first.
 package struct AnswerOpening {
     private let scenario: Scenario
     private let answer: Answer
@@ -22,23 +22,31 @@ package struct AnswerOpening {
         self.urgent = Array(urgent.prefix(Self.mostUrgent))
     }
 
-    /// The first screen; nil where nothing was asked.
-    package var page: ReportAnswer? {
-        guard answer.verdict != .told else { return nil }
+    /// Whether something was to be met.
+    package var isAsked: Bool { answer.verdict != .told }
+
+    /// The first screen: the verdict, or where nothing was asked the first thing that was found.
+    package var page: ReportAnswer {
+        guard isAsked else {
+            return ReportAnswer(
+                verdict: lead, sentence: Self.unasked, facts: (urgent + answer.notes).filter { $0 != lead } + [rests])
+        }
         var page = AnswerWords(answer).page
         page.facts = urgent
         return page
     }
 
+    /// What cannot wait, else who waits longest, else what was found first.
+    private var lead: ReportText { urgent.first ?? answer.notes.last ?? told.first ?? "" }
+
+    private static let unasked: ReportText =
+        "No promise is set, so that there is no Yes or No: \(code: "targets:") in the file sets one."
+
     /// What else was found.
     package var sections: [ReportSection] {
-        guard page != nil else {
-            let unasked: ReportText =
-                "No promise is set, so that there is no Yes or No: \(code: "targets:") in the file sets one."
-            return [ReportSection("In short", Self.short(told, Self.mostLines - 1, [rests, unasked]))]
-        }
-        let rest = told.filter { !urgent.contains($0) }
-        return rest.isEmpty ? [] : [ReportSection("Also found", Self.short(rest, Self.mostLines / 2))]
+        let rest = told.filter { !urgent.contains($0) && (isAsked || $0 != lead) }
+        let most = isAsked ? Self.mostLines / 2 : Self.mostLines - 1
+        return rest.isEmpty ? [] : [ReportSection(isAsked ? "Also found" : "In short", Self.short(rest, most))]
     }
 
     private var rests: ReportText {
@@ -46,9 +54,9 @@ package struct AnswerOpening {
     }
 
     /// The first of them; on a page the others can be opened.
-    private static func short(_ told: [ReportText], _ most: Int, _ last: [ReportText] = []) -> [ReportBlock] {
+    private static func short(_ told: [ReportText], _ most: Int) -> [ReportBlock] {
         let others = Array(told.dropFirst(most))
-        let lines = ReportBlock.bullets(told.prefix(most) + last)
+        let lines = ReportBlock.bullets(Array(told.prefix(most)))
         return others.isEmpty
             ? [lines] : [lines, .folded("What else was found stands with the results.", [.bullets(others)])]
     }
