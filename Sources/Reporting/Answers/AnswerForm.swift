@@ -99,6 +99,11 @@ extension AnswerForm {
         return form
     }()
 
+    /// With which changes of a file it recovers after a disturbance.
+    package static let recovery = AnswerForm(
+        .told, Verb("change", "changes"), Verb("recovers in every replication", "recover in every replication"),
+        Verb("does not", "do not"))
+
     /// The least that will do.
     package static let least: AnswerForm = {
         var form = AnswerForm(

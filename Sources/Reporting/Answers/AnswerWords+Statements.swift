@@ -131,6 +131,11 @@ struct StatementWords {
 
     /// `3 of 5 hypotheses are supported, 1 is not and of 1 it cannot be told.`
     private var told: String {
+        if form.isNamed, !met.isEmpty, close.isEmpty, untold.isEmpty {
+            // Those that hold stand in the tables; those that do not are few.
+            let others = missed.isEmpty ? "" : "; \(names(missed)) \(form.fails.after(missed.count))"
+            return "\(part(met.count)) \(form.holds.after(met.count))\(others)."
+        }
         let parts = [
             "\(part(met.count)) \(form.holds.after(met.count))",
             missed.isEmpty ? nil : "\(Readable.count(missed.count)) \(form.fails.after(missed.count))",

@@ -54,6 +54,7 @@ struct CompareReport: ExperimentReportPart {
 
     /// Behind the headline, which names it.
     private func bestSentence(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportText {
+        guard recovery == nil else { return bestOfAll(best, rule) }
         let of = "of \(found.points.count) cases, with \(confidence) confidence"
         if let shown = best.best {
             let row = best.rows[shown]
@@ -67,15 +68,45 @@ struct CompareReport: ExperimentReportPart {
             "\(strong: name(best.leader)) has the best estimate, and \(English.listed(others)) may be as good or better."
     }
 
+    /// Where the headline is about something else.
+    private func bestOfAll(_ best: ComparisonWithBest, _ rule: BestRule) -> ReportText {
+        let what = "\(rule.direction.rawValue) \(format.title(rule.measure))"
+        let winners = best.best.map { [$0] } ?? best.tied
+        guard winners.isEmpty else {
+            return "The \(what) is that of \(strong: English.listed(winners.map(name))), with \(confidence) confidence."
+        }
+        return "Whether the \(what) is that of \(English.listed(best.candidates.map(name), "or")) is open."
+    }
+
     // MARK: the answer
 
     var form: AnswerForm? {
+        if recovery != nil { return .recovery }
         guard found.best != nil, let rule = found.plan.best else { return .difference }
         return .best("the \(rule.direction.rawValue) \(format.title(rule.measure))")
     }
 
+    /// The place of the share of replications that recover, where it is looked at; it is what such a comparison asks.
+    private var recovery: Int? {
+        report.measures.firstIndex { $0.text == "recovery.share" }
+    }
+
+    /// Of each change of the file whether it recovers: in every replication, in none, or in some.
+    private func recovers(_ measure: Int) -> [AnswerClaim] {
+        found.points.compactMap { point in
+            guard let share = point.estimate(measure, confidence: found.confidence) else { return nil }
+            let outcome: Outcome =
+                point.overrides.isEmpty ? .notAsked : share.value >= 1 ? .met : share.value <= 0 ? .missed : .close
+            return AnswerClaim(
+                "\(point.name): \(report.measures[measure].text)", named: point.name, AnswerStatement(outcome),
+                figure: AnswerFigure(
+                    share, of: report.measures[measure], confidence: found.confidence, family: 1, unit: .share))
+        }
+    }
+
     /// Of each case whether it is the best, or of each difference whether it is shown.
     var claims: [AnswerClaim] {
+        if let recovery { return recovers(recovery) }
         if let best = found.best, let rule = found.plan.best {
             let measure = report.measures.firstIndex { $0.isSame(as: rule.measure) }
             let winners = best.best.map { [$0] } ?? best.tied
