@@ -2,7 +2,7 @@ import Experiments
 import Reporting
 package import Scenarios
 
-/// What a measure is called in sentences and tables: `95% wait at the doctor (urgent)` where the scenario gives words for
+/// What a measure is called in sentences and tables: `wait of 19 of 20 at the doctor (urgent)` where the scenario gives words for
 /// its readers, its name where it gives none. Files for machines keep the name.
 package struct MeasureTitle: Sendable {
     private let words: ReaderWords
@@ -71,7 +71,7 @@ package struct MeasureTitle: Sendable {
         switch statistic {
         case .mean: "mean \(noun)"
         case .maximum: "longest \(noun)"
-        case .quantile(let part): "\(English.percent(part)) \(noun)"
+        case .quantile(let part): part == 0.5 ? "median \(noun)" : "\(noun) of \(SoMany.alone(part))"
         case .positive: "share \(who)"
         case .over(let bound): "share \(who) over \(shown(bound))"
         case .within(let bound): "share \(who) at most \(shown(bound))"

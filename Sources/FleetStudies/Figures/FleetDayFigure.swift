@@ -33,7 +33,7 @@ package struct FleetDayFigure {
 
     /// The quantile that those are told who have to promise something.
     private var part: Double? { scenario.report.promised ?? report.tailQuantile }
-    private var partName: String { part.map { English.percent($0) } ?? "mean" }
+    private var partName: String { part.map { SoMany.alone($0) } ?? "mean" }
 
     private var worstHour: TimeWindow? {
         guard hours.count > 2 else { return nil }

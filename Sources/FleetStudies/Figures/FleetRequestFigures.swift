@@ -47,13 +47,13 @@ package struct FleetRequestFigures {
         let half = parts.first == 0.5 && main > 0 ? whole.figures[0] : nil
         let sentence =
             "\(until) it takes " + (half.map { "at most \(unit.text($0)) for half of them, and " } ?? "")
-            + "at most \(unit.text(figure)) for \(English.percent(parts[main]))"
+            + "at most \(unit.text(figure)) for \(SoMany.alone(parts[main]))"
         let panels = [panel("Part by part", phases), panel("\(until.beginningSentence), by kind", kinds)].compactMap {
             $0
         }
         return DrawnFigure(
             name: "times", title: "How long does it take? \(sentence.beginningSentence)",
-            subtitle: "So many per cent take at most so long. Equal steps along the axis multiply the time. Bars: "
+            subtitle: "So many of all take at most so long. Equal steps along the axis multiply the time. Bars: "
                 + "\(English.percent(scenario.run.confidence)) intervals.", panels: panels, columns: 1)
     }
 
@@ -66,8 +66,8 @@ package struct FleetRequestFigures {
         let unit = DrawnUnit(scenario.unit(ofTimes: [sizes[sizes.count / 2]]))
         return QuantileLadder(
             title: title,
-            finding: "\(slowest.name): \(English.percent(parts[main])) at most \(unit.text(slowest.figures[main])).",
-            unit: unit.name, quantiles: parts.map { English.percent($0) }, emphasised: main,
+            finding: "\(slowest.name): \(SoMany.alone(parts[main])) at most \(unit.text(slowest.figures[main])).",
+            unit: unit.name, quantiles: parts.map { SoMany.alone($0) }, emphasised: main,
             rows: rows.prefix(Self.mostRows).map { .init(name: $0.name, values: $0.figures.map { unit.drawn($0) }) },
             words: unit.words
         ).panel

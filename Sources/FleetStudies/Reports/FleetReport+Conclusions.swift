@@ -20,7 +20,7 @@ extension FleetReport {
                 isWithoutWays
                 ? "With nobody bound to it a request waits" : "From the request to the pickup it takes"
             let most = long.flatMap { long in
-                tailQuantile.map { ", for \(English.percent($0)) at most \(estimate(long, time))" }
+                tailQuantile.map { ", for \(SoMany.alone($0)) at most \(estimate(long, time))" }
             }
             return "\(what) \(estimate(mean, time)) on average\(most ?? "")."
         case .published(let search, let wait):

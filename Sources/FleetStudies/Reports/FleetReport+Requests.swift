@@ -30,7 +30,7 @@ extension FleetReport {
             groups.flatMap { group in waitRows.map { (group: group, what: $0, meaning: $1) } },
             .left("Requests") { $0.group }, .left("What") { $0.meaning }, .right("Mean", of(.mean, time)),
             .each(scenario.report.quantiles) { part in
-                .right("\(English.percent(part)) at most", of(FigureWord(.quantile(part)), time))
+                .right("\(SoMany.alone(part)) at most", of(FigureWord(.quantile(part)), time))
             },
             .each(scenario.report.over) { over in
                 .right(
@@ -52,7 +52,7 @@ extension FleetReport {
             model.windows.map(\.name), .left("Window") { $0 }, .right("Requests", of(.arrivals, .count, .number)),
             .right("Mean wait", of(.wait, .mean, time)),
             .each([quantile].compactMap { $0 }) { part in
-                .right("\(English.percent(part)) at most", of(.wait, FigureWord(.quantile(part)), time))
+                .right("\(SoMany.alone(part)) at most", of(.wait, FigureWord(.quantile(part)), time))
             },
             .right("Served", of(.served, .share, .share)))
     }

@@ -42,7 +42,7 @@ extension FleetReport {
 
     /// What the command prints.
     func summaryTable() -> ReportTable {
-        let tail = tailQuantile.map { "\(English.percent($0)) wait at most" } ?? "Longest wait seen"
+        let tail = tailQuantile.map { "\(SoMany.alone($0)) wait at most" } ?? "Longest wait seen"
         let long = tailQuantile.map { FigureWord(.quantile($0)) } ?? .max
         return ReportTable(
             groups, .left("Requests") { $0 },

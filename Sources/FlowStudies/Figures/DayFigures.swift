@@ -29,7 +29,7 @@ struct DayFigures {
 
     // MARK: waits
 
-    /// `those who come at 9:00 to ENT clinic: 95% wait at most 52 min`; nil where no hours are told apart.
+    /// `those who come at 9:00 to ENT clinic: 19 of 20 wait at most 52 min`; nil where no hours are told apart.
     var worst: String? {
         let stations = waited
         guard hours.count > 2, let peak = peak(stations) else { return nil }

@@ -2,7 +2,7 @@
 package struct AnswerClaim: Sendable, Equatable {
     /// As it is asked in a file: `ent.wait.p95`, `four doctors: ent.wait.p95`.
     package var id: String
-    /// What readers call the measure: `95% wait at ENT clinic`.
+    /// What readers call the measure: `wait of 19 of 20 at ENT clinic`.
     package var title: String
     package var subject: AnswerSubject
     package var asked: AskedQuantity

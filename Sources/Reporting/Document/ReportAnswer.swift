@@ -43,7 +43,7 @@ package struct ReportLights: Sendable, Equatable {
     package var question: ReportText
     /// Over the first column: `Station`.
     package var subject: ReportText
-    /// Over the numbers: `95% wait at most`.
+    /// Over the numbers: `19 of 20 wait at most`.
     package var measure: ReportText
     /// Over the intervals: `95% interval`.
     package var interval: ReportText

@@ -35,7 +35,7 @@ struct MovedFigure {
             notes: left == 0 ? [] : ["\(Readable.count(left)) more are in the tables."], panels: panels, columns: 1)
     }
 
-    /// `95% wait at doctor +3.7%, mean wait at doctor +2.1%`: those that moved most of what they may, of which it can be
+    /// `wait of 19 of 20 at doctor +3.7%, mean wait at doctor +2.1%`: those that moved most of what they may, of which it can be
     /// told; empty where none did.
     func largest(_ most: Int) -> String {
         order.filter { isDrawn($0) && change($0).value.value != 0 }.prefix(most)

@@ -16,7 +16,7 @@ enum Wanted {
         }
         figure?.isTooShort = isTooShort
         return AnswerClaim(
-            id: "\(place).wait.p95", title: "95% wait at \(place)",
+            id: "\(place).wait.p95", title: "wait of 19 of 20 at \(place)",
             subject: AnswerSubject(place: place, people: "patients", staff: "1 doctor", element: place),
             asked: .quantile(part: 0.95, verb: "wait"), figure: figure, bound: limit,
             hours: hours.map { hour in
