@@ -143,13 +143,15 @@ struct DayFigures {
         }
         let most = values.joined().compactMap { $0 }.max() ?? 0
         let bounds = shown.map { target($0, unit)?.value }
+        let claims = report.answer.claims
         let panel = HeatMap(
             title: "",
             finding: "The most is \(unit.text(peak.figure)), at \(report.title(peak.station)), "
                 + "\(peak.hour.name).",
             rows: shown.map { report.title($0) }, columns: hours.map(\.name), values: values,
-            missed: zip(shown, bounds).map { station, bound in
-                hours.map { isMissed(unit.drawn(wait(station, word, $0)), bound) }
+            missed: shown.map { station in
+                let outcomes = outcomes(station, claims)
+                return hours.map { outcomes[$0.name] == .missed }
             },
             readouts: shown.map { station in
                 hours.map { hour in wait(station, word, hour).map { unit.drawn($0).readout(unit.words, unit.name) } }
@@ -165,10 +167,11 @@ struct DayFigures {
             panels: [panel], columns: 1)
     }
 
-    /// Beyond what is promised by more than chance.
-    private func isMissed(_ wait: DrawnValue, _ bound: Double?) -> Bool {
-        guard let bound, let lower = wait.lower else { return false }
-        return lower > bound
+    /// The hours of the claim that is about what is drawn, by their names: the same word here as in the answer.
+    private func outcomes(_ station: Station, _ claims: [AnswerClaim]) -> [String: Outcome] {
+        let asked = report.asked(of: station.element, word)?.measure.text
+        let claim = claims.first { $0.id == asked }
+        return Dictionary((claim?.hours ?? []).map { ($0.name, $0.outcome) }) { first, _ in first }
     }
 
     /// Five round cuts below the most, so that classes mean the same from day to day.

@@ -1,5 +1,6 @@
 import Experiments
 import FlowNetworks
+import FlowScenarios
 import Measures
 package import Reporting
 import Scenarios
@@ -17,6 +18,7 @@ extension FlowReport {
             long: aim.late.map { duration($0) })
         let seed = run.seed
         let isAntithetic = scenario.run.varianceReduction == .antithetic
+        let remedied = RemediedReplay(self, station: aim.station)
         return PendingReplay {
             let shown = aim.replay.replay(
                 seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late)
@@ -25,7 +27,9 @@ extension FlowReport {
             made.title = words.title(of: made, at: aim.station)
             made.subtitle = [aim.which, words.extent(of: shown), words.marks(of: made)].filter { !$0.isEmpty }
                 .joined(separator: " ")
-            return .lines(made)
+            let other = remedied?.replay.replay(
+                seed: seed, replication: aim.number, isAntithetic: isAntithetic, late: aim.late)
+            return remedied?.beside(shown, made, other) ?? .lines(made)
         }
     }
 }
@@ -127,5 +131,39 @@ private struct ReplayAim: Sendable {
         let which = "\(period.one.beginningSentence) \(number + 1) of \(Readable.count(report.run.finished))"
         guard let typical, typical.known >= 10 else { return which + ", as one may go." }
         return which + ": a bad one as they come, 9 of 10 are no worse" + (place.map { " at \($0)" } ?? "") + "."
+    }
+}
+
+/// The same customers with what would do, beside the day as it is.
+private struct RemediedReplay: Sendable {
+    let replay: FlowReplay
+    private let titles: (asItIs: String, remedied: String)
+
+    /// More stays in both together are a page that nobody can send.
+    private static let mostStays = 6_000
+
+    /// It is `nil` where nothing was found that would do.
+    init?(_ report: FlowReport, station: Int?) {
+        let answer = report.answer
+        guard let scenario = answer.remedied(report.scenario), let model = scenario.subject as? FlowScenario else {
+            return nil
+        }
+        replay = FlowReplay(scenario, model.network, culprit: station)
+        titles = AnswerWords(answer).replayTitles
+    }
+
+    /// - Parameters:
+    ///   - shown: the day as it is.
+    ///   - made: the same with its words.
+    ///   - other: with what would do.
+    func beside(_ shown: FlowReplay.Shown, _ made: Replay, _ other: FlowReplay.Shown?) -> WatchedReplay? {
+        guard let other, shown.begin == other.begin,
+            (shown.replay.scenes + other.replay.scenes).reduce(0, { $0 + $1.stays.count }) <= Self.mostStays,
+            case .lines(var both)? = WatchedReplay.lines(made).beside(
+                .lines(other.replay), titles: (titles.asItIs, titles.remedied))
+        else { return nil }
+        // Until the last one is out in both.
+        if shown.isWhole, other.isWhole { both.length = max(made.length, other.replay.length) }
+        return .lines(both)
     }
 }

@@ -40,12 +40,15 @@ extension FlowReport {
     }
 
     /// The most that the scenario wants of a station's wait, of all classes; nil where it says nothing.
-    func target(_ station: MeasureElement, _ word: FigureWord) -> Double? {
+    func target(_ station: MeasureElement, _ word: FigureWord) -> Double? { asked(of: station, word)?.bound.value }
+
+    /// The target on the waits of everybody there; nil where none is set.
+    func asked(of station: MeasureElement, _ word: FigureWord) -> MeasureTarget? {
         scenario.targets.first { target in
             let measure = target.measure
             return measure.element == station && measure.quantity == .wait && measure.statisticText == word.rawValue
                 && measure.customerClass == MeasureName.everybody && measure.window == nil
-        }?.bound.value
+        }
     }
 
     // MARK: columns

@@ -11,7 +11,7 @@ extension AnswerWords {
     }
 
     /// `one more doctor each at ENT clinic and orthopaedics`, `2 more doctors at ENT clinic and one more nurse at triage`.
-    func changes(_ changes: [RemedyChange]) -> String {
+    package func changes(_ changes: [RemedyChange]) -> String {
         var groups: [[RemedyChange]] = []
         // The worst place first.
         let order = answer.claims.map(\.subject.element)
