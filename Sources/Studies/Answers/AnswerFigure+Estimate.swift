@@ -25,6 +25,15 @@ extension AnswerFigure {
     }
 }
 
+extension AnswerFigure {
+    /// A share beside another figure, which no claim is about.
+    init(share estimate: Estimate) {
+        self.init(estimate.value, unit: .share)
+        guard let lower = estimate.lower, let upper = estimate.upper else { return }
+        interval = AnswerInterval(max(0, lower), min(1, upper), confidence: 0.95)
+    }
+}
+
 extension AnswerUnit {
     /// That in which a measure is shown.
     /// - Parameter values: that are shown together.

@@ -55,10 +55,10 @@ package struct LossesBeside: Sendable {
     /// Whether so many are lost that the figure misleads.
     package var areMany: Bool { shares.reduce(0) { $0 + $1.estimate.value } > Self.many }
 
-    /// `40.1% ± 0.5% of the patients leave without being seen`; empty where nobody is lost.
+    /// `40% (40 to 41) of the patients leave without being seen`; empty where nobody is lost.
     package var words: String {
         let parts = shares.enumerated().map { place, share in
-            let figure = FigureText.estimate(share.estimate, within: 0...1, as: .share)
+            let figure = AnswerFigure(share: share.estimate).told.plain
             let whose = place == 0 ? " of the \(customers)" : ""
             return "\(figure)\(whose) \(verbs[place] ?? LostShare.verb(share.quantity, served) ?? "are lost")"
         }
