@@ -43,7 +43,7 @@ extension PublishedReport {
     }
 
     /// The first screen; nil where nothing was claimed and no share is known.
-    var page: ReportAnswer? {
+    package var page: ReportAnswer? {
         verdicts.isEmpty && largest == nil ? nil : AnswerWords(answer).page
     }
 

@@ -37,7 +37,7 @@ import Testing
         case .no: #expect(rows.contains { $0.word == "Missed" })
         case .close: #expect(rows.contains { $0.word == "Too close to call" } && !rows.contains { $0.word == "Missed" })
         case .cannotTell: #expect(rows.contains { $0.word == "Cannot tell" } && !rows.contains { $0.word == "Missed" })
-        case .told: #expect(rows.isEmpty && page.verdict.plain.isEmpty)
+        case .found, .told: #expect(rows.isEmpty && page.verdict.plain.isEmpty)
         }
         #expect(page.drawn == answer.verdict.drawn)
         if answer.verdict == .yes { #expect(!answer.claims.flatMap(\.hours).contains { $0.outcome == .missed }) }
