@@ -33,7 +33,8 @@ import SurveyStudies
 
     @Test func `claims stand beside where they say that the share lies`() throws {
         let figure = try #require(PublishedFigures(report()).hypotheses())
-        #expect(figure.title == "Which claims hold? 4 of 8 claims are supported, 3 are not and 1 is not testable")
+        let counted = "4 of 8 claims are supported, 1 is contradicted, 2 are open and of 1 it cannot be told"
+        #expect(figure.title == "Which claims hold? \(counted)")
         #expect(
             dots(figure.panels[0]).map(\.shape) == [.open, .met, .met, .missed, .met, .open, .met].map { .verdict($0) })
         let regions = figure.panels[0].marks.compactMap { if case .region(let region) = $0 { region } else { nil } }
@@ -76,9 +77,11 @@ import SurveyStudies
         let own = try report()
         let report = own.report()
         #expect(report.kind.plain == "Audit of a published survey, 188 respondents")
-        #expect(report.answer?.verdict.plain == "4 of 8 claims are supported, 3 are not and 1 is not testable.")
-        #expect(report.answer?.sentence.plain.contains("75.5%") == true)
-        #expect(report.answer?.sentence.plain.contains("68.9% to 81.1%") == true)
+        // What people said, then what holds.
+        #expect(report.answer?.verdict.plain.contains("75.5%") == true)
+        #expect(report.answer?.verdict.plain.contains("68.9% to 81.1%") == true)
+        let counted = "4 of 8 claims are supported, 1 is contradicted, 2 are open and of 1 it cannot be told."
+        #expect(report.answer?.sentence.plain == counted)
         let first = try #require(report.sections.firstIndex { $0.isForAnalyst })
         #expect(
             report.sections[..<first].map(\.heading.plain) == [

@@ -19,7 +19,8 @@ struct StatementWords {
 
     /// `Pass.`, `No.`; empty where the headline says it.
     var verdict: String {
-        let word = form.words[answer.verdict] ?? answer.verdict.word
+        let but = answer.verdict == .yesBut ? " not in every part" : ""
+        let word = form.words[answer.verdict] ?? answer.verdict.word + but
         return word.isEmpty ? "" : word + "."
     }
 

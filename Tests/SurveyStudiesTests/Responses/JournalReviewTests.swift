@@ -199,7 +199,7 @@ import SurveyStudies
         let findings = try #require(Self.exploratory)
         let report = ResponseReport(findings)
         let text = MarkdownWriter.text(of: report.report(title: "Test"))
-        #expect(report.page?.verdict.plain.hasPrefix("Exploratory: ") == true)
+        #expect(report.page?.sentence.plain.hasPrefix("Suggests, does not test: ") == true)
         #expect(text.contains("- Exploratory, not stated before the answers were seen: of 17 hypotheses "))
         #expect(text.contains("- The analysis is exploratory: what is tested was not stated before"))
         #expect(text.contains("| Decision (exploratory) |"))

@@ -76,12 +76,13 @@ import SurveyStudies
     @Test func `the answer has the verdicts, a number and its interval`() throws {
         let findings = try #require(ResponseFindings(survey(samples: 120, hypotheses: claims)))
         let answer = try #require(ResponseReport(findings).page)
-        #expect(answer.verdict.plain == "1 of 3 hypotheses is supported, 1 is not and 1 is not testable.")
+        #expect(answer.sentence.plain == "1 of 3 hypotheses is supported, 1 is open and of 1 it cannot be told.")
+        #expect(answer.verdict.plain.contains("% answered "))
         let own = try #require(findings.hypotheses.decisions.first)
         let interval = try #require(own.interval)
         let numbers = [own.estimate ?? .nan, interval.lower, interval.upper].map { ResponseReport.number($0) }
         #expect(
-            answer.sentence.plain == "The strongest supported path is H1, Ease → Use: \(numbers[0]), 95% interval "
+            answer.facts.first?.plain == "The strongest supported path is H1, Ease → Use: \(numbers[0]), 95% interval "
                 + "\(numbers[1]) to \(numbers[2]), of 60 respondents.")
         #expect(answer.facts.contains { $0.plain.hasPrefix("The paths explain Use best (R² ") })
     }
