@@ -43,8 +43,8 @@ struct FleetScenarioTests {
         #expect(run.status == 0 || (run.status == 1 && run.output.contains("undecided")), "\(run.messages)")
         #expect(!run.output.contains("FAIL") && !run.messages.contains("error"), "\(run.output)")
         let report = try scratch.text("report/report.md")
-        let first = report.contains("## In short") ? "## In short" : "## Also found"
-        for section in [first, "## Assumptions", "## Results", "## Checks made on every replication"] {
+        try WholeReport(scratch, "report").check("\(file)")
+        for section in ["## Assumptions", "## Results", "## Checks made on every replication"] {
             #expect(report.contains(section))
         }
         for name in ["report.md", "measures.csv", "replications.csv"] {

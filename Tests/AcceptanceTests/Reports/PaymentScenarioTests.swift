@@ -55,6 +55,7 @@ struct PaymentScenarioTests {
         #expect(run.status == 0 || (run.status == 1 && run.output.contains("undecided")), "\(run.messages)")
         #expect(!run.output.contains("FAIL") && !run.messages.contains("error"))
         let report = try scratch.text("report/report.md")
+        try WholeReport(scratch, "report").check("\(file)")
         for section in ["## In short", "## Assumptions", "## Results", "## Checks made on every replication"] {
             #expect(report.contains(section))
         }

@@ -32,6 +32,7 @@ struct SurveyScenarioTests {
         let run = try scratch.redomat("run", "\(Self.folder)/\(file)", "--out", "report", limit: 300)
         #expect(run.status == 0, "\(run.messages)")
         let report = try scratch.text("report/report.md").lowercased()
+        try WholeReport(scratch, "report").check("\(file)")
         #expect(report.contains("\n## assumptions\n"))
         #expect(!report.contains("nan ") && !report.contains("| inf"))
     }

@@ -85,7 +85,8 @@ import SurveyStudies
         var survey = Small.survey(
             Responses(names: ["a", "b"], columns: [steps, steps.map { $0 + ($0 > 3 ? 1 : 0) }]),
             [.init("Ease", items: ["a", "b"])], [])
-        let same = try #require(ResponseReport(try #require(ResponseFindings(survey))).page)
+        let alike = try #require(ResponseFindings(survey))
+        let same = try #require(ResponseReport(alike).page)
         #expect(same.facts.contains { $0.plain.hasPrefix("Nothing speaks against") })
         survey.mixedScales = [
             .init(
