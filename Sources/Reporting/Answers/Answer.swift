@@ -83,14 +83,19 @@ package struct AnswerStand: Sendable, Equatable {
     package var seed: UInt64
     /// The command line that gives it again.
     package var command: String
+    /// How often it is looked at while it sharpens: the intervals of all these looks hold together; nil: once.
+    package var looks: Int?
 
-    package init(extent: String, periods: String, replications: Int, confidence: Double, seed: UInt64, command: String)
-    {
+    package init(
+        extent: String, periods: String, replications: Int, confidence: Double, seed: UInt64, command: String,
+        looks: Int? = nil
+    ) {
         self.extent = extent
         self.periods = periods
         self.replications = replications
         self.confidence = confidence
         self.seed = seed
         self.command = command
+        self.looks = looks
     }
 }

@@ -51,6 +51,7 @@ extension Outcome {
 extension Answer {
     /// Adds `answer.json`, and `tables/targets.csv` where something was asked.
     package func add(to files: inout ReportFiles, of scenario: Scenario) {
+        files.answer = self
         files.add("answer.json", json.text(linesTo: 4))
         if verdict != .told { files.add(TargetsFile(scenario, self).file()) }
     }

@@ -123,8 +123,8 @@ import Workbench
         return try #require(rows.first { $0["id"] as? String == "doctor.wait.p95" })
     }
 
-    /// "Yes: the target is met." stood beside "too close to call" of the same runs, as a report is looked at once and has
-    /// shorter intervals.
+    /// "Yes: the target is met." stood beside "too close to call" of the same runs: the word, the row and the value that other
+    /// programs read are of one answer.
     @Test func theVerdictIsThatOfTheTable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let first = try #require(try await events(nil).last { $0.name == "look" })
@@ -135,19 +135,22 @@ import Workbench
         let half = upper - estimate
         var seen: Set<String> = []
         for bound in [-2.0, -0.5, 0, 0.5, 0.8, 0.9, 0.99, 1.01, 2].map({ estimate + $0 * half }) where bound > 0 {
-            let events = try await events(bound)
-            for pictures in events where pictures.name == "pictures" {
-                let runs = pictures.value["replications"] as? Int
-                let look = try #require(events.last { $0.name == "look" && $0.value["replications"] as? Int == runs })
+            for look in try await events(bound) where look.name == "look" {
                 let state = try #require(try target(look.value)["target"] as? [String: Any])["state"] as? String
-                let words = ["met": "Yes", "missed": "No. ", "open": "Too close to call. "]
+                let words = ["met": "Yes", "missed": "No.", "open": "Too close to call."]
                 let expected = try #require(words[state ?? ""])
-                let said = try #require((pictures.value["inShort"] as? [String])?.first)
+                let board = try #require(look.value["board"] as? [String: Any])
+                let said = try #require((board["word"] as? [String])?.first)
                 #expect(said.hasPrefix(expected), "\(said) beside \(state ?? "")")
+                let groups = try #require(board["groups"] as? [[String: Any]])
+                let asked = try #require((groups.first?["rows"] as? [[String: Any]])?.first)
+                #expect(asked["state"] as? String == state && asked["id"] as? String == "doctor.wait.p95")
+                let answer = try #require(look.value["answer"] as? [String: Any])
+                #expect((answer["headline"] as? String)?.hasPrefix(said) == true)
                 seen.insert(expected)
             }
         }
-        #expect(seen.contains("Too close to call. ") && seen.count > 1, "\(seen)")
+        #expect(seen.contains("Too close to call.") && seen.count > 1, "\(seen)")
     }
 
     @Test func savingOverAnotherTextIsRefused() async throws {
