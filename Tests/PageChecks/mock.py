@@ -469,7 +469,9 @@ class Handler(BaseHTTPRequestHandler):
                 problems=f"{len(errors)} error{'s' * (len(errors) > 1)}" if errors else "", answerable=said["answerable"],
                 digest=said["digest"], changed="2026-11-26T08:00:00Z", experiments=["more-doctors", "how-many"],
                 tests="green" if "outpatient" in name else "red" if "mm1" in name else "none",
-                report=report["id"] if report else None, reportIsCurrent="outpatient" in name))
+                report=report["id"] if report else None, reportIsCurrent="outpatient" in name,
+                description="Patients take a ticket and wait." if said["kind"] == "flow" else "",
+                about=[station[1] for station in STATIONS] if said["kind"] == "flow" else []))
         opened = next(id for id, name in world.ids.items() if name == "hospital/outpatient.yaml")
         self.reply(200, dict(folder="~/clinic", version="0.22", threads=2, opened=opened, hasEditor=world.hasEditor,
                              scenarios=scenarios, reports=world.reports))
@@ -540,6 +542,16 @@ class Handler(BaseHTTPRequestHandler):
             self.event("look", found | dict(board=board(found["rows"], found["replications"], settings, would)))
         self.event("end", dict(state="final", digest="d"))
         self.finish_stream()
+
+    def post_new(self, body):
+        world = self.world
+        if not body["servers"] >= 1:
+            return self.refuse(422, "How many there are is a whole number from 1 to 1,000.")
+        name = f"{body['comes']}s-and-{body['serves']}s.yaml"
+        (world.folder / name).write_text(TEXT.replace("Outpatient clinic, one Monday", "Begun from four questions"))
+        id = hashlib.sha256(name.encode()).hexdigest()[:10]
+        world.ids[id] = name
+        self.reply(200, dict(id=id, name=name))
 
     def post_keep(self, body):
         values = ", ".join(f"{one['path']}: {one['value']}" for one in body["set"])

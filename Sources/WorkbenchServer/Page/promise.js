@@ -20,7 +20,7 @@ export function make(parts, act) {
   parts.unit = h('span')
   parts.op = h('span', { class: 'sr' })
   parts.line = h('span', { class: 'bound-line', hidden: true }, parts.op, parts.field, parts.unit)
-  parts.add = button('Set a target', () => place(parts, act))
+  parts.add = button('Set one', () => place(parts, act))
   parts.needed = button('How many?', () => act.needed(parts.row, bound(parts)), { hidden: true, class: 'link' })
   drag(parts, act)
   return h('div', { class: 'target-parts' }, parts.line, parts.add, parts.needed)

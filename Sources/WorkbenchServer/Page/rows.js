@@ -80,7 +80,7 @@ function bodies(parts, look) {
     if (body.dataset.words === words) continue
     body.dataset.words = words
     const head = (content, name) => h('th', { scope: 'col', role: 'columnheader', class: name }, content)
-    refill(body.rows[0], head(group ? told(group.question) : 'Also measured', 'what'), head(axis, 'strip'),
+    refill(body.rows[0], head(group ? told(group.question) : parts.length > 1 ? 'Also measured' : 'Measured', 'what'), head(axis, 'strip'),
       head(group ? told(group.measure) : '', 'n'), head(group?.hour ?? '', 'n hour'),
       head(group?.remedied ?? '', 'then'), head(group ? 'promise' : 'target', 'promise'))
     const label = body.rows[0].querySelector('.promised')

@@ -166,7 +166,11 @@ function showPictures(data) {
   const found = $('found')
   refill(found, data.found.map((line) => h('li', null, line)))
   $('found-part').hidden = data.found.length === 0
-  write($('found-head'), look?.board.state ? 'Also found' : 'In short')
+  // Where nothing is asked it is the answer, and stands first.
+  const isAsked = Boolean(look?.board.state)
+  write($('found-head'), isAsked ? 'Also found' : 'In short')
+  if (isAsked) $('figures').before($('found-part'))
+  else $('rows').before($('found-part'))
   // It does not shrink while answers sharpen: what the hand is on below it keeps its place.
   tallest = Math.max(tallest, found.offsetHeight)
   found.style.minHeight = `${tallest}px`
